@@ -1,0 +1,37 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The language features that every target of this package is written in.
+///
+/// SwiftPM accepts a mistyped name in silence, so `UpcomingFeatureTests` asks the compiler about each of them.
+let upcomingFeatures = [
+    "ExistentialAny",
+    "InferIsolatedConformances",
+    "InternalImportsByDefault",
+    "MemberImportVisibility",
+    "NonisolatedNonsendingByDefault",
+]
+
+let package = Package(
+    name: "AsyncResources",
+    platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
+    products: [
+        .library(name: "PortableUI", targets: ["PortableUI"]),
+    ],
+    targets: [
+        .target(name: "PortableUI"),
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+// SwiftUI exists on Apple's platforms: there PortableUI re-exports it, and nothing that replaces it is built.
+#if os(Linux)
+    package.targets.first { $0.name == "PortableUI" }?.exclude = ["SwiftUI+Apple.swift"]
+#else
+    package.targets.first { $0.name == "PortableUI" }?.sources = ["SwiftUI+Apple.swift"]
+#endif
+
+for target in package.targets {
+    target.swiftSettings =
+        (target.swiftSettings ?? []) + upcomingFeatures.map { .enableUpcomingFeature($0) } + [.treatAllWarnings(as: .error)]
+}
