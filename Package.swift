@@ -27,6 +27,13 @@ let package = Package(
 // SwiftUI exists on Apple's platforms: there PortableUI re-exports it, and nothing that replaces it is built.
 #if os(Linux)
     package.targets.first { $0.name == "PortableUI" }?.exclude = ["SwiftUI+Apple.swift"]
+    package.products += [
+        .library(name: "HeadlessHost", targets: ["HeadlessHost"])
+    ]
+    package.targets += [
+        .target(name: "HeadlessHost", dependencies: ["PortableUI"]),
+        .testTarget(name: "PortableUITests", dependencies: ["PortableUI", "HeadlessHost"]),
+    ]
 #else
     package.targets.first { $0.name == "PortableUI" }?.sources = ["SwiftUI+Apple.swift"]
 #endif
