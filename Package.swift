@@ -16,10 +16,10 @@ let package = Package(
     name: "AsyncResources",
     platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
     products: [
-        .library(name: "PortableUI", targets: ["PortableUI"]),
+        .library(name: "PortableUI", targets: ["PortableUI"])
     ],
     targets: [
-        .target(name: "PortableUI"),
+        .target(name: "PortableUI")
     ],
     swiftLanguageModes: [.v6]
 )
@@ -33,5 +33,7 @@ let package = Package(
 
 for target in package.targets {
     target.swiftSettings =
-        (target.swiftSettings ?? []) + upcomingFeatures.map { .enableUpcomingFeature($0) } + [.treatAllWarnings(as: .error)]
+        (target.swiftSettings ?? []) + upcomingFeatures.map { .enableUpcomingFeature($0) } + [
+            .treatAllWarnings(as: .error)
+        ]
 }

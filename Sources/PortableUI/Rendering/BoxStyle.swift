@@ -1,0 +1,44 @@
+package import Foundation
+
+/// What a ``Primitive/box(_:)`` does to its children: one modifier, one case.
+package enum BoxStyle: Equatable, Sendable {
+    /// Room around the content; a nil inset is the host's default distance.
+    case padding(top: Inset, leading: Inset, bottom: Inset, trailing: Inset)
+    /// A fixed size, where it is given.
+    case frame(width: CGFloat?, height: CGFloat?, alignment: Alignment)
+    /// Limits of the size; an infinite maximum takes what room there is.
+    case flexibleFrame(FrameLimits, alignment: Alignment)
+    /// A paint behind the content, in a shape.
+    case background(Paint, shape: ShapeOutline)
+    case border(Paint, width: CGFloat)
+    case opacity(Double)
+    case clip(ShapeOutline)
+    case shadow(color: Color, radius: CGFloat, x: CGFloat, y: CGFloat)
+    case aspectRatio(CGFloat?, ContentMode)
+    case offset(x: CGFloat, y: CGFloat)
+    case scale(x: CGFloat, y: CGFloat)
+    /// Degrees, clockwise.
+    case rotation(Double)
+    case fixedSize(horizontal: Bool, vertical: Bool)
+    /// Invisible, but it takes its room.
+    case hidden
+    /// Shown as a sketch of itself; the content cannot be used.
+    case redacted
+
+    /// The distance at one side.
+    package enum Inset: Equatable, Sendable {
+        case points(CGFloat)
+        /// The distance that the host uses between content and border.
+        case standard
+    }
+}
+
+/// The limits of a flexible frame, in points.
+package struct FrameLimits: Equatable, Sendable {
+    package var minWidth: CGFloat?
+    package var idealWidth: CGFloat?
+    package var maxWidth: CGFloat?
+    package var minHeight: CGFloat?
+    package var idealHeight: CGFloat?
+    package var maxHeight: CGFloat?
+}

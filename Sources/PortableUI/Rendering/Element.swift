@@ -1,0 +1,66 @@
+/// One thing that a host draws: a primitive, what assistive technologies are told of it, and its children.
+///
+/// Elements live as long as the node that made them and keep their number for all that time; numbers are never reused.
+@MainActor
+package final class Element {
+    /// The number of the element, unique in its graph.
+    package let id: Int
+    package internal(set) var primitive: Primitive
+    package internal(set) var attributes: Attributes
+    package internal(set) var children: [Element] = []
+    package internal(set) weak var parent: Element?
+
+    /// What the node does with an event; nil where there is nothing to do.
+    var handler: ((ElementEvent) -> Void)?
+
+    init(id: Int, primitive: Primitive, attributes: Attributes) {
+        self.id = id
+        self.primitive = primitive
+        self.attributes = attributes
+    }
+
+    /// Hands an event to the view behind the element.
+    ///
+    /// - Returns: Whether it was taken: not by a disabled element, nor by one that has no use for events.
+    @discardableResult
+    package func send(_ event: ElementEvent) -> Bool {
+        guard let handler, attributes.isEnabled else { return false }
+        handler(event)
+        return true
+    }
+
+    /// Whether ``send(_:)`` would reach a view.
+    package var takesEvents: Bool {
+        handler != nil && attributes.isEnabled
+    }
+}
+
+/// What someone did with an element.
+package enum ElementEvent: Equatable, Sendable {
+    case tap
+    case toggle(Bool)
+    case refresh
+    /// The children of a lazy run that are in sight or near it.
+    case showRange(Range<Int>)
+}
+
+/// What is true of an element whatever its primitive.
+package struct Attributes: Equatable, Sendable {
+    package var label: String?
+    package var value: String?
+    package var identifier: String?
+    package var isHidden = false
+    package var isEnabled = true
+    /// Whether a tap anywhere on the element is an event, though it is no control.
+    package var isTappable = false
+}
+
+/// One step from what a host has drawn to what it should draw.
+package enum Change {
+    /// `element` and all below it are new, in front of the sibling `before` or at the end.
+    case insert(Element, into: Element, before: Element?)
+    case move(Element, in: Element, before: Element?)
+    case remove(Element, from: Element)
+    /// The primitive or the attributes of the element are others now.
+    case update(Element)
+}

@@ -1,0 +1,99 @@
+package import Foundation
+
+/// What one element of a rendered tree is, in terms that every host can draw.
+///
+/// Hosts know primitives, not views. Equal primitives look the same, so an update is sent only where they differ.
+package enum Primitive: Equatable, Sendable {
+    /// The root of a tree; its children fill the page.
+    case root
+    case text(TextRun.Block)
+    /// A symbol by its system name, drawn in the size of `font` and in `paint`.
+    case symbol(name: String, font: Font?, paint: Paint?, isResizable: Bool)
+    /// An image by the name of a resource.
+    case image(name: String, isResizable: Bool)
+    /// Answers `.tap`. The children are its label.
+    case button(role: ButtonRole?, style: ButtonAppearance, size: ControlSize)
+    /// Answers `.toggle`. The children are its label.
+    case toggle(isOn: Bool)
+    /// `fraction` is nil while the amount is unknown, else from 0 to 1. The children are its label.
+    case progress(fraction: Double?, size: ControlSize)
+    /// A vertical stack places children by `alignment.horizontal`, a horizontal one by `alignment.vertical`.
+    case stack(axis: Axis, alignment: Alignment, spacing: CGFloat?)
+    /// Children lie over each other, the last on top.
+    case layers(alignment: Alignment)
+    /// The first child decides the size; the second lies behind it or over it.
+    case attachment(isBehind: Bool, alignment: Alignment)
+    case grid(columns: [GridColumn], alignment: HorizontalAlignment, spacing: CGFloat?)
+    /// A vertical region that scrolls within the page. Answers `.refresh` where it is refreshable.
+    case scroll(axes: Axis.Set, showsIndicators: Bool, refresh: RefreshControl?)
+    /// The children are rows. Answers `.refresh` where it is refreshable.
+    case list(refresh: RefreshControl?)
+    /// One row of a list.
+    case row
+    case spacer(minimum: CGFloat?)
+    case divider
+    /// A screen with a title bar.
+    case navigation(title: String?)
+    case shape(ShapeOutline, paint: Paint?, stroke: CGFloat?)
+    /// A plane of one colour that takes all the room it is given.
+    case color(Color)
+    /// A box around its children that places them or changes how they look.
+    case box(BoxStyle)
+    /// Rows of a lazy container that are not mounted. The first gap of a run answers `.showRange`.
+    case gap(Gap)
+}
+
+/// The state of a pull to refresh.
+package struct RefreshControl: Equatable, Sendable {
+    package var isRefreshing: Bool
+}
+
+/// Where a lazy run leaves out children.
+///
+/// A run of `total` children shows those in `shown`; one gap stands before them and one behind. Both are always there,
+/// even when they are empty, so that a host can measure them.
+package struct Gap: Equatable, Sendable {
+    package enum Side: Equatable, Sendable { case before, after }
+
+    package var side: Side
+    package var shown: Range<Int>
+    package var total: Int
+
+    /// How many children are left out here.
+    package var count: Int {
+        side == .before ? shown.lowerBound : total - shown.upperBound
+    }
+}
+
+/// What fills a shape or a text.
+package enum Paint: Hashable, Sendable {
+    case color(Color)
+    /// The colour of the enclosing text.
+    case foreground
+    /// The background of the page.
+    case background
+    /// The accent of the enclosing controls.
+    case tint
+    /// The foreground at a lower level: 1 is secondary, 2 tertiary, 3 quaternary.
+    case hierarchical(level: Int)
+}
+
+/// The outline of a shape that a host can draw.
+package enum ShapeOutline: Hashable, Sendable {
+    case rectangle
+    case roundedRectangle(radius: CGFloat)
+    case circle
+    case ellipse
+    case capsule
+}
+
+/// How a button is drawn.
+package enum ButtonAppearance: Equatable, Sendable {
+    case automatic
+    case plain
+    case borderless
+    case bordered
+    case borderedProminent
+    /// Drawn by its own children alone.
+    case custom
+}

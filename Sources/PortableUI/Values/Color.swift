@@ -1,0 +1,127 @@
+public import Foundation
+
+/// A colour that adapts to light and dark appearance, or fixed components of the sRGB space.
+public struct Color: Hashable, CustomStringConvertible, Sendable {
+    /// The profile that the components of a fixed colour are given in.
+    public enum RGBColorSpace: Sendable {
+        /// The extended red, green, blue space with the transfer function of sRGB.
+        case sRGB
+        /// The same primaries with a linear transfer function.
+        case sRGBLinear
+        /// The wide-gamut Display P3 space.
+        case displayP3
+    }
+
+    /// The colours that follow the appearance of the system.
+    package enum System: String, Hashable, Sendable {
+        case red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown
+        case white, gray, black, clear, primary, secondary, accentColor
+    }
+
+    package enum Storage: Hashable, Sendable {
+        case system(System)
+        case components(red: Double, green: Double, blue: Double)
+        case asset(String)
+    }
+
+    package var storage: Storage
+    package var alpha: Double
+
+    package init(storage: Storage, alpha: Double = 1) {
+        self.storage = storage
+        self.alpha = alpha
+    }
+
+    /// Creates a constant colour from components between 0 and 1.
+    public init(
+        _ colorSpace: Color.RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double, opacity: Double = 1
+    ) {
+        let encode = colorSpace == .sRGBLinear ? Self.gammaEncoded : { $0 }
+        self.init(storage: .components(red: encode(red), green: encode(green), blue: encode(blue)), alpha: opacity)
+    }
+
+    /// Creates a constant grey; `white` is 0 for black and 1 for white.
+    public init(_ colorSpace: Color.RGBColorSpace = .sRGB, white: Double, opacity: Double = 1) {
+        self.init(colorSpace, red: white, green: white, blue: white, opacity: opacity)
+    }
+
+    /// Creates a constant colour from hue, saturation and brightness, each between 0 and 1.
+    public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
+        let component = { (offset: Double) -> Double in
+            let position = (offset + hue * 6).truncatingRemainder(dividingBy: 6)
+            return brightness - brightness * saturation * max(0, min(position, 4 - position, 1))
+        }
+        self.init(red: component(5), green: component(3), blue: component(1), opacity: opacity)
+    }
+
+    /// Creates a colour that a style sheet of the host defines under a name.
+    public init(_ name: String, bundle: Bundle? = nil) {
+        self.init(storage: .asset(name))
+    }
+
+    /// The same colour with its opacity multiplied, between 0 for invisible and 1 for unchanged.
+    public func opacity(_ opacity: Double) -> Color {
+        Color(storage: storage, alpha: alpha * opacity)
+    }
+
+    /// A text that names the colour or its components.
+    public var description: String {
+        let base =
+            switch storage {
+            case .system(let system): system.rawValue
+            case .components(let red, let green, let blue): "(\(red), \(green), \(blue))"
+            case .asset(let name): "\"\(name)\""
+            }
+        return alpha == 1 ? base : "\(base) at \(alpha)"
+    }
+
+    /// The transfer function of IEC 61966-2-1, from linear light to sRGB.
+    private static func gammaEncoded(_ linear: Double) -> Double {
+        linear <= 0.003_130_8 ? linear * 12.92 : 1.055 * pow(linear, 1 / 2.4) - 0.055
+    }
+}
+
+extension Color {
+    private init(_ system: System) {
+        self.init(storage: .system(system))
+    }
+
+    /// Red that suits the appearance.
+    public static let red = Color(.red)
+    /// Orange that suits the appearance.
+    public static let orange = Color(.orange)
+    /// Yellow that suits the appearance.
+    public static let yellow = Color(.yellow)
+    /// Green that suits the appearance.
+    public static let green = Color(.green)
+    /// Mint that suits the appearance.
+    public static let mint = Color(.mint)
+    /// Teal that suits the appearance.
+    public static let teal = Color(.teal)
+    /// Cyan that suits the appearance.
+    public static let cyan = Color(.cyan)
+    /// Blue that suits the appearance.
+    public static let blue = Color(.blue)
+    /// Indigo that suits the appearance.
+    public static let indigo = Color(.indigo)
+    /// Purple that suits the appearance.
+    public static let purple = Color(.purple)
+    /// Pink that suits the appearance.
+    public static let pink = Color(.pink)
+    /// Brown that suits the appearance.
+    public static let brown = Color(.brown)
+    /// White in every appearance.
+    public static let white = Color(.white)
+    /// Grey that suits the appearance.
+    public static let gray = Color(.gray)
+    /// Black in every appearance.
+    public static let black = Color(.black)
+    /// Nothing visible.
+    public static let clear = Color(.clear)
+    /// The colour of main content.
+    public static let primary = Color(.primary)
+    /// The colour of content that matters less.
+    public static let secondary = Color(.secondary)
+    /// The accent of the app.
+    public static var accentColor: Color { Color(.accentColor) }
+}

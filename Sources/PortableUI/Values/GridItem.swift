@@ -1,0 +1,69 @@
+public import Foundation
+
+/// One column of a lazy grid, or a rule that makes as many columns as fit.
+public struct GridItem: Sendable {
+    /// How wide the columns are, in points.
+    public enum Size: Sendable {
+        /// One column of this width.
+        case fixed(CGFloat)
+        /// One column that shares what is left, within limits.
+        case flexible(minimum: CGFloat = 10, maximum: CGFloat = .infinity)
+        /// As many columns as fit, each within limits.
+        case adaptive(minimum: CGFloat, maximum: CGFloat = .infinity)
+    }
+
+    /// The width of the column.
+    public var size: GridItem.Size
+    /// The distance to the next column, in points.
+    public var spacing: CGFloat?
+    /// Where a view lies in its cell.
+    public var alignment: Alignment?
+
+    /// Creates a column.
+    public init(_ size: GridItem.Size = .flexible(), spacing: CGFloat? = nil, alignment: Alignment? = nil) {
+        self.size = size
+        self.spacing = spacing
+        self.alignment = alignment
+    }
+}
+
+extension GridItem {
+    package var column: GridColumn {
+        let width: GridColumn.Width =
+            switch size {
+            case .fixed(let width): .fixed(width)
+            case .flexible(let minimum, let maximum): .flexible(minimum: minimum, maximum: maximum)
+            case .adaptive(let minimum, let maximum): .adaptive(minimum: minimum, maximum: maximum)
+            }
+        return GridColumn(width: width, spacing: spacing, alignment: alignment)
+    }
+}
+
+/// What a host needs to know of a ``GridItem``; equal where the item is.
+package struct GridColumn: Equatable, Sendable {
+    package enum Width: Equatable, Sendable {
+        case fixed(CGFloat)
+        case flexible(minimum: CGFloat, maximum: CGFloat)
+        case adaptive(minimum: CGFloat, maximum: CGFloat)
+    }
+
+    package var width: Width
+    package var spacing: CGFloat?
+    package var alignment: Alignment?
+}
+
+/// The headers and footers of a lazy container that stay in sight while its content scrolls.
+public struct PinnedScrollableViews: OptionSet, Sendable {
+    /// The bits of the set.
+    public let rawValue: UInt32
+
+    /// Creates a set from its bits.
+    public init(rawValue: UInt32) {
+        self.rawValue = rawValue
+    }
+
+    /// The headers of sections.
+    public static let sectionHeaders = PinnedScrollableViews(rawValue: 1 << 0)
+    /// The footers of sections.
+    public static let sectionFooters = PinnedScrollableViews(rawValue: 1 << 1)
+}
