@@ -26,6 +26,9 @@ class Parameter:
 def differences(published, ours):
     """Returns one line for each promise in which the two declarations differ."""
     left, right = promises(published), promises(ours)
+    if "stands for" not in left:
+        # The pages of inferred type aliases do not say what they stand for.
+        right.pop("stands for", None)
     lines = []
     for name in sorted(set(left) | set(right)):
         if name != "parameters" and left.get(name) != right.get(name):
@@ -42,7 +45,7 @@ def _parameter_differences(published, ours):
         return [f"parameters: published {len(published)}, ours {len(ours)}"]
     lines = []
     for index, (left, right) in enumerate(zip(published, ours), start=1):
-        for aspect in ("label", "builder", "default"):
+        for aspect in ("builder", "default"):
             before, after = getattr(left, aspect), getattr(right, aspect)
             if before != after:
                 lines.append(

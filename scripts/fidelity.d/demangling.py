@@ -37,9 +37,12 @@ def trees(identifiers):
     )
     pieces = HEADER.split(result.stdout)[1:]
     found = dict(zip(pieces[0::2], pieces[1::2]))
-    return {
-        identifier: normalise(found.get(name, name)) for identifier, name in zip(identifiers, mangled)
-    }
+    return {identifier: _tree(found.get(name), identifier) for identifier, name in zip(identifiers, mangled)}
+
+
+def _tree(text, identifier):
+    """What cannot be taken apart equals itself only."""
+    return identifier if text is None or "<<NULL>>" in text else normalise(text)
 
 
 def normalise(tree):
