@@ -3,14 +3,23 @@ import Foundation
 /// The manifest as SwiftPM itself evaluates it.
 ///
 /// `dump-package` runs `Package.swift` and prints the result: its conditions and loops are carried out, which reading its
-/// text would miss. It needs no build and no resolved dependency, takes no lock of the running `swift test`, and gets a
-/// scratch folder of its own all the same.
+/// text would miss. It needs no build and no resolved dependency. It would wait for the lock of the running `swift test`,
+/// so it gets a scratch folder of its own; once for all tests.
 struct Manifest: Decodable {
     let targets: [Target]
 
     static func load() throws -> Manifest {
-        let scratch = FileManager.default.temporaryDirectory.appending(path: "async-resources-manifest").path()
-        let data = try Command.output("swift", "package", "--scratch-path", scratch, "dump-package")
+        try evaluated.get()
+    }
+
+    private static let evaluated = Result { try evaluate() }
+
+    private static func evaluate() throws -> Manifest {
+        let scratch = FileManager.default.temporaryDirectory.appending(path: "manifest-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: scratch) }
+        let data = try Command.output(
+            "swift", "package", "--scratch-path", scratch.path(percentEncoded: false), "dump-package"
+        )
         return try JSONDecoder().decode(Manifest.self, from: data)
     }
 

@@ -63,6 +63,6 @@ import Testing
 
     /// An address has two slashes too, after a colon.
     private func withoutComment(_ line: Substring) -> Substring {
-        line.firstRange(of: /(?<!:)\/\//).map { line[..<$0.lowerBound] } ?? line
+        line.firstRange(of: /(?:^|\s)\/\//).map { line[..<$0.lowerBound] } ?? line
     }
 }

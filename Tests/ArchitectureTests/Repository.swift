@@ -11,18 +11,18 @@ enum Repository {
 
     /// The Swift files below a folder, as paths relative to the root; none when there is no such folder.
     static func swiftFiles(in folder: String) -> [String] {
-        let files = FileManager.default.enumerator(atPath: root.appending(path: folder).path())
+        let files = FileManager.default.enumerator(atPath: root.appending(path: folder).path(percentEncoded: false))
         let paths = files?.compactMap { $0 as? String } ?? []
         return paths.filter { $0.hasSuffix(".swift") }.map { "\(folder)/\($0)" }.sorted()
     }
 
     static func subfolders(of folder: String) throws -> [String] {
-        try FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path())
+        try FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path(percentEncoded: false))
             .filter { !$0.hasPrefix(".") }
             .sorted()
     }
 
     static func isExecutable(_ path: String) -> Bool {
-        FileManager.default.isExecutableFile(atPath: root.appending(path: path).path())
+        FileManager.default.isExecutableFile(atPath: root.appending(path: path).path(percentEncoded: false))
     }
 }

@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test func `every command that the documents name can be run`() throws {
-        let documents = try FileManager.default.contentsOfDirectory(atPath: Repository.root.path())
+        let documents = try FileManager.default.contentsOfDirectory(atPath: Repository.root.path(percentEncoded: false))
             .filter { $0.hasSuffix(".md") }
         #expect(documents.contains("CONTRIBUTING.md"))
         for document in documents {
@@ -27,7 +27,10 @@ import Testing
         }
     }
 
-    @Test(.enabled(if: FileManager.default.fileExists(atPath: Repository.root.appending(path: ".git").path())))
+    @Test(
+        .enabled(
+            if: FileManager.default.fileExists(
+                atPath: Repository.root.appending(path: ".git").path(percentEncoded: false))))
     func `what a build resolves or makes is not part of the repository`() throws {
         let tracked = String(decoding: try Command.output("git", "ls-files"), as: UTF8.self).split(separator: "\n")
         #expect(tracked.contains("Package.swift"))
