@@ -144,6 +144,7 @@ class Declarations(unittest.TestCase):
             ("var a: Int", "var a: Int { get set }"),
             ("func f() -> some View", "func f() -> some SwiftUI.View\n"),
             ("typealias Content", "typealias Content = Int"),
+            ("protocol P : _P", "protocol P"),
             ("subscript<K>(key: K.Type) -> K.Value { get set }", "subscript<K>(_ k: K.Type) -> K.Value { get set }"),
         ]
         for published, ours in samples:

@@ -174,6 +174,7 @@ def _accessors(kind, rest):
 
 
 def _inherited(rest):
+    """Returns the constraints of a protocol or an associated type. Underscored protocols are no published promise."""
     head = re.split(r"\bwhere\b", rest)[0].split("=")[0]
     _, _, names = head.partition(":")
-    return ", ".join(sorted(name.strip() for name in names.split(",") if name.strip()))
+    return ", ".join(sorted(name for name in map(str.strip, names.split(",")) if name and not name.startswith("_")))
