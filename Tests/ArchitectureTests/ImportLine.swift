@@ -1,3 +1,5 @@
+import Foundation
+
 /// One import of a source file.
 struct ImportLine: Equatable {
     var module: String
@@ -6,7 +8,7 @@ struct ImportLine: Equatable {
 
     /// The imports of a file, wherever they stand: below conditions too.
     static func all(in source: String) -> [ImportLine] {
-        source.split(whereSeparator: \.isNewline).compactMap(ImportLine.init(line:))
+        source.lines.compactMap(ImportLine.init(line:))
     }
 
     init(module: String, isExported: Bool = false, isTestable: Bool = false) {
@@ -16,20 +18,25 @@ struct ImportLine: Equatable {
     }
 
     /// Reads `@_exported public import struct Module.Name` in all its forms; `nil` for any other line.
-    init?(line: Substring) {
-        let pattern =
-            /^\s*((?:@\w+(?:\([^)]*\))?\s+)*)(?:(?:public|package|internal|fileprivate|private)\s+)?import\s+(.*)$/
-        guard let match = line.firstMatch(of: pattern) else { return nil }
-        let kinds: Set<Substring> = ["typealias", "struct", "class", "enum", "protocol", "let", "var", "func"]
-        var words = match.output.2.split(whereSeparator: \.isWhitespace)
-        if let first = words.first, kinds.contains(first) { words.removeFirst() }
-        guard let name = words.first?.prefix(while: { $0.isLetter || $0.isNumber || $0 == "_" }), !name.isEmpty else {
-            return nil
-        }
+    init?(line: String) {
+        guard line.range(of: "import ") != nil else { return nil }
+        var words = line.split(whereSeparator: \.isWhitespace)
+        guard let position = words.firstIndex(of: "import") else { return nil }
+        let before = words[..<position]
+        guard before.allSatisfy({ $0.hasPrefix("@") || Self.accessLevels.contains($0) }) else { return nil }
+        words.removeSubrange(...position)
+        if let kind = words.first, Self.kinds.contains(kind) { words.removeFirst() }
+        let name = words.first?.prefix { $0.isLetter || $0.isNumber || $0 == "_" } ?? ""
+        guard !name.isEmpty else { return nil }
         self.init(
             module: String(name),
-            isExported: match.output.1.contains("@_exported"),
-            isTestable: match.output.1.contains("@testable")
+            isExported: before.contains("@_exported"),
+            isTestable: before.contains("@testable")
         )
     }
+
+    private static let accessLevels: Set<Substring> = ["public", "package", "internal", "fileprivate", "private"]
+    private static let kinds: Set<Substring> = [
+        "typealias", "struct", "class", "enum", "protocol", "let", "var", "func",
+    ]
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite struct ManifestTests {
@@ -46,7 +47,7 @@ import Testing
     private func linesOutsideLinux(of manifest: String) -> [Substring] {
         var conditions: [Bool] = []
         var lines: [Substring] = []
-        for line in manifest.split(whereSeparator: \.isNewline) {
+        for line in manifest.lines {
             let code = line.trimmingPrefix(while: \.isWhitespace)
             if code.hasPrefix("#if") {
                 conditions.append(code.hasPrefix("#if os(Linux)"))

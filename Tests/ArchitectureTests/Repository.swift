@@ -26,3 +26,8 @@ enum Repository {
         FileManager.default.isExecutableFile(atPath: root.appending(path: path).path(percentEncoded: false))
     }
 }
+
+extension String {
+    /// The lines of a file, empty ones too.
+    var lines: [String] { components(separatedBy: "\n") }
+}
