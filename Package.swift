@@ -19,7 +19,8 @@ let package = Package(
         .library(name: "PortableUI", targets: ["PortableUI"])
     ],
     targets: [
-        .target(name: "PortableUI")
+        .target(name: "PortableUI"),
+        .testTarget(name: "ArchitectureTests"),
     ],
     swiftLanguageModes: [.v6]
 )
