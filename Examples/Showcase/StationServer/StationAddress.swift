@@ -1,7 +1,9 @@
 public import Foundation
 import NIOCore
 
-/// Where a ``StationServer`` listens. Its description is the address for people and for ``url``.
+/// Where a ``StationServer`` listens.
+///
+/// Its description is the address for people and for ``url``.
 public struct StationAddress: Sendable, Hashable, CustomStringConvertible {
     /// The IP address, without brackets.
     public let host: String

@@ -29,7 +29,9 @@ extension TrainSettings: Encodable {
 }
 
 extension TrainSettings {
-    /// The settings that a JSON object names. A name that is not a setting is refused, since it is a slip of the pen.
+    /// The settings that a JSON object names.
+    ///
+    /// A name that is not a setting is refused, since it is a slip of the pen.
     private struct Change: Decodable {
         var values: [Setting: Double] = [:]
 

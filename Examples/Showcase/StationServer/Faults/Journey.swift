@@ -3,8 +3,8 @@ struct Journey: Hashable {
     /// Its number in the log.
     let number: Int
 
-    /// How long it takes.
-    let delay: Duration
+    /// What the network does to it.
+    let plan: FaultPlan
 
     /// What arrives after the delay; `nil` where the connection is dropped instead.
     let response: APIResponse?
@@ -14,7 +14,7 @@ struct Journey: Hashable {
 
     init(number: Int, plan: FaultPlan, answer: APIResponse) {
         self.number = number
-        delay = plan.delay
+        self.plan = plan
         switch plan.fault {
         case nil:
             response = answer

@@ -31,7 +31,9 @@ struct IncomingRequest {
         head.headers[canonicalForm: "expect"].contains { $0.lowercased() == "100-continue" }
     }
 
-    /// Whether another request may follow. After an attempt to change the protocol nothing more can be read.
+    /// Whether another request may follow.
+    ///
+    /// After an attempt to change the protocol nothing more can be read.
     var keepsAlive: Bool {
         head.isKeepAlive && !head.headers.contains(name: "upgrade") && head.method != .CONNECT
     }

@@ -143,7 +143,7 @@ extension StationConnection {
         case .answer(let response):
             send(response, to: request.head.method, context: context)
         case .journey(let journey):
-            let timer = context.eventLoop.assumeIsolated().scheduleTask(in: TimeAmount(journey.delay)) {
+            let timer = context.eventLoop.assumeIsolated().scheduleTask(in: TimeAmount(journey.plan.delay)) {
                 self.arrive(context: context)
             }
             state = .travelling(journey, of: request, until: timer)

@@ -1,6 +1,8 @@
 import NIOCore
 
-/// The newest requests for data, oldest first. Memory is bounded by the capacity.
+/// The newest requests for data, oldest first.
+///
+/// Memory is bounded by the capacity.
 struct RequestLog {
     static let capacity = 1_000
 
@@ -23,7 +25,9 @@ struct RequestLog {
         return lastNumber
     }
 
-    /// Notes the end of a request. Does nothing for one that has ended before or has left the log.
+    /// Notes the end of a request.
+    ///
+    /// Does nothing for one that has ended before or has left the log.
     mutating func end(_ number: Int, as outcome: LoggedRequest.Outcome, status: Int?, at end: Duration) {
         let place = number - (lastNumber - requests.count) - 1
         guard requests.indices.count > place, place >= 0 else { return }

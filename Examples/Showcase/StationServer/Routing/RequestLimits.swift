@@ -1,4 +1,6 @@
-/// What a client may send at most. Each limit is checked before what exceeds it is kept anywhere.
+/// What a client may send at most.
+///
+/// Each limit is checked before what exceeds it is kept anywhere.
 enum RequestLimits {
     /// Bytes of the target and all header fields together.
     static let head = 8 * 1_024
