@@ -62,6 +62,8 @@ extension StationConnection {
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
         isLastRequest = true
         switch (state, error as? HTTPParserError) {
+        // The connection is closed already, in the middle of a request.
+        case (_, .invalidEOFState?): break
         case (.reading, .headerOverflow?): refuse(RequestLimits.headTooLarge, context: context)
         case (.reading, _?): refuse(APIResponse(status: 400, error: "This is not HTTP/1.1."), context: context)
         case (_, _?): break
