@@ -1,3 +1,5 @@
+import NIOCore
+import NIOEmbedded
 import Testing
 
 @testable import StationServer
@@ -43,6 +45,29 @@ import Testing
         try rig.send(String(repeating: "GET /api/log HTTP/1.1\r\nHost: localhost\r\n\r\n", count: 5_000))
         #expect(try rig.received().split(separator: "HTTP/1.1 200 OK").count == 5_000)
         #expect(rig.isOpen)
+    }
+
+    @Test func `answers that leave at once do not nest, however many requests one read brings`() throws {
+        let rig = try ConnectionRig()
+        let network = InstantNetwork()
+        try rig.channel.pipeline.syncOperations.addHandler(network, position: .first)
+        try rig.send(String(repeating: "GET /nowhere HTTP/1.1\r\nHost: localhost\r\n\r\n", count: 50))
+        #expect(network.writes == 150)
+        #expect(network.deepest == 1)
+    }
+
+    @Test func `nothing more is read while an answer is under way`() throws {
+        let rig = try ConnectionRig(train: ConnectionRig.train(latency: 1))
+        let network = InstantNetwork()
+        try rig.channel.pipeline.syncOperations.addHandler(network, position: .first)
+        rig.channel.read()
+        #expect(network.reads == 1)
+        try rig.get("/api/colours/4")
+        rig.channel.read()
+        rig.channel.read()
+        #expect(network.reads == 1)
+        rig.advance(by: .seconds(1))
+        #expect(network.reads == 2)
     }
 
     @Test(arguments: ["Connection: close\r\n", "Connection: Upgrade\r\nUpgrade: h2c\r\n"])
