@@ -47,13 +47,17 @@ import Testing
         #expect(rig.isOpen)
     }
 
-    @Test func `answers that leave at once do not nest, however many requests one read brings`() throws {
-        let rig = try ConnectionRig()
+    @Test func `answers to a backlog do not nest, however many leave at once`() throws {
+        let rig = try ConnectionRig(train: ConnectionRig.train(latency: 1))
         let network = InstantNetwork()
         try rig.channel.pipeline.syncOperations.addHandler(network, position: .first)
-        try rig.send(String(repeating: "GET /nowhere HTTP/1.1\r\nHost: localhost\r\n\r\n", count: 50))
-        #expect(network.writes == 150)
-        #expect(network.deepest == 1)
+        try rig.get("/api/colours/4")
+        for _ in 0..<50 { try rig.get("/nowhere") }
+        #expect(network.writes == 0)
+        rig.advance(by: .seconds(1))
+        #expect(network.writes == 51 * 3)
+        // The first answer leaves on the timer, and in its completion the others, one after another.
+        #expect(network.deepest == 2)
     }
 
     @Test func `nothing more is read while an answer is under way`() throws {
