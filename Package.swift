@@ -16,10 +16,16 @@ let package = Package(
     name: "AsyncResources",
     platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
     products: [
-        .library(name: "PortableUI", targets: ["PortableUI"])
+        .library(name: "PortableUI", targets: ["PortableUI"]),
+        .library(name: "ResourceCore", targets: ["ResourceCore"]),
+        .library(name: "ResourceTesting", targets: ["ResourceTesting"]),
     ],
     targets: [
-        .target(name: "PortableUI")
+        .target(name: "PortableUI"),
+        .target(name: "ResourceCore"),
+        .target(name: "ResourceTesting", dependencies: ["ResourceCore"]),
+        .testTarget(name: "ResourceCoreTests", dependencies: ["ResourceCore", "ResourceTesting"]),
+        .testTarget(name: "ResourceTestingTests", dependencies: ["ResourceTesting"]),
     ],
     swiftLanguageModes: [.v6]
 )
