@@ -16,15 +16,18 @@ let package = Package(
     name: "AsyncResources",
     platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
     products: [
+        .library(name: "AsyncResources", targets: ["AsyncResources"]),
         .library(name: "PortableUI", targets: ["PortableUI"]),
         .library(name: "ResourceCore", targets: ["ResourceCore"]),
         .library(name: "ResourceTesting", targets: ["ResourceTesting"]),
     ],
     targets: [
+        .target(name: "AsyncResources", dependencies: ["ResourceCore", "ResourceUI"]),
         .target(name: "PortableUI"),
         .testTarget(name: "ArchitectureTests"),
         .target(name: "ResourceCore"),
         .target(name: "ResourceTesting", dependencies: ["ResourceCore"]),
+        .target(name: "ResourceUI", dependencies: ["PortableUI", "ResourceCore"]),
         .testTarget(name: "ResourceCoreTests", dependencies: ["ResourceCore", "ResourceTesting"]),
         .testTarget(name: "ResourceTestingTests", dependencies: ["ResourceTesting"]),
     ],
@@ -52,6 +55,8 @@ let package = Package(
     package.targets += [
         .target(name: "HeadlessHost", dependencies: ["PortableUI"]),
         .testTarget(name: "PortableUITests", dependencies: ["PortableUI", "HeadlessHost"]),
+        .testTarget(
+            name: "ResourceUITests", dependencies: ["HeadlessHost", "ResourceTesting", "ResourceUI"]),
         .target(name: "StationServer", dependencies: stationNIO, path: "Examples/Showcase/StationServer"),
         .executableTarget(
             name: "StationServerCommand", dependencies: ["StationServer", argumentParser],

@@ -1,0 +1,1 @@
+await ShowcaseCommand.main()
