@@ -22,8 +22,8 @@ package enum BoxStyle: Equatable, Sendable {
     case fixedSize(horizontal: Bool, vertical: Bool)
     /// Invisible, but it takes its room.
     case hidden
-    /// Shown as a sketch of itself; the content cannot be used.
-    case redacted
+    /// Where true, shown as a sketch of itself that cannot be used; where false, as it is.
+    case redacted(Bool)
 
     /// The distance at one side.
     package enum Inset: Equatable, Sendable {

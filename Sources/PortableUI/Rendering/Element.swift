@@ -10,6 +10,11 @@ package final class Element {
     package internal(set) var children: [Element] = []
     package internal(set) weak var parent: Element?
 
+    /// Whether the element is part of what hosts have been told.
+    var isDrawn = false
+    var hasPendingChildren = false
+    var hasPendingUpdate = false
+
     /// What the node does with an event; nil where there is nothing to do.
     var handler: ((ElementEvent) -> Void)?
 

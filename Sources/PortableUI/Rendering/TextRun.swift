@@ -1,5 +1,3 @@
-package import Foundation
-
 /// A stretch of text in one look.
 package struct TextRun: Hashable, Sendable {
     package var text: String

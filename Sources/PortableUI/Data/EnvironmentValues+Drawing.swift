@@ -1,0 +1,84 @@
+private enum FontKey: EnvironmentKey { static let defaultValue: Font? = nil }
+private enum FontWeightKey: EnvironmentKey { static let defaultValue: Font.Weight? = nil }
+private enum ItalicKey: EnvironmentKey { static let defaultValue = false }
+private enum ForegroundKey: EnvironmentKey { static let defaultValue: Paint? = nil }
+private enum AlignmentKey: EnvironmentKey { static let defaultValue = TextAlignment.leading }
+private enum LineLimitKey: EnvironmentKey { static let defaultValue: Int? = nil }
+private enum EnabledKey: EnvironmentKey { static let defaultValue = true }
+private enum ControlSizeKey: EnvironmentKey { static let defaultValue = ControlSize.regular }
+private enum RedactionKey: EnvironmentKey { static let defaultValue: RedactionReasons = [] }
+private enum ButtonKey: EnvironmentKey { static let defaultValue = ButtonAppearance.automatic }
+private enum ColorSchemeKey: EnvironmentKey { static let defaultValue = ColorScheme.light }
+private enum ScenePhaseKey: EnvironmentKey { static let defaultValue = ScenePhase.active }
+
+extension EnvironmentValues {
+    /// The font of text that sets none.
+    public var font: Font? {
+        get { self[FontKey.self] }
+        set { self[FontKey.self] = newValue }
+    }
+
+    /// How the lines of a text lie under each other.
+    public var multilineTextAlignment: TextAlignment {
+        get { self[AlignmentKey.self] }
+        set { self[AlignmentKey.self] = newValue }
+    }
+
+    /// How many lines a text has at most; nil is any number.
+    public var lineLimit: Int? {
+        get { self[LineLimitKey.self] }
+        set { self[LineLimitKey.self] = newValue }
+    }
+
+    /// Whether controls can be used.
+    public var isEnabled: Bool {
+        get { self[EnabledKey.self] }
+        set { self[EnabledKey.self] = newValue }
+    }
+
+    /// How large controls are drawn.
+    public var controlSize: ControlSize {
+        get { self[ControlSizeKey.self] }
+        set { self[ControlSizeKey.self] = newValue }
+    }
+
+    /// Why content is not shown as it is; empty where it is.
+    public var redactionReasons: RedactionReasons {
+        get { self[RedactionKey.self] }
+        set { self[RedactionKey.self] = newValue }
+    }
+
+    /// The appearance that a view has been given.
+    ///
+    /// NB: a browser follows the preference of its user, which the process does not learn.
+    public var colorScheme: ColorScheme {
+        get { self[ColorSchemeKey.self] }
+        set { self[ColorSchemeKey.self] = newValue }
+    }
+
+    /// Whether the app is in front; a tree that is served is.
+    public var scenePhase: ScenePhase {
+        get { self[ScenePhaseKey.self] }
+        set { self[ScenePhaseKey.self] = newValue }
+    }
+
+    var fontWeight: Font.Weight? {
+        get { self[FontWeightKey.self] }
+        set { self[FontWeightKey.self] = newValue }
+    }
+
+    var isItalic: Bool {
+        get { self[ItalicKey.self] }
+        set { self[ItalicKey.self] = newValue }
+    }
+
+    var foregroundPaint: Paint? {
+        get { self[ForegroundKey.self] }
+        set { self[ForegroundKey.self] = newValue }
+    }
+
+    var buttonAppearance: ButtonAppearance {
+        get { self[ButtonKey.self] }
+        set { self[ButtonKey.self] = newValue }
+    }
+}

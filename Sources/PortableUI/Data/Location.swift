@@ -1,0 +1,137 @@
+/// A place that a binding reads and writes, on the main actor only: elsewhere it traps.
+class Location<Value> {
+    var value: Value { preconditionFailure("A location says where its value is") }
+
+    func set(_ value: Value) {}
+
+    /// Whether reading and writing `other` means the same place.
+    func isSame(as other: Location<Value>) -> Bool {
+        self === other
+    }
+}
+
+/// The place of a ``State``.
+final class StateLocation<Value>: Location<Value> {
+    private let storage: StateStorage<Value>
+
+    init(_ storage: StateStorage<Value>) {
+        self.storage = storage
+    }
+
+    override var value: Value {
+        onMainActor(storage) { $0.value }
+    }
+
+    override func set(_ value: Value) {
+        onMainActor((storage, value)) { $0.0.set($0.1) }
+    }
+
+    override func isSame(as other: Location<Value>) -> Bool {
+        (other as? StateLocation)?.storage === storage
+    }
+}
+
+/// A part of the value of another place.
+final class PartLocation<Whole, Value>: Location<Value> {
+    private let whole: Location<Whole>
+    private let keyPath: WritableKeyPath<Whole, Value>
+
+    init(_ whole: Location<Whole>, _ keyPath: WritableKeyPath<Whole, Value>) {
+        self.whole = whole
+        self.keyPath = keyPath
+    }
+
+    override var value: Value {
+        whole.value[keyPath: keyPath]
+    }
+
+    override func set(_ value: Value) {
+        var new = whole.value
+        new[keyPath: keyPath] = value
+        whole.set(new)
+    }
+
+    override func isSame(as other: Location<Value>) -> Bool {
+        guard let other = other as? PartLocation else { return false }
+        return keyPath == other.keyPath && whole.isSame(as: other.whole)
+    }
+}
+
+/// A property of an object.
+final class ObjectLocation<Object: AnyObject, Value>: Location<Value> {
+    private let object: Object
+    private let keyPath: ReferenceWritableKeyPath<Object, Value>
+
+    init(_ object: Object, _ keyPath: ReferenceWritableKeyPath<Object, Value>) {
+        self.object = object
+        self.keyPath = keyPath
+    }
+
+    override var value: Value {
+        object[keyPath: keyPath]
+    }
+
+    override func set(_ value: Value) {
+        object[keyPath: keyPath] = value
+    }
+
+    override func isSame(as other: Location<Value>) -> Bool {
+        guard let other = other as? ObjectLocation else { return false }
+        return object === other.object && keyPath == other.keyPath
+    }
+}
+
+/// A place behind two closures; it is the same as no other, because closures cannot be compared.
+final class ComputedLocation<Value>: Location<Value> {
+    private let read: @MainActor () -> Value
+    private let write: @MainActor (Value) -> Void
+
+    init(read: @escaping @MainActor () -> Value, write: @escaping @MainActor (Value) -> Void) {
+        self.read = read
+        self.write = write
+    }
+
+    override var value: Value {
+        onMainActor(read) { $0() }
+    }
+
+    override func set(_ value: Value) {
+        onMainActor((write, value)) { $0.0($0.1) }
+    }
+}
+
+/// A value that nobody can write.
+final class ConstantLocation<Value>: Location<Value> {
+    private let constant: Value
+
+    init(_ constant: Value) {
+        self.constant = constant
+    }
+
+    override var value: Value {
+        constant
+    }
+}
+
+/// Runs `body` on the main actor that the caller is on already; traps elsewhere.
+///
+/// The property wrappers of SwiftUI are not isolated, but belong to views, which are: this is where that is checked.
+func onMainActor<Input, Output>(_ input: Input, _ body: @MainActor (Input) -> Output) -> Output {
+    let input = Unchecked(input)
+    return withoutActuallyEscaping(body) { body in
+        let body = Unchecked(body)
+        return MainActor.assumeIsolated { Unchecked(body.value(input.value)) }.value
+    }
+}
+
+/// A value that goes from one isolation to the same one, past a check that cannot see that.
+///
+/// Only ``onMainActor(_:_:)`` makes one, around `MainActor.assumeIsolated`, which traps unless both sides are the main
+/// actor: the value never leaves it.
+private struct Unchecked<Value>: @unchecked Sendable {
+    let value: Value
+
+    init(_ value: Value) {
+        self.value = value
+    }
+}

@@ -1,0 +1,69 @@
+/// An element that asks the modifiers around it for attributes.
+@MainActor
+protocol AttributeReader: AnyObject {
+    func attributesDidChange()
+}
+
+/// What one modifier says of the outermost elements of its content, whichever these are at the time.
+///
+/// A modifier further out has the last word.
+@MainActor
+final class AttributeScope {
+    private let outer: AttributeScope?
+    private var readers: [ObjectIdentifier: any AttributeReader] = [:]
+
+    var patch: AttributePatch {
+        didSet {
+            guard patch != oldValue else { return }
+            for reader in readers.values { reader.attributesDidChange() }
+        }
+    }
+
+    /// Called for a tap on an element that is no control.
+    var onTap: (() -> Void)?
+
+    init(_ patch: AttributePatch, onTap: (() -> Void)? = nil, outer: AttributeScope?) {
+        self.patch = patch
+        self.onTap = onTap
+        self.outer = outer
+    }
+
+    var takesTaps: Bool {
+        onTap != nil || outer?.takesTaps == true
+    }
+
+    func apply(to attributes: inout Attributes) {
+        patch.apply(to: &attributes)
+        if onTap != nil { attributes.isTappable = true }
+        outer?.apply(to: &attributes)
+    }
+
+    func tap() {
+        if let onTap { onTap() } else { outer?.tap() }
+    }
+
+    func insert(_ reader: any AttributeReader) {
+        readers[ObjectIdentifier(reader)] = reader
+        outer?.insert(reader)
+    }
+
+    func remove(_ reader: any AttributeReader) {
+        readers[ObjectIdentifier(reader)] = nil
+        outer?.remove(reader)
+    }
+}
+
+/// The attributes that one modifier sets; nil leaves what is there.
+struct AttributePatch: Equatable, Sendable {
+    var label: String?
+    var value: String?
+    var identifier: String?
+    var isHidden: Bool?
+
+    func apply(to attributes: inout Attributes) {
+        if let label { attributes.label = label }
+        if let value { attributes.value = value }
+        if let identifier { attributes.identifier = identifier }
+        if let isHidden { attributes.isHidden = isHidden }
+    }
+}

@@ -1,0 +1,62 @@
+/// A node of a view that is made of other views.
+@MainActor
+final class BodyNode<Content: View>: _ViewNode<Content> {
+    private var bodyNode: _ViewNode<Content.Body>?
+    private let properties: PropertyStorage
+    private let plan = PropertyPlan.plan(for: Content.self)
+    private let tracking = ObservationTracker()
+
+    override init(_ view: Content, in context: _MountContext) {
+        properties = PropertyStorage(context: context)
+        super.init(view, in: context)
+        let body = makeBody()
+        let node = Content.Body._mount(body, in: context.child())
+        bodyNode = node
+        children = [node]
+    }
+
+    /// Evaluates the body only if the inputs differ (L5).
+    override func update(_ view: Content) {
+        guard !Comparison.areEqual(self.view, view) else {
+            graph.counters.skips += 1
+            return
+        }
+        self.view = view
+        evaluate()
+    }
+
+    override func evaluate() {
+        bodyNode?.update(makeBody())
+    }
+
+    override func didUnmount() {
+        bodyNode = nil
+        tracking.cancel()
+    }
+
+    private func makeBody() -> Content.Body {
+        graph.counters.bodies[BodyName.of(Content.self), default: 0] += 1
+        return recordingDependencies {
+            tracking.track {
+                var connected = view
+                plan.connect(&connected, to: properties)
+                return connected.body
+            } onChange: { [weak self] in
+                self?.setNeedsEvaluation()
+            }
+        }
+    }
+}
+
+/// The names of types for the counters, made once per type: making one takes longer than a small body.
+@MainActor
+private enum BodyName {
+    private static var names: [ObjectIdentifier: String] = [:]
+
+    static func of(_ type: Any.Type) -> String {
+        if let name = names[ObjectIdentifier(type)] { return name }
+        let name = String(describing: type)
+        names[ObjectIdentifier(type)] = name
+        return name
+    }
+}

@@ -1,0 +1,108 @@
+/// Decides whether two values of one type are surely the same, so that what depends on them need not be done again.
+///
+/// Equatable values are asked; plain bytes are compared as memory; anything else field by field. Closures, `AnyView` and
+/// enumerations with unknown payloads never count as the same. The plan of a type is made once.
+@MainActor
+enum Comparison {
+    static func areEqual<Value>(_ old: Value, _ new: Value) -> Bool {
+        var old = old
+        var new = new
+        let plan = plan(for: Value.self)
+        return withUnsafeMutablePointer(to: &old) { old in
+            withUnsafeMutablePointer(to: &new) { new in plan.areEqual(UnsafeRawPointer(old), UnsafeRawPointer(new)) }
+        }
+    }
+
+    private static var plans: [ObjectIdentifier: Plan] = [:]
+
+    /// How many plans were made; it stands still once every type has been seen.
+    private(set) static var plansMade = 0
+
+    fileprivate static func plan(for type: Any.Type) -> Plan {
+        if let plan = plans[ObjectIdentifier(type)] { return plan }
+        let plan = makePlan(for: type)
+        plans[ObjectIdentifier(type)] = plan
+        return plan
+    }
+
+    /// How values at two addresses are compared.
+    fileprivate enum Plan {
+        case never
+        case bytes(Int)
+        case test(@MainActor (UnsafeRawPointer, UnsafeRawPointer) -> Bool)
+        case fields([(offset: Int, plan: Plan)])
+
+        var isNever: Bool {
+            if case .never = self { true } else { false }
+        }
+
+        @MainActor
+        func areEqual(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> Bool {
+            switch self {
+            case .never: false
+            case .bytes(let count):
+                UnsafeRawBufferPointer(start: old, count: count)
+                    .elementsEqual(UnsafeRawBufferPointer(start: new, count: count))
+            case .test(let test): test(old, new)
+            case .fields(let fields): fields.allSatisfy { $0.plan.areEqual(old + $0.offset, new + $0.offset) }
+            }
+        }
+    }
+
+    private static func makePlan(for type: Any.Type) -> Plan {
+        plansMade += 1
+        if let type = type as? any ComparedBySource.Type { return plan(comparingSourcesOf: type) }
+        if let type = type as? any Equatable.Type { return plan(comparing: type) }
+        if let type = type as? any ComparedByContent.Type { return type.plan }
+        if type is AnyObject.Type { return .test { $0.load(as: UInt.self) == $1.load(as: UInt.self) } }
+        func open<Value>(_: Value.Type) -> Plan {
+            _isPOD(Value.self) ? .bytes(MemoryLayout<Value>.size) : planOfFields(in: Value.self)
+        }
+        return _openExistential(type, do: open)
+    }
+
+    private static func planOfFields(in type: Any.Type) -> Plan {
+        var fields: [(offset: Int, plan: Plan)] = []
+        FieldWalk.forEachField(of: type) { field in
+            fields.append((field.offset, field.kind == .function ? .never : plan(for: field.type)))
+        }
+        return fields.isEmpty || fields.contains { $0.plan.isNever } ? .never : .fields(fields)
+    }
+
+    private static func plan<Value: Equatable>(comparing _: Value.Type) -> Plan {
+        .test { $0.assumingMemoryBound(to: Value.self).pointee == $1.assumingMemoryBound(to: Value.self).pointee }
+    }
+
+    private static func plan<Value: ComparedBySource>(comparingSourcesOf _: Value.Type) -> Plan {
+        .test {
+            $0.assumingMemoryBound(to: Value.self).pointee
+                .hasSameSource(as: $1.assumingMemoryBound(to: Value.self).pointee)
+        }
+    }
+}
+
+/// A property that is the same where it gets its value from the same place, whatever the value is.
+@MainActor
+protocol ComparedBySource {
+    func hasSameSource(as other: Self) -> Bool
+}
+
+/// A type whose values are the same where what they hold is.
+@MainActor
+private protocol ComparedByContent {
+    static var plan: Comparison.Plan { get }
+}
+
+extension Optional: @MainActor ComparedByContent {
+    fileprivate static var plan: Comparison.Plan {
+        let wrapped = Comparison.plan(for: Wrapped.self)
+        guard !wrapped.isNever else { return .never }
+        return .test { old, new in
+            switch (old.assumingMemoryBound(to: Self.self).pointee, new.assumingMemoryBound(to: Self.self).pointee) {
+            case (nil, nil): true
+            case (let old?, let new?): Comparison.areEqual(old, new)
+            default: false
+            }
+        }
+    }
+}

@@ -1,0 +1,24 @@
+/// Something that an evaluation can read, and that marks the reader dirty when it changes.
+@MainActor
+protocol Dependency: AnyObject {
+    var subscribers: Subscribers { get set }
+}
+
+/// The nodes that read a dependency in their last evaluation.
+@MainActor
+struct Subscribers {
+    private var nodes: [ObjectIdentifier: _Node] = [:]
+
+    /// - Returns: Whether the node was not there before.
+    mutating func insert(_ node: _Node) -> Bool {
+        nodes.updateValue(node, forKey: ObjectIdentifier(node)) == nil
+    }
+
+    mutating func remove(_ node: _Node) {
+        nodes[ObjectIdentifier(node)] = nil
+    }
+
+    func setNeedEvaluation() {
+        for node in nodes.values { node.setNeedsEvaluation() }
+    }
+}

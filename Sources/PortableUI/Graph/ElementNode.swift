@@ -1,0 +1,101 @@
+/// A node that makes one element, with the elements of its children inside.
+@MainActor
+class ElementNode<Content: View>: _ViewNode<Content>, ElementContainer, AttributeReader {
+    final let element: Element
+
+    override init(_ view: Content, in context: _MountContext) {
+        element = Element(id: context.graph.makeElementID(), primitive: .root, attributes: Attributes())
+        super.init(view, in: context)
+        mountChildren()
+        context.attributes?.insert(self)
+        if takesEvents || context.attributes?.takesTaps == true {
+            element.handler = { [unowned self] in receive($0) }
+        }
+        evaluate()
+        childrenDidChange()
+    }
+
+    // MARK: What a kind of element decides
+
+    /// Mounts what lies inside the element; called once, before the first evaluation.
+    func mountChildren() {}
+
+    /// Hands the parts of a newer view to the children that show them.
+    func updateChildren() {}
+
+    /// The primitive that the view amounts to now; what it reads of the environment is followed.
+    func makePrimitive() -> Primitive { .layers(alignment: .center) }
+
+    /// What the view says of its own attributes, before the modifiers around it have their say.
+    func makeAttributes() -> Attributes { Attributes() }
+
+    /// Whether ``handle(_:)`` has a use for events.
+    var takesEvents: Bool { false }
+
+    /// Does what the view does when someone uses its element.
+    func handle(_ event: ElementEvent) {}
+
+    /// Ends what the element has begun.
+    func elementDidUnmount() {}
+
+    // MARK: What all share
+
+    /// Mounts a child whose outermost elements lie inside this one.
+    final func mount<Child: View>(
+        _ child: Child, _ change: (inout _MountContext) -> Void = { _ in }
+    ) -> _ViewNode<Child> {
+        let node = Child._mount(child, in: context.inside(self).with(change))
+        children.append(node)
+        return node
+    }
+
+    final override func update(_ view: Content) {
+        self.view = view
+        updateChildren()
+        evaluate()
+    }
+
+    final override func evaluate() {
+        let (primitive, attributes) = recordingDependencies {
+            var attributes = makeAttributes()
+            context.attributes?.apply(to: &attributes)
+            return (makePrimitive(), attributes)
+        }
+        guard element.primitive != primitive || element.attributes != attributes else { return }
+        element.primitive = primitive
+        element.attributes = attributes
+        graph.structure.didUpdate(element)
+    }
+
+    final override func collectElements(into elements: inout [Element]) {
+        elements.append(element)
+    }
+
+    final func collectChildren() -> [Element] {
+        var elements: [Element] = []
+        for child in children { child.collectElements(into: &elements) }
+        return elements
+    }
+
+    final func childrenDidChange() {
+        graph.structure.childrenDidChange(of: self)
+    }
+
+    final func attributesDidChange() {
+        setNeedsEvaluation()
+    }
+
+    final override func didUnmount() {
+        context.attributes?.remove(self)
+        element.handler = nil
+        elementDidUnmount()
+    }
+
+    private func receive(_ event: ElementEvent) {
+        if takesEvents {
+            handle(event)
+        } else if event == .tap {
+            context.attributes?.tap()
+        }
+    }
+}

@@ -1,0 +1,8 @@
+import Foundation
+
+/// Where faults of an app are told that the graph survived.
+enum Issues {
+    static func report(_ issue: String) {
+        FileHandle.standardError.write(Data("PortableUI: \(issue)\n".utf8))
+    }
+}

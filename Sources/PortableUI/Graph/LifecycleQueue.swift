@@ -1,0 +1,22 @@
+/// The actions of views that wait for the tree to be complete.
+///
+/// New views appear before old ones disappear, and both see current values (L7, L8). Changes are reported first, in the
+/// order in which they were found.
+@MainActor
+struct LifecycleQueue {
+    private var changes: [() -> Void] = []
+    private var appearances: [() -> Void] = []
+    private var disappearances: [() -> Void] = []
+
+    var isEmpty: Bool { changes.isEmpty && appearances.isEmpty && disappearances.isEmpty }
+
+    mutating func didChange(_ action: @escaping () -> Void) { changes.append(action) }
+    mutating func didAppear(_ action: @escaping () -> Void) { appearances.append(action) }
+    mutating func didDisappear(_ action: @escaping () -> Void) { disappearances.append(action) }
+
+    /// Takes the actions of this moment; what they cause in turn waits for the next round.
+    mutating func takeAll() -> [() -> Void] {
+        defer { self = LifecycleQueue() }
+        return changes + appearances + disappearances
+    }
+}

@@ -1,0 +1,41 @@
+/// A node of a primitive modifier: the content takes its place, and the modifier acts beside it.
+@MainActor
+class ModifierNode<Modified: View, Modifier: ViewModifier>: _ViewNode<ModifiedContent<Modified, Modifier>> {
+    private var inner: _ViewNode<Modified>?
+
+    override init(_ view: ModifiedContent<Modified, Modifier>, in context: _MountContext) {
+        super.init(view, in: context)
+        let node = Modified._mount(view.content, in: innerContext())
+        inner = node
+        children = [node]
+        didMount()
+    }
+
+    final var modifier: Modifier { view.modifier }
+
+    /// What the content inherits; called once.
+    func innerContext() -> _MountContext {
+        context.child()
+    }
+
+    /// Begins what the modifier does, once the content is mounted.
+    func didMount() {}
+
+    /// Compares the newer modifier with `old`, before the content is updated.
+    func modifierDidChange(from old: Modifier) {}
+
+    /// Ends what the modifier has begun.
+    func modifierDidUnmount() {}
+
+    final override func update(_ view: ModifiedContent<Modified, Modifier>) {
+        let old = modifier
+        self.view = view
+        modifierDidChange(from: old)
+        inner?.update(view.content)
+    }
+
+    final override func didUnmount() {
+        inner = nil
+        modifierDidUnmount()
+    }
+}

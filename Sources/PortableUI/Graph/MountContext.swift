@@ -1,0 +1,41 @@
+/// What a node inherits from the place where it is mounted.
+@MainActor
+public struct _MountContext {
+    unowned let graph: Graph
+    var depth: Int
+    /// The nearest scope of the environment that somebody above has written to.
+    var environment: EnvironmentScope?
+    /// The element that the subtree's outermost elements become children of.
+    var container: (any ElementContainer)?
+    /// What the outermost elements of the subtree are told by modifiers around them.
+    var attributes: AttributeScope?
+    /// Whether collections make only the children near the visible range.
+    var isLazy = false
+    /// Whether each outermost element is a row of its own.
+    var makesRows = false
+
+    /// The context of a child that inherits everything.
+    func child() -> _MountContext {
+        var context = self
+        context.depth += 1
+        return context
+    }
+
+    /// The context of the children of an element.
+    func inside(_ container: any ElementContainer) -> _MountContext {
+        var context = child()
+        context.container = container
+        context.attributes = nil
+        context.isLazy = false
+        context.makesRows = false
+        return context
+    }
+}
+
+extension _MountContext {
+    func with(_ change: (inout _MountContext) -> Void) -> _MountContext {
+        var copy = self
+        change(&copy)
+        return copy
+    }
+}

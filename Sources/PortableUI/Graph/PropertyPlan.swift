@@ -1,0 +1,90 @@
+/// Where the dynamic properties of a type lie, and how each is connected to the node that shows it.
+///
+/// Made once per type. Connecting copies nothing and reflects nothing: it walks a list of offsets.
+@MainActor
+struct PropertyPlan {
+    /// Connects the property at an address to a node; `slot` is its place among the node's states.
+    fileprivate typealias Connection = @MainActor (UnsafeMutableRawPointer, PropertyStorage, _ slot: Int) -> Void
+
+    private var connections: [(offset: Int, slot: Int, connect: Connection)] = []
+    private var updates: [(offset: Int, update: @MainActor (UnsafeMutableRawPointer) -> Void)] = []
+    private var slotCount = 0
+
+    var isEmpty: Bool { connections.isEmpty && updates.isEmpty }
+
+    /// Connects all properties of `value`, then lets those that asked for it update themselves, inner ones first.
+    func connect<Value>(_ value: inout Value, to storage: PropertyStorage) {
+        guard !isEmpty else { return }
+        withUnsafeMutablePointer(to: &value) { pointer in
+            let base = UnsafeMutableRawPointer(pointer)
+            for connection in connections { connection.connect(base + connection.offset, storage, connection.slot) }
+            for update in updates { update.update(base + update.offset) }
+        }
+    }
+
+    // MARK: Plans by type
+
+    private static var plans: [ObjectIdentifier: PropertyPlan] = [:]
+
+    static func plan(for type: Any.Type) -> PropertyPlan {
+        if let plan = plans[ObjectIdentifier(type)] { return plan }
+        var plan = PropertyPlan()
+        plan.addProperties(of: type, at: 0)
+        plans[ObjectIdentifier(type)] = plan
+        return plan
+    }
+
+    private mutating func addProperties(of type: Any.Type, at base: Int) {
+        FieldWalk.forEachField(of: type) { field in
+            let offset = base + field.offset
+            if let property = field.type as? any ConnectedProperty.Type {
+                addConnection(property, at: offset)
+            } else if field.type is any ViewModifier.Type {
+                addProperties(of: field.type, at: offset)
+            } else if let property = field.type as? any DynamicProperty.Type {
+                addProperties(of: property, at: offset)
+                addUpdate(property, at: offset)
+            }
+        }
+    }
+
+    private mutating func addConnection<Property: ConnectedProperty>(_: Property.Type, at offset: Int) {
+        connections.append(
+            (
+                offset, slotCount,
+                { $0.assumingMemoryBound(to: Property.self).pointee.connect(to: $1, slot: $2) }
+            ))
+        slotCount += 1
+    }
+
+    private mutating func addUpdate<Property: DynamicProperty>(_: Property.Type, at offset: Int) {
+        updates.append((offset, { $0.assumingMemoryBound(to: Property.self).pointee.update() }))
+    }
+}
+
+/// A property wrapper of this library that finds its value through the node.
+@MainActor
+protocol ConnectedProperty: DynamicProperty {
+    mutating func connect(to storage: PropertyStorage, slot: Int)
+}
+
+/// What the dynamic properties of one node keep from one evaluation to the next.
+@MainActor
+final class PropertyStorage {
+    private var slots: [Int: AnyObject] = [:]
+    let environment: EnvironmentScope?
+    unowned let graph: Graph
+
+    init(context: _MountContext) {
+        environment = context.environment
+        graph = context.graph
+    }
+
+    /// The object in a slot, made at the first time (L3: a default serves a new identity only).
+    func object<Object: AnyObject>(in slot: Int, make: () -> Object) -> Object {
+        if let object = slots[slot] as? Object { return object }
+        let object = make()
+        slots[slot] = object
+        return object
+    }
+}

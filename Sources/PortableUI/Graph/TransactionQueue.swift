@@ -1,0 +1,32 @@
+/// The writes to state that have not been shown yet, in transactions that are shown one after the other.
+///
+/// Writes merge within a transaction: a body sees the last one. A body that is evaluated for one transaction does not see
+/// the writes of the next (L4).
+@MainActor
+struct TransactionQueue {
+    private struct Pending {
+        let step: Int
+        var writes: [() -> Void] = []
+    }
+
+    private var pending: [Pending] = []
+    private static var step = 0
+
+    var isEmpty: Bool { pending.isEmpty }
+
+    /// Keeps the writes that follow apart from those before, in every graph.
+    static func beginStep() {
+        step += 1
+    }
+
+    /// Adds a write to the transaction of this step; `commit` makes it visible to bodies.
+    mutating func append(_ commit: @escaping () -> Void) {
+        if pending.last?.step != Self.step { pending.append(Pending(step: Self.step)) }
+        pending[pending.count - 1].writes.append(commit)
+    }
+
+    mutating func commitNext() {
+        guard !pending.isEmpty else { return }
+        for commit in pending.removeFirst().writes { commit() }
+    }
+}

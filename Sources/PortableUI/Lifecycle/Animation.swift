@@ -1,0 +1,28 @@
+public import Foundation
+
+/// How a change is spread over time.
+public struct Animation: Equatable, Sendable {
+    /// The course of the change.
+    enum Curve: Equatable, Sendable { case linear, easeIn, easeOut, easeInOut }
+
+    let curve: Curve
+    /// In seconds.
+    let duration: TimeInterval
+
+    /// The platform's usual course.
+    public static let `default` = Animation(curve: .easeInOut, duration: 0.35)
+
+    /// Slow at both ends, over a number of seconds.
+    public static func easeInOut(duration: TimeInterval) -> Animation {
+        Animation(curve: .easeInOut, duration: duration)
+    }
+}
+
+/// Shows the writes to state in `body` as a step of their own: after those before it, before those that follow (L4).
+///
+/// Call it on the main actor. NB: hosts draw the step at once; they do not spread it over time yet.
+public func withAnimation<Result>(_ animation: Animation? = .default, _ body: () throws -> Result) rethrows -> Result {
+    MainActor.assumeIsolated { TransactionQueue.beginStep() }
+    defer { MainActor.assumeIsolated { TransactionQueue.beginStep() } }
+    return try body()
+}

@@ -1,0 +1,40 @@
+/// Runs actions when the content appears and disappears.
+nonisolated struct AppearModifier {
+    var onAppear: (() -> Void)?
+    var onDisappear: (() -> Void)?
+}
+
+extension AppearModifier: PrimitiveModifier {
+    @MainActor static func _mount<Modified: View>(
+        _ view: ModifiedContent<Modified, AppearModifier>, in context: _MountContext
+    ) -> _ViewNode<ModifiedContent<Modified, AppearModifier>> {
+        AppearNode(view, in: context)
+    }
+}
+
+@MainActor
+private final class AppearNode<Modified: View>: ModifierNode<Modified, AppearModifier> {
+    override func didMount() {
+        graph.lifecycle.didAppear { [weak self] in
+            guard let self, isMounted else { return }
+            modifier.onAppear?()
+        }
+    }
+
+    override func modifierDidUnmount() {
+        guard let action = modifier.onDisappear else { return }
+        graph.lifecycle.didDisappear(action)
+    }
+}
+
+extension View {
+    /// Runs an action when the view has come into the tree, before its first frame is drawn (L7).
+    nonisolated public func onAppear(perform action: (() -> Void)? = nil) -> some View {
+        modifier(AppearModifier(onAppear: action))
+    }
+
+    /// Runs an action after the view has left the tree; it sees current values (L7).
+    nonisolated public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
+        modifier(AppearModifier(onDisappear: action))
+    }
+}

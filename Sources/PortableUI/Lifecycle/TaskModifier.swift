@@ -1,0 +1,62 @@
+/// Runs asynchronous work for as long as the content is there.
+nonisolated struct TaskModifier<ID: Equatable> {
+    /// Work for another value replaces the work for this one.
+    let id: ID
+    let name: String?
+    let priority: TaskPriority
+    let action: ViewTask.Action
+}
+
+extension TaskModifier: PrimitiveModifier {
+    @MainActor static func _mount<Modified: View>(
+        _ view: ModifiedContent<Modified, TaskModifier>, in context: _MountContext
+    ) -> _ViewNode<ModifiedContent<Modified, TaskModifier>> {
+        TaskNode(view, in: context)
+    }
+}
+
+@MainActor
+private final class TaskNode<Modified: View, ID: Equatable>: ModifierNode<Modified, TaskModifier<ID>> {
+    private var task: ViewTask?
+
+    override func didMount() {
+        graph.lifecycle.didAppear { [weak self] in self?.start() }
+    }
+
+    /// Cancels the work for the old value and starts that for the new one at once, without waiting (L9).
+    override func modifierDidChange(from old: TaskModifier<ID>) {
+        guard old.id != modifier.id else { return }
+        graph.lifecycle.didChange { [weak self] in self?.start() }
+    }
+
+    override func modifierDidUnmount() {
+        task?.cancel()
+        task = nil
+    }
+
+    private func start() {
+        guard isMounted else { return }
+        task?.cancel()
+        task = ViewTask(name: modifier.name, priority: modifier.priority, in: graph, modifier.action)
+    }
+}
+
+extension View {
+    /// Runs work while the view is in the tree: started when it appears, cancelled when it disappears (L9).
+    ///
+    /// What the work does before its first suspension is part of the first frame (L7).
+    nonisolated public func task(
+        name: String? = nil, priority: TaskPriority = .userInitiated, file: String = #fileID, line: Int = #line,
+        @_inheritActorContext _ action: sending @escaping @isolated(any) () async -> Void
+    ) -> some View {
+        modifier(TaskModifier(id: true, name: name, priority: priority, action: ViewTask.Action(action)))
+    }
+
+    /// Runs work while the view is in the tree and `id` is equal; another `id` cancels it and starts it anew (L9).
+    nonisolated public func task<T: Equatable>(
+        id: T, name: String? = nil, priority: TaskPriority = .userInitiated, file: String = #fileID,
+        line: Int = #line, @_inheritActorContext _ action: sending @escaping @isolated(any) () async -> Void
+    ) -> some View {
+        modifier(TaskModifier(id: id, name: name, priority: priority, action: ViewTask.Action(action)))
+    }
+}

@@ -1,0 +1,37 @@
+/// Puts the content into a box that places it or changes how it looks.
+nonisolated struct BoxModifier {
+    let style: BoxStyle
+}
+
+extension BoxModifier: PrimitiveModifier {
+    @MainActor static func _mount<Modified: View>(
+        _ view: ModifiedContent<Modified, BoxModifier>, in context: _MountContext
+    ) -> _ViewNode<ModifiedContent<Modified, BoxModifier>> {
+        context.element(view) { BoxNode($0, in: $1) }
+    }
+}
+
+@MainActor
+private final class BoxNode<Modified: View>: ElementNode<ModifiedContent<Modified, BoxModifier>> {
+    private var content: _ViewNode<Modified>?
+
+    override func mountChildren() {
+        content = mount(view.content)
+    }
+
+    override func updateChildren() {
+        content?.update(view.content)
+    }
+
+    override func makePrimitive() -> Primitive { .box(view.modifier.style) }
+
+    override func elementDidUnmount() {
+        content = nil
+    }
+}
+
+extension View {
+    nonisolated func box(_ style: BoxStyle) -> ModifiedContent<Self, BoxModifier> {
+        modifier(BoxModifier(style: style))
+    }
+}

@@ -1,0 +1,120 @@
+public import Foundation
+
+extension View {
+    /// Draws the view through, from 0 for invisible to 1 for unchanged.
+    nonisolated public func opacity(_ opacity: Double) -> some View {
+        box(.opacity(opacity))
+    }
+
+    /// Cuts off what lies outside a shape.
+    nonisolated public func clipShape<S: Shape>(_ shape: S, style: FillStyle = FillStyle()) -> some View {
+        box(.clip(shape._outline.outline))
+    }
+
+    /// Cuts off what lies outside the frame.
+    nonisolated public func clipped(antialiased: Bool = false) -> some View {
+        box(.clip(.rectangle))
+    }
+
+    /// Rounds the corners by a radius in points and cuts off what lies outside.
+    nonisolated public func cornerRadius(_ radius: CGFloat, antialiased: Bool = true) -> some View {
+        box(.clip(.roundedRectangle(radius: radius)))
+    }
+
+    /// A shadow below the view.
+    nonisolated public func shadow(
+        color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
+    ) -> some View {
+        box(.shadow(color: color, radius: radius, x: x, y: y))
+    }
+
+    /// A border inside the frame, in points.
+    nonisolated public func border<S: ShapeStyle>(_ content: S, width: CGFloat = 1) -> some View {
+        box(.border(content._paint.paint, width: width))
+    }
+
+    /// Hides the view; it keeps its place.
+    nonisolated public func hidden() -> some View {
+        box(.hidden)
+    }
+
+    /// A style behind the view.
+    nonisolated public func background<S: ShapeStyle>(
+        _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
+    ) -> some View {
+        box(.background(style._paint.paint, shape: .rectangle))
+    }
+
+    /// A style behind the view, in a shape.
+    nonisolated public func background<S: ShapeStyle, T: Shape>(
+        _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
+    ) -> some View {
+        box(.background(style._paint.paint, shape: shape._outline.outline))
+    }
+
+    /// A style behind the view, in a shape.
+    nonisolated public func background<S: ShapeStyle, T: InsettableShape>(
+        _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
+    ) -> some View {
+        box(.background(style._paint.paint, shape: shape._outline.outline))
+    }
+
+    /// Views behind the view, which decides the size.
+    nonisolated public func background<V: View>(
+        alignment: Alignment = .center, @ViewBuilder content: () -> V
+    ) -> some View {
+        AttachmentView(content: self, attachment: content(), isBehind: true, alignment: alignment)
+    }
+
+    /// Views in front of the view, which decides the size.
+    nonisolated public func overlay<V: View>(
+        alignment: Alignment = .center, @ViewBuilder content: () -> V
+    ) -> some View {
+        AttachmentView(content: self, attachment: content(), isBehind: false, alignment: alignment)
+    }
+
+    /// Shows the view as a sketch of itself where the reason asks for it; the environment tells views below.
+    nonisolated public func redacted(reason: RedactionReasons) -> some View {
+        environment { $0.redactionReasons.formUnion(reason) }
+            .box(.redacted(reason.contains(.placeholder)))
+    }
+}
+
+/// A view with another one behind it or in front of it.
+nonisolated struct AttachmentView<Content: View, Attachment: View> {
+    let content: Content
+    let attachment: Attachment
+    let isBehind: Bool
+    let alignment: Alignment
+}
+
+extension AttachmentView: PrimitiveView {
+    @MainActor static func _mount(_ view: AttachmentView, in context: _MountContext) -> _ViewNode<AttachmentView> {
+        context.element(view) { AttachmentNode($0, in: $1) }
+    }
+}
+
+@MainActor
+private final class AttachmentNode<Content: View, Attachment: View>: ElementNode<AttachmentView<Content, Attachment>> {
+    private var content: _ViewNode<VStack<Content>>?
+    private var attachment: _ViewNode<ZStack<Attachment>>?
+
+    override func mountChildren() {
+        content = mount(VStack { view.content })
+        attachment = mount(ZStack(alignment: view.alignment) { view.attachment })
+    }
+
+    override func updateChildren() {
+        content?.update(VStack { view.content })
+        attachment?.update(ZStack(alignment: view.alignment) { view.attachment })
+    }
+
+    override func makePrimitive() -> Primitive {
+        .attachment(isBehind: view.isBehind, alignment: view.alignment)
+    }
+
+    override func elementDidUnmount() {
+        content = nil
+        attachment = nil
+    }
+}

@@ -1,0 +1,68 @@
+/// A view whose type is hidden; its identity stays while the type inside does (L1).
+nonisolated public struct AnyView {
+    fileprivate let box: AnyViewBox
+
+    /// Hides the type of a view.
+    public init<V: View>(_ view: V) {
+        box = TypedViewBox(view)
+    }
+
+    /// Hides the type of a view.
+    public init<V: View>(erasing view: V) {
+        box = TypedViewBox(view)
+    }
+}
+
+extension AnyView: PrimitiveView {
+    /// Makes a node that shows whatever is inside.
+    @MainActor public static func _mount(_ view: AnyView, in context: _MountContext) -> _ViewNode<AnyView> {
+        AnyViewNode(view, in: context)
+    }
+}
+
+nonisolated private class AnyViewBox {
+    @MainActor
+    func mount(in context: _MountContext) -> _Node {
+        preconditionFailure("A box knows the view inside")
+    }
+
+    /// - Returns: Whether the node shows the same type, so that it could be updated.
+    @MainActor
+    func update(_ node: _Node) -> Bool { false }
+}
+
+nonisolated private final class TypedViewBox<Content: View>: AnyViewBox {
+    private let view: Content
+
+    init(_ view: Content) {
+        self.view = view
+    }
+
+    @MainActor
+    override func mount(in context: _MountContext) -> _Node {
+        Content._mount(view, in: context)
+    }
+
+    @MainActor
+    override func update(_ node: _Node) -> Bool {
+        guard let node = node as? _ViewNode<Content> else { return false }
+        node.update(view)
+        return true
+    }
+}
+
+@MainActor
+private final class AnyViewNode: _ViewNode<AnyView> {
+    override init(_ view: AnyView, in context: _MountContext) {
+        super.init(view, in: context)
+        children = [view.box.mount(in: context.child())]
+    }
+
+    override func update(_ view: AnyView) {
+        self.view = view
+        guard let old = children.first, !view.box.update(old) else { return }
+        children = [view.box.mount(in: context.child())]
+        old.unmount()
+        structureDidChange()
+    }
+}

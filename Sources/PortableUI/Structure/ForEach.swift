@@ -1,0 +1,53 @@
+/// One view for each element of a collection, each with the identity of its element (L1).
+nonisolated public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
+    /// The collection.
+    public var data: Data
+    /// Makes the view of one element.
+    public var content: (Data.Element) -> Content
+
+    let identify: (Data.Element) -> ID
+
+    private init(data: Data, identify: @escaping (Data.Element) -> ID, make: @escaping (Data.Element) -> Content) {
+        self.data = data
+        self.identify = identify
+        content = make
+    }
+}
+
+extension ForEach where ID == Data.Element.ID, Content: View, Data.Element: Identifiable {
+    /// Creates views for elements that have identities.
+    public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
+        self.init(data: data, identify: { $0.id }, make: content)
+    }
+}
+
+extension ForEach where Content: View {
+    /// Creates views for elements whose identity is a property of theirs.
+    public init(
+        _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content
+    ) {
+        self.init(data: data, identify: { $0[keyPath: id] }, make: content)
+    }
+}
+
+extension ForEach where Data == Range<Int>, ID == Int {
+    /// Creates views for the numbers of a range.
+    public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
+        self.init(data: data, identify: { $0 }, make: content)
+    }
+}
+
+extension ForEach: View, PrimitiveView where Content: View {
+    /// Makes a node with a child for each element, or, in a lazy container, for those near the visible range.
+    @MainActor public static func _mount(
+        _ view: ForEach<Data, ID, Content>, in context: _MountContext
+    ) -> _ViewNode<ForEach<Data, ID, Content>> {
+        context.isLazy ? LazyForEachNode(view, in: context) : ForEachNode(view, in: context)
+    }
+}
+
+/// The identity of a row: that of its element, and a number that tells duplicates apart.
+struct RowID<ID: Hashable>: Hashable {
+    let id: ID
+    let occurrence: Int
+}

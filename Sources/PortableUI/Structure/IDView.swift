@@ -1,0 +1,51 @@
+extension View {
+    /// Ties the identity of the view to a value: when the value changes, the view and all below it begin anew (L1, L2).
+    nonisolated public func id<ID: Hashable>(_ id: ID) -> some View {
+        IDView(content: self, id: id)
+    }
+}
+
+nonisolated struct IDView<Content: View, ID: Hashable> {
+    let content: Content
+    let id: ID
+}
+
+extension IDView: PrimitiveView {
+    @MainActor static func _mount(_ view: IDView<Content, ID>, in context: _MountContext) -> _ViewNode<
+        IDView<Content, ID>
+    > {
+        IDNode(view, in: context)
+    }
+}
+
+@MainActor
+private final class IDNode<Content: View, ID: Hashable>: _ViewNode<IDView<Content, ID>> {
+    private var inner: _ViewNode<Content>?
+
+    override init(_ view: IDView<Content, ID>, in context: _MountContext) {
+        super.init(view, in: context)
+        mountContent()
+    }
+
+    override func update(_ view: IDView<Content, ID>) {
+        let isSame = self.view.id == view.id
+        self.view = view
+        guard !isSame, let old = inner else {
+            inner?.update(view.content)
+            return
+        }
+        mountContent()
+        old.unmount()
+        structureDidChange()
+    }
+
+    override func didUnmount() {
+        inner = nil
+    }
+
+    private func mountContent() {
+        let node = Content._mount(view.content, in: context.child())
+        inner = node
+        children = [node]
+    }
+}

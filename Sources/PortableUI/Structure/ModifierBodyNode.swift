@@ -1,0 +1,92 @@
+/// The view that a modifier is applied to, as its body sees it.
+nonisolated public struct _ViewModifier_Content<Modifier: ViewModifier> {
+    fileprivate let source: ModifierContentSource
+}
+
+/// The content of one modifier, and the places where its body shows it.
+@MainActor
+final class ModifierContentSource {
+    fileprivate var content: AnyView
+    private var places: [ObjectIdentifier: _ViewNode<AnyView>] = [:]
+
+    fileprivate init(_ content: AnyView) {
+        self.content = content
+    }
+
+    fileprivate func replace(by content: AnyView) {
+        self.content = content
+        for place in places.values { place.update(content) }
+    }
+
+    fileprivate func insert(_ place: _ViewNode<AnyView>) {
+        places[ObjectIdentifier(place)] = place
+    }
+
+    fileprivate func remove(_ place: _ViewNode<AnyView>) {
+        places[ObjectIdentifier(place)] = nil
+    }
+}
+
+extension _ViewModifier_Content: PrimitiveView {
+    /// Makes a node that shows the content of the modifier.
+    @MainActor public static func _mount(
+        _ view: _ViewModifier_Content<Modifier>, in context: _MountContext
+    ) -> _ViewNode<_ViewModifier_Content<Modifier>> {
+        ModifierContentNode(view, in: context)
+    }
+}
+
+@MainActor
+private final class ModifierContentNode<Modifier: ViewModifier>: _ViewNode<_ViewModifier_Content<Modifier>> {
+    private let place: _ViewNode<AnyView>
+
+    override init(_ view: _ViewModifier_Content<Modifier>, in context: _MountContext) {
+        place = AnyView._mount(view.source.content, in: context.child())
+        super.init(view, in: context)
+        children = [place]
+        view.source.insert(place)
+    }
+
+    /// The source hands over a newer content itself.
+    override func update(_ view: _ViewModifier_Content<Modifier>) {}
+
+    override func didUnmount() {
+        view.source.remove(place)
+    }
+}
+
+/// A node of a modifier that is written as a body.
+@MainActor
+final class ModifierBodyNode<Modified: View, Modifier: ViewModifier>: _ViewNode<ModifiedContent<Modified, Modifier>> {
+    private let source: ModifierContentSource
+    private var inner: _ViewNode<ModifierBody<Modifier>>?
+
+    override init(_ view: ModifiedContent<Modified, Modifier>, in context: _MountContext) {
+        source = ModifierContentSource(AnyView(view.content))
+        super.init(view, in: context)
+        let node = ModifierBody._mount(ModifierBody(modifier: view.modifier, source: source), in: context.child())
+        inner = node
+        children = [node]
+    }
+
+    override func update(_ view: ModifiedContent<Modified, Modifier>) {
+        self.view = view
+        inner?.update(ModifierBody(modifier: view.modifier, source: source))
+        source.replace(by: AnyView(view.content))
+    }
+
+    override func didUnmount() {
+        inner = nil
+    }
+}
+
+/// Evaluates the body of a modifier like that of a view: with its own properties, only when something differs.
+@MainActor
+private struct ModifierBody<Modifier: ViewModifier>: View {
+    let modifier: Modifier
+    let source: ModifierContentSource
+
+    var body: Modifier.Body {
+        modifier.body(content: _ViewModifier_Content(source: source))
+    }
+}

@@ -1,0 +1,101 @@
+/// A colour or another paint for shapes, text and backgrounds.
+public protocol ShapeStyle: Sendable {
+    /// The paint in terms that hosts draw.
+    var _paint: _Paint { get }
+}
+
+/// A paint that a host can draw.
+public struct _Paint: Sendable {
+    let paint: Paint
+}
+
+extension Color: ShapeStyle {
+    /// The colour itself.
+    public var _paint: _Paint { _Paint(paint: .color(self)) }
+}
+
+/// The colour of the text around it.
+public struct ForegroundStyle: ShapeStyle {
+    /// Creates the style.
+    public init() {}
+
+    /// The colour of the text around it.
+    public var _paint: _Paint { _Paint(paint: .foreground) }
+}
+
+/// The background of the page.
+public struct BackgroundStyle: ShapeStyle {
+    /// Creates the style.
+    public init() {}
+
+    /// The background of the page.
+    public var _paint: _Paint { _Paint(paint: .background) }
+}
+
+/// The accent of the controls around it.
+public struct TintShapeStyle: ShapeStyle {
+    /// Creates the style.
+    public init() {}
+
+    /// The accent of the controls around it.
+    public var _paint: _Paint { _Paint(paint: .tint) }
+}
+
+/// The foreground at a level of importance.
+public struct HierarchicalShapeStyle: ShapeStyle {
+    fileprivate let level: Int
+
+    /// The foreground at the level.
+    public var _paint: _Paint { _Paint(paint: level == 0 ? .foreground : .hierarchical(level: level)) }
+}
+
+extension ShapeStyle where Self == ForegroundStyle {
+    /// The colour of the text around it.
+    public static var foreground: ForegroundStyle { ForegroundStyle() }
+}
+
+extension ShapeStyle where Self == BackgroundStyle {
+    /// The background of the page.
+    public static var background: BackgroundStyle { BackgroundStyle() }
+}
+
+extension ShapeStyle where Self == TintShapeStyle {
+    /// The accent of the controls around it.
+    public static var tint: TintShapeStyle { TintShapeStyle() }
+}
+
+extension ShapeStyle where Self == HierarchicalShapeStyle {
+    /// The foreground of main content.
+    public static var primary: HierarchicalShapeStyle { HierarchicalShapeStyle(level: 0) }
+    /// The foreground of content that matters less.
+    public static var secondary: HierarchicalShapeStyle { HierarchicalShapeStyle(level: 1) }
+    /// The foreground of content that matters little.
+    public static var tertiary: HierarchicalShapeStyle { HierarchicalShapeStyle(level: 2) }
+    /// The foreground of content that matters least.
+    public static var quaternary: HierarchicalShapeStyle { HierarchicalShapeStyle(level: 3) }
+}
+
+extension ShapeStyle where Self == Color {
+    /// Red that suits the appearance.
+    public static var red: Color { Color.red }
+    /// Orange that suits the appearance.
+    public static var orange: Color { Color.orange }
+    /// Yellow that suits the appearance.
+    public static var yellow: Color { Color.yellow }
+    /// Green that suits the appearance.
+    public static var green: Color { Color.green }
+    /// Blue that suits the appearance.
+    public static var blue: Color { Color.blue }
+    /// Purple that suits the appearance.
+    public static var purple: Color { Color.purple }
+    /// Pink that suits the appearance.
+    public static var pink: Color { Color.pink }
+    /// White in every appearance.
+    public static var white: Color { Color.white }
+    /// Grey that suits the appearance.
+    public static var gray: Color { Color.gray }
+    /// Black in every appearance.
+    public static var black: Color { Color.black }
+    /// Nothing visible.
+    public static var clear: Color { Color.clear }
+}

@@ -1,0 +1,99 @@
+/// A control that does something when it is used.
+nonisolated public struct Button<Label: View> {
+    fileprivate let role: ButtonRole?
+    fileprivate let action: @MainActor () -> Void
+    fileprivate let label: Label
+
+    /// Creates a button; the action runs on the main actor.
+    @preconcurrency
+    public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
+        self.init(role: nil, action: action, label: label)
+    }
+
+    /// Creates a button with a role; the action runs on the main actor.
+    @preconcurrency
+    public init(role: ButtonRole?, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
+        self.role = role
+        self.action = action
+        self.label = label()
+    }
+}
+
+extension Button where Label == Text {
+    /// Creates a button with a title.
+    @preconcurrency
+    public init(_ titleKey: LocalizedStringKey, action: @escaping @MainActor () -> Void) {
+        self.init(action: action) { Text(titleKey) }
+    }
+
+    /// Creates a button with a title.
+    @preconcurrency @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S, action: @escaping @MainActor () -> Void) {
+        self.init(action: action) { Text(title) }
+    }
+
+    /// Creates a button with a title and a role.
+    @preconcurrency
+    public init(_ titleKey: LocalizedStringKey, role: ButtonRole?, action: @escaping @MainActor () -> Void) {
+        self.init(role: role, action: action) { Text(titleKey) }
+    }
+
+    /// Creates a button with a title and a role.
+    @preconcurrency @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S, role: ButtonRole?, action: @escaping @MainActor () -> Void) {
+        self.init(role: role, action: action) { Text(title) }
+    }
+}
+
+extension Button where Label == _TitleAndIconLabel {
+    /// Creates a button with a title and a symbol.
+    public init(_ titleKey: LocalizedStringKey, systemImage: String, action: @escaping @MainActor () -> Void) {
+        self.init(titleKey, systemImage: systemImage, role: nil, action: action)
+    }
+
+    /// Creates a button with a title, a symbol and a role.
+    public init(
+        _ titleKey: LocalizedStringKey, systemImage: String, role: ButtonRole?, action: @escaping @MainActor () -> Void
+    ) {
+        self.init(role: role, action: action) { _TitleAndIconLabel(titleKey, systemImage: systemImage) }
+    }
+}
+
+extension Button: PrimitiveView {
+    /// Makes a node with a control around the label.
+    @MainActor public static func _mount(_ view: Button, in context: _MountContext) -> _ViewNode<Button> {
+        context.element(view) { ButtonNode($0, in: $1) }
+    }
+}
+
+@MainActor
+private final class ButtonNode<Label: View>: ElementNode<Button<Label>> {
+    private var label: _ViewNode<Label>?
+
+    override func mountChildren() {
+        label = mount(view.label)
+    }
+
+    override func updateChildren() {
+        label?.update(view.label)
+    }
+
+    override func makePrimitive() -> Primitive {
+        let environment = EnvironmentValues(scope: context.environment)
+        return .button(role: view.role, style: environment.buttonAppearance, size: environment.controlSize)
+    }
+
+    override func makeAttributes() -> Attributes {
+        Attributes(isEnabled: EnvironmentValues(scope: context.environment).isEnabled)
+    }
+
+    override var takesEvents: Bool { true }
+
+    override func handle(_ event: ElementEvent) {
+        if event == .tap { view.action() }
+    }
+
+    override func elementDidUnmount() {
+        label = nil
+    }
+}

@@ -1,0 +1,44 @@
+import Foundation
+
+/// Says that there is nothing to show, why, and what can be done.
+nonisolated public struct ContentUnavailableView<Label: View, Description: View, Actions: View> {
+    private let label: Label
+    private let description: Description
+    private let actions: Actions
+
+    /// Creates a view of three parts.
+    public init(
+        @ViewBuilder label: () -> Label, @ViewBuilder description: () -> Description = { EmptyView() },
+        @ViewBuilder actions: () -> Actions = { EmptyView() }
+    ) {
+        self.label = label()
+        self.description = description()
+        self.actions = actions()
+    }
+}
+
+extension ContentUnavailableView where Label == _TitleAndIconLabel, Description == Text?, Actions == EmptyView {
+    /// Creates a view of a title, a symbol and an explanation.
+    public init(_ title: LocalizedStringKey, systemImage name: String, description: Text? = nil) {
+        self.init(label: { _TitleAndIconLabel(title, systemImage: name) }, description: { description })
+    }
+
+    /// Creates a view of a title, a symbol and an explanation.
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S, systemImage name: String, description: Text? = nil) {
+        self.init(label: { _TitleAndIconLabel(title, systemImage: name) }, description: { description })
+    }
+}
+
+extension ContentUnavailableView: View {
+    /// The parts below each other, in the middle of the room there is.
+    public var body: some View {
+        VStack(spacing: 12) {
+            label.font(.title2).fontWeight(.semibold)
+            description.font(.subheadline).foregroundStyle(.secondary).multilineTextAlignment(.center)
+            actions
+        }
+        .padding()
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+    }
+}

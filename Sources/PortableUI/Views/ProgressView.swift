@@ -1,0 +1,82 @@
+/// Shows that something is going on, or how far it has come.
+nonisolated public struct ProgressView<Label: View, CurrentValueLabel: View> {
+    /// Nil while the amount is unknown.
+    fileprivate let fraction: Double?
+    fileprivate let label: Label
+    fileprivate let currentValueLabel: CurrentValueLabel
+
+    /// Creates a bar for an amount out of a total; nil is an unknown amount.
+    public init<V: BinaryFloatingPoint>(value: V?, total: V = 1.0)
+    where Label == EmptyView, CurrentValueLabel == EmptyView {
+        self.init(value: value, total: total, label: { EmptyView() }, currentValueLabel: { EmptyView() })
+    }
+
+    /// Creates a bar for an amount out of a total, with a label and a text for the amount.
+    public init<V: BinaryFloatingPoint>(
+        value: V?, total: V = 1.0, @ViewBuilder label: () -> Label,
+        @ViewBuilder currentValueLabel: () -> CurrentValueLabel
+    ) {
+        fraction = value.map { min(max(Double($0) / Double(total), 0), 1) }
+        self.label = label()
+        self.currentValueLabel = currentValueLabel()
+    }
+}
+
+extension ProgressView where CurrentValueLabel == EmptyView {
+    /// Creates a spinner.
+    public init() where Label == EmptyView {
+        self.init { EmptyView() }
+    }
+
+    /// Creates a spinner with a label.
+    public init(@ViewBuilder label: () -> Label) {
+        fraction = nil
+        self.label = label()
+        currentValueLabel = EmptyView()
+    }
+
+    /// Creates a spinner with a title.
+    public init(_ titleKey: LocalizedStringKey) where Label == Text {
+        self.init { Text(titleKey) }
+    }
+
+    /// Creates a spinner with a title.
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S) where Label == Text {
+        self.init { Text(title) }
+    }
+}
+
+extension ProgressView: PrimitiveView {
+    /// Makes a node with an element around the labels.
+    @MainActor public static func _mount(_ view: ProgressView, in context: _MountContext) -> _ViewNode<ProgressView> {
+        context.element(view) { ProgressNode($0, in: $1) }
+    }
+}
+
+@MainActor
+private final class ProgressNode<Label: View, CurrentValueLabel: View>:
+    ElementNode<ProgressView<Label, CurrentValueLabel>>
+{
+    private var label: _ViewNode<Label>?
+    private var currentValueLabel: _ViewNode<CurrentValueLabel>?
+
+    override func mountChildren() {
+        label = mount(view.label)
+        currentValueLabel = mount(view.currentValueLabel)
+    }
+
+    override func updateChildren() {
+        label?.update(view.label)
+        currentValueLabel?.update(view.currentValueLabel)
+    }
+
+    override func makePrimitive() -> Primitive {
+        .progress(fraction: view.fraction, size: EnvironmentValues(scope: context.environment).controlSize)
+    }
+
+    override func elementDidUnmount() {
+        label = nil
+        currentValueLabel = nil
+    }
+}

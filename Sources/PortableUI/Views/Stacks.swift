@@ -1,0 +1,133 @@
+public import Foundation
+
+/// Views below each other.
+nonisolated public struct VStack<Content: View> {
+    fileprivate let stack: Stack<Content>
+
+    /// Creates a stack; a nil spacing is the host's usual distance.
+    public init(
+        alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
+    ) {
+        let alignment = Alignment(horizontal: alignment, vertical: .center)
+        stack = Stack(kind: .stack(axis: .vertical, alignment: alignment, spacing: spacing), content: content())
+    }
+}
+
+extension VStack: PrimitiveView {
+    /// Makes a node with an element around the content.
+    @MainActor public static func _mount(_ view: VStack, in context: _MountContext) -> _ViewNode<VStack> {
+        context.element(view) { StackNode($0, stack: \.stack, in: $1) }
+    }
+}
+
+/// Views beside each other.
+nonisolated public struct HStack<Content: View> {
+    fileprivate let stack: Stack<Content>
+
+    /// Creates a stack; a nil spacing is the host's usual distance.
+    public init(
+        alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
+    ) {
+        let alignment = Alignment(horizontal: .center, vertical: alignment)
+        stack = Stack(kind: .stack(axis: .horizontal, alignment: alignment, spacing: spacing), content: content())
+    }
+}
+
+extension HStack: PrimitiveView {
+    /// Makes a node with an element around the content.
+    @MainActor public static func _mount(_ view: HStack, in context: _MountContext) -> _ViewNode<HStack> {
+        context.element(view) { StackNode($0, stack: \.stack, in: $1) }
+    }
+}
+
+/// Views on top of each other.
+nonisolated public struct ZStack<Content: View> {
+    fileprivate let stack: Stack<Content>
+
+    /// Creates a stack whose views are placed by one alignment.
+    public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
+        stack = Stack(kind: .layers(alignment: alignment), content: content())
+    }
+}
+
+extension ZStack: PrimitiveView {
+    /// Makes a node with an element around the content.
+    @MainActor public static func _mount(_ view: ZStack, in context: _MountContext) -> _ViewNode<ZStack> {
+        context.element(view) { StackNode($0, stack: \.stack, in: $1) }
+    }
+}
+
+/// Views below each other, made when they come near the visible range (L12).
+nonisolated public struct LazyVStack<Content: View> {
+    fileprivate let stack: Stack<Content>
+
+    /// Creates a stack; a nil spacing is the host's usual distance.
+    public init(
+        alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+        pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
+    ) {
+        let alignment = Alignment(horizontal: alignment, vertical: .center)
+        let kind = Primitive.stack(axis: .vertical, alignment: alignment, spacing: spacing)
+        stack = Stack(kind: kind, content: content(), isLazy: true)
+    }
+}
+
+extension LazyVStack: PrimitiveView {
+    /// Makes a node with an element around the content.
+    @MainActor public static func _mount(_ view: LazyVStack, in context: _MountContext) -> _ViewNode<LazyVStack> {
+        context.element(view) { StackNode($0, stack: \.stack, in: $1) }
+    }
+}
+
+/// Views in columns, made when they come near the visible range (L12).
+nonisolated public struct LazyVGrid<Content: View> {
+    fileprivate let stack: Stack<Content>
+
+    /// Creates a grid; a nil spacing is the host's usual distance between rows.
+    public init(
+        columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+        pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
+    ) {
+        let kind = Primitive.grid(columns: columns.map(\.column), alignment: alignment, spacing: spacing)
+        stack = Stack(kind: kind, content: content(), isLazy: true)
+    }
+}
+
+extension LazyVGrid: PrimitiveView {
+    /// Makes a node with an element around the content.
+    @MainActor public static func _mount(_ view: LazyVGrid, in context: _MountContext) -> _ViewNode<LazyVGrid> {
+        context.element(view) { StackNode($0, stack: \.stack, in: $1) }
+    }
+}
+
+/// What all stacks and grids are: an element that places its content.
+nonisolated struct Stack<Content: View> {
+    let kind: Primitive
+    let content: Content
+    var isLazy = false
+}
+
+@MainActor
+final class StackNode<Owner: View, Content: View>: ElementNode<Owner> {
+    private let stack: KeyPath<Owner, Stack<Content>>
+    private var content: _ViewNode<Content>?
+
+    init(_ view: Owner, stack: KeyPath<Owner, Stack<Content>>, in context: _MountContext) {
+        self.stack = stack
+        super.init(view, in: context)
+    }
+
+    override func mountChildren() {
+        content = mount(view[keyPath: stack].content) { $0.isLazy = view[keyPath: stack].isLazy }
+    }
+
+    override func updateChildren() {
+        content?.update(view[keyPath: stack].content)
+    }
+
+    override func makePrimitive() -> Primitive { view[keyPath: stack].kind }
+
+    override func elementDidUnmount() {
+        content = nil
+    }
+}

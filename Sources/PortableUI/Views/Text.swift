@@ -1,0 +1,110 @@
+public import Foundation
+
+/// One or more lines of text.
+public struct Text: Equatable, Sendable {
+    /// A stretch of the text; what it leaves open comes from the environment.
+    fileprivate var runs: [TextRun]
+
+    fileprivate init(plain string: String) {
+        runs = [
+            TextRun(text: string, isItalic: false, isUnderlined: false, isStruckThrough: false)
+        ]
+    }
+
+    /// Creates a text that is shown as it stands.
+    public init(verbatim content: String) {
+        self.init(plain: content)
+    }
+
+    /// Creates a text that is shown as it stands, from any kind of string.
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ content: S) {
+        self.init(plain: String(content))
+    }
+
+    /// Creates a text from a key; a literal is one.
+    public init(
+        _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil
+    ) {
+        self.init(plain: key.string)
+    }
+
+    /// Two texts as one, each in its own look.
+    public static func + (lhs: Text, rhs: Text) -> Text {
+        var sum = lhs
+        sum.runs += rhs.runs
+        return sum
+    }
+
+    package var string: String {
+        runs.map(\.text).joined()
+    }
+
+    private func with(_ change: (inout TextRun) -> Void) -> Text {
+        var copy = self
+        for index in copy.runs.indices { change(&copy.runs[index]) }
+        return copy
+    }
+
+    /// The text in a font.
+    nonisolated public func font(_ font: Font?) -> Text {
+        with { $0.font = font }
+    }
+
+    /// The text in a weight.
+    nonisolated public func fontWeight(_ weight: Font.Weight?) -> Text {
+        with { $0.weight = weight }
+    }
+
+    /// The text in bold.
+    nonisolated public func bold() -> Text {
+        fontWeight(.bold)
+    }
+
+    /// The text in bold, or in the weight around it.
+    nonisolated public func bold(_ isActive: Bool) -> Text {
+        fontWeight(isActive ? .bold : nil)
+    }
+
+    /// The text in italics.
+    nonisolated public func italic() -> Text {
+        with { $0.isItalic = true }
+    }
+
+    /// The text in a colour.
+    nonisolated public func foregroundColor(_ color: Color?) -> Text {
+        with { $0.paint = color.map(Paint.color) }
+    }
+
+    /// The text with digits of one width.
+    nonisolated public func monospacedDigit() -> Text {
+        with { $0.font = ($0.font ?? .body).monospacedDigit() }
+    }
+}
+
+extension Text: PrimitiveView {
+    /// Makes a node with an element of text.
+    @MainActor public static func _mount(_ view: Text, in context: _MountContext) -> _ViewNode<Text> {
+        context.element(view) { TextNode($0, in: $1) }
+    }
+}
+
+@MainActor
+private final class TextNode: ElementNode<Text> {
+    override func makePrimitive() -> Primitive {
+        let environment = EnvironmentValues(scope: context.environment)
+        let (font, weight, paint) = (environment.font, environment.fontWeight, environment.foregroundPaint)
+        let isItalic = environment.isItalic
+        let runs = view.runs.map { run in
+            var run = run
+            run.font = run.font ?? font
+            run.weight = run.weight ?? weight
+            run.paint = run.paint ?? paint
+            run.isItalic = run.isItalic || isItalic
+            return run
+        }
+        return .text(
+            TextRun.Block(
+                runs: runs, alignment: environment.multilineTextAlignment, lineLimit: environment.lineLimit))
+    }
+}
