@@ -27,19 +27,17 @@ let package = Package(
 // SwiftUI exists on Apple's platforms: there PortableUI re-exports it, and nothing that replaces it is built.
 #if os(Linux)
     let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
-    let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
     let embedded = Target.Dependency.product(name: "NIOEmbedded", package: "swift-nio")
-    let nio = ["NIOCore", "NIOPosix", "NIOHTTP1", "NIOWebSocket"].map {
+    let nio = ["NIOConcurrencyHelpers", "NIOCore", "NIOHTTP1", "NIOPosix", "NIOWebSocket"].map {
         Target.Dependency.product(name: $0, package: "swift-nio")
     }
     package.dependencies += [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     ]
     package.products.append(.library(name: "BrowserHost", targets: ["BrowserHost"]))
     package.targets += [
-        .target(name: "BrowserHost", dependencies: ["PortableUI", argumentParser, logging] + nio),
+        .target(name: "BrowserHost", dependencies: ["PortableUI", argumentParser] + nio),
         .testTarget(name: "BrowserHostTests", dependencies: ["BrowserHost", "PortableUI", embedded] + nio),
     ]
     package.targets.first { $0.name == "PortableUI" }?.exclude = ["SwiftUI+Apple.swift"]

@@ -1,5 +1,5 @@
-import Logging
 import NIOCore
+import NIOHTTP1
 import NIOPosix
 public import PortableUI
 
@@ -82,7 +82,7 @@ public final class BrowserServer {
                 channel.eventLoop.makeCompletedFuture {
                     let port = channel.localAddress?.port ?? 0
                     let policy = OriginPolicy(host: host, port: port, allowedHosts: allowedHosts)
-                    try channel.pipeline.syncOperations.serve(policy, connections: connections, events: events)
+                    try channel.pipeline.syncOperations.serve(channel, policy, connections: connections, events: events)
                 }
             }
         do {
@@ -118,7 +118,8 @@ public final class BrowserServer {
             let routes = self.routes
             group.addTask {
                 let answer = await routes(exchange.request)
-                exchange.answer(answer.map(Response.init) ?? Response(status: .notFound, text: "There is nothing here."))
+                exchange.answer(
+                    answer.map(Response.init) ?? Response(status: .notFound, text: "There is nothing here."))
             }
         case .message(let line, let text):
             receive(text, from: line)
@@ -157,14 +158,15 @@ public final class BrowserServer {
             styleSheet: styleSheet)
         var response = Response(status: .ok, contentType: "text/html; charset=utf-8", text: document.html)
         response.policy = Response.pagePolicy(nonce: nonce)
-        response.headers.append(("Set-Cookie", "\(cookieName)=\(session.owner.text); Path=/; HttpOnly; SameSite=Strict"))
+        response.headers.append(
+            ("Set-Cookie", "\(cookieName)=\(session.owner.text); Path=/; HttpOnly; SameSite=Strict"))
         return response
     }
 
     // MARK: Messages
 
     private func receive(_ text: String, from line: PageLine) {
-        do {
+        do throws(CloseReason) {
             let message = try ClientMessage(json: text)
             if let session = line.session { return try session.receive(message) }
             guard case .hello(let token, let applied) = message else { throw CloseReason.malformed }

@@ -1,4 +1,4 @@
-public import Dispatch
+import Dispatch
 
 #if canImport(Glibc)
     import Glibc

@@ -114,7 +114,9 @@ final class DrawnTree {
         }
         patches += changes
         records[id]?.look = look
-        if look.greed != record.look.greed || look.primitive.kind != record.look.primitive.kind, let parent = record.parent {
+        if look.greed != record.look.greed || look.primitive.kind != record.look.primitive.kind,
+            let parent = record.parent
+        {
             marked.insert(parent)
         }
     }
@@ -139,15 +141,30 @@ final class DrawnTree {
         for child in children where !known.contains(child.id) {
             adopt(child, parent: id, place: place, depth: record.depth + 1)
         }
-        let moves = ChildMoves(from: record.children.filter(wanted.contains), to: order)
-        for step in moves.steps {
-            switch step {
-            case .move(let child, let before): patches.append(.move(child, in: id, before: before))
-            case .insert(let children, let before):
-                patches.append(.insert(into: id, before: before, patchMarkup(of: children)))
+        patches += placements(of: order, after: record.children.filter(wanted.contains), in: id)
+        records[id]?.children = order
+    }
+
+    /// New neighbours come in one patch.
+    private func placements(of new: [Int], after old: [Int], in parent: Int) -> [Patch] {
+        var patches: [Patch] = []
+        var fresh: (ids: [Int], before: Int?) = ([], nil)
+        func insertFresh() {
+            guard !fresh.ids.isEmpty else { return }
+            patches.append(.insert(into: parent, before: fresh.before, patchMarkup(of: fresh.ids.reversed())))
+            fresh.ids = []
+        }
+        for case .place(let id, let before, let isMove) in keyedDifference(from: old, to: new) {
+            if isMove || before != fresh.ids.last { insertFresh() }
+            if isMove {
+                patches.append(.move(id, in: parent, before: before))
+            } else {
+                if fresh.ids.isEmpty { fresh.before = before }
+                fresh.ids.append(id)
             }
         }
-        records[id]?.children = order
+        insertFresh()
+        return patches
     }
 
     // MARK: Records

@@ -20,7 +20,7 @@ extension Look {
             tag.set("role", "separator")
         case .box(let style):
             tag.style = style.style
-            tag.set("inert", style == .redacted)
+            tag.set("inert", style == .redacted(true))
         default: break
         }
         return tag
@@ -35,7 +35,7 @@ extension Look {
         case .spacer: "spacer"
         case .divider: "divider"
         case .box(.hidden): "box unseen"
-        case .box(.redacted): "box redacted"
+        case .box(.redacted(true)): "box redacted"
         case .box(.aspectRatio(_, let mode)): mode == .fill ? "box ratio cover" : "box ratio"
         default: "box"
         }

@@ -4,7 +4,9 @@ extension Patch {
         guard old.name == new.name else { return nil }
         var patches = attributes(of: id, .itself, from: old, to: new)
         if old.style != new.style { patches.append(.style(id, new.style.css)) }
-        if old.ornament != new.ornament { patches += ornament(of: id, from: old.ornament.first, to: new.ornament.first) }
+        if old.ornament != new.ornament {
+            patches += ornament(of: id, from: old.ornament.first, to: new.ornament.first)
+        }
         guard old.content != new.content else { return patches }
         switch (old.content, new.content) {
         case (_, .text(let text)): patches.append(.text(id, .itself, text))

@@ -62,9 +62,11 @@ enum Symbols {
         "house": #"<path d="m3 11.5 9-8 9 8M5.5 9.5V20h4.8v-6h3.4v6h4.8V9.5"/>"#,
         "trash":
             #"<path d="M4 6.5h16M9 6.5V4h6v2.5M5.8 6.5l1 14h10.4l1-14M10 10.5v6m4-6v6"/>"#,
-        "pencil": #"<path d="m4 20 1-4.5L16.5 4a1.8 1.8 0 0 1 2.6 0l.9.9a1.8 1.8 0 0 1 0 2.6L8.5 19zM14.5 6l3.5 3.5"/>"#,
+        "pencil":
+            #"<path d="m4 20 1-4.5L16.5 4a1.8 1.8 0 0 1 2.6 0l.9.9a1.8 1.8 0 0 1 0 2.6L8.5 19zM14.5 6l3.5 3.5"/>"#,
         "list.bullet": #"<path d="M8.5 6H21M8.5 12H21M8.5 18H21M3.8 6v.1m0 5.9v.1m0 5.9v.1"/>"#,
-        "square.grid.3x3": #"<rect x="3" y="3" width="18" height="18" rx="2.5"/><path d="M9 3v18m6-18v18M3 9h18M3 15h18"/>"#,
+        "square.grid.3x3":
+            #"<rect x="3" y="3" width="18" height="18" rx="2.5"/><path d="M9 3v18m6-18v18M3 9h18M3 15h18"/>"#,
         "antenna.radiowaves.left.and.right":
             #"<circle cx="12" cy="9.5" r="1.8"/><path d="M12 11.5V21M8.3 13.2a5.2 5.2 0 0 1 0-7.4m7.4 0a5.2 5.2 0 0 1 0 7.4M5.5 16a9.2 9.2 0 0 1 0-13m13 0a9.2 9.2 0 0 1 0 13"/>"#,
         "bolt": #"<path d="M13.5 2.5 5 13.5h6L10.5 21.5 19 10.5h-6z"/>"#,

@@ -5,7 +5,8 @@ import NIOWebSocket
 extension ChannelPipeline.SynchronousOperations {
     /// Makes a connection one of the server: a limit, HTTP, and for pages the step up to a WebSocket.
     func serve(
-        _ policy: OriginPolicy, connections: Connections, events: AsyncStream<ServerEvent>.Continuation
+        _ channel: any Channel, _ policy: OriginPolicy, connections: Connections,
+        events: AsyncStream<ServerEvent>.Continuation
     ) throws {
         guard connections.admit(channel) else { throw ChannelError.inputClosed }
         let limit = RequestHeadLimit()
