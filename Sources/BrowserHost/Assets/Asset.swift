@@ -1,6 +1,8 @@
 /// A file that the server carries within itself.
 struct Asset: Sendable {
-    /// Where it is found. The name changes with the content, so that browsers may keep it for ever.
+    /// Where it is found.
+    ///
+    /// The name changes with the content, so that browsers may keep it for ever.
     let path: String
     let contentType: String
     let content: String

@@ -1,5 +1,7 @@
 extension StyleSheet {
-    /// How elements place their children. `gx` and `gy` mark those that take the width or the height they are offered.
+    /// How elements place their children.
+    ///
+    /// `gx` and `gy` mark those that take the width or the height they are offered.
     static let layout = """
         *, ::before, ::after { box-sizing: border-box; }
         html, body { height: 100%; margin: 0; }

@@ -26,7 +26,9 @@ final class DrawnTree {
     /// Whether the browser has something to be told, as far as is known without comparing.
     var isDirty: Bool { !marked.isEmpty }
 
-    /// Marks what changed. Of an element that the browser does not know, its known parent is marked.
+    /// Marks what changed.
+    ///
+    /// Of an element that the browser does not know, its known parent is marked.
     func note(_ changes: [Change]) {
         for change in changes {
             switch change {
@@ -36,15 +38,12 @@ final class DrawnTree {
         }
     }
 
-    /// The name of a control may come from what lies in it, so the next control above is marked too.
+    /// The name of a control may come from what lies in it, so the controls above are marked too.
     private func mark(_ element: Element) {
         if records[element.id] != nil { marked.insert(element.id) }
         var above = element.parent
         while let next = above {
-            if next.primitive.isNamedByContent {
-                if records[next.id] != nil { marked.insert(next.id) }
-                return
-            }
+            if next.primitive.isNamedByContent, records[next.id] != nil { marked.insert(next.id) }
             above = next.parent
         }
     }

@@ -61,6 +61,7 @@ extension Look {
             var tag = Tag("div", class: "shape\(greed.classes)")
             let color = (paint ?? .foreground).css
             tag.style = stroke.map { outline.stroke(color, width: $0) } ?? outline.fill(color)
+            tag.style.set("clip-path", outline == .circle && stroke == nil ? "circle(closest-side)" : nil)
             return tag
         case .color(let color):
             var tag = Tag("div", class: "color\(greed.classes)")

@@ -49,7 +49,9 @@ struct Look: Equatable {
         if case .button = primitive { true } else { false }
     }
 
-    /// Adds name, value and role. Controls bring a role of their own; other elements need one to be allowed a name.
+    /// Adds name, value and role.
+    ///
+    /// Controls bring a role of their own; other elements need one to be allowed a name.
     private func describe(_ tag: inout Tag) {
         switch primitive {
         case .toggle: return

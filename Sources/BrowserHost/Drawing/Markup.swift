@@ -10,7 +10,9 @@ struct Markup: Equatable, Sendable {
         Self.escape(text, into: &html)
     }
 
-    /// Adds an opening tag. An attribute without a value is written as its name alone.
+    /// Adds an opening tag.
+    ///
+    /// An attribute without a value is written as its name alone.
     mutating func open(_ tag: StaticString, _ attributes: [Tag.Attribute] = []) {
         html += "<\(tag)"
         for attribute in attributes {
@@ -43,8 +45,10 @@ struct Markup: Equatable, Sendable {
         html += other.html
     }
 
-    /// Text and quoted attribute values take the same escapes. A parser would drop NUL and turn a carriage return into a
-    /// line feed, so the first becomes a replacement character and the second a reference.
+    /// Text and quoted attribute values take the same escapes.
+    ///
+    /// A parser would drop NUL and turn a carriage return into a line feed, so the first becomes a replacement
+    /// character and the second a reference.
     private static func escape(_ text: String, into html: inout String) {
         for scalar in text.unicodeScalars {
             switch scalar {

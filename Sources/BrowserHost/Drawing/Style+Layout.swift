@@ -43,7 +43,9 @@ extension Style {
 }
 
 extension GridColumn {
-    /// A list of tracks. An endless width shares what is left; an adaptive one never overflows a narrow page.
+    /// A list of tracks.
+    ///
+    /// An endless width shares what is left; an adaptive one never overflows a narrow page.
     fileprivate var css: String {
         switch width {
         case .fixed(let width): width.px

@@ -32,9 +32,10 @@ struct Tag: Equatable, Sendable {
         if !names.isEmpty { set("class", names) }
     }
 
-    /// Adds an attribute; nil leaves it out.
+    /// Sets an attribute; nil leaves it as it is.
     mutating func set(_ name: StaticString, _ value: String?) {
         guard let value else { return }
+        attributes.removeAll { $0.name == StaticName(name) }
         attributes.append(Attribute(name: StaticName(name), value: value))
     }
 

@@ -17,7 +17,9 @@ struct Exchange: Sendable {
         isNavigation = site != "cross-site" || head.headers.first(name: "sec-fetch-mode") == "navigate"
     }
 
-    /// Sends the answer and closes the connection. Called once.
+    /// Sends the answer and closes the connection.
+    ///
+    /// Called once.
     func answer(_ response: Response) {
         channel.answer(response, isHead: request.method == "HEAD")
     }

@@ -29,7 +29,9 @@ struct OriginPolicy: Sendable {
         return hosts.contains(host) || (admitsAddresses && isOwnAddress(host)) ? host : nil
     }
 
-    /// Whether the request comes from a page of `host`. Without the header it is unknown, which counts as no.
+    /// Whether the request comes from a page of `host`.
+    ///
+    /// Without the header it is unknown, which counts as no.
     func isSameOrigin(_ headers: HTTPHeaders, host: String) -> Bool {
         let values = headers["origin"]
         guard values.count == 1, let origin = values.first?.lowercased() else { return false }

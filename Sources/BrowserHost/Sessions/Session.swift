@@ -19,7 +19,9 @@ final class Session: Renderer {
 
     /// The shortest time between two batches: 60 a second.
     static let interval = Duration.nanoseconds(16_666_667)
-    /// How many batches may be on their way. Beyond that nothing is encoded; what changes is marked.
+    /// How many batches may be on their way.
+    ///
+    /// Beyond that nothing is encoded; what changes is marked.
     static let window = 2
     /// The most rows that a browser is shown of one lazy run.
     static let longestRange = 2000
@@ -69,7 +71,9 @@ final class Session: Renderer {
         pause = nil
     }
 
-    /// Ends the session: every view disappears and its tasks are cancelled. Ending twice does nothing.
+    /// Ends the session: every view disappears and its tasks are cancelled.
+    ///
+    /// Ending twice does nothing.
     func end(_ reason: CloseReason) {
         guard !hasEnded else { return }
         hasEnded = true

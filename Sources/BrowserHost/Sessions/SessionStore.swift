@@ -56,7 +56,9 @@ final class SessionStore {
         return entry.session
     }
 
-    /// Notes that a connection is gone. A page that was left ends its session; one that was cut off may come back.
+    /// Notes that a connection is gone.
+    ///
+    /// A page that was left ends its session; one that was cut off may come back.
     func detach(_ connection: any PageConnection, from session: Session, wasLeft: Bool) {
         guard session.connection === connection else { return }
         session.detach(connection)
