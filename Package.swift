@@ -19,7 +19,8 @@ let package = Package(
         .library(name: "PortableUI", targets: ["PortableUI"])
     ],
     targets: [
-        .target(name: "PortableUI")
+        .target(name: "PortableUI"),
+        .testTarget(name: "ArchitectureTests"),
     ],
     swiftLanguageModes: [.v6]
 )
@@ -41,6 +42,30 @@ let package = Package(
         .testTarget(name: "BrowserHostTests", dependencies: ["BrowserHost", "PortableUI", embedded] + nio),
     ]
     package.targets.first { $0.name == "PortableUI" }?.exclude = ["SwiftUI+Apple.swift"]
+
+    package.dependencies += [
+        .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.2"),
+    ]
+
+    let stationNIO: [Target.Dependency] = ["NIOConcurrencyHelpers", "NIOCore", "NIOHTTP1", "NIOPosix"]
+        .map { .product(name: $0, package: "swift-nio") }
+    let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
+    let embeddedNIO: Target.Dependency = .product(name: "NIOEmbedded", package: "swift-nio")
+
+    package.products += [
+        .library(name: "HeadlessHost", targets: ["HeadlessHost"]),
+        .executable(name: "station-server", targets: ["StationServerCommand"]),
+    ]
+    package.targets += [
+        .target(name: "HeadlessHost", dependencies: ["PortableUI"]),
+        .testTarget(name: "PortableUITests", dependencies: ["PortableUI", "HeadlessHost"]),
+        .target(name: "StationServer", dependencies: stationNIO, path: "Examples/Showcase/StationServer"),
+        .executableTarget(
+            name: "StationServerCommand", dependencies: ["StationServer", argumentParser],
+            path: "Examples/Showcase/StationServerCommand"),
+        .testTarget(name: "StationServerTests", dependencies: ["StationServer", embeddedNIO] + stationNIO),
+    ]
 #else
     package.targets.first { $0.name == "PortableUI" }?.sources = ["SwiftUI+Apple.swift"]
 #endif
