@@ -27,20 +27,6 @@ let package = Package(
 
 // SwiftUI exists on Apple's platforms: there PortableUI re-exports it, and nothing that replaces it is built.
 #if os(Linux)
-    let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
-    let embedded = Target.Dependency.product(name: "NIOEmbedded", package: "swift-nio")
-    let nio = ["NIOConcurrencyHelpers", "NIOCore", "NIOHTTP1", "NIOPosix", "NIOWebSocket"].map {
-        Target.Dependency.product(name: $0, package: "swift-nio")
-    }
-    package.dependencies += [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
-    ]
-    package.products.append(.library(name: "BrowserHost", targets: ["BrowserHost"]))
-    package.targets += [
-        .target(name: "BrowserHost", dependencies: ["PortableUI", argumentParser] + nio),
-        .testTarget(name: "BrowserHostTests", dependencies: ["BrowserHost", "PortableUI", embedded] + nio),
-    ]
     package.targets.first { $0.name == "PortableUI" }?.exclude = ["SwiftUI+Apple.swift"]
 
     package.dependencies += [
@@ -48,16 +34,21 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.2"),
     ]
 
+    let hostNIO: [Target.Dependency] = ["NIOConcurrencyHelpers", "NIOCore", "NIOHTTP1", "NIOPosix", "NIOWebSocket"]
+        .map { .product(name: $0, package: "swift-nio") }
     let stationNIO: [Target.Dependency] = ["NIOConcurrencyHelpers", "NIOCore", "NIOHTTP1", "NIOPosix"]
         .map { .product(name: $0, package: "swift-nio") }
     let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
     let embeddedNIO: Target.Dependency = .product(name: "NIOEmbedded", package: "swift-nio")
 
     package.products += [
+        .library(name: "BrowserHost", targets: ["BrowserHost"]),
         .library(name: "HeadlessHost", targets: ["HeadlessHost"]),
         .executable(name: "station-server", targets: ["StationServerCommand"]),
     ]
     package.targets += [
+        .target(name: "BrowserHost", dependencies: ["PortableUI", argumentParser] + hostNIO),
+        .testTarget(name: "BrowserHostTests", dependencies: ["BrowserHost", "PortableUI", embeddedNIO] + hostNIO),
         .target(name: "HeadlessHost", dependencies: ["PortableUI"]),
         .testTarget(name: "PortableUITests", dependencies: ["PortableUI", "HeadlessHost"]),
         .target(name: "StationServer", dependencies: stationNIO, path: "Examples/Showcase/StationServer"),
