@@ -56,11 +56,12 @@ struct CounterScreen: View {
     let counter: Counter
 
     var body: some View {
+        let isOn = counter.isOn
         VStack {
             Text("Count: \(counter.count)").accessibilityIdentifier("count")
             Button("Add") { counter.count += 1 }.accessibilityIdentifier("add")
             Button("Off") { counter.count += 100 }.disabled(true).accessibilityIdentifier("off")
-            Toggle("Sound", isOn: Binding(get: { counter.isOn }, set: { counter.isOn = $0 })).accessibilityIdentifier(
+            Toggle("Sound", isOn: Binding(get: { isOn }, set: { counter.isOn = $0 })).accessibilityIdentifier(
                 "toggle")
         }
         .onAppear { counter.appeared += 1 }

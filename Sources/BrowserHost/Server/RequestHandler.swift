@@ -1,6 +1,7 @@
 import Foundation
 import NIOCore
 import NIOHTTP1
+import NIOWebSocket
 
 /// Gathers one request, refuses what the policy forbids, and hands the rest to the main actor.
 ///
@@ -52,7 +53,9 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
         }
     }
 
+    /// A refused step up to a WebSocket is no end: the request comes here next and is answered.
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        if error is NIOWebSocketUpgradeError { return }
         context.close(promise: nil)
     }
 
