@@ -9,7 +9,8 @@ import Dispatch
 /// Runs something until the process is told to stop by SIGINT or SIGTERM, then cancels it and waits for it to return.
 ///
 /// An operation that is still running 800 ms after the signal is left behind: the process exits with status 0, because
-/// whoever sent the signal is waiting. The signals are caught from the first call on.
+/// whoever sent the signal is waiting. The signals are caught as long as the
+/// operation runs.
 @MainActor
 public func untilTerminated(_ operation: @escaping @MainActor () async -> Void) async {
     let signals = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
@@ -30,4 +31,5 @@ public func untilTerminated(_ operation: @escaping @MainActor () async -> Void) 
         group.cancelAll()
     }
     sources.forEach { $0.cancel() }
+    for number in [SIGINT, SIGTERM] { signal(number, SIG_DFL) }
 }

@@ -69,6 +69,15 @@ struct CounterScreen: View {
     }
 }
 
+/// A lazy grid of a hundred cells.
+struct LongGrid: View {
+    var body: some View {
+        LazyVGrid(columns: [GridItem(.flexible()), GridItem(.flexible())]) {
+            ForEach(0..<100) { Text("\($0)") }
+        }
+    }
+}
+
 /// A session with its page, its connection and its time.
 @MainActor
 struct SessionFixture {

@@ -121,7 +121,7 @@ import Testing
         let fixed = Primitive.box(.frame(width: 50, height: 50, alignment: .center))
         let stack = Primitive.stack(axis: .horizontal, alignment: .center, spacing: nil)
         #expect(try node(stack, children: [.color(.red)]).attributes["class"] == "row-stack gx gy")
-        #expect(try node(fixed, children: [.color(.red)]).attributes["class"] == "box")
+        #expect(try node(fixed, children: [.color(.red)]).attributes["class"] == "box fixed")
         #expect(try node(stack, children: [.spacer(minimum: nil)]).attributes["class"] == "row-stack gx")
     }
 
@@ -132,5 +132,21 @@ import Testing
         #expect(styleSheet == "[data-c=\"0\"]{background:var(--red);}")
         #expect(body.html.components(separatedBy: "data-c=\"0\"").count == 4)
         #expect(!body.html.contains("style="))
+    }
+
+    @Test func `the symbols that apps reach for have drawings`() {
+        let names = """
+            arrow.clockwise arrow.counterclockwise exclamationmark.triangle exclamationmark.triangle.fill wifi.slash wifi
+            checkmark checkmark.circle checkmark.circle.fill xmark xmark.circle xmark.circle.fill plus minus star star.fill
+            heart heart.fill magnifyingglass photo book books.vertical radio paintpalette tram tram.fill gearshape clock
+            info.circle questionmark.circle chevron.right chevron.left chevron.down person person.circle house trash pencil
+            list.bullet square.grid.3x3 antenna.radiowaves.left.and.right bolt cloud arrow.down.circle
+            """
+        #expect(Symbols.names.isSuperset(of: names.split(whereSeparator: \.isWhitespace).map(String.init)))
+    }
+
+    @Test func `the style sheet's braces match`() {
+        let source = StyleSheet.source
+        #expect(source.count { $0 == "{" } == source.count { $0 == "}" })
     }
 }

@@ -95,6 +95,20 @@ import Testing
         #expect(fixture.connection.closed == nil)
     }
 
+    @Test(arguments: [(30, 60, 30..<60), (90, 9999, 90..<100), (500, 9, 100..<100), (40, 20, 40..<40)])
+    func `a range in sight stays within the rows that there are`(lower: Int, upper: Int, shown: Range<Int>) throws {
+        let graph = Graph(root: LongGrid())
+        let session = Session(graph: graph, owner: Secret(), scheduler: fixture.scheduler)
+        session.attach(fixture.connection, applied: 0)
+        func gap(_ element: Element) -> Element? {
+            if case .gap(let gap) = element.primitive, gap.side == .before { return element }
+            return element.children.lazy.compactMap(gap).first
+        }
+        let run = try #require(gap(graph.root))
+        try session.receive(.showRange(run.id, lower: lower, upper: upper))
+        #expect(run.primitive == .gap(Gap(side: .before, shown: shown, total: 100)))
+    }
+
     @Test(arguments: [0, 2, -1]) func `an acknowledgement of what was not sent is refused`(number: Int) {
         fixture.session.attach(fixture.connection, applied: 0)
         #expect(throws: CloseReason.malformed) { try fixture.session.receive(.acknowledge(number)) }

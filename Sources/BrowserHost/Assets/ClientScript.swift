@@ -5,11 +5,14 @@ enum ClientScript {
         (() => {
           const doc = document, token = doc.body.dataset.token;
           const el = id => doc.getElementById("e" + id);
+          const gaps = visit => doc.querySelectorAll("[data-gap]").forEach(visit);
           const number = node => +node.id.slice(1);
           let socket, applied = 0, attempts = 0, isMeasuring = false;
 
           const send = message => {
-            if (socket && socket.readyState === 1) socket.send(JSON.stringify(message));
+            const isOpen = socket && socket.readyState === 1;
+            if (isOpen) socket.send(JSON.stringify(message));
+            return isOpen;
           };
 
           // Patches
@@ -90,6 +93,7 @@ enum ClientScript {
 
           // Rows in sight
 
+          const box = node => node.getBoundingClientRect();
           const span = gap => {
             const [lower, upper, total] = gap.dataset.gap.split(",").map(Number);
             const shown = [];
@@ -107,8 +111,7 @@ enum ClientScript {
             const columns = style.display === "grid" ? style.gridTemplateColumns.split(" ").length : 1;
             const rows = count => Math.ceil(count / columns);
             if (shown.length) {
-              const top = shown[0].getBoundingClientRect().top;
-              const bottom = shown[shown.length - 1].getBoundingClientRect().bottom;
+              const top = box(shown[0]).top, bottom = box(shown[shown.length - 1]).bottom;
               const pitch = (bottom - top + space) / rows(upper - lower);
               if (pitch > space) gap.pitch = pitch;
             }
@@ -118,12 +121,10 @@ enum ClientScript {
 
             const scroller = gap.closest(".scroll,.list"), view = { top: 0, bottom: innerHeight };
             if (scroller) {
-              const box = scroller.getBoundingClientRect();
-              view.top = Math.max(0, box.top);
-              view.bottom = Math.min(innerHeight, box.bottom);
+              view.top = Math.max(0, box(scroller).top);
+              view.bottom = Math.min(innerHeight, box(scroller).bottom);
             }
-            const first = shown.length ? shown[0].getBoundingClientRect().top : end.getBoundingClientRect().top;
-            const start = first - rows(lower) * pitch, margin = (view.bottom - view.top) / 3;
+            const start = box(shown[0] || end).top - rows(lower) * pitch, margin = (view.bottom - view.top) / 3;
             const range = distance => {
               const from = Math.floor((view.top - distance - start) / pitch);
               const to = Math.ceil((view.bottom + distance - start) / pitch);
@@ -134,15 +135,14 @@ enum ClientScript {
             const isEnough = lower <= near[0] && upper >= near[1];
             const isTooMuch = lower < wide[0] || upper > wide[1];
             if (isEnough && !isTooMuch || gap.sent === wanted.join()) return;
-            gap.sent = wanted.join();
-            send(["r", number(gap), ...wanted]);
+            if (send(["r", number(gap), ...wanted])) gap.sent = wanted.join();
           };
           const look = () => {
             if (isMeasuring) return;
             isMeasuring = true;
             requestAnimationFrame(() => {
               isMeasuring = false;
-              doc.querySelectorAll("[data-gap]").forEach(measure);
+              gaps(measure);
             });
           };
 
@@ -186,7 +186,10 @@ enum ClientScript {
           };
           const connect = () => {
             socket = new WebSocket(location.origin.replace("http", "ws") + "/socket");
-            socket.onopen = () => send(["h", token, applied]);
+            socket.onopen = () => {
+              gaps(gap => delete gap.sent);
+              send(["h", token, applied]);
+            };
             socket.onmessage = event => {
               attempts = 0;
               sessionStorage.removeItem("reloads");
@@ -199,6 +202,7 @@ enum ClientScript {
               }
             };
             socket.onclose = event => {
+              if (event.code === 4002) return;
               if (event.code === 4001) return reload();
               doc.body.setAttribute("data-offline", "");
               setTimeout(connect, wait(attempts++));

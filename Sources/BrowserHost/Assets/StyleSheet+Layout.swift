@@ -16,15 +16,16 @@ extension StyleSheet {
         .stack > .gy, .root > .gy { flex: 1 1 auto; height: auto; min-height: 0; }
         .row-stack > .gx { flex: 1 1 0; width: auto; min-width: 0; }
         .row-stack > .gy { align-self: stretch; height: auto; }
-        .layers, .attachment, .box { display: grid; grid-template: minmax(0, 1fr) / minmax(0, 1fr); place-items: center;
-          min-width: 0; }
-        .layers > *, .attachment > :first-child { grid-area: 1 / 1; min-width: 0; min-height: 0; }
+        .layers, .attachment, .box { display: grid; grid-template: minmax(0, 1fr) / 1fr; place-items: center; }
+        .box.fixed { grid-template-columns: minmax(0, 1fr); }
+        .layers > *, .attachment > :first-child { grid-area: 1 / 1; min-height: 0; }
         .attachment { position: relative; isolation: isolate; }
         .attachment > :nth-child(2) { position: absolute; max-width: 100%; }
         .attachment > :nth-child(2).gx { left: 0; right: 0; }
         .attachment > :nth-child(2).gy { top: 0; bottom: 0; }
         .attachment.behind > :nth-child(2) { z-index: -1; }
         .grid { display: grid; justify-items: center; align-items: center; }
+        .grid > * { min-width: 0; max-width: 100%; }
         .grid > .gap { grid-column: 1 / -1; }
         .gap { overflow-anchor: none; list-style: none; }
         .gap[hidden] { display: none; }

@@ -1,10 +1,10 @@
 extension StyleSheet {
     /// Text, symbols and what stands in for text.
     static let text = """
-        .text { white-space: pre-wrap; overflow-wrap: break-word; min-width: 0; }
+        .text { white-space: pre-wrap; overflow-wrap: break-word; }
         .text.middle { text-align: center; }
         .text.end { text-align: end; }
-        .text.clamp { display: -webkit-box; -webkit-box-orient: vertical; overflow: hidden; }
+        .text.clamp { display: -webkit-box; -webkit-box-orient: vertical; overflow: hidden; min-width: 0; }
         .symbol { width: 1.2em; height: 1.2em; flex: none; fill: none; stroke: currentColor; stroke-width: 1.8;
           stroke-linecap: round; stroke-linejoin: round; }
         .symbol.resizable { width: 100%; height: 100%; min-width: 0; min-height: 0; }

@@ -35,6 +35,7 @@ extension Look {
         case .spacer: "spacer"
         case .divider: "divider"
         case .box(.hidden): "box unseen"
+        case .box(.frame(.some, _, _)): "box fixed"
         case .box(.redacted(true)): "box redacted"
         case .box(.aspectRatio(_, let mode)): mode == .fill ? "box ratio cover" : "box ratio"
         default: "box"
@@ -60,8 +61,7 @@ extension Look {
         case .shape(let outline, let paint, let stroke):
             var tag = Tag("div", class: "shape\(greed.classes)")
             let color = (paint ?? .foreground).css
-            tag.style = stroke.map { outline.stroke(color, width: $0) } ?? outline.fill(color)
-            tag.style.set("clip-path", outline == .circle && stroke == nil ? "circle(closest-side)" : nil)
+            tag.style = stroke.map { outline.stroke(color, width: $0) } ?? outline.figure(color)
             return tag
         case .color(let color):
             var tag = Tag("div", class: "color\(greed.classes)")

@@ -66,12 +66,21 @@ extension ShapeOutline {
         }
     }
 
-    /// The shape, filled.
+    /// The shape, filled, behind content that it does not cut.
     func fill(_ paint: String) -> Style {
         var style = Style()
         let disc = "radial-gradient(circle closest-side,\(paint) calc(100% - .5px),transparent)"
         style.set("background", self == .circle ? disc : paint)
         style.set("border-radius", radius)
+        return style
+    }
+
+    /// The shape, filled, with nothing in front of it; its edge is cut, which is sharper than a gradient.
+    func figure(_ paint: String) -> Style {
+        var style = Style()
+        style.set("background", paint)
+        style.set("border-radius", radius)
+        style.set("clip-path", self == .circle ? "circle(closest-side)" : nil)
         return style
     }
 

@@ -93,7 +93,7 @@ final class SocketHandler: ChannelDuplexHandler {
 
     private func messageHandled(_ context: ChannelHandlerContext) {
         unhandled -= 1
-        guard unhandled == 0, wantsRead else { return }
+        guard unhandled == 0, wantsRead, context.channel.isActive else { return }
         wantsRead = false
         context.read()
     }
