@@ -16,11 +16,17 @@ let package = Package(
     name: "AsyncResources",
     platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
     products: [
-        .library(name: "PortableUI", targets: ["PortableUI"])
+        .library(name: "PortableUI", targets: ["PortableUI"]),
+        .library(name: "ResourceCore", targets: ["ResourceCore"]),
+        .library(name: "ResourceTesting", targets: ["ResourceTesting"]),
     ],
     targets: [
         .target(name: "PortableUI"),
         .testTarget(name: "ArchitectureTests"),
+        .target(name: "ResourceCore"),
+        .target(name: "ResourceTesting", dependencies: ["ResourceCore"]),
+        .testTarget(name: "ResourceCoreTests", dependencies: ["ResourceCore", "ResourceTesting"]),
+        .testTarget(name: "ResourceTestingTests", dependencies: ["ResourceTesting"]),
     ],
     swiftLanguageModes: [.v6]
 )

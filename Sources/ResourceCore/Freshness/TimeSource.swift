@@ -1,0 +1,14 @@
+/// A clock whose instants are durations since it was wrapped, so that any clock will do.
+struct TimeSource: Sendable {
+    /// The time that has passed.
+    let now: @Sendable () -> Duration
+
+    /// Returns at a time, or throws when its task is cancelled.
+    let sleep: @Sendable (_ deadline: Duration) async throws -> Void
+
+    init(_ clock: some Clock<Duration>) {
+        let start = clock.now
+        now = { start.duration(to: clock.now) }
+        sleep = { try await clock.sleep(until: start.advanced(by: $0), tolerance: nil) }
+    }
+}

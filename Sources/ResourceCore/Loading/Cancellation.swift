@@ -1,0 +1,32 @@
+import Foundation
+
+extension Error {
+    /// Whether this says that somebody stopped the work, and not that the work failed (R8).
+    ///
+    /// Recognised are `CancellationError`, `URLError.cancelled`, Cocoa's user cancellation, and an error that is only
+    /// the wrapping of one of these: an underlying error, or the one payload of an enum's case.
+    var isCancellation: Bool {
+        isCancellation(depth: 4)
+    }
+
+    private func isCancellation(depth: Int) -> Bool {
+        if self is CancellationError { return true }
+        if _domain == "NSURLErrorDomain", _code == -999 { return true }
+        if _domain == "NSCocoaErrorDomain", _code == 3072 { return true }
+        guard depth > 0 else { return false }
+        return wrappedErrors.contains { $0.isCancellation(depth: depth - 1) }
+    }
+
+    /// The errors that this one carries.
+    private var wrappedErrors: [any Error] {
+        var errors = Mirror(reflecting: self).children.flatMap { child -> [any Error] in
+            if let error = child.value as? any Error { return [error] }
+            guard Mirror(reflecting: child.value).displayStyle == .tuple else { return [] }
+            return Mirror(reflecting: child.value).children.compactMap { $0.value as? any Error }
+        }
+        if let underlying = (self as? any CustomNSError)?.errorUserInfo[NSUnderlyingErrorKey] as? any Error {
+            errors.append(underlying)
+        }
+        return errors
+    }
+}

@@ -1,0 +1,54 @@
+import Foundation
+
+/// What an entry has: the value and the errors that its machine names by tickets, and their times.
+struct Content<Value: Sendable>: Sendable {
+    private(set) var value: Value?
+    private(set) var error: (any Error)?
+    var lastSyncError: (any Error)?
+    private(set) var updatedAt: Date?
+    private(set) var origin: ResourceOrigin?
+
+    /// When the value becomes stale by age, on the container's clock.
+    private(set) var agesAt: Duration?
+
+    /// When the error is no longer recent (R16).
+    private var pauseEnds: Duration?
+    private var valueTicket: Ticket?
+    private var errorTicket: Ticket?
+
+    /// Tells the machine what only the passing of time has changed.
+    func passTime(until now: Duration, _ machine: inout LoadMachine) {
+        if machine.isFresh, let agesAt, now >= agesAt { machine.age() }
+        if machine.isPausing, let pauseEnds, now >= pauseEnds { machine.pauseOver() }
+    }
+
+    /// Takes up, keeps or lets go of values and errors, as the machine decided.
+    mutating func follow(
+        _ machine: LoadMachine, _ delivered: Delivered<Value>?, _ container: ResourceContainer, _ now: Duration,
+        staleAfter: Duration?, _ effects: inout Effects
+    ) {
+        if machine.value != valueTicket {
+            if let value { effects.replaced.append(value) }
+            valueTicket = machine.value
+            value = machine.value == nil ? nil : delivered?.value
+            updatedAt = machine.value == nil ? nil : container.wallClock()
+            origin = machine.value == nil ? nil : delivered?.origin
+            agesAt = machine.isFresh ? staleAfter.map { now + $0 } : nil
+            lastSyncError = nil
+        }
+        if machine.error != errorTicket {
+            errorTicket = machine.error
+            error = machine.error == nil ? nil : delivered?.error
+            pauseEnds = now + container.pause
+        }
+    }
+
+    /// The snapshot for this content, with what the machine is doing.
+    func state(_ machine: LoadMachine) -> ResourceState<Value> {
+        var state = ResourceState<Value>(
+            value: value, error: error, updatedAt: updatedAt, origin: origin, isStale: !machine.isFresh,
+            activity: machine.activity)
+        state.lastSyncError = lastSyncError
+        return state
+    }
+}

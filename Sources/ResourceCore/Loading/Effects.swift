@@ -1,0 +1,38 @@
+/// What one event asks to be done once the lock is released.
+struct Effects: Sendable {
+    /// Flights and timers to start and to stop.
+    var work: [@Sendable () -> Void] = []
+
+    /// Snapshots to hand to stores.
+    var deliveries: [@MainActor @Sendable () -> Void] = []
+
+    /// Callers to resume, after the stores they may look at have changed.
+    var resumptions: [@Sendable () -> Void] = []
+
+    /// What was replaced: it is let go here, because letting go may run the user's code.
+    var replaced: [any Sendable] = []
+
+    mutating func append(_ other: Effects) {
+        work += other.work
+        deliveries += other.deliveries
+        resumptions += other.resumptions
+        replaced += other.replaced
+    }
+
+    /// Does it all. A call on the main actor changes stores before it returns; others hop there once.
+    func perform(isolation: isolated (any Actor)? = #isolation) {
+        for begin in work { begin() }
+        deliver()
+        for resume in resumptions { resume() }
+    }
+
+    private func deliver(isolation: isolated (any Actor)? = #isolation) {
+        guard !deliveries.isEmpty else { return }
+        let deliveries = deliveries
+        if isolation === MainActor.shared {
+            MainActor.assumeIsolated { for deliver in deliveries { deliver() } }
+        } else {
+            TaskSlot.hop { for deliver in deliveries { deliver() } }
+        }
+    }
+}

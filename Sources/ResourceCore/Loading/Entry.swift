@@ -1,0 +1,214 @@
+import Foundation
+
+/// What a container knows of one key and one type of value: the machine, and the things that it names by tickets.
+///
+/// All of it is touched under the container's lock alone.
+final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
+    // Sendable: every member but the constant key is read and written in `Table`-holding methods only, and a `Table`
+    // can be had inside the container's lock alone.
+    let key: ResourceKey
+    private(set) var machine = LoadMachine()
+    private(set) var content = Content<Value>()
+    private var resource: Resource<Value>?
+    private var flight: Flight<Value>?
+    private var grace: Alarm?
+    private var ageing: Alarm?
+    private var waiters: [WaiterID: @Sendable (Result<Value, any Error>) -> Void] = [:]
+    private var subscribers: [ObserverID: Subscriber<Value>] = [:]
+    private var revision: UInt64 = 0
+
+    init(key: ResourceKey) {
+        self.key = key
+    }
+
+    /// Lets an event happen, and collects what it asks for.
+    func step(
+        _ table: inout Table, _ container: ResourceContainer, delivering delivered: Delivered<Value>? = nil,
+        _ event: (inout LoadMachine, inout TicketRoll) -> [LoadMachine.Action]
+    ) -> Effects {
+        var effects = Effects()
+        let before = Visible(self)
+        let now = container.time.now()
+        content.passTime(until: now, &machine)
+        let actions = event(&machine, &table.tickets)
+        content.follow(machine, delivered, container, now, staleAfter: resource?.staleAfter, &effects)
+        for action in actions { perform(action, delivered, container, now, &effects) }
+        setAgeing(container, &effects)
+        if Visible(self) != before { publish(&table, &effects) }
+        if holdsNothing { table.remove(self) }
+        return effects
+    }
+
+    /// The loader that the next flight uses, whoever asks for it (R3).
+    func handIn(_ resource: Resource<Value>, _ effects: inout Effects) {
+        if let old = self.resource { effects.replaced.append(old) }
+        self.resource = resource
+    }
+
+    /// Remembers how a caller is resumed, before the event that makes it wait.
+    func register(_ waiter: WaiterID, _ resume: @escaping @Sendable (Result<Value, any Error>) -> Void) {
+        waiters[waiter] = resume
+    }
+
+    private func perform(
+        _ action: LoadMachine.Action, _ delivered: Delivered<Value>?, _ container: ResourceContainer, _ now: Duration,
+        _ effects: inout Effects
+    ) {
+        switch action {
+        case .start(let ticket, let intent): start(ticket, intent, container, &effects)
+        case .cancel(let ticket): stop(ticket, &effects)
+        case .resume(let waiter, let resolution): resume(waiter, resolution, delivered, &effects)
+        case .startGrace: startGrace(container, now, &effects)
+        case .stopGrace: stopGrace(&effects)
+        case .noteSyncError: content.lastSyncError = delivered?.error
+        case .discard: break
+        }
+    }
+
+    private func start(
+        _ ticket: Ticket, _ intent: LoadIntent, _ container: ResourceContainer, _ effects: inout Effects
+    ) {
+        guard let loader = resource?.loader else { preconditionFailure("a flight of \(key) started without a loader") }
+        let flight = Flight<Value>(ticket: ticket)
+        self.flight = flight
+        let context = LoadContext(intent: intent, attempt: 1, previous: content.value)
+        effects.work.append { [self] in
+            flight.start(loader, context) { container.flightEnded(ticket, $0, of: self) }
+        }
+    }
+
+    private func stop(_ ticket: Ticket, _ effects: inout Effects) {
+        guard let flight, flight.ticket == ticket else { return }
+        self.flight = nil
+        effects.work.append { flight.cancel() }
+    }
+
+    private func resume(
+        _ waiter: WaiterID, _ resolution: LoadMachine.Resolution, _ delivered: Delivered<Value>?,
+        _ effects: inout Effects
+    ) {
+        guard let resume = waiters.removeValue(forKey: waiter) else { return }
+        let result: Result<Value, any Error>? =
+            switch resolution {
+            case .value: content.value.map { .success($0) }
+            case .failure: (delivered?.error ?? content.error).map { .failure($0) }
+            case .cancelled: .failure(CancellationError())
+            }
+        effects.resumptions.append { resume(result ?? .failure(CancellationError())) }
+    }
+
+    private func startGrace(_ container: ResourceContainer, _ now: Duration, _ effects: inout Effects) {
+        let alarm = Alarm(deadline: now + container.grace)
+        grace = alarm
+        effects.work.append { [self] in
+            alarm.start(on: container.time) { container.graceOver(alarm, of: self) }
+        }
+    }
+
+    private func stopGrace(_ effects: inout Effects) {
+        guard let grace else { return }
+        self.grace = nil
+        effects.work.append { grace.cancel() }
+    }
+
+    /// Keeps one alarm for the moment the value becomes stale, while somebody could see it happen.
+    private func setAgeing(_ container: ResourceContainer, _ effects: inout Effects) {
+        let deadline = machine.isFresh && !subscribers.isEmpty ? content.agesAt : nil
+        guard deadline != ageing?.deadline else { return }
+        if let ageing { effects.work.append { ageing.cancel() } }
+        ageing = deadline.map { Alarm(deadline: $0) }
+        guard let ageing else { return }
+        effects.work.append { [self] in
+            ageing.start(on: container.time) { container.ageReached(ageing, of: self) }
+        }
+    }
+
+    private var holdsNothing: Bool {
+        subscribers.isEmpty && machine.holdsNothing(isPrivate: key.isPrivate)
+    }
+}
+
+// Events that belong to one of the entry's own timers: one that was replaced meanwhile rings for nothing.
+extension Entry {
+    func ringGrace(_ alarm: Alarm, _ table: inout Table, _ container: ResourceContainer) -> Effects {
+        guard grace === alarm else { return Effects() }
+        grace = nil
+        return step(&table, container) { machine, _ in machine.graceOver() }
+    }
+
+    func ringAgeing(_ alarm: Alarm, _ table: inout Table, _ container: ResourceContainer) -> Effects {
+        guard ageing === alarm else { return Effects() }
+        return step(&table, container) { machine, _ in
+            machine.age()
+            return []
+        }
+    }
+}
+
+extension Entry {
+    /// The value, if it is fresh at this time.
+    func freshValue(at now: Duration, _ table: inout Table) -> Value? {
+        guard machine.isFresh, content.agesAt.map({ now < $0 }) ?? true else { return nil }
+        return content.value
+    }
+}
+
+// Those who receive snapshots.
+extension Entry {
+    /// What the entry has to tell now, with a revision newer than anything told before.
+    func snapshot(_ table: inout Table) -> Snapshot<Value> {
+        snapshot(revision: table.nextRevision())
+    }
+
+    /// What the entry told last.
+    func lastSnapshot(_ table: inout Table) -> Snapshot<Value> {
+        snapshot(revision: revision)
+    }
+
+    func add(_ subscriber: Subscriber<Value>, _ id: ObserverID, _ table: inout Table) {
+        subscribers[id] = subscriber
+    }
+
+    /// Counts the subscriber among the observers, or back among the interested.
+    func observe(_ id: ObserverID, isDemanding: Bool, _ machine: inout LoadMachine) -> [LoadMachine.Action] {
+        guard subscribers[id]?.isDemanding == nil else { return machine.comeBack(id) }
+        subscribers[id]?.isDemanding = isDemanding
+        return machine.observe(isDemanding: isDemanding)
+    }
+
+    func leave(_ id: ObserverID, _ machine: inout LoadMachine) -> [LoadMachine.Action] {
+        guard let isDemanding = subscribers[id]?.isDemanding else { return [] }
+        subscribers[id]?.isDemanding = nil
+        return machine.leave(id, isDemanding: isDemanding)
+    }
+
+    func giveUp(_ id: ObserverID, _ machine: inout LoadMachine) -> [LoadMachine.Action] {
+        let isDemanding = subscribers[id]?.isDemanding
+        return machine.giveUp(id, observes: isDemanding != nil, isDemanding: isDemanding ?? false)
+    }
+
+    func remove(_ id: ObserverID, _ table: inout Table, _ container: ResourceContainer) -> Effects {
+        step(&table, container) { machine, _ in
+            let actions = leave(id, &machine)
+            subscribers[id] = nil
+            return actions
+        }
+    }
+
+    private func publish(_ table: inout Table, _ effects: inout Effects) {
+        revision = table.nextRevision()
+        guard !subscribers.isEmpty else { return }
+        let snapshot = snapshot(revision: revision)
+        for subscriber in subscribers.values {
+            effects.deliveries.append { subscriber.receive(snapshot) }
+        }
+    }
+
+    private func snapshot(revision: UInt64) -> Snapshot<Value> {
+        Snapshot(
+            facts: ObserverMachine.Facts(
+                revision: revision, hasValue: machine.value != nil, hasError: machine.error != nil,
+                lastCancelled: machine.lastCancelled, lastReset: machine.lastReset),
+            state: content.state(machine), valueTicket: machine.value, errorTicket: machine.error)
+    }
+}

@@ -1,0 +1,11 @@
+/// What a loader is told about the attempt it runs for.
+public struct LoadContext<Value: Sendable>: Sendable {
+    /// Why the load runs; a caller that joins later does not change it.
+    public let intent: LoadIntent
+
+    /// The number of this attempt, from 1.
+    public let attempt: Int
+
+    /// The value that the entry held when the attempt began, fresh or not.
+    public let previous: Value?
+}

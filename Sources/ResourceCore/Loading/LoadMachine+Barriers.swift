@@ -1,0 +1,70 @@
+extension LoadMachine {
+    /// Whatever began before this moment is no longer fresh, and cannot become so (R2).
+    mutating func invalidate(tickets: inout TicketRoll) -> [Action] {
+        raiseBarrier(tickets: &tickets)
+        isFresh = false
+        isPausing = false
+        absentees.removeAll()
+        var actions: [Action] = []
+        if let flight {
+            if hasInterest {
+                let trailing = max(flight.trailing ?? flight.intent, hasDemand ? .load : .sync)
+                self.flight?.trailing = trailing
+            } else {
+                stopFlight(&actions)
+            }
+        } else if hasDemand {
+            start(.load, tickets: &tickets, &actions)
+        }
+        settleGrace(&actions)
+        return actions
+    }
+
+    /// A value was written by hand: it is fresh, and no running load can overwrite it (R5).
+    mutating func set(tickets: inout TicketRoll) -> [Action] {
+        let ticket = raiseBarrier(tickets: &tickets)
+        var actions: [Action] = []
+        dropFlight(&actions)
+        accept(ticket, isFresh: true)
+        resumeAll(.value, &actions)
+        settleGrace(&actions)
+        return actions
+    }
+
+    /// The entry is idle again, observed or not, and nothing that began before can write (R12).
+    mutating func reset(tickets: inout TicketRoll) -> [Action] {
+        let ticket = raiseBarrier(tickets: &tickets)
+        var actions: [Action] = []
+        dropFlight(&actions)
+        value = nil
+        error = nil
+        isFresh = false
+        isPausing = false
+        lastReset = ticket
+        resumeAll(.cancelled, &actions)
+        settleGrace(&actions)
+        return actions
+    }
+
+    /// The value has reached its age (R20).
+    mutating func age() {
+        isFresh = false
+    }
+
+    /// The error is no longer recent (R16).
+    mutating func pauseOver() {
+        isPausing = false
+    }
+
+    /// Begins with what a preview or a test hands in.
+    mutating func seed(hasValue: Bool, hasError: Bool, isFresh: Bool, tickets: inout TicketRoll) {
+        if hasValue { accept(tickets.next(), isFresh: isFresh) }
+        if hasError { error = tickets.next() }
+    }
+
+    @discardableResult
+    private mutating func raiseBarrier(tickets: inout TicketRoll) -> Ticket {
+        abandoned = nil
+        return tickets.next()
+    }
+}

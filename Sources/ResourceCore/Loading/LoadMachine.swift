@@ -1,0 +1,170 @@
+/// How the loads of one entry run: a pure machine, one method an event, with no clock, no task and no lock.
+///
+/// It knows values and errors by the ticket of the attempt or barrier that made them; the entry keeps the things
+/// themselves. What an event asks the shell to do is returned, to be done once the lock is released.
+///
+/// The states of the machine, and what leaves them:
+///
+/// - **resting**, `flight == nil`: nothing runs and nobody waits. `ask` leaves it when R14 wants a flight, and
+///   `invalidate` when there is demand.
+/// - **flying**, a flight without `trailing`: one attempt runs, and its outcome will count. Left by `ended`, `set`,
+///   `reset`, `cancelAll`, by `giveUp` and `invalidate` when no interest is left, and by `graceOver`, all to resting;
+///   by `invalidate` with interest to overtaken; by `ask(.reload)` to flying with a new ticket.
+/// - **overtaken**, a flight with `trailing`: a barrier came after the attempt began, so that its outcome cannot
+///   count as fresh. Left by `ended`, `ask(.refresh)` and `ask(.reload)` to flying with a new ticket, and by whatever
+///   takes flying to resting but `ended`.
+///
+/// Beside these, independent of them: `isFresh`, left by `invalidate`, `age` and `reset`; `isPausing` (R16), left by
+/// `pauseOver`, `invalidate`, success, `set` and `reset`; and `isGraceRunning`, which holds exactly while a flight
+/// has no interest.
+struct LoadMachine: Hashable, Sendable {
+    /// The attempt that runs.
+    struct Flight: Hashable, Sendable {
+        let ticket: Ticket
+        var intent: LoadIntent
+
+        /// The intent of the flight that follows this one at once; with it, this one is *overtaken* (R2).
+        var trailing: LoadIntent?
+    }
+
+    /// A call that is to be resumed once.
+    struct Waiter: Hashable, Sendable {
+        let id: WaiterID
+
+        /// The store it was made on.
+        let owner: ObserverID?
+    }
+
+    /// An observer that cancelled, until it asks or appears, the entry is invalidated, or the flight has ended.
+    struct Absentee: Hashable, Sendable {
+        let id: ObserverID
+        let isDemanding: Bool
+    }
+
+    /// What is known of the value: the ticket that made it.
+    var value: Ticket?
+
+    /// The last failure since the last success, by the ticket of its attempt (R9).
+    var error: Ticket?
+
+    /// Whether there is a value that no barrier and no age has made stale.
+    var isFresh = false
+
+    /// Whether the error is so recent that only the user retries it (R16).
+    var isPausing = false
+
+    /// The attempt that runs; at most one (R1).
+    var flight: Flight?
+
+    /// A flight that was cancelled when its grace was over, as long as no ticket came since (R5, last row).
+    var abandoned: Ticket?
+
+    /// Whether the flight runs on without interest, until the entry's timer fires.
+    var isGraceRunning = false
+
+    /// The calls that wait for the flight, or for the trailing one behind it.
+    var waiters: [Waiter] = []
+
+    /// How many stores observe the entry, under any policy.
+    var observing = 0
+
+    /// How many of these do so under a policy other than `.manual`.
+    var demanding = 0
+
+    /// Observers that have given up the flight.
+    var absentees: [Absentee] = []
+
+    /// The last flight that ended without an outcome and was not replaced; observers compare it (R4).
+    var lastCancelled: Ticket?
+
+    /// The last reset; observers compare it (R4).
+    var lastReset: Ticket?
+}
+
+extension LoadMachine {
+    /// What a call wants.
+    enum Request: Hashable, Sendable, CaseIterable {
+        /// A value on screen; freshness and pause are honoured (R14, R16).
+        case load
+
+        /// As `load`, whatever the freshness and the pause (R15, `.always`).
+        case always
+
+        /// The user asked: join the flight, unless it is overtaken.
+        case refresh
+
+        /// The user asked: begin anew.
+        case reload
+
+        /// The value silently renewed.
+        case sync
+
+        var intent: LoadIntent {
+            switch self {
+            case .load, .always: .load
+            case .refresh, .reload: .refresh
+            case .sync: .sync
+            }
+        }
+    }
+
+    /// How an attempt ended.
+    enum Outcome: Hashable, Sendable, CaseIterable {
+        case success
+        case failure
+
+        /// The loader cancelled itself, or followed a request to stop (R8).
+        case cancelled
+    }
+
+    /// What a waiter is resumed with.
+    enum Resolution: Hashable, Sendable {
+        /// The value of the entry.
+        case value
+
+        /// The failure that was just delivered, or the stored error during R16's pause.
+        case failure
+        case cancelled
+    }
+
+    /// What the shell is to do, in this order, after the lock is released.
+    enum Action: Hashable, Sendable {
+        /// Start the loader last handed in.
+        case start(Ticket, LoadIntent)
+
+        /// Ask the attempt to stop; whatever it still delivers will be judged by its ticket.
+        case cancel(Ticket)
+        case resume(WaiterID, Resolution)
+        case startGrace
+        case stopGrace
+
+        /// A failed sync: remember the error outside of what is shown (R10).
+        case noteSyncError
+
+        /// For the event log alone (R1).
+        case discard(Ticket)
+    }
+
+    /// Whether anybody is interested: a waiting caller, or a store that observes and has not given up.
+    var hasInterest: Bool { !waiters.isEmpty || observing > absentees.count }
+
+    /// Whether that interest is other than `.manual` observing.
+    var hasDemand: Bool {
+        guard waiters.isEmpty else { return true }
+        var absent = 0
+        for absentee in absentees where absentee.isDemanding { absent += 1 }
+        return demanding > absent
+    }
+
+    /// The strongest visible intent on its way, the trailing flight included.
+    var activity: LoadIntent? {
+        guard let flight else { return nil }
+        let strongest = max(flight.intent, flight.trailing ?? flight.intent)
+        return strongest.isVisible ? strongest : nil
+    }
+
+    /// Whether nothing would be lost if the entry went: one that nobody can name again needs no value either.
+    func holdsNothing(isPrivate: Bool) -> Bool {
+        flight == nil && abandoned == nil && observing == 0 && (isPrivate || (value == nil && error == nil))
+    }
+}

@@ -1,0 +1,16 @@
+/// A value that one thread at a time may touch.
+///
+/// Not recursive: a body must not take the same lock again, nor run anybody else's code.
+package final class Lock<State: Sendable>: @unchecked Sendable {
+    // Sendable: `state` is read and written in `withLock` alone, which holds `gate` meanwhile.
+    private var state: State
+    private let gate = LockGate()
+
+    package init(_ state: State) {
+        self.state = state
+    }
+
+    package func withLock<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
+        try gate.whileLocked { try body(&state) }
+    }
+}

@@ -1,0 +1,112 @@
+/// What a store shows, with the tickets that tell one value from another.
+struct Shown<Value: Sendable>: Sendable {
+    var state: ResourceState<Value>
+    var facts: ObserverMachine.Facts?
+    var valueTicket: Ticket?
+    var errorTicket: Ticket?
+
+    init(state: ResourceState<Value>) {
+        self.state = state
+    }
+
+    init(_ snapshot: Snapshot<Value>, _ state: ResourceState<Value>) {
+        self.state = state
+        facts = snapshot.facts
+        valueTicket = snapshot.valueTicket
+        errorTicket = snapshot.errorTicket
+    }
+}
+
+/// The facets of a store that differ between two moments.
+struct Facets: OptionSet {
+    let rawValue: UInt16
+
+    static let value = Facets(rawValue: 1 << 0)
+    static let error = Facets(rawValue: 1 << 1)
+    static let phase = Facets(rawValue: 1 << 2)
+    static let isLoading = Facets(rawValue: 1 << 3)
+    static let isRefreshing = Facets(rawValue: 1 << 4)
+    static let isRetrying = Facets(rawValue: 1 << 5)
+    static let updatedAt = Facets(rawValue: 1 << 6)
+    static let isStale = Facets(rawValue: 1 << 7)
+    static let previous = Facets(rawValue: 1 << 8)
+    static let lastSyncError = Facets(rawValue: 1 << 9)
+}
+
+extension Facets {
+    /// Compares two moments. Values are compared only if they were made at different tickets, and by `==` where their
+    /// type is `Equatable`; errors by their tickets.
+    init<Value>(from old: Shown<Value>, to new: Shown<Value>, isOtherKey: Bool) {
+        let (was, now) = (old.state, new.state)
+        var facets: Facets = []
+        facets.include(.value, if: Self.isOtherValue(old, new))
+        facets.include(.error, if: isOtherKey || old.errorTicket != new.errorTicket || was.hasError != now.hasError)
+        facets.include(.isLoading, if: was.isLoading != now.isLoading)
+        facets.include(.isRefreshing, if: was.isRefreshing != now.isRefreshing)
+        facets.include(.isRetrying, if: was.isRetrying != now.isRetrying)
+        facets.include(.updatedAt, if: was.updatedAt != now.updatedAt)
+        facets.include(.isStale, if: was.isStale != now.isStale)
+        facets.include(.previous, if: isOtherKey || (was.previous == nil) != (now.previous == nil))
+        facets.include(.lastSyncError, if: was.lastSyncError != nil || now.lastSyncError != nil)
+        facets.include(.phase, if: Self.isOtherPhase(was, now, facets))
+        self = facets
+    }
+
+    private mutating func include(_ facet: Facets, if condition: Bool) {
+        if condition { insert(facet) }
+    }
+
+    private static func isOtherValue<Value>(_ old: Shown<Value>, _ new: Shown<Value>) -> Bool {
+        switch (old.state.value, new.state.value) {
+        case (nil, nil): false
+        case (let was?, let now?): old.valueTicket != new.valueTicket && !areEqual(was, now)
+        default: true
+        }
+    }
+
+    private static func isOtherPhase<Value>(
+        _ was: ResourceState<Value>, _ now: ResourceState<Value>, _ facets: Facets
+    ) -> Bool {
+        switch (was.phase, now.phase) {
+        case (.idle, .idle), (.loading, .loading): false
+        case (.success, .success): facets.contains(.value)
+        case (.failure, .failure): facets.contains(.error)
+        default: true
+        }
+    }
+
+    private static func areEqual<Value>(_ one: Value, _ other: Value) -> Bool {
+        guard let one = one as? any Equatable else { return false }
+        return one.isEqual(to: other)
+    }
+}
+
+extension Equatable {
+    fileprivate func isEqual(to other: Any) -> Bool {
+        self == other as? Self
+    }
+}
+
+extension ResourceState {
+    fileprivate var hasError: Bool { error != nil }
+}
+
+extension Resource {
+    /// A resource with a key of its own, whose loader runs on the main actor.
+    static func privately(_ load: @escaping @MainActor () async throws -> Value) -> Resource {
+        Resource(.unique()) { _ in try await load() }
+    }
+}
+
+extension Delivered {
+    /// What a preview begins with.
+    init(_ state: ResourceState<Value>) {
+        self.init(value: state.value, error: state.error, origin: state.origin ?? .local)
+    }
+}
+
+extension LoadMachine {
+    mutating func seed<Value>(_ state: ResourceState<Value>, tickets: inout TicketRoll) {
+        seed(hasValue: state.value != nil, hasError: state.error != nil, isFresh: !state.isStale, tickets: &tickets)
+    }
+}

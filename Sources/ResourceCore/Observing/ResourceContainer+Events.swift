@@ -1,0 +1,74 @@
+extension ResourceContainer {
+    /// Lets one event happen to some entries, as of one moment.
+    func happen(
+        to entries: (Table) -> [any AnyEntry], isolation: isolated (any Actor)? = #isolation,
+        _ event: (inout LoadMachine, inout TicketRoll) -> [LoadMachine.Action]
+    ) {
+        let effects = table.withLock { table in
+            var effects = Effects()
+            for entry in entries(table) { effects.append(entry.happen(&table, self, event)) }
+            return effects
+        }
+        effects.perform()
+    }
+
+    /// An attempt of an entry has ended, in time or late.
+    func flightEnded<Value>(_ ticket: Ticket, _ ending: Flight<Value>.Ending, of entry: Entry<Value>) {
+        var delivered = Delivered<Value>(origin: .network)
+        switch ending {
+        case .value(let value): delivered.value = value
+        case .error(let error): delivered.error = error
+        }
+        let outcome = ending.outcome
+        table.withLock { table in
+            entry.step(&table, self, delivering: delivered) { machine, tickets in
+                machine.ended(ticket, outcome, tickets: &tickets)
+            }
+        }.perform(isolation: nil)
+    }
+
+    func graceOver<Value>(_ alarm: Alarm, of entry: Entry<Value>) {
+        table.withLock { table in entry.ringGrace(alarm, &table, self) }.perform(isolation: nil)
+    }
+
+    func ageReached<Value>(_ alarm: Alarm, of entry: Entry<Value>) {
+        table.withLock { table in entry.ringAgeing(alarm, &table, self) }.perform(isolation: nil)
+    }
+
+    func unsubscribe<Value>(_ id: ObserverID, from entry: Entry<Value>) {
+        table.withLock { table in entry.remove(id, &table, self) }.perform(isolation: nil)
+    }
+
+    /// A value that can be had without waiting.
+    func freshValue<Value>(of resource: Resource<Value>) -> Value? {
+        table.withLock { table in
+            guard let entry = table.entry(resource.key, of: Value.self) else { return nil }
+            return entry.freshValue(at: time.now(), &table)
+        }
+    }
+
+    /// Waits until a registered waiter is resumed; a cancelled caller is resumed at once (R6, R7).
+    func wait<Value: Sendable>(
+        at key: ResourceKey, for type: Value.Type, isolation: isolated (any Actor)? = #isolation,
+        _ register: (inout Table, WaiterID, @escaping @Sendable (Result<Value, any Error>) -> Void) -> Effects
+    ) async -> Result<Value, any Error> {
+        let waiter = table.withLock { $0.nextWaiter() }
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let effects = table.withLock { table in
+                    register(&table, waiter) { continuation.resume(returning: $0) }
+                }
+                effects.perform()
+                if Task.isCancelled { callerCancelled(waiter, at: key, type) }
+            }
+        } onCancel: {
+            callerCancelled(waiter, at: key, type)
+        }
+    }
+
+    private func callerCancelled<Value: Sendable>(_ waiter: WaiterID, at key: ResourceKey, _ type: Value.Type) {
+        table.withLock { table in
+            table.entry(key, of: type)?.step(&table, self) { machine, _ in machine.callerCancelled(waiter) }
+        }?.perform(isolation: nil)
+    }
+}

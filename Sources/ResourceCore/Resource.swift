@@ -1,0 +1,47 @@
+/// A plain value that says which remote thing, how it is loaded and how long it stays fresh.
+///
+/// Making one starts nothing. Declare the resources of an app as static members, so that call sites read like cases:
+///
+///     extension Resource where Value == [Station] {
+///         static func stations(of genre: Genre) -> Resource {
+///             Resource(["stations", genre.id]) { try await api.stations(genre) }
+///         }
+///     }
+public struct Resource<Value: Sendable>: Sendable {
+    /// What produces a value: it is called once an attempt, off every actor, and may throw.
+    public typealias Loader = @Sendable (_ context: LoadContext<Value>) async throws -> Value
+
+    /// The identity; with the type of the value it names one entry of a container.
+    public let key: ResourceKey
+
+    let loader: Loader
+    var staleAfter: Duration?
+
+    /// Describes a resource whose loader needs to know nothing about its call.
+    ///
+    /// The loader runs in a task of its own, which belongs to the key and not to a caller (R6); a request to stop
+    /// reaches it as ordinary task cancellation.
+    public init(_ key: ResourceKey, load: @escaping @Sendable () async throws -> Value) {
+        self.init(key) { _ in try await load() }
+    }
+
+    /// Describes a resource whose loader is told about its attempt.
+    public init(_ key: ResourceKey, load: @escaping Loader) {
+        self.key = key
+        self.loader = load
+    }
+
+    /// A copy whose values count as stale once they are this old; without it they are fresh until invalidated.
+    ///
+    /// A stale value stays on screen and is loaded again behind it when somebody asks (R14). Of several calls the
+    /// last one counts. The age is measured on the container's clock (R20).
+    public func stale(after age: Duration) -> Resource {
+        with { $0.staleAfter = age }
+    }
+
+    private func with(_ refine: (inout Resource) -> Void) -> Resource {
+        var copy = self
+        refine(&copy)
+        return copy
+    }
+}

@@ -1,0 +1,110 @@
+public import Foundation
+
+/// Owns the entries of resources: one for each key and type of value, with at most one flight each.
+///
+/// Every method may be called from anywhere. One called on the main actor has changed the stores there before it
+/// returns; from elsewhere they change soon, and a change that comes late is dropped.
+public final class ResourceContainer: Sendable {
+    /// The container that serves where none was chosen.
+    public static let shared = ResourceContainer()
+
+    let time: TimeSource
+    let wallClock: @Sendable () -> Date
+    let table = Lock(Table())
+
+    /// How long a flight without interest goes on (R5).
+    let grace: Duration = .seconds(5)
+
+    /// How long an error is recent (R16).
+    let pause: Duration = .seconds(1)
+
+    /// Makes an empty container.
+    ///
+    /// - Parameters:
+    ///   - clock: Measures ages, grace and pauses; a test hands in one that it advances by hand.
+    ///   - wallClock: Tells the time that `updatedAt` shows.
+    public init(
+        clock: any Clock<Duration> = ContinuousClock(), wallClock: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        self.time = TimeSource(clock)
+        self.wallClock = wallClock
+    }
+
+    /// The value of a resource, for code without a screen: at once if it is fresh, else when its flight has ended.
+    ///
+    /// Throws what the load threw; `CancellationError` when the caller, or the flight, was cancelled; and the stored
+    /// error within a second of it (R16). Callers of one key share one flight (R3). A cancelled caller returns at once
+    /// and leaves the flight to the others (R6).
+    public func value<Value>(of resource: Resource<Value>) async throws -> Value {
+        if let value = freshValue(of: resource) { return value }
+        try Task.checkCancellation()
+        let result = await wait(at: resource.key, for: Value.self) { table, waiter, resume in
+            let entry = table.makeEntry(resource.key, of: Value.self)
+            var effects = Effects()
+            entry.handIn(resource, &effects)
+            entry.register(waiter, resume)
+            effects.append(
+                entry.step(&table, self) { machine, tickets in
+                    machine.ask(.load, waiter: waiter, observer: nil, tickets: &tickets)
+                })
+            return effects
+        }
+        return try result.get()
+    }
+
+    /// What is known of a resource at this moment; starts nothing.
+    public func state<Value>(of resource: Resource<Value>) -> ResourceState<Value> {
+        table.withLock { table in
+            guard let entry = table.entry(resource.key, of: Value.self) else { return ResourceState() }
+            return entry.lastSnapshot(&table).state
+        }
+    }
+
+    /// Marks everything known under a key as stale: no load from before this moment can make it fresh (R2).
+    ///
+    /// What is observed under a policy other than `.manual` loads at once, or after the attempt that runs (R5).
+    public func invalidate(_ key: ResourceKey, isolation: isolated (any Actor)? = #isolation) {
+        happen(to: { $0.entries(at: key) }) { machine, tickets in machine.invalidate(tickets: &tickets) }
+    }
+
+    /// Marks everything known under a key, and under all keys that it begins, as stale.
+    ///
+    /// Cost: grows with the number of keys in the container.
+    public func invalidate(prefix: ResourceKey, isolation: isolated (any Actor)? = #isolation) {
+        happen(to: { $0.entries(below: prefix) }) { machine, tickets in machine.invalidate(tickets: &tickets) }
+    }
+
+    /// Cancels the flight of a key for everyone; values and errors stay as they were (R5, R8).
+    public func cancel(_ key: ResourceKey, isolation: isolated (any Actor)? = #isolation) {
+        happen(to: { $0.entries(at: key) }) { machine, _ in machine.cancelAll() }
+    }
+
+    /// Writes a value by hand: it is fresh, its waiters get it, and a running load can no longer overwrite it (R5).
+    public func set<Value: Sendable>(
+        _ value: Value, for resource: Resource<Value>, isolation: isolated (any Actor)? = #isolation
+    ) {
+        let effects = table.withLock { table in
+            let entry = table.makeEntry(resource.key, of: Value.self)
+            var effects = Effects()
+            entry.handIn(resource, &effects)
+            effects.append(
+                entry.step(&table, self, delivering: Delivered(value: value, origin: .local)) { machine, tickets in
+                    machine.set(tickets: &tickets)
+                })
+            return effects
+        }
+        effects.perform()
+    }
+
+    /// Makes everything under a key idle, observed or not; nothing that began before can write (R12).
+    public func reset(_ key: ResourceKey, isolation: isolated (any Actor)? = #isolation) {
+        happen(to: { $0.entries(at: key) }) { machine, tickets in machine.reset(tickets: &tickets) }
+    }
+
+    /// Makes every entry idle, for a log-out: nothing that began before can write (R12).
+    ///
+    /// Memory is empty before the first suspension. Does not throw without persistence.
+    public func wipe() async throws {
+        happen(to: { $0.allEntries() }, isolation: #isolation) { machine, tickets in machine.reset(tickets: &tickets) }
+    }
+}

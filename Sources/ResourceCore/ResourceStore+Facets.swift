@@ -1,0 +1,71 @@
+public import Foundation
+import Observation
+
+// What a body reads, one facet at a time.
+extension ResourceStore {
+    /// The value of this key; an older one stays through refreshes and failures (R9).
+    public var value: Value? { read(\.value) { $0.value } }
+
+    /// The error of the last failure since the last success, beside a value or alone.
+    public var error: (any Error)? { read(\.error) { $0.error } }
+
+    /// What a view switches over.
+    public var phase: ResourcePhase<Value> { read(\.phase) { $0.phase } }
+
+    /// Whether a visible load runs, whatever is shown meanwhile.
+    public var isLoading: Bool { read(\.isLoading) { $0.isLoading } }
+
+    /// Whether a visible load runs while this key's own value is shown.
+    public var isRefreshing: Bool { read(\.isRefreshing) { $0.isRefreshing } }
+
+    /// Whether a visible load runs while the phase is `.failure`.
+    public var isRetrying: Bool { read(\.isRetrying) { $0.isRetrying } }
+
+    /// When the value was loaded or set.
+    public var updatedAt: Date? { read(\.updatedAt) { $0.updatedAt } }
+
+    /// Whether the value should be loaded again when somebody asks.
+    public var isStale: Bool { read(\.isStale) { $0.isStale } }
+
+    /// The value of the key shown before, while this one has neither value nor error (R4).
+    public var previous: Value? { read(\.previous) { $0.previous } }
+
+    /// The failure of the last silent sync, if nothing succeeded since (R10).
+    public var lastSyncError: (any Error)? { read(\.lastSyncError) { $0.lastSyncError } }
+
+    /// Everything at once: a body that reads this is evaluated at every change.
+    public var state: ResourceState<Value> { read(\.state) { $0 } }
+
+    private func read<Member>(
+        _ path: KeyPath<ResourceStore, Member>, _ member: (ResourceState<Value>) -> Member
+    ) -> Member {
+        registrar.access(self, keyPath: path)
+        return member(shown.state)
+    }
+
+    /// Shows another snapshot, and tells those who read a facet that differs.
+    func change(to next: Shown<Value>, isOtherKey: Bool = false) {
+        let changes = Facets(from: shown, to: next, isOtherKey: isOtherKey)
+        mark(changes, isBefore: true)
+        shown = next
+        mark(changes, isBefore: false)
+    }
+
+    private func mark(_ changes: Facets, isBefore: Bool) {
+        if changes.contains(.value) { mark(\.value, isBefore) }
+        if changes.contains(.error) { mark(\.error, isBefore) }
+        if changes.contains(.phase) { mark(\.phase, isBefore) }
+        if changes.contains(.isLoading) { mark(\.isLoading, isBefore) }
+        if changes.contains(.isRefreshing) { mark(\.isRefreshing, isBefore) }
+        if changes.contains(.isRetrying) { mark(\.isRetrying, isBefore) }
+        if changes.contains(.updatedAt) { mark(\.updatedAt, isBefore) }
+        if changes.contains(.isStale) { mark(\.isStale, isBefore) }
+        if changes.contains(.previous) { mark(\.previous, isBefore) }
+        if changes.contains(.lastSyncError) { mark(\.lastSyncError, isBefore) }
+        mark(\.state, isBefore)
+    }
+
+    private func mark<Member>(_ path: KeyPath<ResourceStore, Member>, _ isBefore: Bool) {
+        isBefore ? registrar.willSet(self, keyPath: path) : registrar.didSet(self, keyPath: path)
+    }
+}

@@ -1,0 +1,134 @@
+// Which entry the store is attached to.
+extension ResourceStore {
+    /// Shows another resource from now on; with an equal key only the loader changes, for the next flight (R3).
+    ///
+    /// On screen this is an appearance, and follows the start policy (R15). No result of the old key is shown as the
+    /// new one's. With `keepPrevious` the value on screen stays as `previous` until the new key has a value or an
+    /// error, its flight is cancelled, or either key is reset (R4). Calls that wait stay with the key they asked.
+    public func show(_ next: Resource<Value>, keepPrevious: Bool = false) {
+        if next.key == resource?.key {
+            resource = next
+            return handIn(next)
+        }
+        attach(next, keepPrevious: keepPrevious)
+    }
+
+    func attach(_ next: Resource<Value>, keepPrevious: Bool = false, seed: ResourceState<Value>? = nil) {
+        let old = subscription
+        let kept = keepPrevious ? keptValue() : nil
+        var attached = Attachment<Value>()
+        let effects = container.table.withLock { table in
+            var effects = Effects()
+            attached = enter(next, seed, &table, &effects)
+            if let old { leave(old, keeping: kept, &attached, &table, &effects) }
+            return effects
+        }
+        resource = next
+        subscription = attached.subscription
+        adopt(attached, kept, seed: seed)
+        effects.perform()
+    }
+
+    /// Begins to receive from the new entry, and to observe it as this store did the old one.
+    private func enter(
+        _ next: Resource<Value>, _ seed: ResourceState<Value>?, _ table: inout Table, _ effects: inout Effects
+    ) -> Attachment<Value> {
+        let entry = table.makeEntry(next.key, of: Value.self)
+        let id = table.nextObserver()
+        let isDemanding = observer.isDemanding
+        let request = observer.isOnScreen ? observer.startRequest : nil
+        entry.handIn(next, &effects)
+        entry.add(Subscriber { [weak self] in self?.receive($0) }, id, &table)
+        effects.append(
+            entry.step(&table, container, delivering: seed.map(Delivered.init)) { machine, tickets in
+                if let seed { machine.seed(seed, tickets: &tickets) }
+                guard observer.isOnScreen else { return [] }
+                var actions = entry.observe(id, isDemanding: isDemanding, &machine)
+                guard let request else { return actions }
+                actions += machine.ask(request, waiter: nil, observer: id, tickets: &tickets)
+                return actions
+            })
+        return Attachment(
+            subscription: Subscription(entry: entry, id: id, container: container), snapshot: entry.snapshot(&table))
+    }
+
+    /// Observes the old entry no more; with a value of it on screen, goes on to learn of its reset.
+    private func leave(
+        _ old: Subscription<Value>, keeping kept: KeptValue<Value>?, _ attached: inout Attachment<Value>,
+        _ table: inout Table, _ effects: inout Effects
+    ) {
+        if let kept, kept.subscription == nil {
+            let id = table.nextObserver()
+            old.entry.add(Subscriber { [weak self] in self?.receivePrevious($0) }, id, &table)
+            attached.previous = Subscription(entry: old.entry, id: id, container: container)
+            attached.previousSnapshot = old.entry.snapshot(&table)
+        }
+        effects.append(old.entry.step(&table, container) { machine, _ in old.entry.leave(old.id, &machine) })
+    }
+
+    /// Shows the new entry's first snapshot, and the value kept for it.
+    private func adopt(_ attached: Attachment<Value>, _ kept: KeptValue<Value>?, seed: ResourceState<Value>?) {
+        guard let snapshot = attached.snapshot else { return }
+        observer.showNext(snapshot.facts, kept: kept.map { ObserverMachine.Kept(reset: $0.reset) })
+        previousSubscription = kept?.subscription ?? attached.previous
+        if let facts = attached.previousSnapshot?.facts { _ = observer.receivePrevious(facts) }
+        guard seed == nil else { return }
+        var state = snapshot.state
+        if observer.previous != nil { state.previous = kept?.value } else { previousSubscription = nil }
+        change(to: Shown(snapshot, state), isOtherKey: true)
+    }
+
+    private func handIn(_ next: Resource<Value>) {
+        guard let entry = subscription?.entry else { return }
+        let effects = container.table.withLock { _ in
+            var effects = Effects()
+            entry.handIn(next, &effects)
+            return effects
+        }
+        effects.perform()
+    }
+
+    /// The value on screen: this key's own, or the one that is shown as the previous one.
+    private func keptValue() -> KeptValue<Value>? {
+        if let value = shown.state.value { return KeptValue(value: value, reset: shown.facts?.lastReset) }
+        guard let value = shown.state.previous, let previous = observer.previous else { return nil }
+        return KeptValue(value: value, reset: previous.ownReset, subscription: previousSubscription)
+    }
+}
+
+// Snapshots that arrive.
+extension ResourceStore {
+    /// Shows a snapshot of the current key, unless a newer one was shown.
+    func receive(_ snapshot: Snapshot<Value>) {
+        guard observer.receive(snapshot.facts) else { return }
+        var state = snapshot.state
+        if observer.previous != nil { state.previous = shown.state.previous } else { previousSubscription = nil }
+        change(to: Shown(snapshot, state))
+    }
+
+    /// Lets the previous value go if its own key was reset.
+    func receivePrevious(_ snapshot: Snapshot<Value>) {
+        guard observer.receivePrevious(snapshot.facts) else { return }
+        previousSubscription = nil
+        var next = shown
+        next.state.previous = nil
+        change(to: next)
+    }
+}
+
+/// What attaching to an entry yields.
+private struct Attachment<Value: Sendable>: Sendable {
+    var subscription: Subscription<Value>?
+    var snapshot: Snapshot<Value>?
+    var previous: Subscription<Value>?
+    var previousSnapshot: Snapshot<Value>?
+}
+
+/// The value on screen when another key comes.
+private struct KeptValue<Value: Sendable>: Sendable {
+    var value: Value
+    var reset: Ticket?
+
+    /// Where it comes from, if it was a previous value already.
+    var subscription: Subscription<Value>?
+}

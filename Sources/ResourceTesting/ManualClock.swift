@@ -1,0 +1,150 @@
+internal import ResourceCore
+
+/// A clock that stands still until it is told to advance.
+///
+///     let clock = ManualClock()
+///     let container = ResourceContainer(clock: clock)
+///     …
+///     await clock.sleepers(1)
+///     clock.advance(by: .seconds(5))
+///
+/// Nothing sleeps for real. Sleepers wake in the order of their deadlines, before `advance(by:)` returns; what they do
+/// then runs in their own tasks.
+public final class ManualClock: Clock, Sendable {
+    /// A moment of this clock: the time it was advanced by.
+    public struct Instant: InstantProtocol, Sendable {
+        /// The time since the clock was made.
+        public let sinceStart: Duration
+
+        /// The instant this much later.
+        public func advanced(by duration: Duration) -> Instant {
+            Instant(sinceStart: sinceStart + duration)
+        }
+
+        /// The time from this instant to another.
+        public func duration(to other: Instant) -> Duration {
+            other.sinceStart - sinceStart
+        }
+
+        /// Orders instants in time.
+        public static func < (one: Instant, other: Instant) -> Bool {
+            one.sinceStart < other.sinceStart
+        }
+    }
+
+    private struct Sleeper: Sendable {
+        let id: Int
+        let deadline: Instant
+        let continuation: CheckedContinuation<Void, any Error>
+    }
+
+    private struct State: Sendable {
+        var now = Instant(sinceStart: .zero)
+        var lastID = 0
+        var sleepers: [Sleeper] = []
+        var cancelledEarly: Set<Int> = []
+        var observer: (@Sendable () -> Void)?
+        var watchers: [Watcher] = []
+    }
+
+    private let state = Lock(State())
+
+    /// Makes a clock that stands at zero.
+    public init() {}
+
+    /// The time it was advanced to.
+    public var now: Instant { state.withLock { $0.now } }
+
+    /// The shortest time between two instants that can be told apart.
+    public var minimumResolution: Duration { .nanoseconds(1) }
+
+    /// How many tasks sleep on this clock; a test that leaves some behind has not ended what it began.
+    public var parked: Int { state.withLock { $0.sleepers.count } }
+
+    /// The earliest moment at which a sleeper wakes; nil if none sleeps.
+    public var nextDeadline: Instant? { state.withLock { state in state.sleepers.map(\.deadline).min() } }
+
+    /// Calls a closure whenever a task falls asleep, wakes or is cancelled, on the thread where that happens.
+    ///
+    /// One closure at a time: the last one handed in counts.
+    public func onChange(_ observer: (@Sendable () -> Void)?) {
+        state.withLock { $0.observer = observer }
+    }
+
+    /// Returns when at least this many tasks sleep on the clock, or the caller is cancelled.
+    public func sleepers(_ count: Int) async {
+        let watcher = Watcher(count: count)
+        await watcher.wait { [self] in
+            state.withLock { state in
+                guard state.sleepers.count < count else { return true }
+                state.watchers.append(watcher)
+                return false
+            }
+        }
+    }
+
+    /// Moves the time forward, and wakes those whose deadlines it passes.
+    public func advance(by duration: Duration) {
+        let woken: [Sleeper] = state.withLock { state in
+            state.now = state.now.advanced(by: duration)
+            let now = state.now
+            let due = state.sleepers.filter { $0.deadline <= now }
+            state.sleepers.removeAll { $0.deadline <= now }
+            return due.sorted { ($0.deadline, $0.id) < ($1.deadline, $1.id) }
+        }
+        for sleeper in woken { sleeper.continuation.resume() }
+        if !woken.isEmpty { tell() }
+    }
+
+    /// Returns at the deadline, or throws `CancellationError` as soon as the caller's task is cancelled.
+    public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+        let id = state.withLock { state in
+            state.lastID += 1
+            return state.lastID
+        }
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                fallAsleep(Sleeper(id: id, deadline: deadline, continuation: continuation))
+            }
+        } onCancel: {
+            wake(id)
+        }
+    }
+
+    private func fallAsleep(_ sleeper: Sleeper) {
+        enum Fate { case sleeps, due, cancelled }
+        let (fate, reached): (Fate, [Watcher]) = state.withLock { state in
+            if state.cancelledEarly.remove(sleeper.id) != nil { return (.cancelled, []) }
+            if sleeper.deadline <= state.now { return (.due, []) }
+            state.sleepers.append(sleeper)
+            let count = state.sleepers.count
+            let reached = state.watchers.filter { $0.count <= count }
+            state.watchers.removeAll { $0.count <= count }
+            return (.sleeps, reached)
+        }
+        switch fate {
+        case .sleeps:
+            tell()
+            for watcher in reached { watcher.resume() }
+        case .due: sleeper.continuation.resume()
+        case .cancelled: sleeper.continuation.resume(throwing: CancellationError())
+        }
+    }
+
+    private func wake(_ id: Int) {
+        let sleeper: Sleeper? = state.withLock { state in
+            guard let index = state.sleepers.firstIndex(where: { $0.id == id }) else {
+                state.cancelledEarly.insert(id)
+                return nil
+            }
+            return state.sleepers.remove(at: index)
+        }
+        guard let sleeper else { return }
+        sleeper.continuation.resume(throwing: CancellationError())
+        tell()
+    }
+
+    private func tell() {
+        state.withLock { $0.observer }?()
+    }
+}
