@@ -43,16 +43,21 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.2"),
     ]
 
+    let hostNIO: [Target.Dependency] = ["NIOConcurrencyHelpers", "NIOCore", "NIOHTTP1", "NIOPosix", "NIOWebSocket"]
+        .map { .product(name: $0, package: "swift-nio") }
     let stationNIO: [Target.Dependency] = ["NIOConcurrencyHelpers", "NIOCore", "NIOHTTP1", "NIOPosix"]
         .map { .product(name: $0, package: "swift-nio") }
     let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
     let embeddedNIO: Target.Dependency = .product(name: "NIOEmbedded", package: "swift-nio")
 
     package.products += [
+        .library(name: "BrowserHost", targets: ["BrowserHost"]),
         .library(name: "HeadlessHost", targets: ["HeadlessHost"]),
         .executable(name: "station-server", targets: ["StationServerCommand"]),
     ]
     package.targets += [
+        .target(name: "BrowserHost", dependencies: ["PortableUI", argumentParser] + hostNIO),
+        .testTarget(name: "BrowserHostTests", dependencies: ["BrowserHost", "PortableUI", embeddedNIO] + hostNIO),
         .target(name: "HeadlessHost", dependencies: ["PortableUI"]),
         .testTarget(name: "PortableUITests", dependencies: ["PortableUI", "HeadlessHost"]),
         .testTarget(
