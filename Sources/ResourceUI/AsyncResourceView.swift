@@ -1,4 +1,3 @@
-import Foundation
 public import PortableUI
 public import ResourceCore
 
@@ -163,7 +162,7 @@ public struct AsyncResourceView<Value: Sendable, Content: View, Idle: View, Load
         return owner.isCurrent(store) || keepsPrevious ? value : nil
     }
 
-    /// The phase of this key. Until the store follows, at the end of the update, a new key counts as loading.
+    /// The phase of this key; a new key counts as loading until the store follows, at the end of the update.
     private func phase(of store: ResourceStore<Value>) -> ResourcePhase<Value> {
         let phase = store.phase
         return owner.isCurrent(store) ? phase : .loading

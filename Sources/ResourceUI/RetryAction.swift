@@ -17,7 +17,9 @@ public struct RetryAction {
         target.start(.refresh)
     }
 
-    /// Loads, and returns when the load, or the one that replaced it, has ended. A cancelled caller returns at once (R6).
+    /// Loads, and returns when the load, or the one that replaced it, has ended.
+    ///
+    /// A cancelled caller returns at once (R6).
     public func run() async {
         await target.refresh(.join)
     }

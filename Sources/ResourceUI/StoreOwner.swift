@@ -75,7 +75,7 @@ final class StoreOwner<Value: Sendable> {
         return store
     }
 
-    /// Belongs to this view and this id: no other view can name its key. It loads with the closure of the last update.
+    /// Belongs to this view and this id, because no other view can name its key; loads with the last update's closure.
     private func privateResource(for id: AnyHashable) -> Resource<Value> {
         if closureID == id, let resource { return resource }
         closureID = id

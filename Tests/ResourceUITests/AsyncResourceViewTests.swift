@@ -1,4 +1,3 @@
-import Foundation
 import HeadlessHost
 import PortableUI
 import ResourceCore

@@ -1,4 +1,3 @@
-import Foundation
 public import PortableUI
 
 /// A spinner with the word “Loading”.

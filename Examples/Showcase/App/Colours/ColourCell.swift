@@ -15,7 +15,7 @@ struct ColourCell: View {
             FailedCell(error: error, retry: retry)
         }
         .frame(maxWidth: .infinity, minHeight: 100, maxHeight: 100)
-        .background(.quaternary, in: .rect(cornerRadius: 16))
+        .background(Color.gray.opacity(0.15), in: .rect(cornerRadius: 16))
         .clipShape(.rect(cornerRadius: 16))
     }
 }

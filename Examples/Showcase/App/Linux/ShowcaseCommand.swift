@@ -4,6 +4,7 @@ import Foundation
 import StationServer
 
 /// Serves the Showcase to browsers, with the server that its data comes from in the same process.
+@main
 struct ShowcaseCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "Showcase",

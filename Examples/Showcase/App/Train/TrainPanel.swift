@@ -15,7 +15,7 @@ struct TrainPanel: View {
         }
         .padding()
         .frame(maxWidth: .infinity)
-        .background(.quaternary, in: .rect(cornerRadius: 16))
+        .background(Color.gray.opacity(0.15), in: .rect(cornerRadius: 16))
     }
 }
 
@@ -58,7 +58,7 @@ private struct ChoiceRow: View {
     let title: String
     let choices: [TrainChoice]
     let settings: TrainSettings
-    let choose: (TrainSettings) -> Void
+    let choose: @MainActor (TrainSettings) -> Void
 
     var body: some View {
         VStack(alignment: .leading, spacing: 6) {
@@ -77,7 +77,7 @@ private struct ChoiceRow: View {
 private struct ChoiceButton: View {
     let choice: TrainChoice
     let isChosen: Bool
-    let choose: () -> Void
+    let choose: @MainActor () -> Void
 
     var body: some View {
         if isChosen {
