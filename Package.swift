@@ -69,7 +69,9 @@ func target(_ name: String) -> Target {
         .testTarget(
             name: "BrowserHostTests", dependencies: ["BrowserHost", "PortableUI", embeddedNIO, webSocketNIO] + nio),
         .testTarget(name: "PortableUITests", dependencies: ["HeadlessHost", "PortableUI"]),
-        .testTarget(name: "ResourceUITests", dependencies: ["HeadlessHost", "ResourceTesting", "ResourceUI"]),
+        .testTarget(
+            name: "ResourceUITests",
+            dependencies: ["HeadlessHost", "PortableUI", "ResourceCore", "ResourceTesting", "ResourceUI"]),
         .testTarget(name: "StationServerTests", dependencies: ["StationServer", embeddedNIO] + nio),
     ]
     target("PortableUI").exclude = ["SwiftUI+Apple.swift"]

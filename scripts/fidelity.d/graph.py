@@ -21,7 +21,8 @@ FLAGS = [
     "-enable-upcoming-feature", "InternalImportsByDefault",
     "-enable-upcoming-feature", "MemberImportVisibility",
 ]
-APPLE_FILE = "SwiftUI+Apple.swift"
+# They declare nothing: what they re-export would be taken for ours.
+RE_EXPORTS = {"Exports.swift", "SwiftUI+Apple.swift"}
 
 
 @dataclass(frozen=True)
@@ -40,7 +41,7 @@ class Symbol:
 
 
 def sources(folder):
-    return sorted(path for path in folder.rglob("*.swift") if path.name != APPLE_FILE)
+    return sorted(path for path in folder.rglob("*.swift") if path.name not in RE_EXPORTS)
 
 
 def compile_graph(source_folder, output):
