@@ -57,7 +57,9 @@ extension ResourceStore {
         _ old: Subscription<Value>, keeping kept: KeptValue<Value>?, _ attached: inout Attachment<Value>,
         _ table: inout Table, _ effects: inout Effects
     ) {
-        if let kept, kept.subscription == nil {
+        if let kept, let earlier = kept.subscription {
+            attached.previousSnapshot = earlier.entry.snapshot(&table)
+        } else if kept != nil {
             let id = table.nextObserver()
             old.entry.add(Subscriber { [weak self] in self?.receivePrevious($0) }, id, &table)
             attached.previous = Subscription(entry: old.entry, id: id, container: container)

@@ -8,14 +8,16 @@ extension ResourceStore {
         await wait(for: .load)
     }
 
-    /// Loads because the user asked, however fresh the value; a retry is this too. Returns as `load()` does.
+    /// Loads because the user asked, however fresh the value; a retry is this too.
     ///
-    /// With `.join` it joins a flight that is on its way, unless an invalidation has overtaken it (R3, R5).
+    /// Returns as `load()` does. With `.join` it joins a flight that is on its way, unless an invalidation has overtaken it (R3, R5).
     public func refresh(_ mode: RefreshMode = .join) async {
         await wait(for: mode == .reload ? .reload : .refresh)
     }
 
-    /// Loads silently: no indicator, and a failure changes nothing on screen (R10). Returns as `load()` does.
+    /// Loads silently: no indicator, and a failure changes nothing on screen (R10).
+    ///
+    /// Returns as `load()` does.
     public func sync() async {
         await wait(for: .sync)
     }
@@ -37,7 +39,9 @@ extension ResourceStore {
         act { entry, id, machine, _ in entry.giveUp(id, &machine) }
     }
 
-    /// Makes the entry idle, for all who share it; nothing that began before can write (R12). Loads nothing.
+    /// Makes the entry idle, for all who share it; nothing that began before can write (R12).
+    ///
+    /// Loads nothing, observed or not.
     public func reset() {
         act { _, _, machine, tickets in machine.reset(tickets: &tickets) }
     }

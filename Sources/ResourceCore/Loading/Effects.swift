@@ -19,7 +19,9 @@ struct Effects: Sendable {
         replaced += other.replaced
     }
 
-    /// Does it all. A call on the main actor changes stores before it returns; others hop there once.
+    /// Does it all.
+    ///
+    /// A call on the main actor changes stores before it returns; others hop there once.
     func perform(isolation: isolated (any Actor)? = #isolation) {
         for begin in work { begin() }
         deliver()

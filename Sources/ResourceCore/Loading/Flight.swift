@@ -27,7 +27,9 @@ final class Flight<Value: Sendable>: Sendable {
         }
     }
 
-    /// Cancels the task that the loader runs in. A request: a loader may ignore it, and is judged by its ticket.
+    /// Cancels the task that the loader runs in.
+    ///
+    /// A request: a loader may ignore it, and is judged by its ticket.
     func cancel() {
         slot.cancel()
     }

@@ -60,7 +60,7 @@ extension LoadMachine {
     private mutating func fly(for request: Request, tickets: inout TicketRoll, _ actions: inout [Action]) {
         guard let flight else { return start(request.intent, tickets: &tickets, &actions) }
         if request == .reload || (request == .refresh && flight.trailing != nil) {
-            actions.append(.cancel(flight.ticket))
+            dropFlight(&actions)
             start(request.intent, tickets: &tickets, &actions)
         } else if let trailing = flight.trailing {
             self.flight?.trailing = max(trailing, request.intent)

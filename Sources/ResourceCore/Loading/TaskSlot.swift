@@ -1,5 +1,6 @@
-/// Holds one piece of work that runs by itself. The one place of the engine that starts an unstructured task.
+/// Holds one piece of work that runs by itself.
 ///
+/// The one place of the engine that starts an unstructured task.
 /// `cancel` may come before `start`, from another thread: then the work never begins.
 final class TaskSlot: Sendable {
     private enum Stage: Sendable {

@@ -34,7 +34,9 @@ struct Facets: OptionSet {
 }
 
 extension Facets {
-    /// Compares two moments. Values are compared only if they were made at different tickets, and by `==` where their
+    /// Compares two moments.
+    ///
+    /// Values are compared only if they were made at different tickets, and by `==` where their
     /// type is `Equatable`; errors by their tickets.
     init<Value>(from old: Shown<Value>, to new: Shown<Value>, isOtherKey: Bool) {
         let (was, now) = (old.state, new.state)

@@ -21,6 +21,8 @@ struct ObserverMachine: Hashable, Sendable {
 
     /// The moment a previous value was kept: what the two entries had to tell then.
     struct Previous: Hashable, Sendable {
+        /// Snapshots up to this one may be of a key that was kept earlier.
+        var since: UInt64
         var cancelled: Ticket?
         var reset: Ticket?
 
@@ -64,7 +66,9 @@ struct ObserverMachine: Hashable, Sendable {
         return appearances == 1
     }
 
-    /// A view disappeared; says whether observing ends with it. One that never appeared changes nothing.
+    /// A view disappeared; says whether observing ends with it.
+    ///
+    /// One that never appeared changes nothing.
     mutating func disappear() -> Bool {
         guard appearances > 0 else { return false }
         appearances -= 1
@@ -80,7 +84,8 @@ struct ObserverMachine: Hashable, Sendable {
         revision = next.revision
         previous = nil
         guard let kept, !next.hasValue, !next.hasError else { return }
-        previous = Previous(cancelled: next.lastCancelled, reset: next.lastReset, ownReset: kept.reset)
+        previous = Previous(
+            since: next.revision, cancelled: next.lastCancelled, reset: next.lastReset, ownReset: kept.reset)
     }
 
     /// A snapshot of the current key arrived; says whether it is to be shown, or late.
@@ -98,7 +103,7 @@ struct ObserverMachine: Hashable, Sendable {
 
     /// A snapshot of the key that the previous value belongs to arrived; says whether the value goes with it.
     mutating func receivePrevious(_ facts: Facts) -> Bool {
-        guard let previous, facts.lastReset != previous.ownReset else { return false }
+        guard let previous, facts.revision > previous.since, facts.lastReset != previous.ownReset else { return false }
         self.previous = nil
         return true
     }

@@ -1,0 +1,83 @@
+@testable import ResourceCore
+
+/// The methods of `LoadMachine`, so that a test can put a machine with one fault in its place.
+///
+/// Everything not replaced is the shipping struct's.
+protocol EntryModel: Hashable, Sendable {
+    typealias Action = LoadMachine.Action
+
+    init()
+    var base: LoadMachine { get set }
+
+    mutating func ask(
+        _ request: LoadMachine.Request, waiter: WaiterID?, observer: ObserverID?, tickets: inout TicketRoll
+    ) -> [Action]
+    mutating func callerCancelled(_ waiter: WaiterID) -> [Action]
+    mutating func giveUp(_ observer: ObserverID, observes: Bool, isDemanding: Bool) -> [Action]
+    mutating func cancelAll() -> [Action]
+    mutating func invalidate(tickets: inout TicketRoll) -> [Action]
+    mutating func set(tickets: inout TicketRoll) -> [Action]
+    mutating func reset(tickets: inout TicketRoll) -> [Action]
+    mutating func ended(_ ticket: Ticket, _ outcome: LoadMachine.Outcome, tickets: inout TicketRoll) -> [Action]
+    mutating func graceOver() -> [Action]
+    mutating func observe(isDemanding: Bool) -> [Action]
+    mutating func leave(_ observer: ObserverID, isDemanding: Bool) -> [Action]
+    func startRequest(_ policy: StartPolicy) -> LoadMachine.Request?
+}
+
+/// The shipping machine.
+struct Faithful: EntryModel {
+    var base = LoadMachine()
+}
+
+extension EntryModel {
+    mutating func ask(
+        _ request: LoadMachine.Request, waiter: WaiterID?, observer: ObserverID?, tickets: inout TicketRoll
+    ) -> [Action] {
+        base.ask(request, waiter: waiter, observer: observer, tickets: &tickets)
+    }
+
+    mutating func callerCancelled(_ waiter: WaiterID) -> [Action] {
+        base.callerCancelled(waiter)
+    }
+
+    mutating func giveUp(_ observer: ObserverID, observes: Bool, isDemanding: Bool) -> [Action] {
+        base.giveUp(observer, observes: observes, isDemanding: isDemanding)
+    }
+
+    mutating func cancelAll() -> [Action] {
+        base.cancelAll()
+    }
+
+    mutating func invalidate(tickets: inout TicketRoll) -> [Action] {
+        base.invalidate(tickets: &tickets)
+    }
+
+    mutating func set(tickets: inout TicketRoll) -> [Action] {
+        base.set(tickets: &tickets)
+    }
+
+    mutating func reset(tickets: inout TicketRoll) -> [Action] {
+        base.reset(tickets: &tickets)
+    }
+
+    mutating func ended(_ ticket: Ticket, _ outcome: LoadMachine.Outcome, tickets: inout TicketRoll) -> [Action] {
+        base.ended(ticket, outcome, tickets: &tickets)
+    }
+
+    mutating func graceOver() -> [Action] {
+        base.graceOver()
+    }
+
+    mutating func observe(isDemanding: Bool) -> [Action] {
+        base.observe(isDemanding: isDemanding)
+    }
+
+    mutating func leave(_ observer: ObserverID, isDemanding: Bool) -> [Action] {
+        base.leave(observer, isDemanding: isDemanding)
+    }
+
+    func startRequest(_ policy: StartPolicy) -> LoadMachine.Request? {
+        ObserverMachine(policy: policy).startRequest
+    }
+}

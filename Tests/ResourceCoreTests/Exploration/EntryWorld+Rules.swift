@@ -1,0 +1,130 @@
+@testable import ResourceCore
+
+// What came of an event, against what the rules say.
+extension EntryWorld {
+    func violation(
+        of expected: Expectation, in actions: [LoadMachine.Action], _ event: EntryEvent, _ before: EntryWorld
+    ) -> Violation? {
+        var starts: [LoadIntent] = []
+        var cancels: [Ticket] = []
+        var resumes: [Int: LoadMachine.Resolution] = [:]
+        for action in actions {
+            switch action {
+            case .start(let ticket, let intent):
+                guard ticket.number > before.tickets.last else { return Violation("R1", "a ticket is not new") }
+                starts.append(intent)
+            case .cancel(let ticket): cancels.append(ticket)
+            case .resume(let waiter, let resolution):
+                let isSecond = resumes.updateValue(resolution, forKey: Int(waiter.number)) != nil
+                if isSecond { return Violation("R7", "a caller is resumed twice") }
+            case .startGrace, .stopGrace, .noteSyncError, .discard: break
+            }
+        }
+        if starts != [expected.starts].compactMap({ $0 }) {
+            return Violation(event.ruleOfFlights(before), "\(starts) begin instead of \(String(describing: expected.starts))")
+        }
+        if cancels != [expected.cancels ? before.live?.ticket : nil].compactMap({ $0 }) {
+            return Violation(event.ruleOfCancelling, "\(cancels.count) attempts are cancelled")
+        }
+        if resumes != expected.resumes {
+            return Violation(event.ruleOfCallers(before), "\(resumes) are resumed instead of \(expected.resumes)")
+        }
+        return nil
+    }
+
+    func invariantViolation(_ event: EntryEvent) -> Violation? {
+        let base = machine.base
+        if base.flight?.ticket != live?.ticket {
+            return Violation("R1", "the attempt that counts is not the one that runs")
+        }
+        let found = Content(
+            hasValue: base.value != nil, isFresh: base.isFresh, hasError: base.error != nil,
+            isErrorRecent: base.isPausing)
+        if found != content { return Violation(event.ruleOfContent(content, found), "\(found) instead of \(content)") }
+        if base.flight?.intent != live?.intent || base.flight?.trailing != trailing {
+            return Violation("R3", "an intent is lost")
+        }
+        if base.activity != visibleIntent { return Violation("R8", "the indicator shows \(String(describing: base.activity))") }
+        if base.isGraceRunning != (live != nil && !hasInterest) {
+            return Violation("R5", "the grace timer runs at the wrong time")
+        }
+        if base.waiters.count != callers.count(where: { $0 != .away }) { return Violation("R7", "a caller is forgotten") }
+        return nil
+    }
+
+    /// The strongest intent on its way that an indicator must show.
+    private var visibleIntent: LoadIntent? {
+        guard let live else { return nil }
+        let strongest = max(live.intent, trailing ?? .sync)
+        return strongest == .sync ? nil : strongest
+    }
+
+    func violationAtRest() -> Violation? {
+        for outcome in LoadMachine.Outcome.allCases {
+            var world = self
+            var steps = 0
+            while world.live != nil, steps < 4 {
+                if let violation = world.happen(.ended(outcome)) { return violation }
+                steps += 1
+            }
+            if world.live != nil { return Violation("R2", "flights follow one another for ever") }
+            if world.machine.base.activity != nil { return Violation("R8", "an indicator stays up") }
+            if world.isAnyoneWaiting { return Violation("R7", "a caller waits for ever") }
+            if world.machine.base.isGraceRunning { return Violation("R5", "a timer stays behind") }
+        }
+        return nil
+    }
+}
+
+extension Violation {
+    init(_ rule: String, _ what: String) {
+        self.init(rule: rule, what: what)
+    }
+}
+
+// Which rule an event's consequences are under.
+extension EntryEvent {
+    fileprivate func ruleOfFlights<Machine>(_ before: EntryWorld<Machine>) -> String {
+        switch self {
+        case .appear: "R15"
+        case .ask: before.live == nil ? "R14" : "R3"
+        case .callerCancelled: "R6"
+        case .reset: "R12"
+        case .invalidate where before.live != nil: "R2"
+        case .ended where before.live?.isOvertaken == true: "R2"
+        default: "R5"
+        }
+    }
+
+    fileprivate var ruleOfCancelling: String {
+        switch self {
+        case .ask, .appear: "R3"
+        case .callerCancelled: "R6"
+        case .reset: "R12"
+        default: "R5"
+        }
+    }
+
+    fileprivate func ruleOfCallers<Machine>(_ before: EntryWorld<Machine>) -> String {
+        switch self {
+        case .ended where before.live?.isOvertaken == true: "R2"
+        case .callerCancelled: "R6"
+        case .ask: "R14"
+        default: "R7"
+        }
+    }
+
+    fileprivate func ruleOfContent<Machine>(
+        _ content: EntryWorld<Machine>.Content, _ found: EntryWorld<Machine>.Content
+    ) -> String {
+        switch self {
+        case .invalidate: "R2"
+        case .reset: "R12"
+        case .ended(.success): "R2"
+        case .ended(.failure): content.hasValue != found.hasValue ? "R9" : content.hasError ? "R5" : "R10"
+        case .ended(.cancelled), .callerCancelled, .storeCancelled, .keyCancelled, .graceOver: "R8"
+        case .endedLate: "R1"
+        default: "R5"
+        }
+    }
+}

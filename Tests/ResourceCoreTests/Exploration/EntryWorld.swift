@@ -1,0 +1,171 @@
+@testable import ResourceCore
+
+/// What can happen to one key that two stores observe and two callers wait for.
+enum EntryEvent: Hashable, Sendable {
+    case appear(Int)
+    case disappear(Int)
+
+    /// A call on a store, or `value(of:)` without one.
+    case ask(LoadMachine.Request, store: Int?, waits: Bool)
+    case callerCancelled(Int)
+    case storeCancelled(Int)
+    case keyCancelled
+    case invalidate
+    case set
+    case reset
+    case ended(LoadMachine.Outcome)
+
+    /// A cancelled attempt delivers after all.
+    case endedLate(Int, LoadMachine.Outcome)
+    case graceOver
+    case age
+    case pauseOver
+}
+
+/// One entry's machine with everything around it, and beside it what really happened, noted by the rules alone.
+struct EntryWorld<Machine: EntryModel>: Explorable {
+    /// A loader that was started.
+    struct Attempt: Hashable {
+        let ticket: Ticket
+
+        /// The strongest intent that ever joined it.
+        var intent: LoadIntent
+
+        /// Whether a barrier came after it began.
+        var isOvertaken = false
+
+        /// Whether its success may fill the cache although it was cancelled.
+        var mayFill = false
+    }
+
+    struct Store: Hashable {
+        let policy: StartPolicy
+        var isOnScreen = false
+        var hasGivenUp = false
+    }
+
+    enum Caller: Hashable {
+        case away
+        case waits(store: Int?)
+    }
+
+    /// What there must be to show.
+    struct Content: Hashable {
+        var hasValue = false
+        var isFresh = false
+        var hasError = false
+        var isErrorRecent = false
+    }
+
+    var machine = Machine()
+    var tickets = TicketRoll()
+    var content = Content()
+    var live: Attempt?
+    var late: [Attempt] = []
+
+    /// What must follow the live attempt.
+    var trailing: LoadIntent?
+    var stores: [Store]
+    var callers: [Caller] = [.away, .away]
+
+    init(_ policies: (StartPolicy, StartPolicy) = (.ifNeeded, .manual)) {
+        stores = [Store(policy: policies.0), Store(policy: policies.1)]
+    }
+
+    var hasInterest: Bool {
+        isAnyoneWaiting || stores[0].isInterested || stores[1].isInterested
+    }
+
+    var hasDemand: Bool {
+        isAnyoneWaiting || stores[0].isDemanding || stores[1].isDemanding
+    }
+
+    var isAnyoneWaiting: Bool { callers[0] != .away || callers[1] != .away }
+
+    var events: [EntryEvent] {
+        var events: [EntryEvent] = [.invalidate, .set, .reset]
+        if live != nil { events += [.ended(.success), .ended(.failure), .ended(.cancelled), .keyCancelled] }
+        if machine.base.isGraceRunning { events.append(.graceOver) }
+        if content.isFresh { events.append(.age) }
+        if content.isErrorRecent { events.append(.pauseOver) }
+        let canWait = callers.contains(.away)
+        if canWait { events.append(.ask(.load, store: nil, waits: true)) }
+        for store in stores.indices {
+            events.append(stores[store].isOnScreen ? .disappear(store) : .appear(store))
+            if live != nil { events.append(.storeCancelled(store)) }
+            for request in [LoadMachine.Request.load, .refresh, .reload, .sync] {
+                events.append(.ask(request, store: store, waits: false))
+                if canWait { events.append(.ask(request, store: store, waits: true)) }
+            }
+        }
+        for caller in callers.indices where callers[caller] != .away { events.append(.callerCancelled(caller)) }
+        for attempt in late.indices {
+            events += [.endedLate(attempt, .success), .endedLate(attempt, .failure), .endedLate(attempt, .cancelled)]
+        }
+        return events
+    }
+
+    /// Every member of machine and surroundings that the future depends on, in 64 bits.
+    var fingerprint: UInt64 {
+        var bits = Packing()
+        let base = machine.base
+        bits.add(base.value != nil)
+        bits.add(base.error != nil)
+        bits.add(base.isFresh)
+        bits.add(base.isPausing)
+        bits.add(base.isGraceRunning)
+        bits.add(base.flight.map { Int($0.intent.rawValue) + 1 } ?? 0, below: 4)
+        bits.add(base.flight?.trailing.map { Int($0.rawValue) + 1 } ?? 0, below: 4)
+        bits.add(base.observing, below: 4)
+        bits.add(base.demanding, below: 4)
+        bits.add(base.absentees.reduce(0) { $0 | 1 << Int($1.id.number) }, below: 4)
+        bits.add(content.hasValue)
+        bits.add(content.isFresh)
+        bits.add(content.hasError)
+        bits.add(content.isErrorRecent)
+        bits.add(live.map { Int($0.intent.rawValue) + 1 } ?? 0, below: 4)
+        bits.add(live?.isOvertaken ?? false)
+        bits.add(trailing.map { Int($0.rawValue) + 1 } ?? 0, below: 4)
+        for store in stores {
+            bits.add(store.isOnScreen)
+            bits.add(store.hasGivenUp)
+        }
+        for caller in callers.map(\.number).sorted() { bits.add(caller, below: 4) }
+        for attempt in late.map({ 1 + ($0.mayFill ? 1 : 0) + ($0.ticket == base.abandoned ? 2 : 0) }).sorted() {
+            bits.add(attempt, below: 8)
+        }
+        return bits.word
+    }
+}
+
+extension EntryWorld.Store {
+    var isInterested: Bool { isOnScreen && !hasGivenUp }
+    var isDemanding: Bool { isInterested && policy != .manual }
+}
+
+extension EntryWorld.Caller {
+    var number: Int {
+        switch self {
+        case .away: 0
+        case .waits(nil): 1
+        case .waits(let store?): 2 + store
+        }
+    }
+}
+
+/// Small numbers side by side in one word.
+struct Packing {
+    private(set) var word: UInt64 = 0
+    private var used: UInt64 = 0
+
+    mutating func add(_ flag: Bool) {
+        add(flag ? 1 : 0, below: 2)
+    }
+
+    mutating func add(_ number: Int, below limit: Int) {
+        precondition(0 <= number && number < limit)
+        word |= UInt64(number) << used
+        used += UInt64((limit - 1).nonzeroBitCount)
+        precondition(used <= 64)
+    }
+}

@@ -1,0 +1,153 @@
+import ResourceTesting
+import Testing
+
+@testable import ResourceCore
+
+/// No load from before a barrier passes for fresh (R2).
+@Suite(.timeLimit(.minutes(1))) @MainActor struct FreshnessBarrierTests {
+    @Test func `invalidated during the first load`() async {
+        let scene = Scene()
+        let store = scene.store()
+        store.appear()
+        let early = await scene.gate.nextCall()
+        scene.container.invalidate("greeting")
+        early.succeed("old")
+        let late = await scene.gate.nextCall()
+        await store.until { $0.value == "old" }
+        #expect(store.isStale && store.isLoading)
+        late.succeed("new")
+        await store.until { $0.value == "new" }
+        #expect(!store.isStale && !store.isLoading)
+        #expect(scene.gate.count == 2)
+    }
+
+    @Test func `invalidated during a refresh`() async {
+        let scene = Scene()
+        let store = await scene.loaded("first")
+        async let refreshed: Void = store.refresh()
+        let early = await scene.gate.nextCall()
+        store.invalidate()
+        #expect(store.isStale && store.isRefreshing)
+        early.succeed("old")
+        let late = await scene.gate.nextCall()
+        #expect(late.context?.intent == .refresh)
+        late.succeed("new")
+        await refreshed
+        #expect(store.value == "new" && !store.isStale && !store.isLoading)
+        #expect(scene.gate.count == 3)
+    }
+
+    @Test func `written during a load`() async {
+        let scene = Scene(.ignoresCancellation)
+        let store = scene.store()
+        store.appear()
+        let early = await scene.gate.nextCall()
+        store.set("mine")
+        #expect(store.value == "mine" && !store.isLoading && store.state.origin == .local)
+        await early.cancellation()
+        early.succeed("theirs")
+        await store.refreshed(by: scene.gate, "later")
+        #expect(store.value == "later")
+    }
+
+    @Test func `N invalidations give one trailing load`() async {
+        let scene = Scene()
+        let store = scene.store()
+        store.appear()
+        let early = await scene.gate.nextCall()
+        for _ in 1...5 { store.invalidate() }
+        early.succeed("old")
+        await scene.gate.nextCall().succeed("new")
+        await store.until { $0.value == "new" }
+        #expect(!store.isStale && !store.isLoading)
+        #expect(scene.gate.count == 2)
+    }
+
+    @Test func `a failed superseded load changes nothing`() async {
+        let scene = Scene()
+        let store = await scene.loaded("first")
+        store.start(.refresh)
+        let early = await scene.gate.nextCall()
+        store.invalidate()
+        early.fail(Broken())
+        let late = await scene.gate.nextCall()
+        #expect(store.error == nil && store.value == "first" && store.isRefreshing)
+        late.succeed("new")
+        await store.until { $0.value == "new" }
+        #expect(store.error == nil)
+    }
+
+    @Test func `the earlier one's late failure changes nothing after a reload`() async {
+        let scene = Scene(.ignoresCancellation)
+        let store = scene.store()
+        store.appear()
+        let early = await scene.gate.nextCall()
+        async let reloaded: Void = store.refresh(.reload)
+        let late = await scene.gate.nextCall()
+        #expect(early.isCancelled)
+        early.fail(Broken())
+        late.succeed("new")
+        await reloaded
+        #expect(store.value == "new" && store.error == nil && !store.isStale)
+    }
+
+    @Test func `invalidate marks stale, keeps value and times, and triggers nothing without demand`() async {
+        let scene = Scene()
+        let store = await scene.loaded("first", .manual)
+        let time = store.updatedAt
+        store.invalidate()
+        store.invalidate()
+        #expect(store.isStale && store.value == "first" && store.updatedAt == time && !store.isLoading)
+        #expect(scene.gate.count == 1)
+    }
+
+    @Test func `invalidate with demand loads at once, and shows it`() async {
+        let scene = Scene()
+        let store = await scene.loaded("first")
+        scene.container.invalidate(prefix: [])
+        #expect(store.isRefreshing && store.isStale)
+        await scene.gate.nextCall().succeed("second")
+        await store.until { $0.value == "second" }
+    }
+
+    @Test func `a failed background refresh leaves the data marked invalid`() async {
+        let scene = Scene()
+        let store = await scene.loaded("first")
+        store.invalidate()
+        await scene.gate.nextCall().fail(Broken())
+        await store.until { $0.error != nil }
+        #expect(store.isStale && store.value == "first")
+    }
+
+    @Test func `a waiter is not resumed by a load from before a barrier`() async throws {
+        let scene = Scene()
+        async let value = scene.container.value(of: scene.resource)
+        let early = await scene.gate.nextCall()
+        scene.container.invalidate("greeting")
+        early.succeed("old")
+        await scene.gate.nextCall().succeed("new")
+        #expect(try await value == "new")
+    }
+
+    @Test func `wipe clears values and errors, and loads started before it can never write`() async throws {
+        let scene = Scene(.ignoresCancellation)
+        let store = await scene.loaded("first")
+        store.start(.refresh)
+        let early = await scene.gate.nextCall()
+        try await scene.container.wipe()
+        #expect(store.value == nil && store.isStale && !store.isLoading)
+        early.succeed("old")
+        await store.refreshed(by: scene.gate, "after")
+        #expect(store.value == "after")
+        #expect(scene.gate.count == 3)
+    }
+}
+
+extension ResourceStore where Value == String {
+    /// Refreshes, and lets the gate's next call answer.
+    func refreshed(by gate: GatedLoader<String>, _ value: String) async {
+        start(.refresh)
+        await gate.nextCall().succeed(value)
+        await until { $0.value == value && $0.activity == nil }
+    }
+}

@@ -1,0 +1,35 @@
+import ResourceCore
+import ResourceTesting
+
+/// What most tests begin with: a container on a manual clock, and a gated loader for one key.
+@MainActor struct Scene {
+    let clock = ManualClock()
+    let gate: GatedLoader<String>
+    let container: ResourceContainer
+    let resource: Resource<String>
+
+    init(_ obedience: GatedLoader<String>.Obedience = .endsWhenCancelled, stale: Duration? = nil) {
+        gate = GatedLoader(obedience)
+        container = ResourceContainer(clock: clock)
+        let plain = gate.resource("greeting")
+        resource = stale.map { plain.stale(after: $0) } ?? plain
+    }
+
+    func store(_ policy: StartPolicy = .ifNeeded) -> ResourceStore<String> {
+        ResourceStore(resource, in: container, policy: policy)
+    }
+
+    /// A store on screen that shows a value.
+    func loaded(_ value: String, _ policy: StartPolicy = .ifNeeded) async -> ResourceStore<String> {
+        let store = store(policy)
+        store.appear()
+        if policy == .manual { store.start(.load) }
+        await gate.nextCall().succeed(value)
+        await store.until { $0.value == value && $0.activity == nil }
+        return store
+    }
+}
+
+struct Broken: Error, Equatable {
+    var number = 0
+}
