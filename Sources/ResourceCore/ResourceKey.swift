@@ -61,6 +61,10 @@ extension ResourceKey {
 
     /// A key that equals no other: the identity of a store made from a bare closure.
     static func unique() -> ResourceKey {
-        ResourceKey([], scope: lastScope.withLock { $0 += 1; return $0 })
+        ResourceKey(
+            [],
+            scope: lastScope.withLock {
+                $0 += 1; return $0
+            })
     }
 }
