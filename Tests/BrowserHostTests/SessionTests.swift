@@ -226,4 +226,14 @@ import Testing
         #expect(session.hasEnded)
         #expect(store.count == 2)
     }
+
+    @Test func `a browser that reloads quickly gives up its own pages, and nobody else's`() throws {
+        let store = store(sessions: 2)
+        let first = try #require(store.open(cookie: nil))
+        let other = try #require(store.open(cookie: nil))
+        for _ in 0..<5 { #expect(store.open(cookie: first.owner.text) != nil) }
+        #expect(first.hasEnded)
+        #expect(!other.hasEnded)
+        #expect(store.count == 2)
+    }
 }

@@ -36,7 +36,6 @@ enum ClientScript {
             if (name === "data-gap") delete node.sent;
           };
           const ornament = id => el(id).firstElementChild;
-          const sibling = id => id === null ? null : el(id);
           const steps = {
             t: (id, text) => el(id).textContent = text,
             T: (id, text) => ornament(id).textContent = text,
@@ -52,8 +51,8 @@ enum ClientScript {
               node.removeAttribute("data-c");
               node.style.cssText = css;
             },
-            i: (parent, before, html) => el(parent).insertBefore(fragment(html), sibling(before)),
-            m: (parent, before, id) => el(parent).insertBefore(el(id), sibling(before)),
+            i: (parent, before, html) => el(parent).insertBefore(fragment(html), el(before)),
+            m: (parent, before, id) => el(parent).insertBefore(el(id), el(before)),
             r: (...ids) => ids.forEach(id => el(id).remove()),
             "=": (id, html) => el(id).replaceWith(fragment(html)),
             d: (id, html) => {
@@ -63,7 +62,7 @@ enum ClientScript {
             },
           };
 
-          // Where the focus goes when its element goes: the same number, or the nearest container that is still there.
+          // The focus outlives its element: on the same number, or the nearest container.
           const keepFocus = change => {
             const focused = doc.activeElement, ids = [], names = [];
             for (let node = focused; node && node !== doc.body; node = node.parentElement) {
@@ -86,6 +85,7 @@ enum ClientScript {
           const apply = batch => {
             keepFocus(() => {
               for (const [letter, ...rest] of batch) steps[letter](...rest);
+              gaps(place);
             });
             send(["a", ++applied]);
             look();
@@ -101,23 +101,28 @@ enum ClientScript {
             for (; node && !node.matches("[data-gap-end]"); node = node.nextElementSibling) shown.push(node);
             return { lower, upper, total, shown, end: node };
           };
-          const setHeight = (gap, rows, pitch, space) => {
-            gap.style.height = Math.max(0, rows * pitch - space) + "px";
+          // Before anything is laid out, so that the scrolling position stays.
+          const place = gap => {
+            const { lower, upper, total, end } = span(gap), { columns, pitch, space } = gap;
+            if (!pitch || !end) return;
+            const height = count => Math.max(0, Math.ceil(count / columns) * pitch - space) + "px";
+            gap.style.height = height(lower);
+            end.style.height = height(total - upper);
           };
           const measure = gap => {
             const { lower, upper, total, shown, end } = span(gap), parent = gap.parentElement;
             if (!total || !end) return;
-            const style = getComputedStyle(parent), space = parseFloat(style.rowGap) || 0;
+            const style = getComputedStyle(parent), space = gap.space = parseFloat(style.rowGap) || 0;
             const columns = style.display === "grid" ? style.gridTemplateColumns.split(" ").length : 1;
             const rows = count => Math.ceil(count / columns);
+            gap.columns = columns;
             if (shown.length) {
               const top = box(shown[0]).top, bottom = box(shown[shown.length - 1]).bottom;
               const pitch = (bottom - top + space) / rows(upper - lower);
               if (pitch > space) gap.pitch = pitch;
             }
-            const pitch = gap.pitch || 44;
-            setHeight(gap, rows(lower), pitch, space);
-            setHeight(end, rows(total - upper), pitch, space);
+            const pitch = gap.pitch = gap.pitch || 44;
+            place(gap);
 
             const scroller = gap.closest(".scroll,.list"), view = { top: 0, bottom: innerHeight };
             if (scroller) {
@@ -132,9 +137,8 @@ enum ClientScript {
               return [begin, Math.min(total, Math.max(begin + columns, to * columns))];
             };
             const near = range(margin / 2), wanted = range(margin), wide = range(margin * 3);
-            const isEnough = lower <= near[0] && upper >= near[1];
-            const isTooMuch = lower < wide[0] || upper > wide[1];
-            if (isEnough && !isTooMuch || gap.sent === wanted.join()) return;
+            const fits = lower <= near[0] && upper >= near[1] && lower >= wide[0] && upper <= wide[1];
+            if (fits || gap.sent === wanted.join()) return;
             if (send(["r", number(gap), ...wanted])) gap.sent = wanted.join();
           };
           const look = () => {
@@ -165,7 +169,7 @@ enum ClientScript {
           addEventListener("scroll", look, { capture: true, passive: true });
           addEventListener("resize", look);
 
-          // Pulling a refreshable region down from its top.
+          // Pull to refresh
           let pull = null;
           addEventListener("touchstart", event => {
             const region = event.target.closest(".scroll,.list"), touch = event.touches[0];

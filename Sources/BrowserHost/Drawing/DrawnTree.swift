@@ -6,12 +6,24 @@ import PortableUI
 /// was last sent. The memory is therefore bounded by the tree, whatever a slow browser does.
 @MainActor
 final class DrawnTree {
-    private struct Record {
+    /// What the browser knows of one element.
+    ///
+    /// A class, because it is larger than the free slots of a dictionary may be.
+    @MainActor
+    private final class Record {
         let element: Element
         var look: Look
         var children: [Int]
         let parent: Int?
         let depth: Int
+
+        init(element: Element, look: Look, parent: Int?, depth: Int) {
+            self.element = element
+            self.look = look
+            self.parent = parent
+            self.depth = depth
+            children = element.children.map(\.id)
+        }
     }
 
     private let root: Element
@@ -106,16 +118,15 @@ final class DrawnTree {
             return replace(id, record, patches: &patches)
         }
         arrangeChildren(of: id, record, place: place, patches: &patches)
-        let look = look(of: record.element, place: record.look.place)
-        guard look != record.look else { return }
-        guard let changes = Patch.changes(of: id, from: record.look.tag, to: look.tag) else {
+        let old = record.look
+        let new = look(of: record.element, place: old.place)
+        guard new != old else { return }
+        guard let changes = Patch.changes(of: id, from: old.tag, to: new.tag) else {
             return replace(id, record, patches: &patches)
         }
         patches += changes
-        records[id]?.look = look
-        if look.greed != record.look.greed || look.primitive.kind != record.look.primitive.kind,
-            let parent = record.parent
-        {
+        record.look = new
+        if new.greed != old.greed || new.primitive.kind != old.primitive.kind, let parent = record.parent {
             marked.insert(parent)
         }
     }
@@ -141,7 +152,7 @@ final class DrawnTree {
             adopt(child, parent: id, place: place, depth: record.depth + 1)
         }
         patches += placements(of: order, after: record.children.filter(wanted.contains), in: id)
-        records[id]?.children = order
+        record.children = order
     }
 
     /// New neighbours come in one patch.
@@ -172,8 +183,7 @@ final class DrawnTree {
         let below = place.below(element.primitive)
         for child in element.children { adopt(child, parent: element.id, place: below, depth: depth + 1) }
         records[element.id] = Record(
-            element: element, look: look(of: element, place: place), children: element.children.map(\.id),
-            parent: parent, depth: depth)
+            element: element, look: look(of: element, place: place), parent: parent, depth: depth)
     }
 
     private func forget(_ id: Int) {

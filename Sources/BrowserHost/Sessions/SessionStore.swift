@@ -16,8 +16,9 @@ final class SessionStore {
         let session: Session
         /// Ends the session; nil while a page is connected.
         var expiry: Alarm?
-        /// When the page's connection broke; nil before the first one.
-        var detachedAt: Duration?
+        /// Since when no page is connected: since the page was sent, or since its connection broke.
+        var aloneSince: Duration
+        var wasConnected = false
     }
 
     private let limits: Limits
@@ -35,14 +36,14 @@ final class SessionStore {
 
     /// Begins a session for a page; nil where there are too many.
     ///
-    /// A browser that shows a page already keeps its secret, so that all its tabs are valid. A full store gives up the
-    /// session that has been without its page for the longest time.
+    /// A browser that shows a page already keeps its secret, so that all its tabs are valid. A full store gives up a
+    /// session without a page, if it may.
     func open(cookie: String?) -> Session? {
-        if entries.count >= limits.sessions { evict() }
-        guard entries.count < limits.sessions else { return nil }
         let owner = entries.values.first { $0.session.owner.matches(cookie) }?.session.owner ?? Secret()
+        if entries.count >= limits.sessions { evict(for: owner) }
+        guard entries.count < limits.sessions else { return nil }
         let session = Session(graph: makeGraph(), owner: owner, scheduler: scheduler)
-        entries[session.token.text] = Entry(session: session)
+        entries[session.token.text] = Entry(session: session, aloneSince: scheduler.now)
         expire(session, after: limits.unattached)
         return session
     }
@@ -52,6 +53,7 @@ final class SessionStore {
         guard let entry = entries[token], entry.session.owner.matches(cookie) else { return nil }
         entry.expiry?.cancel()
         entries[token]?.expiry = nil
+        entries[token]?.wasConnected = true
         entry.session.attach(connection, applied: applied)
         return entry.session
     }
@@ -63,7 +65,7 @@ final class SessionStore {
         guard session.connection === connection else { return }
         session.detach(connection)
         if wasLeft { return end(session, .sessionGone) }
-        entries[session.token.text]?.detachedAt = scheduler.now
+        entries[session.token.text]?.aloneSince = scheduler.now
         expire(session, after: limits.detached)
     }
 
@@ -78,9 +80,13 @@ final class SessionStore {
         }
     }
 
-    private func evict() {
-        let detached = entries.values.filter { $0.session.connection == nil && $0.detachedAt != nil }
-        guard let oldest = detached.min(by: { ($0.detachedAt ?? .zero) < ($1.detachedAt ?? .zero) }) else { return }
+    /// Gives up a session that was cut off, or one that the same browser has been sent and never connected.
+    ///
+    /// Without the second, someone who reloads quickly would lock himself out; what other browsers were sent stays.
+    private func evict(for owner: Secret) {
+        let alone = entries.values.filter { $0.session.connection == nil }
+        let candidates = alone.filter { $0.wasConnected || $0.session.owner == owner }
+        guard let oldest = candidates.min(by: { $0.aloneSince < $1.aloneSince }) else { return }
         end(oldest.session, .sessionGone)
     }
 
