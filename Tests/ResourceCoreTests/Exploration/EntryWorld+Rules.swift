@@ -21,7 +21,8 @@ extension EntryWorld {
             }
         }
         if starts != [expected.starts].compactMap({ $0 }) {
-            return Violation(event.ruleOfFlights(before), "\(starts) begin instead of \(String(describing: expected.starts))")
+            return Violation(
+                event.ruleOfFlights(before), "\(starts) begin instead of \(String(describing: expected.starts))")
         }
         if cancels != [expected.cancels ? before.live?.ticket : nil].compactMap({ $0 }) {
             return Violation(event.ruleOfCancelling, "\(cancels.count) attempts are cancelled")
@@ -44,11 +45,15 @@ extension EntryWorld {
         if base.flight?.intent != live?.intent || base.flight?.trailing != trailing {
             return Violation("R3", "an intent is lost")
         }
-        if base.activity != visibleIntent { return Violation("R8", "the indicator shows \(String(describing: base.activity))") }
+        if base.activity != visibleIntent {
+            return Violation("R8", "the indicator shows \(String(describing: base.activity))")
+        }
         if base.isGraceRunning != (live != nil && !hasInterest) {
             return Violation("R5", "the grace timer runs at the wrong time")
         }
-        if base.waiters.count != callers.count(where: { $0 != .away }) { return Violation("R7", "a caller is forgotten") }
+        if base.waiters.count != callers.count(where: { $0 != .away }) {
+            return Violation("R7", "a caller is forgotten")
+        }
         return nil
     }
 
