@@ -51,10 +51,21 @@ extension EntryWorld {
         if base.isGraceRunning != (live != nil && !hasInterest) {
             return Violation("R5", "the grace timer runs at the wrong time")
         }
+<<<<<<< HEAD
         if base.waiters.count != callers.count(where: { $0 != .away }) {
+=======
+        if Set(base.waiters) != Set(waitersExpected) || base.waiters.count != waitersExpected.count {
+>>>>>>> core
             return Violation("R7", "a caller is forgotten")
         }
         return nil
+    }
+
+    private var waitersExpected: [LoadMachine.Waiter] {
+        callers.indices.compactMap { caller in
+            guard case .waits(let store) = callers[caller] else { return nil }
+            return LoadMachine.Waiter(id: caller.asWaiter, owner: store?.asObserver)
+        }
     }
 
     /// The strongest intent on its way that an indicator must show.
