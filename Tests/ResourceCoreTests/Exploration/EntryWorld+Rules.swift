@@ -51,11 +51,7 @@ extension EntryWorld {
         if base.isGraceRunning != (live != nil && !hasInterest) {
             return Violation("R5", "the grace timer runs at the wrong time")
         }
-<<<<<<< HEAD
-        if base.waiters.count != callers.count(where: { $0 != .away }) {
-=======
         if Set(base.waiters) != Set(waitersExpected) || base.waiters.count != waitersExpected.count {
->>>>>>> core
             return Violation("R7", "a caller is forgotten")
         }
         return nil
