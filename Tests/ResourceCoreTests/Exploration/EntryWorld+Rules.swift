@@ -21,14 +21,18 @@ extension EntryWorld {
             }
         }
         if starts != [expected.starts].compactMap({ $0 }) {
-            return Violation(
-                event.ruleOfFlights(before), "\(starts) begin instead of \(String(describing: expected.starts))")
+            let wanted = expected.starts.map { "one to \($0)" } ?? "nothing"
+            return Violation(event.ruleOfFlights(before), "\(starts.count) attempts begin instead of \(wanted)")
         }
         if cancels != [expected.cancels ? before.live?.ticket : nil].compactMap({ $0 }) {
-            return Violation(event.ruleOfCancelling, "\(cancels.count) attempts are cancelled")
+            return Violation(
+                event.ruleOfCancelling, "\(cancels.count) attempts are cancelled instead of \(expected.cancels ? 1 : 0)"
+            )
         }
         if resumes != expected.resumes {
-            return Violation(event.ruleOfCallers(before), "\(resumes) are resumed instead of \(expected.resumes)")
+            return Violation(
+                event.ruleOfCallers(before),
+                "\(resumes.count) callers are resumed instead of \(expected.resumes.count), or otherwise")
         }
         return nil
     }

@@ -50,11 +50,16 @@ struct EntryWorld<Machine: EntryModel>: Explorable {
     }
 
     /// What there must be to show.
-    struct Content: Hashable {
+    struct Content: Hashable, CustomStringConvertible {
         var hasValue = false
         var isFresh = false
         var hasError = false
         var isErrorRecent = false
+
+        var description: String {
+            let value = hasValue ? (isFresh ? "a fresh value" : "a stale value") : "no value"
+            return value + (hasError ? (isErrorRecent ? " and a recent error" : " and an error") : "")
+        }
     }
 
     var machine = Machine()
