@@ -16,25 +16,70 @@ let package = Package(
     name: "AsyncResources",
     platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
     products: [
+        .library(name: "AsyncResources", targets: ["AsyncResources"]),
         .library(name: "PortableUI", targets: ["PortableUI"]),
-        .library(name: "ResourceCore", targets: ["ResourceCore"]),
         .library(name: "ResourceTesting", targets: ["ResourceTesting"]),
+        .executable(name: "Showcase", targets: ["Showcase"]),
     ],
     targets: [
+        .target(name: "AsyncResources", dependencies: ["ResourceCore", "ResourceUI"]),
         .target(name: "PortableUI"),
         .target(name: "ResourceCore"),
         .target(name: "ResourceTesting", dependencies: ["ResourceCore"]),
+        .target(name: "ResourceUI", dependencies: ["PortableUI", "ResourceCore"]),
+        .executableTarget(
+            name: "Showcase", dependencies: ["AsyncResources", "PortableUI"], path: "Examples/Showcase/App"),
+        .testTarget(name: "ArchitectureTests"),
         .testTarget(name: "ResourceCoreTests", dependencies: ["ResourceCore", "ResourceTesting"]),
         .testTarget(name: "ResourceTestingTests", dependencies: ["ResourceTesting"]),
     ],
     swiftLanguageModes: [.v6]
 )
 
+/// The target of a name, to be refined for one platform.
+@MainActor
+func target(_ name: String) -> Target {
+    package.targets.first { $0.name == name }!
+}
+
 // SwiftUI exists on Apple's platforms: there PortableUI re-exports it, and nothing that replaces it is built.
 #if os(Linux)
-    package.targets.first { $0.name == "PortableUI" }?.exclude = ["SwiftUI+Apple.swift"]
+    package.dependencies += [
+        .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.2"),
+    ]
+    let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
+    let embeddedNIO: Target.Dependency = .product(name: "NIOEmbedded", package: "swift-nio")
+    let webSocketNIO: Target.Dependency = .product(name: "NIOWebSocket", package: "swift-nio")
+    let nio: [Target.Dependency] = ["NIOConcurrencyHelpers", "NIOCore", "NIOHTTP1", "NIOPosix"]
+        .map { .product(name: $0, package: "swift-nio") }
+
+    package.products += [
+        .library(name: "BrowserHost", targets: ["BrowserHost"]),
+        .library(name: "HeadlessHost", targets: ["HeadlessHost"]),
+        .executable(name: "station-server", targets: ["StationServerCommand"]),
+    ]
+    package.targets += [
+        .target(name: "BrowserHost", dependencies: ["PortableUI", argumentParser, webSocketNIO] + nio),
+        .target(name: "HeadlessHost", dependencies: ["PortableUI"]),
+        .target(name: "StationServer", dependencies: nio, path: "Examples/Showcase/StationServer"),
+        .executableTarget(
+            name: "StationServerCommand", dependencies: ["StationServer", argumentParser],
+            path: "Examples/Showcase/StationServerCommand"),
+        .testTarget(
+            name: "BrowserHostTests", dependencies: ["BrowserHost", "PortableUI", embeddedNIO, webSocketNIO] + nio),
+        .testTarget(name: "PortableUITests", dependencies: ["HeadlessHost", "PortableUI"]),
+        .testTarget(
+            name: "ResourceUITests",
+            dependencies: ["HeadlessHost", "PortableUI", "ResourceCore", "ResourceTesting", "ResourceUI"]),
+        .testTarget(name: "StationServerTests", dependencies: ["StationServer", embeddedNIO] + nio),
+    ]
+    target("PortableUI").exclude = ["SwiftUI+Apple.swift"]
+    target("Showcase").exclude = ["Apple"]
+    target("Showcase").dependencies += ["BrowserHost", "StationServer", argumentParser]
 #else
-    package.targets.first { $0.name == "PortableUI" }?.sources = ["SwiftUI+Apple.swift"]
+    target("PortableUI").sources = ["SwiftUI+Apple.swift"]
+    target("Showcase").exclude = ["Linux"]
 #endif
 
 for target in package.targets {

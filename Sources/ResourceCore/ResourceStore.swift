@@ -13,7 +13,7 @@ public final class ResourceStore<Value: Sendable> {
     /// When an appearance loads (R15).
     public let policy: StartPolicy
 
-    let container: ResourceContainer
+    package let container: ResourceContainer
     let registrar = ObservationRegistrar()
     var observer: ObserverMachine
     var subscription: Subscription<Value>?

@@ -8,7 +8,9 @@ public struct EnvironmentValues {
         scope = nil
     }
 
-    /// The values that a place in the tree sees. While a node is evaluated, it depends on what it reads.
+    /// The values that a place in the tree sees.
+    ///
+    /// While a node is evaluated, it depends on what it reads.
     init(scope: EnvironmentScope?) {
         self.scope = scope
     }

@@ -56,7 +56,8 @@ enum Comparison {
         if let type = type as? any ComparedByContent.Type { return type.plan }
         if type is AnyObject.Type { return .test { $0.load(as: UInt.self) == $1.load(as: UInt.self) } }
         func open<Value>(_: Value.Type) -> Plan {
-            _isPOD(Value.self) ? .bytes(MemoryLayout<Value>.size) : planOfFields(in: Value.self)
+            if _isPOD(Value.self) { return .bytes(MemoryLayout<Value>.size) }
+            return FieldWalk.canWalk(Value.self) ? planOfFields(in: Value.self) : .never
         }
         return _openExistential(type, do: open)
     }
@@ -64,7 +65,7 @@ enum Comparison {
     private static func planOfFields(in type: Any.Type) -> Plan {
         var fields: [(offset: Int, plan: Plan)] = []
         FieldWalk.forEachField(of: type) { field in
-            fields.append((field.offset, field.kind == .function ? .never : plan(for: field.type)))
+            fields.append((field.offset, plan(for: field.type)))
         }
         return fields.isEmpty || fields.contains { $0.plan.isNever } ? .never : .fields(fields)
     }

@@ -28,7 +28,9 @@ package final class Graph {
     private var isFlushing = false
     private var isFlushScheduled = false
 
-    /// Mounts a view. When the initialiser returns, everything that appears has appeared and the elements are complete.
+    /// Mounts a view.
+    ///
+    /// When the initialiser returns, everything that appears has appeared and the elements are complete.
     package init<Root: View>(root view: Root) {
         container.onChange = { [unowned self] in structure.childrenDidChange(of: container) }
         container.node = Root._mount(view, in: _MountContext(graph: self, depth: 0, container: container))
@@ -62,7 +64,9 @@ package final class Graph {
         onFlush?()
     }
 
-    /// Removes every view: all disappear, all tasks are cancelled. The graph is of no use afterwards.
+    /// Removes every view: all disappear, all tasks are cancelled.
+    ///
+    /// The graph is of no use afterwards.
     package func unmount() {
         guard let node = container.node else { return }
         container.node = nil
@@ -90,6 +94,12 @@ package final class Graph {
         lastElementID += 1
         return lastElementID
     }
+
+    /// Whether there is nothing to evaluate, to show or to run.
+    package var isAtRest: Bool { !hasWork }
+
+    /// How many types were looked into by reflection, in the whole process.
+    package static var reflections: Int { FieldWalk.walks }
 
     private var hasWork: Bool {
         !queue.isEmpty || !transactions.isEmpty || !lifecycle.isEmpty

@@ -1,4 +1,4 @@
-import Foundation
+import Dispatch
 import Observation
 
 /// Watches the observable properties that one body reads, until the next body or the end of the view.
@@ -63,10 +63,25 @@ private struct MainActorCall: Sendable {
     }
 
     func perform() {
-        if Thread.isMainThread {
+        if MainQueue.isCurrent {
             MainActor.assumeIsolated(body)
         } else {
             Task { @MainActor in body() }
         }
+    }
+}
+
+/// The queue that serves the main actor on platforms without Apple's run loops.
+///
+/// Whoever runs on it is on the main actor, whichever thread that is: after `dispatchMain()` it need not be the first.
+private enum MainQueue {
+    private static let key: DispatchSpecificKey<Bool> = {
+        let key = DispatchSpecificKey<Bool>()
+        DispatchQueue.main.setSpecific(key: key, value: true)
+        return key
+    }()
+
+    static var isCurrent: Bool {
+        DispatchQueue.getSpecific(key: key) ?? false
     }
 }

@@ -77,12 +77,13 @@ class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: _V
 @MainActor
 final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: ForEachNode<Data, ID, Content> {
     private var visible = 0..<24
-    private lazy var before = GapNode(gap(.before), in: gapContext())
-    private lazy var after = GapNode(gap(.after), in: gapContext())
+    private var gaps: (before: GapNode, after: GapNode)?
 
     override init(_ view: ForEach<Data, ID, Content>, in context: _MountContext) {
         super.init(view, in: context)
-        before.onShow = { [unowned self] in show($0) }
+        let gaps = (before: GapNode(gap(.before), in: gapContext()), after: GapNode(gap(.after), in: gapContext()))
+        gaps.before.onShow = { [unowned self] in show($0) }
+        self.gaps = gaps
     }
 
     override var shown: Range<Int> {
@@ -99,15 +100,16 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
     }
 
     override func collectElements(into elements: inout [Element]) {
-        before.collectElements(into: &elements)
+        gaps?.before.collectElements(into: &elements)
         super.collectElements(into: &elements)
-        after.collectElements(into: &elements)
+        gaps?.after.collectElements(into: &elements)
     }
 
     override func didUnmount() {
         super.didUnmount()
-        before.unmount()
-        after.unmount()
+        gaps?.before.unmount()
+        gaps?.after.unmount()
+        gaps = nil
     }
 
     private func show(_ range: Range<Int>) {
@@ -118,8 +120,8 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
     }
 
     private func updateGaps() {
-        before.update(gap(.before))
-        after.update(gap(.after))
+        gaps?.before.update(gap(.before))
+        gaps?.after.update(gap(.after))
     }
 
     private func gap(_ side: Gap.Side) -> GapView {

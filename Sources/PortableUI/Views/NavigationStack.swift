@@ -7,11 +7,9 @@ public struct NavigationPath: Equatable, Sendable {
 /// A screen with a title bar.
 nonisolated public struct NavigationStack<Data, Root: View> {
     fileprivate let root: Root
-}
 
-extension NavigationStack where Data == NavigationPath {
     /// Creates a stack whose first screen is `root`.
-    public init(@ViewBuilder root: () -> Root) {
+    public init(@ViewBuilder root: () -> Root) where Data == NavigationPath {
         self.root = root()
     }
 }

@@ -1,0 +1,30 @@
+import AsyncResources
+import PortableUI
+
+/// The stores of the hundred cells: each loads, fails and is retried by itself.
+@MainActor
+final class ColourGallery {
+    let stores: [ResourceStore<Colour>]
+
+    init(stores: [ResourceStore<Colour>]) {
+        self.stores = stores
+    }
+
+    convenience init(service: StationService, container: ResourceContainer) {
+        self.init(stores: (0..<100).map { ResourceStore(.colour($0, from: service), in: container) })
+    }
+
+    /// Loads every colour again whose last load failed.
+    func retryAllFailed() {
+        for store in stores where store.phase.error != nil { RetryAction(store)() }
+    }
+
+    /// One cell in each state, without a server.
+    static var preview: ColourGallery {
+        let teal = Colour(index: 2, name: "teal", red: 0.2, green: 0.6, blue: 0.6)
+        return ColourGallery(stores: [
+            ResourceStore(.idle), ResourceStore(.loading), ResourceStore(.success(teal)),
+            ResourceStore(.failure(StationFailure(status: 503))),
+        ])
+    }
+}

@@ -1,0 +1,34 @@
+import AsyncResources
+import PortableUI
+
+/// A hundred colours in three columns; a cell loads its own when it comes near the visible range.
+struct ColoursScreen: View {
+    let gallery: ColourGallery
+
+    private let columns = Array(repeating: GridItem(.flexible(minimum: 50), spacing: 16), count: 3)
+
+    var body: some View {
+        VStack(spacing: 16) {
+            HStack {
+                Text("Each cell is a resource of its own.")
+                    .font(.subheadline)
+                    .foregroundStyle(.secondary)
+                Spacer()
+                Button("Retry all failed") { gallery.retryAllFailed() }
+                    .buttonStyle(.bordered)
+            }
+            LazyVGrid(columns: columns, spacing: 16) {
+                ForEach(gallery.stores.indices, id: \.self) { index in
+                    ColourCell(store: gallery.stores[index])
+                        .accessibilityIdentifier("colour-\(index)")
+                }
+            }
+        }
+    }
+}
+
+struct ColoursScreen_Previews: PreviewProvider {
+    static var previews: some View {
+        ColoursScreen(gallery: .preview)
+    }
+}

@@ -1,0 +1,42 @@
+import ArgumentParser
+import BrowserHost
+import Foundation
+import StationServer
+
+/// Serves the Showcase to browsers, with the server that its data comes from in the same process.
+@main
+struct ShowcaseCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "Showcase",
+        abstract: "Remote data in views, live in a browser."
+    )
+
+    @Option(help: "The address that pages are served at.")
+    var host = "127.0.0.1"
+
+    @Option(help: "The port that pages are served at; 0 picks a free one.")
+    var port = 8080
+
+    @Option(help: "The same seed gives the same colours, delays and failures again.")
+    var seed: UInt64 = .random(in: 0...999_999)
+
+    @MainActor
+    func run() async throws {
+        let station = try await StationServer.start(seed: seed)
+        StationService.current = StationService(base: station.address.url)
+        let server = BrowserServer(
+            ShowcaseApp.self,
+            configuration: BrowserServer.Configuration(host: host, port: port, name: "Showcase"),
+            routes: { [api = station.api] in Self.answer($0, from: api) }
+        )
+        await server.serve(name: "Showcase")
+        await station.stop()
+    }
+
+    /// Lets the page's own address answer for the data server, free of the train's faults.
+    private static func answer(_ request: PageRequest, from api: StationAPI) -> PageResponse? {
+        guard request.path.hasPrefix("/api/") else { return nil }
+        let answer = api.respond(to: APIRequest(method: request.method, target: request.path, body: request.body))
+        return PageResponse(status: answer.status, body: answer.body)
+    }
+}

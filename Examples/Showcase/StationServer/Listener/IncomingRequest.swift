@@ -1,0 +1,55 @@
+import Foundation
+import NIOCore
+import NIOHTTP1
+
+/// One request while it comes in, never larger than ``RequestLimits`` allow.
+struct IncomingRequest {
+    let head: HTTPRequestHead
+    private var body = Data()
+
+    /// Takes in a head, or throws ``Refused`` when the request can be refused before its body is read.
+    init(head: HTTPRequestHead, hosts: HostPolicy) throws(Refused) {
+        self.head = head
+        if let refusal = hosts.refusal(hosts: head.headers["host"]) { throw Refused(response: refusal) }
+        guard head.uri.utf8.first == UInt8(ascii: "/") else {
+            throw Refused(response: APIResponse(status: 400, error: "The target of a request is a path."))
+        }
+        if let length = head.headers.first(name: "content-length").flatMap(Int.init), length > RequestLimits.body {
+            throw Refused(response: RequestLimits.bodyTooLarge)
+        }
+    }
+
+    mutating func append(_ bytes: ByteBuffer) throws(Refused) {
+        guard body.count + bytes.readableBytes <= RequestLimits.body else {
+            throw Refused(response: RequestLimits.bodyTooLarge)
+        }
+        body.append(contentsOf: bytes.readableBytesView)
+    }
+
+    /// Whether the client waits for a word before it sends the body.
+    var expectsContinue: Bool {
+        head.headers[canonicalForm: "expect"].contains { $0.lowercased() == "100-continue" }
+    }
+
+    /// Whether another request may follow.
+    ///
+    /// After an attempt to change the protocol nothing more can be read.
+    var keepsAlive: Bool {
+        head.isKeepAlive && !head.headers.contains(name: "upgrade") && head.method != .CONNECT
+    }
+
+    var request: APIRequest {
+        let fields = head.headers.map { ($0.name.lowercased(), $0.value) }
+        return APIRequest(
+            method: head.method.rawValue,
+            target: head.uri,
+            headers: Dictionary(fields, uniquingKeysWith: { "\($0), \($1)" }),
+            body: body
+        )
+    }
+}
+
+/// Why a request is not even passed to the API.
+struct Refused: Error {
+    let response: APIResponse
+}

@@ -1,0 +1,43 @@
+import ArgumentParser
+import Dispatch
+import Foundation
+import StationServer
+
+/// Runs the Showcase's data server alone, for a Showcase elsewhere to be pointed at.
+@main
+struct StationServerCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "station-server",
+        abstract: "Serves the Showcase's data over HTTP, behind a network as bad as a train's."
+    )
+
+    @Option(help: "A name or an address of this machine.")
+    var host = "127.0.0.1"
+
+    @Option(help: "The port; 0 picks a free one.")
+    var port = 0
+
+    @Option(help: "The same seed gives the same colours, delays and failures again.")
+    var seed: UInt64 = .random(in: 0...999_999)
+
+    func run() async throws {
+        let (terminations, continuation) = AsyncStream.makeStream(of: Void.self)
+        let signals = [SIGINT, SIGTERM].map { Self.source(of: $0) { continuation.yield() } }
+        let station = try await StationServer.start(seed: seed, host: host, port: port)
+        print("StationServer is running at \(station.address) with seed \(seed)")
+        // A pipe is buffered until it is full, and whoever reads it waits for this line.
+        fflush(nil)
+        for await _ in terminations { break }
+        await station.stop()
+        signals.forEach { $0.cancel() }
+    }
+
+    /// Calls the handler at each such signal, instead of what the system does on it.
+    private static func source(of number: Int32, handler: @escaping @Sendable () -> Void) -> any DispatchSourceSignal {
+        signal(number, SIG_IGN)
+        let source = DispatchSource.makeSignalSource(signal: number)
+        source.setEventHandler(handler: handler)
+        source.resume()
+        return source
+    }
+}

@@ -1,0 +1,2 @@
+@_exported import ResourceCore
+@_exported import ResourceUI

@@ -1,0 +1,24 @@
+/// A file that the server carries within itself.
+struct Asset: Sendable {
+    /// Where it is found.
+    ///
+    /// The name changes with the content, so that browsers may keep it for ever.
+    let path: String
+    let contentType: String
+    let content: String
+
+    static let script = Asset(extension: "js", contentType: "text/javascript; charset=utf-8", ClientScript.source)
+    static let styleSheet = Asset(extension: "css", contentType: "text/css; charset=utf-8", StyleSheet.source)
+    static let all = [script, styleSheet]
+
+    private init(extension name: String, contentType: String, _ content: String) {
+        path = "/page-\(String(Self.fingerprint(content), radix: 16)).\(name)"
+        self.contentType = contentType
+        self.content = content
+    }
+
+    /// FNV-1a with 64 bits: tells versions apart, and protects nothing.
+    private static func fingerprint(_ content: String) -> UInt64 {
+        content.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
+    }
+}

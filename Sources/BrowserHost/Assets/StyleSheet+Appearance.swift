@@ -1,0 +1,30 @@
+extension StyleSheet {
+    /// Colours in light and dark, and the sizes of text.
+    static let appearance = """
+        :root {
+          color-scheme: light dark;
+          --family: system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif;
+          --largeTitle: 700 34px/1.2 var(--family); --title: 28px/1.21 var(--family);
+          --title2: 22px/1.27 var(--family); --title3: 20px/1.25 var(--family);
+          --headline: 600 17px/1.3 var(--family); --body: 17px/1.3 var(--family);
+          --callout: 16px/1.31 var(--family); --subheadline: 15px/1.33 var(--family);
+          --footnote: 13px/1.38 var(--family); --caption: 12px/1.33 var(--family);
+          --caption2: 11px/1.2 var(--family);
+          --background: #fff; --grouped: #f2f2f7; --raised: #fff;
+          --primary: #1d1d1f; --secondary: #6b6b70; --separator: #3c3c4330; --fill: #7878801f; --fill-strong: #78788038;
+          --red: #e5342b; --orange: #f08c00; --yellow: #f5c400; --green: #2fb350; --mint: #00b3ad; --teal: #2c9fb5;
+          --cyan: #2ba3d9; --blue: #0a6fe8; --indigo: #5856d6; --purple: #a44fd6; --pink: #f02d59; --brown: #96784f;
+          --gray: #8e8e93; --accentColor: var(--blue); --prominent: #0a6fe8; --prominent-red: #d3281f;
+        }
+        @media (prefers-color-scheme: dark) {
+          :root {
+            --background: #000; --grouped: #000; --raised: #1c1c1e;
+            --primary: #f5f5f7; --secondary: #a1a1a8; --separator: #54545899; --fill: #7878803d; --fill-strong: #78788066;
+            --red: #ff6259; --orange: #ff9f0a; --yellow: #ffd60a; --green: #32d158; --mint: #63e6e2; --teal: #40c8e0;
+            --cyan: #64d2ff; --blue: #409cff; --indigo: #7d7aff; --purple: #bf5af2; --pink: #ff5c7c; --brown: #b59469;
+            --gray: #98989d;
+          }
+        }
+
+        """
+}

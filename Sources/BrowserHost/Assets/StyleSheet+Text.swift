@@ -1,0 +1,19 @@
+extension StyleSheet {
+    /// Text, symbols and what stands in for text.
+    static let text = """
+        .text { white-space: pre-wrap; overflow-wrap: break-word; }
+        .text.middle { text-align: center; }
+        .text.end { text-align: end; }
+        .text.clamp { display: -webkit-box; -webkit-box-orient: vertical; overflow: hidden; min-width: 0; }
+        .symbol { width: 1.2em; height: 1.2em; flex: none; fill: none; stroke: currentColor; stroke-width: 1.8;
+          stroke-linecap: round; stroke-linejoin: round; }
+        .symbol.resizable { width: 100%; height: 100%; min-width: 0; min-height: 0; }
+        .symbol .knock { stroke: var(--background); stroke-width: 2; }
+        .redacted { pointer-events: none; user-select: none; }
+        .redacted .text { color: transparent !important; background: var(--fill); border-radius: 5px;
+          -webkit-box-decoration-break: clone; box-decoration-break: clone; }
+        .redacted .text > * { color: transparent !important; }
+        .redacted .symbol { stroke: none; fill: none; background: var(--fill); border-radius: 5px; }
+
+        """
+}

@@ -1,0 +1,22 @@
+import NIOCore
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// Why a server could not listen.
+public struct BrowserServerError: Error, CustomStringConvertible, Sendable {
+    /// One line that says what to do.
+    public let description: String
+
+    init(_ error: any Error, host: String, port: Int) {
+        switch (error as? IOError)?.errnoCode {
+        case EADDRINUSE: description = "Port \(port) on \(host) is in use. Choose another one with --port."
+        case EACCES: description = "Port \(port) needs rights that this process lacks. Choose one above 1023."
+        case EADDRNOTAVAIL: description = "\(host) is no address of this machine."
+        default: description = "Cannot listen on \(host), port \(port): \(error)"
+        }
+    }
+}

@@ -1,0 +1,213 @@
+import PortableUI
+
+/// What one browser has been told of a tree of elements, and what it has not been told yet.
+///
+/// Changes are never queued. A changed element is marked, however often it changes, and ``drain()`` compares it with what
+/// was last sent. The memory is therefore bounded by the tree, whatever a slow browser does.
+@MainActor
+final class DrawnTree {
+    /// What the browser knows of one element.
+    ///
+    /// A class, because it is larger than the free slots of a dictionary may be.
+    @MainActor
+    private final class Record {
+        let element: Element
+        var look: Look
+        var children: [Int]
+        let parent: Int?
+        let depth: Int
+
+        init(element: Element, look: Look, parent: Int?, depth: Int) {
+            self.element = element
+            self.look = look
+            self.parent = parent
+            self.depth = depth
+            children = element.children.map(\.id)
+        }
+    }
+
+    private let root: Element
+    private var records: [Int: Record] = [:]
+    private var marked: Set<Int> = []
+
+    init(root: Element) {
+        self.root = root
+        adopt(root, parent: nil, place: Look.Place(), depth: 0)
+    }
+
+    /// Whether the browser has something to be told, as far as is known without comparing.
+    var isDirty: Bool { !marked.isEmpty }
+
+    /// Marks what changed.
+    ///
+    /// Of an element that the browser does not know, its known parent is marked.
+    func note(_ changes: [Change]) {
+        for change in changes {
+            switch change {
+            case .insert(_, let parent, _), .move(_, let parent, _), .remove(_, let parent): mark(parent)
+            case .update(let element): mark(element)
+            }
+        }
+    }
+
+    /// The name of a control may come from what lies in it, so the controls above are marked too.
+    private func mark(_ element: Element) {
+        if records[element.id] != nil { marked.insert(element.id) }
+        var above = element.parent
+        while let next = above {
+            if next.primitive.isNamedByContent, records[next.id] != nil { marked.insert(next.id) }
+            above = next.parent
+        }
+    }
+
+    /// The element that an event names, if the browser knows it and it is still part of the tree.
+    func element(_ id: Int) -> Element? {
+        guard let element = records[id]?.element else { return nil }
+        var child = element
+        while child !== root {
+            guard let parent = child.parent, parent.children.contains(where: { $0 === child }) else { return nil }
+            child = parent
+        }
+        return element
+    }
+
+    /// Notes that the browser has drawn a toggle in this state by itself.
+    func assume(isOn: Bool, of id: Int) {
+        guard case .toggle = records[id]?.look.primitive else { return }
+        records[id]?.look.primitive = .toggle(isOn: isOn)
+        marked.insert(id)
+    }
+
+    // MARK: The whole tree
+
+    /// The document as HTML and the rules of its styles, as the browser was last told.
+    func page() -> (body: Markup, styleSheet: String) {
+        var writer = TagWriter.page()
+        write(root.id, to: &writer)
+        return (writer.markup, writer.styleSheet)
+    }
+
+    /// Forgets what the browser was told, and tells all of it again.
+    func restart() -> [Patch] {
+        records = [:]
+        marked = []
+        adopt(root, parent: nil, place: Look.Place(), depth: 0)
+        return [.replace(root.id, patchMarkup(of: [root.id]))]
+    }
+
+    // MARK: What changed
+
+    /// What turns the document that the browser has into the tree as it is now.
+    ///
+    /// Elements are visited from the leaves to the root, because what lies below can change how greedy a container is.
+    func drain() -> [Patch] {
+        var patches: [Patch] = []
+        while let depth = marked.lazy.compactMap({ self.records[$0]?.depth }).max() {
+            let level = marked.filter { records[$0]?.depth == depth }
+            marked.subtract(level)
+            for id in level.sorted() { update(id, patches: &patches) }
+        }
+        marked = []
+        return patches
+    }
+
+    private func update(_ id: Int, patches: inout [Patch]) {
+        guard let record = records[id], record.parent == nil || record.element.parent != nil else { return }
+        let place = record.look.place.below(record.element.primitive)
+        if place != record.look.place.below(record.look.primitive) {
+            return replace(id, record, patches: &patches)
+        }
+        arrangeChildren(of: id, record, place: place, patches: &patches)
+        let old = record.look
+        let new = look(of: record.element, place: old.place)
+        guard new != old else { return }
+        guard let changes = Patch.changes(of: id, from: old.tag, to: new.tag) else {
+            return replace(id, record, patches: &patches)
+        }
+        patches += changes
+        record.look = new
+        if new.greed != old.greed || new.primitive.kind != old.primitive.kind, let parent = record.parent {
+            marked.insert(parent)
+        }
+    }
+
+    private func replace(_ id: Int, _ record: Record, patches: inout [Patch]) {
+        forget(id)
+        adopt(record.element, parent: record.parent, place: record.look.place, depth: record.depth)
+        patches.append(.replace(id, patchMarkup(of: [id])))
+        if let parent = record.parent { marked.insert(parent) }
+    }
+
+    private func arrangeChildren(of id: Int, _ record: Record, place: Look.Place, patches: inout [Patch]) {
+        let children = record.element.children
+        let order = children.map(\.id)
+        guard order != record.children else { return }
+        let wanted = Set(order)
+        let gone = record.children.filter { !wanted.contains($0) }
+        gone.forEach(forget)
+        if !gone.isEmpty { patches.append(.remove(gone)) }
+
+        let known = Set(record.children)
+        for child in children where !known.contains(child.id) {
+            adopt(child, parent: id, place: place, depth: record.depth + 1)
+        }
+        patches += placements(of: order, after: record.children.filter(wanted.contains), in: id)
+        record.children = order
+    }
+
+    /// New neighbours come in one patch.
+    private func placements(of new: [Int], after old: [Int], in parent: Int) -> [Patch] {
+        var patches: [Patch] = []
+        var fresh: (ids: [Int], before: Int?) = ([], nil)
+        func insertFresh() {
+            guard !fresh.ids.isEmpty else { return }
+            patches.append(.insert(into: parent, before: fresh.before, patchMarkup(of: fresh.ids.reversed())))
+            fresh.ids = []
+        }
+        for case .place(let id, let before, let isMove) in keyedDifference(from: old, to: new) {
+            if isMove || before != fresh.ids.last { insertFresh() }
+            if isMove {
+                patches.append(.move(id, in: parent, before: before))
+            } else {
+                if fresh.ids.isEmpty { fresh.before = before }
+                fresh.ids.append(id)
+            }
+        }
+        insertFresh()
+        return patches
+    }
+
+    // MARK: Records
+
+    private func adopt(_ element: Element, parent: Int?, place: Look.Place, depth: Int) {
+        let below = place.below(element.primitive)
+        for child in element.children { adopt(child, parent: element.id, place: below, depth: depth + 1) }
+        records[element.id] = Record(
+            element: element, look: look(of: element, place: place), parent: parent, depth: depth)
+    }
+
+    private func forget(_ id: Int) {
+        marked.remove(id)
+        records.removeValue(forKey: id)?.children.forEach(forget)
+    }
+
+    private func look(of element: Element, place: Look.Place) -> Look {
+        let children = element.children.map { (primitive: $0.primitive, greed: records[$0.id]?.look.greed ?? []) }
+        return Look(
+            id: element.id, primitive: element.primitive, attributes: element.attributes,
+            greed: Greed(element.primitive, children: children), spokenName: element.spokenName, place: place)
+    }
+
+    private func patchMarkup(of ids: [Int]) -> Markup {
+        var writer = TagWriter.patch()
+        for id in ids { write(id, to: &writer) }
+        return writer.markup
+    }
+
+    private func write(_ id: Int, to writer: inout TagWriter) {
+        guard let record = records[id] else { return }
+        writer.write(record.look.tag) { writer in
+            for child in record.children { write(child, to: &writer) }
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import PortableUI
+
+/// In which directions an element takes all the room it is offered, rather than the room that it needs.
+///
+/// A container is as greedy as what it holds; a fixed frame ends it. Style sheets cannot pass such a fact upwards, so it is
+/// worked out here, from the leaves to the root, and written as the classes `gx` and `gy`.
+struct Greed: OptionSet, Sendable {
+    let rawValue: UInt8
+
+    static let width = Greed(rawValue: 1)
+    static let height = Greed(rawValue: 2)
+    static let both: Greed = [.width, .height]
+
+    /// - Parameter children: What is known of the elements below, in order.
+    init(_ primitive: Primitive, children: [(primitive: Primitive, greed: Greed)]) {
+        var inherited = children.reduce(into: Greed()) { $0.formUnion($1.greed) }
+        switch primitive {
+        case .root, .scroll, .list, .navigation, .color, .shape: self = .both
+        case .symbol(_, _, _, let isResizable), .image(_, let isResizable): self = isResizable ? .both : []
+        case .toggle, .row: self = .width
+        case .progress(let fraction, _): self = fraction == nil ? [] : .width
+        case .text, .gap, .spacer, .divider: self = []
+        case .attachment: self = children.first?.greed ?? []
+        case .grid(let columns, _, _): self = columns.allSatisfy(\.isFixed) ? [] : .width
+        case .stack(let axis, _, _):
+            inherited.formUnion(Greed(fillersIn: children.map(\.primitive), along: axis))
+            self = inherited
+        case .box(let style): self = inherited.limited(by: style)
+        case .button, .layers: self = inherited
+        }
+    }
+
+    init(rawValue: UInt8) {
+        self.rawValue = rawValue
+    }
+
+    /// Spacers stretch a stack along its axis, dividers across it.
+    private init(fillersIn children: [Primitive], along axis: Axis) {
+        self = []
+        for child in children {
+            switch child {
+            case .spacer: formUnion(axis == .horizontal ? .width : .height)
+            case .divider: formUnion(axis == .horizontal ? .height : .width)
+            default: break
+            }
+        }
+    }
+
+    private func limited(by style: BoxStyle) -> Greed {
+        switch style {
+        case .frame(let width, let height, _):
+            subtracting(width == nil ? [] : .width).subtracting(height == nil ? [] : .height)
+        case .flexibleFrame(let limits, _):
+            union(limits.maxWidth == nil ? [] : .width).union(limits.maxHeight == nil ? [] : .height)
+        case .fixedSize(let horizontal, let vertical):
+            subtracting(horizontal ? .width : []).subtracting(vertical ? .height : [])
+        case .aspectRatio:
+            contains(.width) ? .width : self
+        default: self
+        }
+    }
+
+    /// The classes that stand for it.
+    var classes: String {
+        (contains(.width) ? " gx" : "") + (contains(.height) ? " gy" : "")
+    }
+}
+
+extension GridColumn {
+    var isFixed: Bool {
+        if case .fixed = width { true } else { false }
+    }
+}

@@ -1,0 +1,47 @@
+/// A JSON list of arrays, each a letter followed by items.
+struct JSONText {
+    enum Item {
+        case int(Int)
+        case string(String)
+        case null
+    }
+
+    private var text = ""
+
+    var list: String { "[\(text)]" }
+
+    mutating func array(_ letter: StaticString, _ items: [Item]) {
+        if !text.isEmpty { text += "," }
+        text += "[\"\(letter)\""
+        for item in items {
+            text += ","
+            write(item)
+        }
+        text += "]"
+    }
+
+    private mutating func write(_ item: Item) {
+        switch item {
+        case .int(let int): text += String(int)
+        case .string(let string): quote(string)
+        case .null: text += "null"
+        }
+    }
+
+    /// RFC 8259, section 7: quotation mark, reverse solidus and the control characters are escaped.
+    private mutating func quote(_ string: String) {
+        text += "\""
+        for scalar in string.unicodeScalars {
+            switch scalar {
+            case "\"": text += "\\\""
+            case "\\": text += "\\\\"
+            case "\n": text += "\\n"
+            case ..<" ":
+                let digits = String(scalar.value, radix: 16)
+                text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            default: text.unicodeScalars.append(scalar)
+            }
+        }
+        text += "\""
+    }
+}

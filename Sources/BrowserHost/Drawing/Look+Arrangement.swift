@@ -1,0 +1,73 @@
+import Foundation
+import PortableUI
+
+extension Look {
+    /// The tag of a primitive that places other elements, or takes room among them.
+    var arrangement: Tag {
+        var tag = Tag("div", class: arrangementClass + greed.classes)
+        switch primitive {
+        case .stack(let axis, let alignment, let spacing):
+            tag.style.set("gap", spacing.map(\.px))
+            let across = axis == .horizontal ? alignment.vertical.css : alignment.horizontal.css
+            tag.style.set("align-items", across == "center" ? nil : across)
+        case .layers(let alignment), .attachment(_, let alignment):
+            tag.style.set("place-items", alignment.placement)
+        case .grid(let columns, let alignment, let spacing):
+            tag.style = Style(columns: columns, alignment: alignment, spacing: spacing)
+        case .spacer(let minimum):
+            tag.style.set("flex-basis", minimum.map(\.px))
+        case .divider:
+            tag.set("role", "separator")
+        case .box(let style):
+            tag.style = style.style
+            tag.set("inert", style == .redacted(true))
+        default: break
+        }
+        return tag
+    }
+
+    private var arrangementClass: String {
+        switch primitive {
+        case .stack(let axis, _, _): axis == .horizontal ? "row-stack" : "stack"
+        case .layers: "layers"
+        case .attachment(let isBehind, _): isBehind ? "attachment behind" : "attachment"
+        case .grid: "grid"
+        case .spacer: "spacer"
+        case .divider: "divider"
+        case .box(.hidden): "box unseen"
+        case .box(.frame(.some, _, _)): "box fixed"
+        case .box(.redacted(true)): "box redacted"
+        case .box(.aspectRatio(_, let mode)): mode == .fill ? "box ratio cover" : "box ratio"
+        default: "box"
+        }
+    }
+
+    /// The tag of a primitive that shows something other than text.
+    var picture: Tag {
+        switch primitive {
+        case .symbol(let name, let font, let paint, let isResizable):
+            var tag = Tag("svg", class: "symbol\(isResizable ? " resizable" : "")\(greed.classes)")
+            tag.set("viewBox", "0 0 24 24")
+            tag.style = font?.style ?? Style()
+            tag.style.set("color", paint?.css)
+            tag.content = .symbol(name)
+            if attributes.label == nil, spokenName == nil, !attributes.isHidden { tag.set("aria-hidden", "true") }
+            return tag
+        case .image(let name, _):
+            var tag = Tag("svg", class: "symbol image\(greed.classes)")
+            tag.set("viewBox", "0 0 24 24")
+            tag.content = .symbol(name)
+            return tag
+        case .shape(let outline, let paint, let stroke):
+            var tag = Tag("div", class: "shape\(greed.classes)")
+            let color = (paint ?? .foreground).css
+            tag.style = stroke.map { outline.stroke(color, width: $0) } ?? outline.figure(color)
+            return tag
+        case .color(let color):
+            var tag = Tag("div", class: "color\(greed.classes)")
+            tag.style.set("background", color.css)
+            return tag
+        default: return Tag("div")
+        }
+    }
+}

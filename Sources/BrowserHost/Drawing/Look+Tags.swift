@@ -1,0 +1,157 @@
+import Foundation
+import PortableUI
+
+extension Look {
+    /// The tag before what all tags have in common.
+    var bareTag: Tag {
+        switch primitive {
+        case .root: Tag("main", class: "root")
+        case .text(let block): text(block)
+        case .symbol, .image, .shape, .color: picture
+        case .button(let role, let style, let size): button(role: role, style: style, size: size)
+        case .toggle(let isOn): toggle(isOn: isOn)
+        case .progress(let fraction, let size): progress(fraction: fraction, size: size)
+        case .scroll(_, let showsIndicators, let refresh):
+            region("div", class: "scroll" + (showsIndicators ? "" : " bare"), ornament: "div", refresh: refresh)
+        case .list(let refresh): region("ul", class: "list", ornament: "li", refresh: refresh)
+        case .row: Tag(place.isListItem ? "li" : "div", class: "row")
+        case .navigation(let title): navigation(title: title)
+        case .gap(let gap): self.gap(gap)
+        case .stack, .layers, .attachment, .grid, .spacer, .divider, .box: arrangement
+        }
+    }
+
+    private func text(_ block: TextRun.Block) -> Tag {
+        var names = "text"
+        switch block.alignment {
+        case .leading: break
+        case .center: names += " middle"
+        case .trailing: names += " end"
+        }
+        var tag = Tag("span", class: block.lineLimit == nil ? names : names + " clamp")
+        if let run = block.runs.first, block.runs.count == 1 {
+            tag.style = run.style
+            tag.content = .text(run.text)
+        } else {
+            tag.content = .runs(block.runs.map(\.tag))
+        }
+        tag.style.set("-webkit-line-clamp", block.lineLimit.map(String.init))
+        return tag
+    }
+
+    private func button(role: ButtonRole?, style: ButtonAppearance, size: ControlSize) -> Tag {
+        let names = "button \(style.className) \(size.className)\(role.map { " \($0.name)" } ?? "")\(greed.classes)"
+        // A button inside a button would end the outer one for a parser.
+        var tag = Tag(place.isInsideButton ? "span" : "button", class: names)
+        if place.isInsideButton {
+            tag.set("role", "button")
+            tag.set("data-k", "t")
+        } else {
+            tag.set("type", "button")
+            tag.set("disabled", !attributes.isEnabled)
+        }
+        return tag
+    }
+
+    private func toggle(isOn: Bool) -> Tag {
+        var knob = Tag("input")
+        knob.set("type", "checkbox")
+        knob.set("role", "switch")
+        knob.set("checked", isOn)
+        knob.set("disabled", !attributes.isEnabled)
+        knob.set("aria-label", attributes.label)
+        knob.set("aria-description", attributes.value)
+        var tag = Tag("label", class: "toggle\(greed.classes)")
+        tag.ornament = [knob]
+        return tag
+    }
+
+    private func progress(fraction: Double?, size: ControlSize) -> Tag {
+        var tag = Tag("div", class: "progress \(size.className)\(greed.classes)")
+        tag.set("role", "progressbar")
+        if let fraction {
+            tag.set("aria-valuemin", "0")
+            tag.set("aria-valuemax", "100")
+            tag.set("aria-valuenow", (min(max(fraction, 0), 1) * 100).css)
+        }
+        var drawing = Tag(fraction == nil ? "span" : "progress", class: fraction == nil ? "spinner" : "bar")
+        drawing.set("value", fraction.map { min(max($0, 0), 1).css })
+        drawing.set("aria-hidden", "true")
+        tag.ornament = [drawing]
+        return tag
+    }
+
+    private func region(
+        _ name: StaticString, class names: String, ornament: StaticString, refresh: RefreshControl?
+    ) -> Tag {
+        var tag = Tag(name, class: "\(names)\(greed.classes)")
+        tag.set("tabindex", "0")
+        guard let refresh else { return tag }
+        tag.set("aria-busy", refresh.isRefreshing ? "true" : nil)
+        var button = Tag("button", class: "button bordered small")
+        button.set("type", "button")
+        button.set("data-k", "f")
+        button.set("disabled", !attributes.isEnabled)
+        button.content = .text("Refresh")
+        var bar = Tag(ornament, class: "refresh")
+        bar.content = .runs([button])
+        tag.ornament = [bar]
+        return tag
+    }
+
+    private func navigation(title: String?) -> Tag {
+        var tag = Tag("section", class: "navigation\(greed.classes)")
+        guard let title else { return tag }
+        var heading = Tag("h1")
+        heading.content = .text(title)
+        tag.ornament = [heading]
+        return tag
+    }
+
+    /// The script gives a gap its height; without one it takes what rows of text would.
+    private func gap(_ gap: Gap) -> Tag {
+        var tag = Tag(place.isListItem ? "li" : "div", class: "gap")
+        switch gap.side {
+        case .before: tag.set("data-gap", "\(gap.shown.lowerBound),\(gap.shown.upperBound),\(gap.total)")
+        case .after: tag.set("data-gap-end", true)
+        }
+        tag.set("aria-hidden", "true")
+        tag.set("hidden", gap.count <= 0)
+        tag.unscripted.set("height", (CGFloat(gap.count) * 44 / CGFloat(place.columns)).px)
+        return tag
+    }
+}
+
+extension TextRun {
+    fileprivate var tag: Tag {
+        var tag = Tag("span")
+        tag.style = style
+        tag.content = .text(text)
+        return tag
+    }
+}
+
+extension ButtonAppearance {
+    fileprivate var className: String {
+        switch self {
+        case .automatic: "automatic"
+        case .plain: "plain"
+        case .borderless: "borderless"
+        case .bordered: "bordered"
+        case .borderedProminent: "bordered prominent"
+        case .custom: "plain custom"
+        }
+    }
+}
+
+extension ControlSize {
+    fileprivate var className: String {
+        switch self {
+        case .mini: "mini"
+        case .small: "small"
+        case .regular: "regular"
+        case .large: "large"
+        case .extraLarge: "huge"
+        }
+    }
+}

@@ -1,0 +1,74 @@
+import PortableUI
+
+/// All that decides how one element is drawn, besides its children.
+struct Look: Equatable {
+    let id: Int
+    var primitive: Primitive
+    var attributes: Attributes
+    var greed: Greed
+    /// What assistive technologies say where the view gave no label.
+    var spokenName: String?
+    var place: Place
+
+    /// What the elements above mean for the tag.
+    struct Place: Equatable {
+        var isListItem = false
+        var isInsideButton = false
+        /// The columns of the grid that the element lies in; a guess where they adapt to the page.
+        var columns = 1
+
+        /// The number of columns only feeds a guess, which is not worth a new drawing.
+        static func == (left: Self, right: Self) -> Bool {
+            left.isListItem == right.isListItem && left.isInsideButton == right.isInsideButton
+        }
+
+        func below(_ primitive: Primitive) -> Place {
+            var place = Place(isInsideButton: isInsideButton)
+            switch primitive {
+            case .list: place.isListItem = true
+            case .button: place.isInsideButton = true
+            case .grid(let columns, _, _): place.columns = max(1, columns.count)
+            default: break
+            }
+            return place
+        }
+    }
+
+    /// The element as a tag of the document.
+    var tag: Tag {
+        var tag = bareTag
+        tag.attributes.insert(Tag.Attribute(name: "id", value: "e\(id)"), at: 0)
+        tag.set("data-testid", attributes.identifier)
+        tag.set("data-k", attributes.isTappable && !isButton ? "t" : nil)
+        if attributes.isHidden { tag.set("aria-hidden", "true") }
+        describe(&tag)
+        return tag
+    }
+
+    private var isButton: Bool {
+        if case .button = primitive { true } else { false }
+    }
+
+    /// Adds name, value and role.
+    ///
+    /// Controls bring a role of their own; other elements need one to be allowed a name.
+    private func describe(_ tag: inout Tag) {
+        switch primitive {
+        case .toggle: return
+        case .button, .progress: break
+        case .scroll, .list, .navigation, .root: break
+        case .color, .shape, .image, .symbol, .text:
+            guard attributes.label != nil || spokenName != nil || attributes.value != nil else { break }
+            tag.set("role", "img")
+        default:
+            guard attributes.label != nil || attributes.value != nil else { return }
+            tag.set("role", "group")
+        }
+        tag.set("aria-label", attributes.label ?? spokenName)
+        if case .progress = primitive {
+            tag.set("aria-valuetext", attributes.value)
+        } else {
+            tag.set("aria-description", attributes.value)
+        }
+    }
+}

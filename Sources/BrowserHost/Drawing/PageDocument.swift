@@ -1,0 +1,28 @@
+/// The page as it is sent first: complete, and readable before any script runs.
+struct PageDocument {
+    var title: String
+    var token: String
+    var nonce: String
+    var body: Markup
+    var styleSheet: String
+
+    var html: String {
+        var page = Markup()
+        page.constant(#"<!doctype html><html lang="en"><head><meta charset="utf-8">"#)
+        page.constant(#"<meta name="viewport" content="width=device-width,initial-scale=1">"#)
+        page.open("title")
+        page.text(title)
+        page.close("title")
+        page.constant(#"<link rel="icon" href="data:,">"#)
+        page.open("link", [.init(name: "rel", value: "stylesheet"), .init(name: "href", value: Asset.styleSheet.path)])
+        page.open("style", [.init(name: "nonce", value: nonce)])
+        page.styleSheet(styleSheet)
+        page.close("style")
+        page.open("script", [.init(name: "src", value: Asset.script.path), .init(name: "defer", value: "")])
+        page.constant("</script></head>")
+        page.open("body", [.init(name: "data-token", value: token)])
+        page.append(body)
+        page.constant("</body></html>")
+        return page.html
+    }
+}

@@ -1,0 +1,52 @@
+/// One step that turns the document in a browser into the next one.
+///
+/// On the wire it is a JSON array: a letter, the number of an element, and what the letter needs. The capital of a letter
+/// means the element's ornament instead of itself.
+enum Patch: Equatable, Sendable {
+    /// Which node of an element is meant.
+    enum Part: Equatable, Sendable { case itself, ornament }
+
+    case text(Int, Part, String)
+    /// The inside of a text in several looks.
+    case runs(Int, Markup)
+    /// Nil removes the attribute.
+    case attribute(Int, Part, StaticName, String?)
+    case style(Int, String)
+    /// Elements in front of the sibling `before`, or at the end.
+    case insert(into: Int, before: Int?, Markup)
+    case move(Int, in: Int, before: Int?)
+    case remove([Int])
+    /// The element and all below it.
+    case replace(Int, Markup)
+    /// The ornament of an element; nil removes it.
+    case ornament(Int, Markup?)
+
+    /// Adds the patch to a JSON text.
+    func write(to json: inout JSONText) {
+        switch self {
+        case .text(let id, let part, let text): json.array(part == .itself ? "t" : "T", [.int(id), .string(text)])
+        case .runs(let id, let markup): json.array("h", [.int(id), .string(markup.html)])
+        case .attribute(let id, let part, let name, let value):
+            json.array(
+                part == .itself ? "a" : "A",
+                [.int(id), .string(name.description), value.map(JSONText.Item.string) ?? .null])
+        case .style(let id, let css): json.array("s", [.int(id), .string(css)])
+        case .insert(let parent, let before, let markup):
+            json.array("i", [.int(parent), before.map(JSONText.Item.int) ?? .null, .string(markup.html)])
+        case .move(let id, let parent, let before):
+            json.array("m", [.int(parent), before.map(JSONText.Item.int) ?? .null, .int(id)])
+        case .remove(let ids): json.array("r", ids.map(JSONText.Item.int))
+        case .replace(let id, let markup): json.array("=", [.int(id), .string(markup.html)])
+        case .ornament(let id, let markup): json.array("d", [.int(id), .string(markup?.html ?? "")])
+        }
+    }
+}
+
+extension [Patch] {
+    /// The batch as one message.
+    var json: String {
+        var json = JSONText()
+        forEach { $0.write(to: &json) }
+        return json.list
+    }
+}

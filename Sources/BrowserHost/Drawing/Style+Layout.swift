@@ -1,0 +1,167 @@
+import Foundation
+import PortableUI
+
+extension HorizontalAlignment {
+    /// The keyword of the alignment properties.
+    var css: String {
+        switch position {
+        case .leading: "start"
+        case .center: "center"
+        case .trailing: "end"
+        }
+    }
+}
+
+extension VerticalAlignment {
+    var css: String {
+        switch position {
+        case .top: "start"
+        case .center: "center"
+        case .bottom: "end"
+        case .firstTextBaseline: "first baseline"
+        case .lastTextBaseline: "last baseline"
+        }
+    }
+}
+
+extension Alignment {
+    /// The value of `place-items`; nothing where it is the centre, which is what the style sheet says.
+    var placement: String? {
+        self == .center ? nil : "\(vertical.css) \(horizontal.css)"
+    }
+}
+
+extension Style {
+    /// The columns of a grid, and the room between its cells.
+    init(columns: [GridColumn], alignment: HorizontalAlignment, spacing: CGFloat?) {
+        set("grid-template-columns", columns.isEmpty ? nil : columns.map(\.css).joined(separator: " "))
+        set("gap", "\((spacing ?? 8).px) \((columns.lazy.compactMap(\.spacing).first ?? 8).px)")
+        let own = columns.lazy.compactMap(\.alignment).first
+        set("justify-items", (own?.horizontal ?? alignment) == .center ? nil : (own?.horizontal ?? alignment).css)
+        set("align-items", own.flatMap { $0.vertical == .center ? nil : $0.vertical.css })
+    }
+}
+
+extension GridColumn {
+    /// A list of tracks.
+    ///
+    /// An endless width shares what is left; an adaptive one never overflows a narrow page.
+    fileprivate var css: String {
+        switch width {
+        case .fixed(let width): width.px
+        case .flexible(let minimum, let maximum): "minmax(\(minimum.px),\(maximum.isFinite ? maximum.px : "1fr"))"
+        case .adaptive(let minimum, _): "repeat(auto-fill,minmax(min(100%,\(minimum.px)),1fr))"
+        }
+    }
+}
+
+extension ShapeOutline {
+    /// The radius of the corners; a circle is inscribed, which no radius can say.
+    var radius: String? {
+        switch self {
+        case .rectangle, .circle: nil
+        case .roundedRectangle(let radius): radius.px
+        case .ellipse: "50%"
+        case .capsule: "9999px"
+        }
+    }
+
+    /// The shape, filled, behind content that it does not cut.
+    func fill(_ paint: String) -> Style {
+        var style = Style()
+        let disc = "radial-gradient(circle closest-side,\(paint) calc(100% - .5px),transparent)"
+        style.set("background", self == .circle ? disc : paint)
+        style.set("border-radius", radius)
+        return style
+    }
+
+    /// The shape, filled, with nothing in front of it; its edge is cut, which is sharper than a gradient.
+    func figure(_ paint: String) -> Style {
+        var style = Style()
+        style.set("background", paint)
+        style.set("border-radius", radius)
+        style.set("clip-path", self == .circle ? "circle(closest-side)" : nil)
+        return style
+    }
+
+    /// The outline of the shape, half of the line on either side of it.
+    func stroke(_ paint: String, width: CGFloat) -> Style {
+        var style = Style()
+        let half = (width / 2).px
+        let ring = "transparent calc(100% - \(width.px) - .5px),\(paint) calc(100% - \(width.px)),"
+        let disc = "radial-gradient(circle closest-side,\(ring)\(paint) calc(100% - .5px),transparent)"
+        style.set("background", self == .circle ? disc : nil)
+        style.set("box-shadow", self == .circle ? nil : "0 0 0 \(half) \(paint),inset 0 0 0 \(half) \(paint)")
+        style.set("border-radius", radius)
+        return style
+    }
+}
+
+extension BoxStyle {
+    var style: Style {
+        var style = Style()
+        switch self {
+        case .padding(let top, let leading, let bottom, let trailing):
+            style.set("padding-block", "\(top.css) \(bottom.css)")
+            style.set("padding-inline", "\(leading.css) \(trailing.css)")
+        case .frame(let width, let height, let alignment):
+            style.set("width", width?.px)
+            style.set("height", height?.px)
+            style.set("flex", width == nil && height == nil ? nil : "none")
+            style.set("place-items", alignment.placement)
+        case .flexibleFrame(let limits, let alignment):
+            style = limits.style
+            style.set("place-items", alignment.placement)
+        case .background(let paint, let shape): style = shape.fill(paint.css)
+        case .border(let paint, let width):
+            style.set("outline", "\(width.px) solid \(paint.css)")
+            style.set("outline-offset", "-\(width.px)")
+        case .clip(let shape):
+            style.set("overflow", "clip")
+            style.set("border-radius", shape.radius)
+            style.set("clip-path", shape == .circle ? "circle(closest-side)" : nil)
+        case .aspectRatio(let ratio, _): style.set("aspect-ratio", ratio?.css)
+        case .hidden, .redacted: break
+        case .opacity, .shadow, .offset, .scale, .rotation, .fixedSize: style = effect
+        }
+        return style
+    }
+
+    private var effect: Style {
+        var style = Style()
+        switch self {
+        case .opacity(let opacity): style.set("opacity", opacity.css)
+        case .shadow(let color, let radius, let x, let y):
+            style.set("filter", "drop-shadow(\(x.px) \(y.px) \(max(0, radius).px) \(color.css))")
+        case .offset(let x, let y): style.set("translate", "\(x.px) \(y.px)")
+        case .scale(let x, let y): style.set("scale", "\(x.css) \(y.css)")
+        case .rotation(let degrees): style.set("rotate", "\(degrees.css)deg")
+        case .fixedSize(let horizontal, let vertical):
+            style.set("width", horizontal ? "max-content" : nil)
+            style.set("height", vertical ? "max-content" : nil)
+            style.set("flex", "none")
+        default: break
+        }
+        return style
+    }
+}
+
+extension BoxStyle.Inset {
+    fileprivate var css: String {
+        switch self {
+        case .points(let points): points.px
+        case .standard: "16px"
+        }
+    }
+}
+
+extension FrameLimits {
+    fileprivate var style: Style {
+        var style = Style()
+        style.set("min-width", minWidth?.px)
+        style.set("max-width", maxWidth.flatMap { $0.isFinite ? $0.px : nil })
+        style.set("min-height", minHeight?.px)
+        style.set("max-height", maxHeight.flatMap { $0.isFinite ? $0.px : nil })
+        return style
+    }
+}

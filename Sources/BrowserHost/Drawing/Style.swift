@@ -1,0 +1,117 @@
+import Foundation
+import PortableUI
+
+/// Declarations of a style sheet, made from numbers and names of this program alone.
+struct Style: Equatable, Sendable {
+    private(set) var css = ""
+
+    mutating func set(_ property: StaticString, _ value: String?) {
+        guard let value else { return }
+        css += "\(property):\(value);"
+    }
+
+    mutating func append(_ other: Style) {
+        css += other.css
+    }
+}
+
+extension BinaryFloatingPoint {
+    /// The number as style sheets write it: three decimals, no exponent, and nothing infinite.
+    var css: String {
+        guard isFinite else { return self > 0 ? "99999" : "0" }
+        let thousandths = (Double(self) * 1000).rounded()
+        guard abs(thousandths) < 1e12 else { return thousandths > 0 ? "99999" : "-99999" }
+        let whole = Int(thousandths)
+        guard whole % 1000 != 0 else { return String(whole / 1000) }
+        let digits = String(1000 + abs(whole) % 1000).dropFirst()
+        let decimals = String(digits.reversed().drop { $0 == "0" }.reversed())
+        return "\(whole < 0 ? "-" : "")\(abs(whole) / 1000).\(decimals)"
+    }
+
+    var px: String {
+        self == 0 ? "0" : "\(css)px"
+    }
+}
+
+extension Color {
+    var css: String {
+        switch storage {
+        case .system(.clear): "transparent"
+        case .system(.white): mixed("#fff")
+        case .system(.black): mixed("#000")
+        case .system(let system): mixed("var(--\(system.rawValue))")
+        case .components(let red, let green, let blue): Self.rgb(red, green, blue, alpha)
+        case .asset(let name): mixed("var(--color-\(name.filter(\.isNameCharacter)),currentColor)")
+        }
+    }
+
+    private func mixed(_ base: String) -> String {
+        alpha >= 1 ? base : "color-mix(in srgb,\(base) \((max(0, alpha) * 100).css)%,transparent)"
+    }
+
+    private static func rgb(_ red: Double, _ green: Double, _ blue: Double, _ alpha: Double) -> String {
+        let bytes = [red, green, blue].map { String(Int((min(max($0, 0), 1) * 255).rounded())) }
+        return "rgb(\(bytes.joined(separator: " "))\(alpha >= 1 ? "" : " / \(max(0, alpha).css)"))"
+    }
+}
+
+extension Character {
+    /// Whether it can stand in the name of a custom property without an escape.
+    fileprivate var isNameCharacter: Bool {
+        isASCII && (isLetter || isNumber || self == "-" || self == "_")
+    }
+}
+
+extension Paint {
+    var css: String {
+        switch self {
+        case .color(let color): color.css
+        case .foreground: "currentColor"
+        case .background: "var(--background)"
+        case .tint: "var(--accentColor)"
+        case .hierarchical(let level): "color-mix(in srgb,currentColor \(Self.strength(level))%,transparent)"
+        }
+    }
+
+    /// How much of the foreground a level keeps, in percent.
+    private static func strength(_ level: Int) -> Int {
+        switch level {
+        case ..<1: 100
+        case 1: 60
+        case 2: 36
+        default: 20
+        }
+    }
+}
+
+extension Font {
+    var style: Style {
+        var style = Style()
+        switch size {
+        case .style(let name): style.set("font", "var(--\(name))")
+        case .points(let points): style.set("font-size", points.px)
+        }
+        style.set("font-weight", weight.map { String($0.value) })
+        style.set("font-style", isItalic ? "italic" : nil)
+        style.set("font-variant-numeric", hasMonospacedDigits ? "tabular-nums" : nil)
+        switch design {
+        case .serif: style.set("font-family", "ui-serif,Georgia,serif")
+        case .rounded: style.set("font-family", "ui-rounded,var(--family)")
+        case .monospaced: style.set("font-family", "ui-monospace,Menlo,Consolas,monospace")
+        case .default, nil: break
+        }
+        return style
+    }
+}
+
+extension TextRun {
+    var style: Style {
+        var style = font?.style ?? Style()
+        style.set("font-weight", weight.map { String($0.value) })
+        style.set("font-style", isItalic ? "italic" : nil)
+        let lines = [isUnderlined ? "underline" : nil, isStruckThrough ? "line-through" : nil].compactMap { $0 }
+        style.set("text-decoration", lines.isEmpty ? nil : lines.joined(separator: " "))
+        style.set("color", paint?.css)
+        return style
+    }
+}

@@ -1,0 +1,48 @@
+import NIOCore
+import NIOWebSocket
+
+/// The WebSocket of one page, as the main actor sees it.
+@MainActor
+final class PageLine: PageConnection {
+    /// Where pages connect.
+    nonisolated static let path = "/socket"
+
+    /// The secret of the browser, as it came.
+    nonisolated let cookie: String?
+    /// The session, from the first message on.
+    var session: Session?
+
+    private nonisolated let channel: any Channel
+    private nonisolated let onHandled: @Sendable () -> Void
+
+    nonisolated init(channel: any Channel, cookie: String?, onHandled: @escaping @Sendable () -> Void) {
+        self.channel = channel
+        self.cookie = cookie
+        self.onHandled = onHandled
+    }
+
+    /// Allows the connection to read on.
+    func handled() {
+        onHandled()
+    }
+
+    func send(_ text: String) {
+        channel.writeAndFlush(WebSocketFrame(fin: true, opcode: .text, data: ByteBuffer(string: text)), promise: nil)
+    }
+
+    func close(_ reason: CloseReason) {
+        channel.close(reason)
+    }
+}
+
+extension Channel {
+    /// Says why, then closes the connection.
+    func close(_ reason: CloseReason) {
+        var data = ByteBuffer()
+        data.write(webSocketErrorCode: WebSocketErrorCode(codeNumber: Int(reason.code)))
+        data.writeString(reason.words)
+        writeAndFlush(WebSocketFrame(fin: true, opcode: .connectionClose, data: data)).whenComplete { _ in
+            self.close(promise: nil)
+        }
+    }
+}

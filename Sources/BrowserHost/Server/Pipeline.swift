@@ -1,0 +1,52 @@
+import NIOCore
+import NIOHTTP1
+import NIOWebSocket
+
+extension ChannelPipeline.SynchronousOperations {
+    /// Makes a connection one of the server: a limit, HTTP, and for pages the step up to a WebSocket.
+    func serve(
+        _ channel: any Channel, _ policy: OriginPolicy, connections: Connections,
+        events: AsyncStream<ServerEvent>.Continuation
+    ) throws {
+        guard connections.admit(channel) else { throw ChannelError.inputClosed }
+        let limit = RequestHeadLimit()
+        let requests = RequestHandler(policy: policy, events: events)
+        let loop = channel.eventLoop
+        let removed = NIOLoopBound((limit, requests), eventLoop: loop)
+        try addHandler(limit)
+        let upgrade: NIOHTTPServerUpgradeSendableConfiguration = (
+            upgraders: [pageUpgrader(policy, events: events)],
+            completionHandler: { context in
+                context.pipeline.syncOperations.removeHandler(removed.value.0, promise: nil)
+                context.pipeline.syncOperations.removeHandler(removed.value.1, promise: nil)
+            }
+        )
+        try configureHTTPServerPipeline(withPipeliningAssistance: false, withServerUpgrade: upgrade)
+        try addHandler(requests)
+    }
+
+    private func pageUpgrader(
+        _ policy: OriginPolicy, events: AsyncStream<ServerEvent>.Continuation
+    ) -> NIOWebSocketServerUpgrader {
+        NIOWebSocketServerUpgrader(
+            maxFrameSize: SocketHandler.frameLimit,
+            shouldUpgrade: { channel, head in
+                channel.eventLoop.makeSucceededFuture(policy.mayConnect(head) ? HTTPHeaders() : nil)
+            },
+            upgradePipelineHandler: { channel, head in
+                channel.eventLoop.makeCompletedFuture {
+                    let pipeline = channel.pipeline.syncOperations
+                    try pipeline.addHandler(IdleStateHandler(readTimeout: .seconds(30)))
+                    try pipeline.addHandler(SocketHandler(cookie: policy.cookie(of: head.headers), events: events))
+                }
+            })
+    }
+}
+
+extension OriginPolicy {
+    /// Whether a page may connect: it asks a host of ours, comes from that host, and brings a cookie.
+    func mayConnect(_ head: HTTPRequestHead) -> Bool {
+        guard head.method == .GET, head.uri == PageLine.path, let host = host(of: head.headers) else { return false }
+        return isSameOrigin(head.headers, host: host) && cookie(of: head.headers) != nil
+    }
+}

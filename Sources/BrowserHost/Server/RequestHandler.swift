@@ -1,0 +1,100 @@
+import Foundation
+import NIOCore
+import NIOHTTP1
+import NIOWebSocket
+
+/// Gathers one request, refuses what the policy forbids, and hands the rest to the main actor.
+///
+/// A connection carries one request, so that a limit for the connection is a limit for the request.
+final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
+    typealias InboundIn = HTTPServerRequestPart
+
+    /// The most bytes of a body.
+    static let bodyLimit = 65_536
+    /// How long a request may take to arrive.
+    static let patience = TimeAmount.seconds(10)
+
+    private let policy: OriginPolicy
+    private let events: AsyncStream<ServerEvent>.Continuation
+    private var head: HTTPRequestHead?
+    private var body = ByteBuffer()
+    private var isDone = false
+    private var deadline: Scheduled<Void>?
+
+    init(policy: OriginPolicy, events: AsyncStream<ServerEvent>.Continuation) {
+        self.policy = policy
+        self.events = events
+    }
+
+    func handlerAdded(context: ChannelHandlerContext) {
+        let channel = context.channel
+        deadline = context.eventLoop.scheduleTask(in: Self.patience) { channel.close(promise: nil) }
+    }
+
+    func handlerRemoved(context: ChannelHandlerContext) {
+        deadline?.cancel()
+    }
+
+    func channelInactive(context: ChannelHandlerContext) {
+        deadline?.cancel()
+        context.fireChannelInactive()
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        guard !isDone else { return }
+        switch unwrapInboundIn(data) {
+        case .head(let head):
+            self.head = head
+            if let refusal = refusal(of: head) { finish(context, refusal) }
+        case .body(let part):
+            guard body.readableBytes + part.readableBytes <= Self.bodyLimit else { return finish(context, .tooLarge) }
+            body.writeImmutableBuffer(part)
+        case .end: hand(over: context)
+        }
+    }
+
+    /// A refused step up to a WebSocket is no end: the request comes here next and is answered.
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        if error is NIOWebSocketUpgradeError { return }
+        context.close(promise: nil)
+    }
+
+    private func refusal(of head: HTTPRequestHead) -> Response? {
+        guard let host = policy.host(of: head.headers) else {
+            return Response(status: .forbidden, text: "This host name is not served here.")
+        }
+        let isSafe = [.GET, .HEAD, .OPTIONS].contains(head.method)
+        if !isSafe, head.headers.contains(name: "origin"), !policy.isSameOrigin(head.headers, host: host) {
+            return Response(status: .forbidden, text: "Another site asked for this.")
+        }
+        if head.headers.contains(name: "upgrade"), head.uri == PageLine.path {
+            return Response(status: .forbidden, text: "Only a page of this server may connect.")
+        }
+        let length = head.headers.first(name: "content-length").flatMap(Int.init) ?? 0
+        return length > Self.bodyLimit ? .tooLarge : nil
+    }
+
+    private func finish(_ context: ChannelHandlerContext, _ response: Response) {
+        isDone = true
+        deadline?.cancel()
+        context.channel.answer(response)
+    }
+
+    private func hand(over context: ChannelHandlerContext) {
+        guard let head else { return }
+        let parts = head.uri.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        guard head.uri.hasPrefix("/"), let path = parts.first.flatMap({ String($0).removingPercentEncoding }) else {
+            return finish(context, Response(status: .badRequest, text: "This is no path."))
+        }
+        isDone = true
+        deadline?.cancel()
+        let request = PageRequest(
+            method: head.method.rawValue, path: path, query: parts.count > 1 ? String(parts[1]) : nil,
+            body: Data(body.readableBytesView))
+        events.yield(.request(Exchange(head, request: request, channel: context.channel)))
+    }
+}
+
+extension Response {
+    static let tooLarge = Response(status: .payloadTooLarge, text: "A body has at most 64 kB.")
+}

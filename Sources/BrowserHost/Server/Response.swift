@@ -1,0 +1,51 @@
+import Foundation
+import NIOHTTP1
+
+/// An answer with the headers that all answers carry.
+struct Response: Sendable {
+    var status: HTTPResponseStatus
+    var contentType: String
+    var body: Data
+    var headers: [(String, String)] = []
+    /// What the browser may load for it.
+    var policy = "default-src 'none'; frame-ancestors 'none'"
+    var caching = "no-store"
+
+    init(status: HTTPResponseStatus, contentType: String = "text/plain; charset=utf-8", text: String) {
+        self.status = status
+        self.contentType = contentType
+        body = Data(text.utf8)
+    }
+
+    init(asset: Asset) {
+        self.init(status: .ok, contentType: asset.contentType, text: asset.content)
+        caching = "public, max-age=31536000, immutable"
+    }
+
+    init(_ response: PageResponse) {
+        status = HTTPResponseStatus(statusCode: response.status)
+        contentType = response.contentType
+        body = response.body
+    }
+
+    /// Only the page's own files, and the one style element that carries the nonce.
+    static func pagePolicy(nonce: String) -> String {
+        """
+        default-src 'none'; script-src 'self'; style-src 'self' 'nonce-\(nonce)'; connect-src 'self'; \
+        img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'
+        """
+    }
+
+    var head: HTTPResponseHead {
+        var fields = HTTPHeaders(headers)
+        fields.add(name: "Content-Type", value: contentType.filter { !$0.isNewline })
+        fields.add(name: "Content-Length", value: String(body.count))
+        fields.add(name: "Cache-Control", value: caching)
+        fields.add(name: "Content-Security-Policy", value: policy)
+        fields.add(name: "X-Content-Type-Options", value: "nosniff")
+        fields.add(name: "Referrer-Policy", value: "no-referrer")
+        fields.add(name: "Cross-Origin-Resource-Policy", value: "same-origin")
+        fields.add(name: "Connection", value: "close")
+        return HTTPResponseHead(version: .http1_1, status: status, headers: fields)
+    }
+}

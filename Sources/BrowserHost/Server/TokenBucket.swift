@@ -1,0 +1,24 @@
+import NIOCore
+
+/// Allows a number of things a second, and as many at once after a quiet second.
+struct TokenBucket {
+    private let rate: Double
+    private var tokens: Double
+    private var last: NIODeadline
+
+    init(rate: Double, now: NIODeadline) {
+        self.rate = rate
+        tokens = rate
+        last = now
+    }
+
+    /// Takes one; false where none is left.
+    mutating func take(at now: NIODeadline) -> Bool {
+        let seconds = Double((now - last).nanoseconds) / 1e9
+        last = now
+        tokens = min(rate, tokens + max(0, seconds) * rate)
+        guard tokens >= 1 else { return false }
+        tokens -= 1
+        return true
+    }
+}

@@ -1,0 +1,51 @@
+import Foundation
+
+/// What a page tells the server: a JSON array of a letter and its arguments.
+enum ClientMessage: Equatable, Decodable, Sendable {
+    /// The page's token, and how many batches of patches it has applied.
+    case hello(token: String, applied: Int)
+    /// The page has applied the batch of this number, and all before it.
+    case acknowledge(Int)
+    case tap(Int)
+    case toggle(Int, Bool)
+    case refresh(Int)
+    /// The rows of a lazy run that are in sight or near.
+    case showRange(Int, lower: Int, upper: Int)
+
+    /// - Throws: ``CloseReason/malformed`` for everything that no page would send.
+    init(json: String) throws(CloseReason) {
+        do {
+            self = try JSONDecoder().decode(ClientMessage.self, from: Data(json.utf8))
+        } catch {
+            throw .malformed
+        }
+    }
+
+    init(from decoder: any Decoder) throws {
+        var items = try decoder.unkeyedContainer()
+        let letter = try items.decode(String.self)
+        switch letter {
+        case "h": self = .hello(token: try items.decode(String.self), applied: try items.number(from: -1))
+        case "a": self = .acknowledge(try items.number())
+        case "t": self = .tap(try items.number())
+        case "g": self = .toggle(try items.number(), try items.decode(Bool.self))
+        case "f": self = .refresh(try items.number())
+        case "r": self = .showRange(try items.number(), lower: try items.number(), upper: try items.number())
+        default: throw DecodingError.dataCorruptedError(in: items, debugDescription: "unknown letter")
+        }
+        guard items.isAtEnd else {
+            throw DecodingError.dataCorruptedError(in: items, debugDescription: "more than the message takes")
+        }
+    }
+}
+
+extension UnkeyedDecodingContainer {
+    /// A whole number that leaves room to count on.
+    fileprivate mutating func number(from lowest: Int = 0) throws -> Int {
+        let number = try decode(Int.self)
+        guard (lowest...Int(Int32.max)).contains(number) else {
+            throw DecodingError.dataCorruptedError(in: self, debugDescription: "out of range")
+        }
+        return number
+    }
+}

@@ -1,0 +1,137 @@
+import PortableUI
+
+/// One open page: a view tree of its own, what its browser has been told, and the line to it.
+@MainActor
+final class Session: Renderer {
+    let token = Secret()
+    /// What the browser's cookie must say.
+    let owner: Secret
+    private(set) var connection: (any PageConnection)?
+    private(set) var hasEnded = false
+
+    private let graph: Graph
+    private let drawn: DrawnTree
+    private let scheduler: any Scheduler
+    private var sent = 0
+    private var acknowledged = 0
+    private var lastDelivery: Duration?
+    private var pause: Alarm?
+
+    /// The shortest time between two batches: 60 a second.
+    static let interval = Duration.nanoseconds(16_666_667)
+    /// How many batches may be on their way.
+    ///
+    /// Beyond that nothing is encoded; what changes is marked.
+    static let window = 2
+    /// The most rows that a browser is shown of one lazy run.
+    static let longestRange = 2000
+
+    init(graph: Graph, owner: Secret, scheduler: any Scheduler) {
+        self.graph = graph
+        self.owner = owner
+        self.scheduler = scheduler
+        drawn = DrawnTree(root: graph.root)
+        graph.renderer = self
+    }
+
+    /// The tree as it was when the session began, which is what the page shows before it connects.
+    func page() -> (body: Markup, styleSheet: String) {
+        drawn.page()
+    }
+
+    /// The title of the first screen.
+    var title: String? {
+        graph.root.navigationTitle
+    }
+
+    func render(_ changes: [Change]) {
+        drawn.note(changes)
+        deliver()
+    }
+
+    // MARK: Connection
+
+    /// Goes on with a page that has applied a number of batches.
+    ///
+    /// A page that has applied all of them gets what changed since. One that missed a batch gets the living tree anew.
+    func attach(_ connection: any PageConnection, applied: Int) {
+        self.connection?.close(.replaced)
+        self.connection = connection
+        let isComplete = applied == sent
+        sent = applied
+        acknowledged = applied
+        transmit(isComplete ? drawn.drain() : drawn.restart())
+    }
+
+    /// Keeps the tree alive without a page.
+    func detach(_ connection: any PageConnection) {
+        guard self.connection === connection else { return }
+        self.connection = nil
+        pause?.cancel()
+        pause = nil
+    }
+
+    /// Ends the session: every view disappears and its tasks are cancelled.
+    ///
+    /// Ending twice does nothing.
+    func end(_ reason: CloseReason) {
+        guard !hasEnded else { return }
+        hasEnded = true
+        pause?.cancel()
+        connection?.close(reason)
+        connection = nil
+        graph.renderer = nil
+        graph.unmount()
+    }
+
+    // MARK: Events
+
+    /// Does what a message of the page says.
+    ///
+    /// An event for an element that has just left the tree, or is disabled, does nothing: the page could not know.
+    func receive(_ message: ClientMessage) throws(CloseReason) {
+        switch message {
+        case .hello: throw .malformed
+        case .acknowledge(let number):
+            guard number > acknowledged, number <= sent else { throw .malformed }
+            acknowledged = number
+        case .tap(let id): drawn.element(id)?.send(.tap)
+        case .toggle(let id, let isOn):
+            drawn.assume(isOn: isOn, of: id)
+            drawn.element(id)?.send(.toggle(isOn))
+        case .refresh(let id): drawn.element(id)?.send(.refresh)
+        case .showRange(let id, let lower, let upper): show(lower, upper, of: id)
+        }
+        graph.flush()
+        deliver()
+    }
+
+    private func show(_ lower: Int, _ upper: Int, of id: Int) {
+        guard let element = drawn.element(id), case .gap(let gap) = element.primitive else { return }
+        let first = min(lower, gap.total)
+        element.send(.showRange(first..<min(max(first, upper), gap.total, first + Self.longestRange)))
+    }
+
+    // MARK: Delivery
+
+    /// Sends what is marked: at once after a quiet time, else when the pause is over, and never past the window.
+    private func deliver() {
+        guard connection != nil, drawn.isDirty, sent - acknowledged < Self.window, pause == nil else { return }
+        let wait = lastDelivery.map { $0 + Self.interval - scheduler.now } ?? .zero
+        guard wait <= .zero else {
+            pause = scheduler.schedule(after: wait) { [weak self] in
+                self?.pause = nil
+                self?.deliver()
+            }
+            return
+        }
+        let patches = drawn.drain()
+        if !patches.isEmpty { transmit(patches) }
+    }
+
+    private func transmit(_ patches: [Patch]) {
+        sent += 1
+        lastDelivery = scheduler.now
+        connection?.send(patches.json)
+    }
+}

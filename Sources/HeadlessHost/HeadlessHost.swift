@@ -1,0 +1,167 @@
+public import PortableUI
+
+/// Runs a view in memory, for tests: the same tree, state and lifecycle as in a browser, without pictures.
+///
+/// What a test does takes effect at once, as an event from a screen would: when `tap` returns, the tree shows what came
+/// of it. What comes later, from tasks and loads, is waited for with ``until(_:)`` or ``settle(while:)``: no test has to
+/// sleep.
+///
+/// ```swift
+/// let host = HeadlessHost { Counter() }
+/// try host.tap("Add one")
+/// try #expect(host.find(.text, "Count: 1").isEnabled)
+/// ```
+@MainActor
+public final class HeadlessHost {
+    private let graph: Graph
+    private let visibility = RootVisibility()
+    private var waiters: [Waiter] = []
+
+    /// Mounts a view; when the initialiser returns, it has appeared.
+    public init<Root: View>(@ViewBuilder _ root: () -> Root) {
+        graph = Graph(root: HostedRoot(visibility: visibility, content: root()))
+        graph.onFlush = { [weak self] in self?.check() }
+    }
+
+    /// What the view shows now.
+    public var tree: SemanticNode {
+        SemanticNode(graph.root)
+    }
+
+    /// What was done since the host was made, or since the counters were last reset.
+    public private(set) var countersAtReset = HostCounters()
+
+    /// What was done since the last ``resetCounters()``.
+    public var counters: HostCounters {
+        HostCounters(graph).since(countersAtReset)
+    }
+
+    /// Counts from zero again.
+    public func resetCounters() {
+        countersAtReset = HostCounters(graph)
+    }
+
+    // MARK: Looking
+
+    /// The first node in the order of the source that matches.
+    ///
+    /// - Parameter name: The label or the identifier of the node.
+    /// - Throws: ``LookupFailure`` with the whole tree in its description.
+    public func find(_ role: SemanticRole? = nil, _ name: String) throws -> SemanticNode {
+        guard let node = tree.first(where: { $0.matches(role, name) }) else {
+            throw LookupFailure(role: role, name: name, tree: tree)
+        }
+        return node
+    }
+
+    /// All nodes that match, in the order of the source.
+    public func findAll(_ role: SemanticRole, _ name: String? = nil) -> [SemanticNode] {
+        tree.all { $0.role == role && (name == nil || $0.matches(role, name ?? "")) }
+    }
+
+    /// Whether a node matches.
+    public func contains(_ role: SemanticRole? = nil, _ name: String) -> Bool {
+        tree.first { $0.matches(role, name) } != nil
+    }
+
+    // MARK: Doing
+
+    /// Uses a button, or whatever else can be tapped.
+    ///
+    /// - Parameter identifier: The identifier of a node that the button lies in; nil looks everywhere.
+    /// - Throws: ``LookupFailure`` if there is none, ``EventRefused`` if it is disabled.
+    public func tap(_ name: String, in identifier: String? = nil) throws {
+        let scope = try identifier.map { try find(nil, $0) } ?? tree
+        guard let node = scope.first(where: { $0.canBeTapped && $0.matches(nil, name) }) else {
+            throw LookupFailure(role: .button, name: name, tree: scope)
+        }
+        try send(.tap, to: node)
+    }
+
+    /// Switches a toggle over.
+    public func toggle(_ name: String) throws {
+        let node = try find(.toggle, name)
+        try send(.toggle(!node.isOn), to: node)
+    }
+
+    /// Brings some children of the first lazy container in the tree into sight.
+    ///
+    /// - Parameter range: The offsets of the children, among all there are.
+    public func scroll(to range: Range<Int>) throws {
+        guard let gap = tree.first(where: { $0.role == .gap }) else {
+            throw LookupFailure(role: .gap, name: "", tree: tree)
+        }
+        try send(.showRange(range), to: gap)
+    }
+
+    /// Pulls the first list or scroll view that can be refreshed.
+    public func refresh() throws {
+        guard let node = tree.first(where: { $0.isRefreshing != nil }) else {
+            throw LookupFailure(role: .list, name: "", tree: tree)
+        }
+        try send(.refresh, to: node)
+    }
+
+    /// Brings the view back after ``disappear()``, as a new one.
+    public func appear() {
+        visibility.isShown = true
+        graph.flush()
+    }
+
+    /// Takes the view away: it disappears, and its state is dropped.
+    public func disappear() {
+        visibility.isShown = false
+        graph.flush()
+    }
+
+    /// Takes the whole tree down; ``HostCounters/liveNodes`` and ``HostCounters/runningTasks`` must be 0 soon after.
+    public func unmount() {
+        graph.unmount()
+    }
+
+    private func send(_ event: ElementEvent, to node: SemanticNode) throws {
+        guard node.element.send(event) else { throw EventRefused(node: node) }
+        graph.flush()
+    }
+
+    // MARK: Waiting
+
+    /// Returns as soon as a condition holds, which is looked at now and after each flush.
+    ///
+    /// Call ``check()`` where something else that the condition reads has changed. A condition that never holds makes the
+    /// test wait for its time limit.
+    public func until(_ condition: @escaping @MainActor () -> Bool) async {
+        graph.flush()
+        if condition() { return }
+        await withCheckedContinuation { continuation in
+            waiters.append(Waiter(condition: condition, continuation: continuation))
+        }
+    }
+
+    /// Returns when nothing is left to do: no view is dirty, no write unseen, and nothing outside is busy.
+    ///
+    /// - Parameter isBusy: Says whether loads are running that are neither held by the test nor asleep on its clock. It is
+    ///   asked after each flush and at each ``check()``.
+    public func settle(while isBusy: @escaping @MainActor () -> Bool = { false }) async {
+        await until { [unowned self] in graph.isAtRest && !isBusy() }
+    }
+
+    /// Looks at the conditions that are waited for.
+    public func check() {
+        let ready = waiters.filter { $0.condition() }
+        guard !ready.isEmpty else { return }
+        waiters.removeAll { waiter in ready.contains { $0 === waiter } }
+        for waiter in ready { waiter.continuation.resume() }
+    }
+}
+
+/// A condition that a test waits for.
+private final class Waiter {
+    let condition: @MainActor () -> Bool
+    let continuation: CheckedContinuation<Void, Never>
+
+    init(condition: @escaping @MainActor () -> Bool, continuation: CheckedContinuation<Void, Never>) {
+        self.condition = condition
+        self.continuation = continuation
+    }
+}

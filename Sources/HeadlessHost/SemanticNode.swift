@@ -1,0 +1,177 @@
+import PortableUI
+
+/// What an element is to someone who cannot see it.
+public enum SemanticRole: String, Sendable {
+    /// The whole page.
+    case root
+    /// A text.
+    case text
+    /// A picture.
+    case image
+    /// A control that does something.
+    case button
+    /// A control that is on or off.
+    case toggle
+    /// Something that is going on.
+    case progress
+    /// Several things together.
+    case group
+    /// Rows.
+    case list
+    /// One of the rows of a list.
+    case row
+    /// A region that scrolls.
+    case scroll
+    /// A screen with a title.
+    case screen
+    /// A coloured plane or a shape.
+    case graphic
+    /// The children that a lazy container leaves out.
+    case gap
+}
+
+/// One thing in the tree, as a test sees it: a snapshot.
+@MainActor
+public struct SemanticNode {
+    let element: Element
+
+    /// What it is.
+    public let role: SemanticRole
+    /// What it is called: its accessibility label, or the text inside.
+    public let label: String
+    /// Its value: an amount, `on` or `off`, or what the view says.
+    public let value: String?
+    /// Its accessibility identifier.
+    public let identifier: String?
+    /// Whether it can be used.
+    public let isEnabled: Bool
+    /// Whether assistive technologies pass over it.
+    public let isHidden: Bool
+    /// What lies inside.
+    public let children: [SemanticNode]
+
+    init(_ element: Element) {
+        self.element = element
+        role = Self.role(of: element.primitive)
+        children = element.children.map(SemanticNode.init)
+        identifier = element.attributes.identifier
+        isEnabled = element.attributes.isEnabled
+        isHidden = element.attributes.isHidden
+        label = element.attributes.label ?? Self.text(of: element.primitive, children: children)
+        value = element.attributes.value ?? Self.value(of: element.primitive)
+    }
+
+    /// Whether a toggle is on.
+    public var isOn: Bool {
+        element.primitive == .toggle(isOn: true)
+    }
+
+    /// Whether a refresh runs; nil where there is nothing to refresh.
+    public var isRefreshing: Bool? {
+        switch element.primitive {
+        case .list(let refresh), .scroll(_, _, let refresh): refresh?.isRefreshing
+        default: nil
+        }
+    }
+
+    /// Whether it answers to a tap.
+    public var canBeTapped: Bool {
+        role == .button || element.attributes.isTappable
+    }
+
+    /// Whether it has a role, if one is given, and a label or an identifier.
+    public func matches(_ role: SemanticRole?, _ name: String) -> Bool {
+        (role == nil || self.role == role) && (label == name || identifier == name)
+    }
+
+    /// The first node, this one or below, that a test accepts; in the order of the source.
+    public func first(where isMatch: (SemanticNode) -> Bool) -> SemanticNode? {
+        if isMatch(self) { return self }
+        for child in children {
+            if let match = child.first(where: isMatch) { return match }
+        }
+        return nil
+    }
+
+    /// All nodes, this one and below, that a test accepts; in the order of the source.
+    public func all(where isMatch: (SemanticNode) -> Bool) -> [SemanticNode] {
+        (isMatch(self) ? [self] : []) + children.flatMap { $0.all(where: isMatch) }
+    }
+
+    private static func role(of primitive: Primitive) -> SemanticRole {
+        switch primitive {
+        case .root: .root
+        case .text: .text
+        case .symbol, .image: .image
+        case .button: .button
+        case .toggle: .toggle
+        case .progress: .progress
+        case .list: .list
+        case .row: .row
+        case .scroll: .scroll
+        case .navigation: .screen
+        case .shape, .color: .graphic
+        case .gap: .gap
+        case .stack, .layers, .attachment, .grid, .spacer, .divider, .box: .group
+        }
+    }
+
+    private static func text(of primitive: Primitive, children: [SemanticNode]) -> String {
+        switch primitive {
+        case .text(let block): block.string
+        case .symbol(let name, _, _, _), .image(let name, _): name
+        case .navigation(let title): title ?? ""
+        case .button, .toggle, .progress, .row:
+            children.flatMap { $0.all { $0.role == .text && !$0.isHidden } }.map(\.label).joined(separator: " ")
+        default: ""
+        }
+    }
+
+    private static func value(of primitive: Primitive) -> String? {
+        switch primitive {
+        case .toggle(let isOn): isOn ? "on" : "off"
+        case .progress(let fraction?, _): "\(Int((fraction * 100).rounded())) %"
+        case .gap(let gap): "\(gap.count) left out"
+        default: nil
+        }
+    }
+}
+
+extension SemanticNode: @MainActor CustomStringConvertible {
+    /// The tree from here on, a line for each node.
+    public var description: String {
+        lines(indent: 0).joined(separator: "\n")
+    }
+
+    private func lines(indent: Int) -> [String] {
+        var line = String(repeating: "  ", count: indent) + role.rawValue
+        if !label.isEmpty { line += " \"\(label)\"" }
+        if let value { line += " = \(value)" }
+        if let identifier { line += " #\(identifier)" }
+        if !isEnabled { line += " (disabled)" }
+        if isHidden { line += " (hidden)" }
+        return [line] + children.flatMap { $0.lines(indent: indent + 1) }
+    }
+}
+
+/// A test looked for something that is not there.
+public struct LookupFailure: Error, CustomStringConvertible {
+    /// What was looked for, and the tree at that time.
+    public let description: String
+
+    @MainActor
+    init(role: SemanticRole?, name: String, tree: SemanticNode) {
+        description = "No \(role?.rawValue ?? "node") \"\(name)\" in\n\(tree)"
+    }
+}
+
+/// A test used something that cannot be used.
+public struct EventRefused: Error, CustomStringConvertible {
+    /// What refused the event.
+    public let description: String
+
+    @MainActor
+    init(node: SemanticNode) {
+        description = "The \(node.role.rawValue) \"\(node.label)\" cannot be used:\n\(node)"
+    }
+}

@@ -1,0 +1,21 @@
+import PortableUI
+import ResourceCore
+
+/// A line above content that could not be refreshed: the content is what there was before.
+struct FailedRefreshLine<Value: Sendable>: View {
+    let store: ResourceStore<Value>
+
+    var body: some View {
+        if let error = store.error, store.value != nil {
+            HStack(spacing: 8) {
+                Image(systemName: "exclamationmark.triangle").accessibilityHidden(true)
+                Text(error.localizedDescription).lineLimit(1)
+                Spacer()
+                RetryButton(retry: RetryAction(store)).controlSize(.small)
+            }
+            .font(.footnote)
+            .foregroundStyle(.secondary)
+            .padding()
+        }
+    }
+}

@@ -1,0 +1,22 @@
+/// The upcoming features that the compiler says are on in this target, which gets the settings of every other.
+enum EnabledFeatures {
+    static var names: [String] {
+        var names: [String] = []
+        #if hasFeature(ExistentialAny)
+            names.append("ExistentialAny")
+        #endif
+        #if hasFeature(InferIsolatedConformances)
+            names.append("InferIsolatedConformances")
+        #endif
+        #if hasFeature(InternalImportsByDefault)
+            names.append("InternalImportsByDefault")
+        #endif
+        #if hasFeature(MemberImportVisibility)
+            names.append("MemberImportVisibility")
+        #endif
+        #if hasFeature(NonisolatedNonsendingByDefault)
+            names.append("NonisolatedNonsendingByDefault")
+        #endif
+        return names
+    }
+}

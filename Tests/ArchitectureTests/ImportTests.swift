@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+
+@Suite struct ImportTests {
+    private static let ours = Set(Layer.all.keys)
+
+    @Test func `every target in Sources has its line in the table`() throws {
+        let targets = try Manifest.load().targets.filter { $0.folder.hasPrefix("Sources/") }
+        #expect(!targets.isEmpty)
+        for target in targets {
+            #expect(Layer.all[target.name] != nil, "\(target.name) is in no layer")
+        }
+    }
+
+    @Test func `the table has no circle`() {
+        var remaining = Layer.all.mapValues(\.ours)
+        while let next = remaining.first(where: { $0.value.isDisjoint(with: remaining.keys) }) {
+            remaining[next.key] = nil
+        }
+        #expect(remaining.isEmpty, "these import each other")
+    }
+
+    @Test func `the manifest declares only dependencies that the table allows`() throws {
+        for target in try Manifest.load().targets {
+            guard target.folder.hasPrefix("Sources/"), let layer = Layer.all[target.name] else { continue }
+            for dependency in target.dependencies {
+                let allowed = dependency.package == nil ? layer.ours : layer.others
+                #expect(allowed.contains(dependency.name), "\(target.name) must not depend on \(dependency.name)")
+            }
+        }
+    }
+
+    @Test(arguments: try Repository.subfolders(of: "Sources"))
+    func `a target imports only what the table allows`(target: String) throws {
+        let layer = try #require(Layer.all[target], "Sources/\(target) is in no layer")
+        let allowed = layer.ours.union(layer.others).union(Layer.toolchain.subtracting(layer.without))
+        for path in Repository.swiftFiles(in: "Sources/\(target)") where !path.hasSuffix("/SwiftUI+Apple.swift") {
+            for line in ImportLine.all(in: try Repository.text(path)) {
+                #expect(allowed.contains(line.module), "\(path) imports \(line.module)")
+                #expect(!line.isTestable, "\(path) imports \(line.module) as testable")
+            }
+        }
+    }
+
+    @Test func `whoever imports a target of ours declares it`() throws {
+        for target in try Manifest.load().targets {
+            let declared = Set(target.dependencies.map(\.name))
+            for path in Repository.swiftFiles(in: target.folder) {
+                for line in ImportLine.all(in: try Repository.text(path)) where Self.ours.contains(line.module) {
+                    #expect(declared.contains(line.module), "\(path) imports \(line.module), \(target.name) does not")
+                }
+            }
+        }
+    }
+
+    @Test func `only the umbrella and PortableUI re-export modules`() throws {
+        let targets = Set(try Manifest.load().targets.map(\.name))
+        for path in Repository.swiftFiles(in: "Sources") {
+            let exported = ImportLine.all(in: try Repository.text(path)).filter(\.isExported).map(\.module)
+            switch path {
+            case "Sources/PortableUI/SwiftUI+Apple.swift": #expect(exported == ["SwiftUI"])
+            case "Sources/PortableUI/Exports.swift": #expect(exported == ["Foundation", "Observation"])
+            case "Sources/AsyncResources/Exports.swift":
+                #expect(Set(exported) == Layer.all["AsyncResources"]?.ours.intersection(targets))
+            default: #expect(exported.isEmpty, "\(path) re-exports \(exported)")
+            }
+        }
+    }
+
+    @Test func `only the one Apple file names the module SwiftUI`() throws {
+        let files = ["Sources", "Examples", "Tests"].flatMap(Repository.swiftFiles(in:))
+        for path in files where path != "Sources/PortableUI/SwiftUI+Apple.swift" {
+            let source = try Repository.text(path)
+            #expect(!ImportLine.all(in: source).contains { $0.module == "SwiftUI" }, "\(path) imports SwiftUI")
+            #expect(qualifiedNames(in: source).isEmpty, "\(path) names the module SwiftUI")
+        }
+        #expect(try !Manifest.load().targets.contains { $0.name == "SwiftUI" })
+    }
+
+    /// `SwiftUI.View` in code; a comment may end a sentence with the word.
+    private func qualifiedNames(in source: String) -> [String] {
+        source.lines
+            .filter { $0.range(of: "SwiftUI.") != nil && !$0.trimmingPrefix(while: \.isWhitespace).hasPrefix("//") }
+            .filter { $0.contains(/\bSwiftUI\.[A-Z_]\w*\b(?!")/) }
+    }
+}

@@ -1,0 +1,44 @@
+/// Who may import whom, nothing else.
+///
+/// Examples, tests and benchmarks may import what they need; each target in `Sources` has a line here.
+struct Layer {
+    /// The targets of this package that it may import.
+    let ours: Set<String>
+    /// The modules of other packages that it may import.
+    var others: Set<String> = []
+    /// The modules of the toolchain that it must do without.
+    var without: Set<String> = []
+
+    static let all: [String: Layer] = [
+        "ResourceCore": Layer(ours: [], others: collections, without: ["FoundationNetworking"]),
+        "ResourceHTTP": Layer(ours: ["ResourceCore"], others: ["HTTPTypes", "HTTPTypesFoundation"]),
+        "ResourceStorage": Layer(
+            ours: ["ResourceCore"], others: collections.union(["SystemPackage"]), without: ["FoundationNetworking"]
+        ),
+        "ResourceUI": Layer(ours: ["ResourceCore", "PortableUI"], without: ["FoundationNetworking"]),
+        "AsyncResources": Layer(ours: ["ResourceCore", "ResourceHTTP", "ResourceStorage", "ResourceUI"]),
+        "ResourceTesting": Layer(ours: ["ResourceCore"], others: collections),
+        "PortableUI": Layer(ours: [], others: collections.union(["OpenCombine"])),
+        "HeadlessHost": Layer(ours: ["PortableUI"], others: collections, without: ["FoundationNetworking"]),
+        "BrowserHost": Layer(
+            ours: ["PortableUI"], others: collections.union(nio).union(["ArgumentParser", "Logging"])),
+    ]
+
+    static let toolchain: Set<String> = [
+        "Swift", "Foundation", "FoundationEssentials", "FoundationNetworking", "Observation", "Synchronization",
+        "Dispatch", "RegexBuilder", "Testing", "Darwin", "Glibc", "Musl", "os", "OSLog", "Network", "Combine",
+    ]
+
+    private static let collections: Set<String> = [
+        "Collections", "DequeModule", "HeapModule", "OrderedCollections",
+    ]
+    private static let nio: Set<String> = [
+        "NIOConcurrencyHelpers", "NIOCore", "NIOFoundationCompat", "NIOHTTP1", "NIOPosix", "NIOWebSocket",
+    ]
+
+    /// What makes the manifest's Linux part, and nothing else of it.
+    static let onlyOnLinux = [
+        "swift-nio", "swift-argument-parser", "swift-log", "OpenCombine", "BrowserHost", "HeadlessHost",
+        "StationServer",
+    ]
+}

@@ -1,0 +1,76 @@
+import Foundation
+
+/// The manifest as SwiftPM itself evaluates it.
+///
+/// `dump-package` runs `Package.swift` and prints the result: its conditions and loops are carried out, which reading its
+/// text would miss. It needs no build and no resolved dependency. It would wait for the lock of the running `swift test`,
+/// so it gets a scratch folder of its own; once for all tests.
+struct Manifest: Decodable {
+    let targets: [Target]
+
+    static func load() throws -> Manifest {
+        try evaluated.get()
+    }
+
+    private static let evaluated = Result { try evaluate() }
+
+    private static func evaluate() throws -> Manifest {
+        let scratch = FileManager.default.temporaryDirectory.appending(path: "manifest-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: scratch) }
+        let data = try Command.output(
+            "swift", "package", "--scratch-path", scratch.path(percentEncoded: false), "dump-package"
+        )
+        return try JSONDecoder().decode(Manifest.self, from: data)
+    }
+
+    struct Target: Decodable {
+        let name: String
+        let type: String
+        let path: String?
+        let dependencies: [Dependency]
+        let settings: [Setting]
+
+        var folder: String { path ?? (type == "test" ? "Tests/\(name)" : "Sources/\(name)") }
+    }
+
+    /// A target of ours, or a product of another package.
+    ///
+    /// SwiftPM writes an array: the name, then for a product its package.
+    struct Dependency: Decodable {
+        let name: String
+        let package: String?
+
+        private enum CodingKeys: String, CodingKey {
+            case byName, target, product
+        }
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            guard let key = container.allKeys.first else {
+                throw DecodingError.dataCorrupted(
+                    .init(codingPath: decoder.codingPath, debugDescription: "A dependency of an unknown kind.")
+                )
+            }
+            var parts = try container.nestedUnkeyedContainer(forKey: key)
+            name = try parts.decode(String.self)
+            package = key == .product ? try parts.decodeIfPresent(String.self) : nil
+        }
+    }
+
+    struct Setting: Decodable {
+        let kind: Kind
+
+        struct Kind: Decodable {
+            let enableUpcomingFeature: Value?
+            let treatAllWarnings: Value?
+        }
+
+        struct Value: Decodable {
+            let value: String
+
+            private enum CodingKeys: String, CodingKey {
+                case value = "_0"
+            }
+        }
+    }
+}

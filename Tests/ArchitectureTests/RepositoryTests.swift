@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+
+@Suite struct RepositoryTests {
+    @Test(arguments: ["Sources", "Examples", "Tests"])
+    func `no file has more than 400 lines`(folder: String) throws {
+        for path in Repository.swiftFiles(in: folder) {
+            let count = try Repository.text(path).lines.count - 1
+            #expect(count <= 400, "\(path) has \(count) lines")
+        }
+    }
+
+    @Test(arguments: ["scripts/test", "scripts/format", "scripts/fidelity", "scripts/screenshots", ".ci/run"])
+    func `a promised command can be run`(path: String) {
+        #expect(Repository.isExecutable(path))
+    }
+
+    @Test func `every command that the documents name can be run`() throws {
+        let documents = try FileManager.default.contentsOfDirectory(atPath: Repository.root.path(percentEncoded: false))
+            .filter { $0.hasSuffix(".md") }
+        #expect(documents.contains("CONTRIBUTING.md"))
+        for document in documents {
+            for match in try Repository.text(document).matches(of: /`((?:scripts|\.ci)\/[\w\/.-]+)[^`]*`/) {
+                let path = String(match.output.1)
+                #expect(Repository.isExecutable(path), "\(document) names \(path)")
+            }
+        }
+    }
+
+    @Test(
+        .enabled(
+            if: FileManager.default.fileExists(
+                atPath: Repository.root.appending(path: ".git").path(percentEncoded: false))))
+    func `what a build resolves or makes is not part of the repository`() throws {
+        let tracked = String(decoding: try Command.output("git", "ls-files"), as: UTF8.self).split(separator: "\n")
+        #expect(tracked.contains("Package.swift"))
+        #expect(
+            !tracked.contains { $0.hasSuffix("Package.resolved") || $0.contains(".build/") || $0.contains(".venv/") })
+    }
+}

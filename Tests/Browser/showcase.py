@@ -1,0 +1,112 @@
+"""A running Showcase, for the browser tests and the screenshots."""
+
+import json
+import re
+import signal
+import subprocess
+import threading
+import urllib.request
+from contextlib import contextmanager
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+EXECUTABLE = ROOT / ".build" / "debug" / "Showcase"
+FIRST_LINE = re.compile(r"Showcase is running at (http://127\.0\.0\.1:\d+)\n")
+SECONDS_TO_START = 30
+SECONDS_TO_STOP = 1
+
+# Nothing that shows progress lies in the visible part of the page, and at least one cell is there.
+SETTLED = """() => {
+    const visible = (element) => {
+        const box = element.getBoundingClientRect();
+        return box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth && box.height > 0;
+    };
+    const busy = [...document.querySelectorAll("[role=progressbar]")].some(visible);
+    return !busy && [...document.querySelectorAll("[data-testid^=colour-]")].some(visible);
+}"""
+
+
+class Showcase:
+    """The address of a running Showcase, and what its server knows."""
+
+    def __init__(self, address):
+        self.address = address
+
+    def get(self, path):
+        """Returns the JSON answer to a GET request to the page's own server."""
+        with urllib.request.urlopen(self.address + path, timeout=5) as response:
+            return json.load(response)
+
+    def put(self, path, value):
+        """Sends a JSON value and returns the JSON answer."""
+        request = urllib.request.Request(
+            self.address + path,
+            data=json.dumps(value).encode(),
+            headers={"Content-Type": "application/json"},
+            method="PUT",
+        )
+        with urllib.request.urlopen(request, timeout=5) as response:
+            return json.load(response)
+
+    def requested_paths(self):
+        """Returns the paths that the loaders have asked for so far, in order."""
+        return [entry["path"] for entry in self.get("/api/log")]
+
+
+@contextmanager
+def running_showcase(seed=7, options=(), command=None):
+    """Starts the Showcase on a free port, and stops it in the end as a user would, with Ctrl-C.
+
+    It has to announce its address in its first line, and to end within a second with status 0.
+    """
+    command = command or [str(EXECUTABLE)]
+    process = subprocess.Popen(
+        [*command, "--port", "0", "--seed", str(seed), *options], cwd=ROOT, stdout=subprocess.PIPE, text=True
+    )
+    try:
+        yield Showcase(_address(process))
+    except BaseException:
+        process.kill()
+        process.wait()
+        raise
+    else:
+        _stop(process)
+    finally:
+        process.stdout.close()
+
+
+def _address(process):
+    """Reads the first line. The watchdog ends a process that never writes one, and with it the read."""
+    watchdog = threading.Timer(SECONDS_TO_START, process.kill)
+    watchdog.start()
+    line = process.stdout.readline()
+    watchdog.cancel()
+    match = FIRST_LINE.fullmatch(line)
+    assert match, f"the first line should name the address, and reads {line!r}"
+    # Whatever follows is read and dropped, so that the process never waits for a full pipe.
+    threading.Thread(target=_drain, args=(process.stdout,), daemon=True).start()
+    return match.group(1)
+
+
+def _drain(stream):
+    try:
+        for _ in stream:
+            pass
+    except ValueError:
+        pass  # closed while reading: the process has ended
+
+
+def _stop(process):
+    process.send_signal(signal.SIGINT)
+    try:
+        status = process.wait(timeout=SECONDS_TO_STOP)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
+        raise AssertionError(f"the Showcase still runs {SECONDS_TO_STOP} s after SIGINT") from None
+    assert status == 0, f"the Showcase ended with status {status} after SIGINT"
+
+
+def wait_until_settled(page):
+    """Waits until every cell in the visible part of the page is a colour or offers a retry."""
+    page.wait_for_function(SETTLED)

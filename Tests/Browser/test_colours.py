@@ -1,0 +1,178 @@
+"""The colour gallery in a real browser, over real HTTP."""
+
+import re
+import urllib.request
+from pathlib import Path
+
+from playwright.sync_api import expect
+from showcase import ROOT, wait_until_settled
+
+CELLS = 100
+AT_ONCE = {"minimumLatency": 0, "maximumLatency": 0}
+SCREENSHOT = ROOT / ".build" / "screenshots" / "colours.png"
+
+
+def cell(page, index):
+    return page.get_by_test_id(f"colour-{index}")
+
+
+def colour(page, index):
+    """The loaded colour of a cell."""
+    return cell(page, index).get_by_label(re.compile("^Colour "))
+
+
+def retry_buttons(page):
+    return page.get_by_role("button", name="Retry", exact=True)
+
+
+def requested_indices(showcase):
+    return {int(path.rsplit("/", 1)[1]) for path in showcase.requested_paths() if "/colours/" in path}
+
+
+def fail_everything(showcase):
+    showcase.put("/api/train", {**AT_ONCE, "failureRate": 1})
+
+
+def fail_nothing(showcase):
+    showcase.put("/api/train", {**AT_ONCE, "failureRate": 0})
+
+
+def record_frames(page):
+    """Collects what the server sends over the page's WebSocket from now on."""
+    frames = []
+    page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: frames.append(frame)))
+    return frames
+
+
+def test_first_html_is_complete_and_shows_spinners(showcase):
+    with urllib.request.urlopen(showcase.address) as response:
+        html = response.read().decode()
+    assert "<h1>Colours</h1>" in html
+    first_cell = html[html.index('data-testid="colour-0"') : html.index('data-testid="colour-1"')]
+    assert 'role="progressbar"' in first_cell
+    assert html.rstrip().endswith("</html>")
+
+
+def test_page_is_readable_without_script(browser, showcase):
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(showcase.address)
+    expect(page.get_by_role("heading", name="Colours")).to_be_visible()
+    expect(cell(page, 0).get_by_role("progressbar")).to_be_visible()
+    context.close()
+
+
+def test_first_paint_shows_a_spinner_in_every_visible_cell(showcase, page):
+    showcase.put("/api/train", {"minimumLatency": 60, "maximumLatency": 60})
+    page.goto(showcase.address)
+    for index in range(6):
+        expect(cell(page, index).get_by_role("progressbar")).to_be_visible()
+    assert page.locator("[aria-label^=Colour]").count() == 0
+
+
+def test_every_visible_cell_ends_as_a_colour_or_a_retry_button(showcase, page):
+    page.goto(showcase.address)
+    wait_until_settled(page)
+    for index in range(9):
+        expect(colour(page, index).or_(cell(page, index).get_by_role("button", name="Retry"))).to_be_visible()
+    SCREENSHOT.parent.mkdir(parents=True, exist_ok=True)
+    page.screenshot(path=SCREENSHOT)
+    assert Path(SCREENSHOT).stat().st_size > 10_000
+
+
+# Clicks the retry button of a cell whenever it can be used, until the cell shows a colour.
+RETRY_UNTIL_COLOURED = """(index) => {
+    const cell = document.querySelector(`[data-testid=colour-${index}]`);
+    if (cell.querySelector("[aria-label^=Colour]")) return true;
+    cell.querySelector("button[aria-label=Retry]:not([disabled])")?.click();
+    return false;
+}"""
+
+
+def test_retrying_until_done_gives_all_colours(showcase, page):
+    showcase.put("/api/train", AT_ONCE)
+    page.goto(showcase.address)
+    for index in range(CELLS):
+        cell(page, index).scroll_into_view_if_needed()
+        page.wait_for_function(RETRY_UNTIL_COLOURED, arg=index)
+        expect(colour(page, index)).to_be_visible()
+    assert requested_indices(showcase) == set(range(CELLS))
+    assert len(showcase.requested_paths()) > CELLS, "one in six fails, so some cells must have been retried"
+
+
+def test_retry_all_failed_loads_every_failed_cell_again(showcase, page):
+    fail_everything(showcase)
+    page.goto(showcase.address)
+    wait_until_settled(page)
+    expect(page.locator("[aria-label^=Colour]")).to_have_count(0)
+    fail_nothing(showcase)
+    page.get_by_role("button", name="Retry all failed").click()
+    wait_until_settled(page)
+    expect(retry_buttons(page)).to_have_count(0)
+    for index in range(9):
+        expect(colour(page, index)).to_be_visible()
+
+
+def test_a_cell_far_below_is_requested_when_it_is_scrolled_to(showcase, page):
+    fail_nothing(showcase)
+    page.goto(showcase.address)
+    wait_until_settled(page)
+    assert max(requested_indices(showcase)) < 60
+    page.mouse.move(320, 400)
+    while cell(page, 99).count() == 0:
+        page.mouse.wheel(0, 2_000)
+        page.wait_for_function("() => new Promise((done) => requestAnimationFrame(() => done(true)))")
+    expect(colour(page, 99)).to_be_visible()
+    assert 99 in requested_indices(showcase)
+
+
+def test_a_click_changes_one_cell_and_nothing_else(showcase, page):
+    fail_everything(showcase)
+    frames = record_frames(page)
+    page.goto(showcase.address)
+    wait_until_settled(page)
+    fail_nothing(showcase)
+    inside = set(
+        cell(page, 4).evaluate("(cell) => [cell, ...cell.querySelectorAll('[id]')].map((e) => Number(e.id.slice(1)))")
+    )
+    before = page.locator("[data-testid^=colour-]").evaluate_all("(cells) => cells.map((cell) => cell.innerText)")
+    frames.clear()
+    cell(page, 4).get_by_role("button", name="Retry").click()
+    expect(colour(page, 4)).to_be_visible()
+    assert frames
+    for frame in frames:
+        assert len(frame) < 1_000
+        touched = {int(match) for match in re.findall(r'\["\w",(\d+)', frame)}
+        inside |= {int(match) for match in re.findall(r'id=\\"e(\d+)', frame)}
+        assert touched <= inside
+    after = page.locator("[data-testid^=colour-]").evaluate_all("(cells) => cells.map((cell) => cell.innerText)")
+    assert [index for index, (old, new) in enumerate(zip(before, after, strict=True)) if old != new] == [4]
+
+
+def test_the_page_works_by_keyboard(showcase, page):
+    fail_everything(showcase)
+    page.goto(showcase.address)
+    wait_until_settled(page)
+    fail_nothing(showcase)
+    focused = "() => document.activeElement.closest('[data-testid]')?.dataset.testid"
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        if page.evaluate(focused) == "colour-0":
+            break
+    assert page.evaluate(focused) == "colour-0"
+    page.keyboard.press("Enter")
+    expect(colour(page, 0)).to_be_visible()
+
+
+def test_the_train_changes_what_the_network_does(showcase, page):
+    page.goto(showcase.address)
+    page.get_by_role("button", name="No time").click()
+    page.get_by_role("button", name="Always").click()
+    page.wait_for_function(
+        "() => fetch('/api/train').then((answer) => answer.json())"
+        ".then((train) => train.failureRate === 1 && train.maximumLatency === 0)"
+    )
+    page.reload()
+    wait_until_settled(page)
+    expect(page.locator("[aria-label^=Colour]")).to_have_count(0)
+    assert retry_buttons(page).count() >= 9

@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+
+/// What a browser shows after the batches it got: the rules of the page's script, in a few lines.
+final class BrowserModel {
+    private(set) var root: DocumentNode
+
+    init(html: String) throws {
+        root = try #require(HTMLReader.nodes(html).first)
+    }
+
+    func apply(_ json: String) throws {
+        let batch = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[Any]])
+        for step in batch { try apply(step) }
+    }
+
+    private func apply(_ step: [Any]) throws {
+        let letter = try #require(step[0] as? String)
+        switch letter {
+        case "r":
+            for id in step.dropFirst() {
+                let parent = try #require(root.parent(of: name(id)))
+                parent.children.removeAll { $0.id == name(id) }
+            }
+        case "=":
+            let new = try #require(HTMLReader.nodes(string(step[2])).first)
+            guard let parent = root.parent(of: name(step[1])) else { return root = new }
+            let index = try #require(parent.children.firstIndex { $0.id == name(step[1]) })
+            parent.children[index] = new
+        case "i": try insert(HTMLReader.nodes(string(step[3])), into: node(step[1]), before: step[2])
+        case "m":
+            let parent = try node(step[1])
+            let index = try #require(parent.children.firstIndex { $0.id == name(step[3]) })
+            try insert([parent.children.remove(at: index)], into: parent, before: step[2])
+        default: try change(letter, step)
+        }
+    }
+
+    private func change(_ letter: String, _ step: [Any]) throws {
+        let element = try node(step[1])
+        switch letter {
+        case "t": (element.text, element.children) = (string(step[2]), [])
+        case "T": try #require(element.children.first).text = string(step[2])
+        case "h":
+            let inside = try #require(HTMLReader.nodes("<x>\(string(step[2]))</x>").first)
+            (element.text, element.children) = (inside.text, inside.children)
+        case "a": element.attributes[string(step[2])] = step[3] as? String
+        case "A": try #require(element.children.first).attributes[string(step[2])] = step[3] as? String
+        case "s": element.style = string(step[2])
+        case "d":
+            if let first = element.children.first, first.id == nil { element.children.removeFirst() }
+            element.children = HTMLReader.nodes(string(step[2])) + element.children
+        default: Issue.record("unknown step \(letter)")
+        }
+    }
+
+    private func insert(_ nodes: [DocumentNode], into parent: DocumentNode, before: Any) throws {
+        guard let before = before as? Int else { return parent.children += nodes }
+        let index = try #require(parent.children.firstIndex { $0.id == name(before) })
+        parent.children.insert(contentsOf: nodes, at: index)
+    }
+
+    private func node(_ id: Any) throws -> DocumentNode {
+        let name = name(id)
+        return try #require(root.first { $0.id == name }, "no element \(name)")
+    }
+
+    private func name(_ id: Any) -> String { "e\(id)" }
+    private func string(_ value: Any) -> String { value as? String ?? "" }
+}

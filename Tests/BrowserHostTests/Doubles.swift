@@ -1,0 +1,107 @@
+import Observation
+import Testing
+
+@testable import BrowserHost
+@testable import PortableUI
+
+/// A scheduler whose time is moved by hand.
+@MainActor
+final class ManualScheduler: Scheduler {
+    private(set) var now = Duration.zero
+    private var alarms: [(due: Duration, alarm: Alarm)] = []
+
+    func schedule(after delay: Duration, _ action: @escaping @MainActor () -> Void) -> Alarm {
+        let alarm = Alarm(action)
+        alarms.append((now + delay, alarm))
+        return alarm
+    }
+
+    func advance(by duration: Duration) {
+        let end = now + duration
+        while let next = alarms.filter({ $0.due <= end }).min(by: { $0.due < $1.due }) {
+            alarms.removeAll { $0.alarm === next.alarm }
+            now = max(now, next.due)
+            next.alarm.ring()
+        }
+        now = end
+    }
+}
+
+/// A connection that keeps what it is told.
+@MainActor
+final class RecordedConnection: PageConnection {
+    private(set) var sent: [String] = []
+    private(set) var closed: CloseReason?
+
+    func send(_ text: String) {
+        sent.append(text)
+    }
+
+    func close(_ reason: CloseReason) {
+        closed = reason
+    }
+}
+
+/// A model that the views of the tests show and change.
+@MainActor @Observable
+final class Counter {
+    var count = 0
+    var isOn = false
+    var appeared = 0
+    var disappeared = 0
+}
+
+/// A screen with a label, a button, a disabled button and a toggle.
+struct CounterScreen: View {
+    let counter: Counter
+
+    var body: some View {
+        let isOn = counter.isOn
+        VStack {
+            Text("Count: \(counter.count)").accessibilityIdentifier("count")
+            Button("Add") { counter.count += 1 }.accessibilityIdentifier("add")
+            Button("Off") { counter.count += 100 }.disabled(true).accessibilityIdentifier("off")
+            Toggle("Sound", isOn: Binding(get: { isOn }, set: { counter.isOn = $0 })).accessibilityIdentifier(
+                "toggle")
+        }
+        .onAppear { counter.appeared += 1 }
+        .onDisappear { counter.disappeared += 1 }
+    }
+}
+
+/// A lazy grid of a hundred cells.
+struct LongGrid: View {
+    var body: some View {
+        LazyVGrid(columns: [GridItem(.flexible()), GridItem(.flexible())]) {
+            ForEach(0..<100) { Text("\($0)") }
+        }
+    }
+}
+
+/// A session with its page, its connection and its time.
+@MainActor
+struct SessionFixture {
+    let counter = Counter()
+    let scheduler = ManualScheduler()
+    let connection = RecordedConnection()
+    let graph: Graph
+    let session: Session
+
+    init() {
+        graph = Graph(root: CounterScreen(counter: counter))
+        session = Session(graph: graph, owner: Secret(), scheduler: scheduler)
+    }
+
+    func id(_ identifier: String) throws -> Int {
+        func find(_ element: Element) -> Element? {
+            element.attributes.identifier == identifier ? element : element.children.lazy.compactMap(find).first
+        }
+        return try #require(find(graph.root)).id
+    }
+
+    /// Changes the model and lets the graph work.
+    func count(to number: Int) {
+        counter.count = number
+        graph.flush()
+    }
+}

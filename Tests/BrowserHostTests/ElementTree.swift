@@ -1,0 +1,61 @@
+@testable import BrowserHost
+@testable import PortableUI
+
+/// A tree of elements made by hand, with the changes that a graph would report.
+@MainActor
+final class ElementTree {
+    let root = Element(id: 0, primitive: .root, attributes: Attributes())
+    private var lastID = 0
+
+    /// Makes an element that is not part of the tree yet.
+    func make(_ primitive: Primitive, _ attributes: Attributes = Attributes(), _ children: [Element] = []) -> Element {
+        lastID += 1
+        let element = Element(id: lastID, primitive: primitive, attributes: attributes)
+        element.children = children
+        children.forEach { $0.parent = element }
+        return element
+    }
+
+    func text(_ string: String, _ attributes: Attributes = Attributes()) -> Element {
+        make(.plainText(string), attributes)
+    }
+
+    @discardableResult
+    func add(_ element: Element, to parent: Element? = nil) -> Change {
+        insert(element, into: parent ?? root, at: (parent ?? root).children.count)
+    }
+
+    func insert(_ element: Element, into parent: Element, at index: Int) -> Change {
+        let before = index < parent.children.count ? parent.children[index] : nil
+        parent.children.insert(element, at: index)
+        element.parent = parent
+        return .insert(element, into: parent, before: before)
+    }
+
+    func remove(_ element: Element) -> [Change] {
+        guard let parent = element.parent else { return [] }
+        parent.children.removeAll { $0 === element }
+        element.parent = nil
+        return [.remove(element, from: parent)]
+    }
+
+    /// The whole tree as a browser would be sent it now.
+    func html() -> String {
+        guard case .replace(_, let markup) = DrawnTree(root: root).restart().first else { return "" }
+        return markup.html
+    }
+}
+
+extension Primitive {
+    static func plainText(_ string: String) -> Primitive {
+        .text(TextRun.Block(runs: [TextRun(string)], alignment: .leading, lineLimit: nil))
+    }
+}
+
+extension TextRun {
+    init(_ text: String) {
+        self.init(
+            text: text, font: nil, weight: nil, isItalic: false, isUnderlined: false, isStruckThrough: false, paint: nil
+        )
+    }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import Testing
+
+@testable import BrowserHost
+@testable import PortableUI
+
+/// SplitMix64, after Steele, Lea and Flood: the same numbers for the same seed on every machine.
+struct SeededGenerator: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9e37_79b9_7f4a_7c15
+        var word = state
+        word = (word ^ (word >> 30)) &* 0xbf58_476d_1ce4_e5b9
+        word = (word ^ (word >> 27)) &* 0x94d0_49bb_1331_11eb
+        return word ^ (word >> 31)
+    }
+}
+
+/// Edits a tree at random, as views would, and reports the changes.
+@MainActor
+private struct RandomEdits {
+    let tree = ElementTree()
+    var generator: SeededGenerator
+
+    private static let leaves: [Primitive] = [
+        .plainText("a"), .plainText("<b>"), .color(.red), .color(.blue), .spacer(minimum: nil), .divider,
+        .symbol(name: "plus", font: .title, paint: .tint, isResizable: false),
+        .symbol(name: "nothing", font: nil, paint: nil, isResizable: true),
+        .text(TextRun.Block(runs: [TextRun("x"), TextRun("y")], alignment: .center, lineLimit: 1)),
+        .shape(.circle, paint: nil, stroke: 2), .gap(Gap(side: .before, shown: 3..<5, total: 9)),
+    ]
+    private static let containers: [Primitive] = [
+        .stack(axis: .vertical, alignment: .leading, spacing: 4),
+        .stack(axis: .horizontal, alignment: .center, spacing: nil),
+        .button(role: nil, style: .bordered, size: .regular), .button(role: .cancel, style: .plain, size: .small),
+        .toggle(isOn: true), .toggle(isOn: false), .progress(fraction: nil, size: .regular),
+        .progress(fraction: 0.5, size: .small), .layers(alignment: .topLeading), .list(refresh: nil),
+        .list(refresh: RefreshControl(isRefreshing: true)), .row, .navigation(title: nil), .navigation(title: "T"),
+        .navigation(title: "U"),
+        .scroll(axes: .vertical, showsIndicators: true, refresh: RefreshControl(isRefreshing: false)),
+        .box(.opacity(0.5)), .box(.redacted(true)), .box(.redacted(false)),
+        .box(.frame(width: 10, height: nil, alignment: .center)), .attachment(isBehind: true, alignment: .center),
+    ]
+
+    mutating func make(depth: Int = 0) -> Element {
+        let isLeaf = depth > 2 || Bool.random(using: &generator)
+        let primitive = (isLeaf ? Self.leaves : Self.containers).randomElement(using: &generator)!
+        let children = isLeaf ? [] : (0..<Int.random(in: 0...3, using: &generator)).map { _ in make(depth: depth + 1) }
+        return tree.make(primitive, attributes(), children)
+    }
+
+    private mutating func attributes() -> Attributes {
+        var attributes = Attributes(isEnabled: Int.random(in: 0..<5, using: &generator) > 0)
+        if Int.random(in: 0..<4, using: &generator) == 0 { attributes.label = "label" }
+        if Int.random(in: 0..<4, using: &generator) == 0 { attributes.identifier = "id" }
+        if Int.random(in: 0..<6, using: &generator) == 0 { attributes.isTappable = true }
+        return attributes
+    }
+
+    private func all(_ element: Element) -> [Element] {
+        [element] + element.children.flatMap(all)
+    }
+
+    mutating func edit() -> [Change] {
+        let element = all(tree.root).randomElement(using: &generator)!
+        switch Int.random(in: 0..<5, using: &generator) {
+        case 0: return element === tree.root ? [] : tree.remove(element)
+        case 1: return insert(into: element)
+        case 2: return move(in: element)
+        default: return update(element)
+        }
+    }
+
+    private mutating func insert(into parent: Element) -> [Change] {
+        guard !Self.leaves.contains(parent.primitive) else { return [] }
+        return [
+            tree.insert(make(depth: 1), into: parent, at: Int.random(in: 0...parent.children.count, using: &generator))
+        ]
+    }
+
+    private mutating func move(in parent: Element) -> [Change] {
+        guard let child = parent.children.randomElement(using: &generator) else { return [] }
+        parent.children.removeAll { $0 === child }
+        let index = Int.random(in: 0...parent.children.count, using: &generator)
+        let before = index < parent.children.count ? parent.children[index] : nil
+        parent.children.insert(child, at: index)
+        return [.move(child, in: parent, before: before)]
+    }
+
+    private mutating func update(_ element: Element) -> [Change] {
+        guard element !== tree.root else { return [] }
+        let isLeaf = Self.leaves.contains(element.primitive)
+        if Bool.random(using: &generator) {
+            element.attributes = attributes()
+        } else {
+            element.primitive = (isLeaf ? Self.leaves : Self.containers).randomElement(using: &generator)!
+        }
+        return [.update(element)]
+    }
+}
+
+@MainActor
+@Suite struct `Patched and fresh documents` {
+    @Test(arguments: 0..<200) func `random edits, patched in batches, give what a fresh page would show`(seed: Int)
+        throws
+    {
+        var edits = RandomEdits(generator: SeededGenerator(state: UInt64(seed)))
+        for _ in 0..<3 { edits.tree.add(edits.make()) }
+        let drawn = DrawnTree(root: edits.tree.root)
+        let model = try BrowserModel(html: edits.tree.html())
+        for _ in 0..<20 {
+            for _ in 0..<Int.random(in: 1...6, using: &edits.generator) { drawn.note(edits.edit()) }
+            try model.apply(drawn.drain().json)
+            let fresh = try BrowserModel(html: edits.tree.html())
+            try #require(model.root == fresh.root, "\(model.root.outline())---\n\(fresh.root.outline())")
+        }
+    }
+
+    @Test func `a page that starts anew shows the living tree`() throws {
+        var edits = RandomEdits(generator: SeededGenerator(state: 7))
+        edits.tree.add(edits.make())
+        let drawn = DrawnTree(root: edits.tree.root)
+        let model = try BrowserModel(html: edits.tree.html())
+        for _ in 0..<20 { drawn.note(edits.edit()) }
+        try model.apply(drawn.restart().json)
+        #expect(model.root == (try BrowserModel(html: edits.tree.html()).root))
+        #expect(drawn.drain() == [])
+    }
+}

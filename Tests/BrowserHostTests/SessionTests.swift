@@ -1,0 +1,239 @@
+import Testing
+
+@testable import BrowserHost
+@testable import PortableUI
+
+@MainActor
+@Suite struct `Delivery to a page` {
+    private let fixture = SessionFixture()
+
+    @Test func `the first change of a burst leaves at once, the others together when the pause is over`() throws {
+        fixture.session.attach(fixture.connection, applied: 0)
+        try fixture.session.receive(.acknowledge(1))
+        fixture.scheduler.advance(by: .seconds(1))
+        let label = try fixture.id("count")
+        for number in 1...5 { fixture.count(to: number) }
+        #expect(fixture.connection.sent == ["[]", #"[["t",\#(label),"Count: 1"]]"#])
+        fixture.scheduler.advance(by: Session.interval)
+        #expect(fixture.connection.sent.dropFirst(2) == [#"[["t",\#(label),"Count: 5"]]"#])
+    }
+
+    @Test func `with two batches on their way nothing is sent, and what changed merges into one`() throws {
+        fixture.session.attach(fixture.connection, applied: 0)
+        let label = try fixture.id("count")
+        for number in 1...100 {
+            fixture.scheduler.advance(by: .seconds(1))
+            fixture.count(to: number)
+        }
+        #expect(fixture.connection.sent == ["[]", #"[["t",\#(label),"Count: 1"]]"#])
+        try fixture.session.receive(.acknowledge(2))
+        #expect(fixture.connection.sent.dropFirst(2) == [#"[["t",\#(label),"Count: 100"]]"#])
+    }
+
+    @Test func `what changed before the page connected is sent when it does`() throws {
+        fixture.count(to: 7)
+        fixture.session.attach(fixture.connection, applied: 0)
+        #expect(fixture.connection.sent == [#"[["t",\#(try fixture.id("count")),"Count: 7"]]"#])
+    }
+
+    @Test func `a page that comes back complete gets only what changed since`() throws {
+        fixture.session.attach(fixture.connection, applied: 0)
+        fixture.session.detach(fixture.connection)
+        fixture.count(to: 3)
+        let second = RecordedConnection()
+        fixture.session.attach(second, applied: 1)
+        #expect(fixture.connection.sent == ["[]"])
+        #expect(second.sent == [#"[["t",\#(try fixture.id("count")),"Count: 3"]]"#])
+    }
+
+    @Test func `a page that missed a batch gets the living tree`() throws {
+        fixture.session.attach(fixture.connection, applied: 0)
+        fixture.session.detach(fixture.connection)
+        let second = RecordedConnection()
+        fixture.session.attach(second, applied: 0)
+        #expect(second.sent.count == 1)
+        #expect(second.sent[0].hasPrefix(#"[["=",0,"<main"#))
+        try fixture.session.receive(.acknowledge(1))
+    }
+
+    @Test func `a page that connects twice keeps the later line`() {
+        fixture.session.attach(fixture.connection, applied: 0)
+        let second = RecordedConnection()
+        fixture.session.attach(second, applied: 1)
+        #expect(fixture.connection.closed == .replaced)
+        #expect(second.closed == nil)
+    }
+}
+
+@MainActor
+@Suite struct `Events of a page` {
+    private let fixture = SessionFixture()
+
+    @Test func `a tap reaches the view and its answer leaves at once`() throws {
+        fixture.session.attach(fixture.connection, applied: 0)
+        fixture.scheduler.advance(by: .seconds(1))
+        try fixture.session.receive(.tap(try fixture.id("add")))
+        #expect(fixture.counter.count == 1)
+        #expect(fixture.connection.sent.last == #"[["t",\#(try fixture.id("count")),"Count: 1"]]"#)
+    }
+
+    @Test func `a toggle that the model takes needs no answer`() throws {
+        fixture.session.attach(fixture.connection, applied: 0)
+        fixture.scheduler.advance(by: .seconds(1))
+        try fixture.session.receive(.toggle(try fixture.id("toggle"), true))
+        #expect(fixture.counter.isOn)
+        #expect(fixture.connection.sent == ["[]"])
+    }
+
+    @Test func `events for disabled and unknown elements do nothing`() throws {
+        fixture.session.attach(fixture.connection, applied: 0)
+        for message in [ClientMessage.tap(try fixture.id("off")), .tap(99_999), .refresh(0), .toggle(0, true)] {
+            try fixture.session.receive(message)
+        }
+        try fixture.session.receive(.showRange(try fixture.id("add"), lower: 0, upper: 5))
+        #expect(fixture.counter.count == 0)
+        #expect(fixture.connection.closed == nil)
+    }
+
+    @Test(arguments: [(30, 60, 30..<60), (90, 9999, 90..<100), (500, 9, 100..<100), (40, 20, 40..<40)])
+    func `a range in sight stays within the rows that there are`(lower: Int, upper: Int, shown: Range<Int>) throws {
+        let graph = Graph(root: LongGrid())
+        let session = Session(graph: graph, owner: Secret(), scheduler: fixture.scheduler)
+        session.attach(fixture.connection, applied: 0)
+        func gap(_ element: Element) -> Element? {
+            if case .gap(let gap) = element.primitive, gap.side == .before { return element }
+            return element.children.lazy.compactMap(gap).first
+        }
+        let run = try #require(gap(graph.root))
+        try session.receive(.showRange(run.id, lower: lower, upper: upper))
+        #expect(run.primitive == .gap(Gap(side: .before, shown: shown, total: 100)))
+    }
+
+    @Test(arguments: [0, 2, -1]) func `an acknowledgement of what was not sent is refused`(number: Int) {
+        fixture.session.attach(fixture.connection, applied: 0)
+        #expect(throws: CloseReason.malformed) { try fixture.session.receive(.acknowledge(number)) }
+    }
+
+    @Test(arguments: [
+        "", "x", "{}", "[]", "[1]", "[\"z\"]", "[\"t\"]", "[\"t\",\"1\"]", "[\"t\",-1]", "[\"t\",1e99]", "[\"t\",1,2]",
+        "[\"g\",1,1]", "[\"h\",1,1]", "[\"t\",9223372036854775807]", String(repeating: "[", count: 10_000),
+    ]) func `what is no message is refused`(text: String) {
+        #expect(throws: CloseReason.malformed) { try ClientMessage(json: text) }
+    }
+
+    @Test func `messages are read as the page writes them`() throws {
+        #expect(try ClientMessage(json: #"["h","token",-1]"#) == .hello(token: "token", applied: -1))
+        #expect(try ClientMessage(json: #"["a",3]"#) == .acknowledge(3))
+        #expect(try ClientMessage(json: #"["t",17]"#) == .tap(17))
+        #expect(try ClientMessage(json: #"["g",17,true]"#) == .toggle(17, true))
+        #expect(try ClientMessage(json: #"["f",17]"#) == .refresh(17))
+        #expect(try ClientMessage(json: #"["r",17,3,9]"#) == .showRange(17, lower: 3, upper: 9))
+    }
+}
+
+@MainActor
+@Suite struct `The life of sessions` {
+    private let counter = Counter()
+    private let scheduler = ManualScheduler()
+
+    private func store(sessions: Int = 3) -> SessionStore {
+        var limits = SessionStore.Limits()
+        limits.sessions = sessions
+        return SessionStore(limits: limits, scheduler: scheduler) { [counter] in
+            Graph(root: CounterScreen(counter: counter))
+        }
+    }
+
+    @Test func `a page that never connects ends after 30 seconds, and its views disappear`() {
+        let store = store()
+        _ = store.open(cookie: nil)
+        scheduler.advance(by: .seconds(29))
+        #expect(store.count == 1)
+        scheduler.advance(by: .seconds(1))
+        #expect(store.count == 0)
+        #expect(counter.appeared == 1)
+        #expect(counter.disappeared == 1)
+    }
+
+    @Test func `a page that is connected lives on; one that was cut off ends after 60 seconds`() throws {
+        let store = store()
+        let session = try #require(store.open(cookie: nil))
+        let line = RecordedConnection()
+        _ = store.attach(line, token: session.token.text, cookie: session.owner.text, applied: 0)
+        scheduler.advance(by: .seconds(3600))
+        #expect(store.count == 1)
+        store.detach(line, from: session, wasLeft: false)
+        scheduler.advance(by: .seconds(59))
+        #expect(store.count == 1)
+        scheduler.advance(by: .seconds(1))
+        #expect(store.count == 0)
+        #expect(session.hasEnded)
+    }
+
+    @Test func `a page that was left ends at once`() throws {
+        let store = store()
+        let session = try #require(store.open(cookie: nil))
+        let line = RecordedConnection()
+        _ = store.attach(line, token: session.token.text, cookie: session.owner.text, applied: 0)
+        store.detach(line, from: session, wasLeft: true)
+        #expect(store.count == 0)
+        #expect(counter.disappeared == 1)
+    }
+
+    @Test func `a cut off page that comes back in time stays`() throws {
+        let store = store()
+        let session = try #require(store.open(cookie: nil))
+        let line = RecordedConnection()
+        _ = store.attach(line, token: session.token.text, cookie: session.owner.text, applied: 0)
+        store.detach(line, from: session, wasLeft: false)
+        scheduler.advance(by: .seconds(59))
+        #expect(store.attach(line, token: session.token.text, cookie: session.owner.text, applied: 1) === session)
+        scheduler.advance(by: .seconds(3600))
+        #expect(store.count == 1)
+    }
+
+    @Test func `a token without its browser's secret opens nothing`() throws {
+        let store = store()
+        let session = try #require(store.open(cookie: nil))
+        let line = RecordedConnection()
+        for cookie in [nil, "", Secret().text, session.token.text] {
+            #expect(store.attach(line, token: session.token.text, cookie: cookie, applied: 0) == nil)
+        }
+        #expect(store.attach(line, token: Secret().text, cookie: session.owner.text, applied: 0) == nil)
+        #expect(session.connection == nil)
+    }
+
+    @Test func `pages of one browser share its secret, and a secret that is not ours is not taken over`() throws {
+        let store = store()
+        let first = try #require(store.open(cookie: nil))
+        let second = try #require(store.open(cookie: first.owner.text))
+        let third = try #require(store.open(cookie: Secret().text))
+        #expect(first.owner == second.owner)
+        #expect(first.token != second.token)
+        #expect(third.owner != first.owner)
+    }
+
+    @Test func `a full store refuses pages, but gives up one that was cut off`() throws {
+        let store = store(sessions: 2)
+        let session = try #require(store.open(cookie: nil))
+        _ = store.open(cookie: nil)
+        #expect(store.open(cookie: nil) == nil)
+        let line = RecordedConnection()
+        _ = store.attach(line, token: session.token.text, cookie: session.owner.text, applied: 0)
+        #expect(store.open(cookie: nil) == nil)
+        store.detach(line, from: session, wasLeft: false)
+        #expect(store.open(cookie: nil) != nil)
+        #expect(session.hasEnded)
+        #expect(store.count == 2)
+    }
+
+    @Test func `a browser that reloads quickly gives up its own pages, and nobody else's`() throws {
+        let store = store(sessions: 2)
+        let first = try #require(store.open(cookie: nil))
+        let other = try #require(store.open(cookie: nil))
+        for _ in 0..<5 { #expect(store.open(cookie: first.owner.text) != nil) }
+        #expect(first.hasEnded)
+        #expect(!other.hasEnded)
+        #expect(store.count == 2)
+    }
+}

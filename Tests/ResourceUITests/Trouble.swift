@@ -1,0 +1,6 @@
+import Foundation
+
+/// A failure that people can read.
+struct Trouble: LocalizedError {
+    var errorDescription: String? { "The tunnel is long." }
+}

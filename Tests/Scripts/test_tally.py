@@ -1,0 +1,99 @@
+"""`scripts/test` counts what the parts really print, and never takes a crash for success."""
+
+import sys
+import unittest
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "scripts" / "test.d"))
+sys.dont_write_bytecode = True
+
+from tally import tally  # noqa: E402
+
+NO_XCTEST = """Test Suite 'All tests' started at 2026-01-01 00:00:00.000
+\t Executed 0 tests, with 0 failures (0 unexpected) in 0.0 (0.0) seconds
+"""
+SWIFT_PASSED = NO_XCTEST + """◇ Test run started.
+◇ Suite "A view" started.
+✔ Test "a failed refresh keeps the last value" passed after 0.001 seconds.
+✔ Test run with 12 tests in 3 suites passed after 0.004 seconds.
+"""
+SWIFT_FAILED = NO_XCTEST + """◇ Test run started.
+✘ Test "a run" recorded an issue at A.swift:3:5: Expectation failed: false
+✘ Test "a run" failed after 0.001 seconds with 1 issue.
+✘ Test case passing 1 argument n → 1 (Int) to "b" failed after 0.001 seconds with 1 issue.
+✘ Test "b" with 3 test cases failed after 0.001 seconds with 1 issue.
+✘ Suite "A view" failed after 0.002 seconds with 2 issues.
+✘ Test run with 12 tests in 3 suites failed after 0.004 seconds with 2 issues.
+"""
+
+
+class Swift(unittest.TestCase):
+    def test_a_run_that_passed(self):
+        self.assertEqual(tally("swift", 0, SWIFT_PASSED), (12, 0))
+
+    def test_failed_tests_are_counted_once_each(self):
+        self.assertEqual(tally("swift", 1, SWIFT_FAILED), (10, 2))
+
+    def test_colours_are_ignored(self):
+        self.assertEqual(tally("swift", 0, "\x1b[92m✔\x1b[0m Test run with 1 test passed after 0.1 seconds."), (1, 0))
+
+    def test_xctests_are_added(self):
+        text = SWIFT_PASSED.replace("Executed 0 tests, with 0 failures", "Executed 5 tests, with 2 failures")
+        self.assertEqual(tally("swift", 1, text), (15, 2))
+
+    def test_a_crash_before_the_last_line_fails(self):
+        text = NO_XCTEST + "◇ Test run started.\nerror: Exited with unexpected signal code 5\n"
+        self.assertEqual(tally("swift", 1, text), (0, 1))
+
+    def test_a_crash_after_the_last_line_fails(self):
+        self.assertEqual(tally("swift", 1, SWIFT_PASSED), (12, 1))
+
+
+class Unittest(unittest.TestCase):
+    def test_verdicts(self):
+        samples = [
+            (0, "Ran 22 tests in 1.4s\n\nOK\n", (22, 0)),
+            (0, "Ran 22 tests in 1.4s\n\nOK (skipped=2)\n", (20, 0)),
+            (1, "Ran 22 tests in 1.4s\n\nFAILED (failures=1, errors=2)\n", (19, 3)),
+            (5, "Ran 0 tests in 0.0s\n\nNO TESTS RAN\n", (0, 1)),
+            (1, "Traceback (most recent call last):\n", (0, 1)),
+        ]
+        for status, text, counts in samples:
+            self.assertEqual(tally("unittest", status, text), counts, text)
+
+
+class Pytest(unittest.TestCase):
+    def test_closing_lines(self):
+        samples = [
+            (0, "============================== 7 passed in 12.31s ==============================\n", (7, 0)),
+            (0, "7 passed, 1 skipped in 72.31s (0:01:12)\n", (7, 0)),
+            (1, "=== 1 failed, 6 passed, 2 errors in 3.10s ===\n", (6, 3)),
+            (2, "!!! Interrupted: 1 error during collection !!!\n=== 1 error in 0.10s ===\n", (0, 1)),
+            (5, "============================ no tests ran in 0.01s ============================\n", (0, 1)),
+            (4, "ERROR: file or directory not found: Tests/Browser\n", (0, 1)),
+        ]
+        for status, text, counts in samples:
+            self.assertEqual(tally("pytest", status, text), counts, text)
+
+
+class Fidelity(unittest.TestCase):
+    LINE = "exact 51 · superset 1 · missing 428 · mismatched {} · of 480 · unverified 9 · ours 0\n"
+
+    def test_the_last_line_decides(self):
+        self.assertEqual(tally("fidelity", 0, self.LINE.format(0)), (1, 0))
+        self.assertEqual(tally("fidelity", 1, self.LINE.format(3)), (0, 3))
+
+    def test_an_addition_that_is_not_listed_fails(self):
+        self.assertEqual(tally("fidelity", 1, self.LINE.format(0)), (0, 1))
+
+    def test_a_compiler_error_fails(self):
+        self.assertEqual(tally("fidelity", 1, "error: cannot find 'x' in scope\n"), (0, 1))
+
+
+class Step(unittest.TestCase):
+    def test_a_step_counts_only_when_it_fails(self):
+        self.assertEqual((tally("step", 0, ""), tally("step", 1, "")), ((0, 0), (0, 1)))
+
+
+if __name__ == "__main__":
+    unittest.main()

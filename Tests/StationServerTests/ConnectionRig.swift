@@ -1,0 +1,84 @@
+import Foundation
+import NIOConcurrencyHelpers
+import NIOCore
+import NIOEmbedded
+import NIOHTTP1
+import Testing
+
+@testable import StationServer
+
+/// One connection of the station on an event loop whose time a test advances by hand.
+final class ConnectionRig {
+    let channel = EmbeddedChannel()
+    let station: StationAPI
+    private let clock: NIOLockedValueBox<Duration>
+
+    init(train: TrainSettings = .faultless, hosts: HostPolicy = .loopback) throws {
+        let clock = NIOLockedValueBox(Duration.zero)
+        self.clock = clock
+        station = StationAPI(seed: 7, train: train, elapsed: { clock.withLockedValue { $0 } })
+        try channel.pipeline.syncOperations.addStationHandlers(api: station, hosts: hosts)
+        try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
+    }
+
+    var isOpen: Bool { channel.isActive }
+
+    var outcomes: [LoggedRequest.Outcome] { station.log.map(\.outcome) }
+
+    func advance(by time: Duration) {
+        clock.withLockedValue { $0 += time }
+        channel.embeddedEventLoop.advanceTime(by: TimeAmount(time))
+    }
+
+    func send(_ text: String) throws {
+        try channel.writeInbound(ByteBuffer(string: text))
+    }
+
+    func get(_ path: String, fields: String = "") throws {
+        try send("GET \(path) HTTP/1.1\r\nHost: localhost\r\n\(fields)\r\n")
+    }
+
+    /// The client closes its end.
+    func hangUp() {
+        channel.pipeline.fireChannelInactive()
+    }
+
+    /// The server asks its connections to end.
+    func stop() {
+        channel.pipeline.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent())
+    }
+
+    /// Everything that has been sent to the client since the last call.
+    func received() throws -> String {
+        // Work that was put off until the loop's next turn is part of what has happened by now.
+        channel.embeddedEventLoop.run()
+        var text = ""
+        while let data = try channel.readOutbound(as: IOData.self) {
+            guard case .byteBuffer(let buffer) = data else { continue }
+            text += String(buffer: buffer)
+        }
+        return text
+    }
+
+    /// The settings of a train that takes exactly this long and fails at this rate.
+    static func train(latency: Double, failureRate: Double = 0) throws -> TrainSettings {
+        try TrainSettings(minimumLatency: latency, maximumLatency: latency, failureRate: failureRate)
+    }
+
+    /// A path whose first attempt meets the fault when everything fails.
+    static func path(meeting matches: (FaultPlan.Fault) -> Bool) throws -> String {
+        let train = try train(latency: 0, failureRate: 1)
+        return try #require(
+            Colour.indices.lazy.map { "/api/colours/\($0)" }.first { path in
+                FaultPlan(seed: 7, path: path, attempt: 1, train: train).fault.map(matches) == true
+            }
+        )
+    }
+}
+
+extension String {
+    /// The status codes of the HTTP answers in a text, in their order.
+    var statuses: [Int] {
+        matches(of: #/HTTP/1\.1 (\d{3}) /#).compactMap { Int($0.1) }
+    }
+}

@@ -1,0 +1,80 @@
+import Testing
+
+@testable import StationServer
+
+@Suite struct FaultPlanTests {
+    private static let paths = Colour.indices.map { "/api/colours/\($0)" }
+
+    private func plans(seed: UInt64 = 7, train: TrainSettings = .standard, attempts: ClosedRange<Int>) -> [FaultPlan] {
+        Self.paths.flatMap { path in
+            attempts.map { FaultPlan(seed: seed, path: path, attempt: $0, train: train) }
+        }
+    }
+
+    @Test func `the same seed plans the same delays and failures`() {
+        #expect(plans(attempts: 1...5) == plans(attempts: 1...5))
+        #expect(plans(attempts: 1...5) != plans(seed: 8, attempts: 1...5))
+    }
+
+    @Test func `every attempt at every path has a delay of its own`() {
+        #expect(Set(plans(attempts: 1...20).map(\.delay)).count == 2_000)
+    }
+
+    @Test func `one request in six fails, half of them by a dropped connection`() {
+        let faults = plans(attempts: 1...60).compactMap(\.fault)
+        #expect((970...1_030).contains(faults.count))
+        let drops = faults.count { $0 == .drop }
+        #expect((450...550).contains(drops))
+        #expect(faults.allSatisfy { [.drop, .status(500), .status(503)].contains($0) })
+    }
+
+    @Test func `the first attempts of a seed fail for one path in six too`() {
+        let failures = (0..<60).map { seed in plans(seed: seed, attempts: 1...1).compactMap(\.fault).count }
+        #expect((970...1_030).contains(failures.reduce(0, +)))
+        #expect(failures.allSatisfy { (4...32).contains($0) })
+    }
+
+    @Test func `delays fill the whole range of the train`() throws {
+        let delays = plans(attempts: 1...20).map(\.delay)
+        #expect(delays.allSatisfy { $0 >= .seconds(0.3) && $0 <= .seconds(3) })
+        #expect(try #require(delays.min()) < .seconds(0.31))
+        #expect(try #require(delays.max()) > .seconds(2.99))
+    }
+
+    @Test func `a train without faults delays and fails nothing`() {
+        #expect(plans(train: .faultless, attempts: 1...20).allSatisfy { $0.delay == .zero && $0.fault == nil })
+    }
+
+    @Test func `at a failure rate of 1 everything fails`() throws {
+        let train = try TrainSettings(minimumLatency: 0, maximumLatency: 0, failureRate: 1)
+        #expect(plans(train: train, attempts: 1...20).allSatisfy { $0.fault != nil })
+    }
+
+    @Test func `a higher failure rate keeps the failures of a lower one and all delays`() throws {
+        let worse = try TrainSettings(minimumLatency: 0.3, maximumLatency: 3, failureRate: 0.5)
+        for (plan, worsePlan) in zip(plans(attempts: 1...20), plans(train: worse, attempts: 1...20)) {
+            #expect(plan.delay == worsePlan.delay)
+            #expect(plan.fault == nil || plan.fault == worsePlan.fault)
+        }
+    }
+
+    @Test func `the order in which paths are asked for changes nothing`() {
+        func journeys(_ paths: [String]) -> [String: [FaultPlan]] {
+            let station = StationAPI(seed: 7)
+            var outcomes: [String: [FaultPlan]] = [:]
+            for path in paths + paths {
+                guard case .journey(let journey) = station.receive(APIRequest(target: path)) else { continue }
+                outcomes[path, default: []].append(journey.plan)
+            }
+            return outcomes
+        }
+        let forwards = journeys(Self.paths)
+        #expect(forwards == journeys(Self.paths.reversed()))
+        #expect(forwards.count == 100)
+        #expect(
+            forwards["/api/colours/3"]
+                == (1...2).map { attempt in
+                    FaultPlan(seed: 7, path: "/api/colours/3", attempt: attempt, train: .standard)
+                })
+    }
+}

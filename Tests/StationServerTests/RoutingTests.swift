@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+@testable import StationServer
+
+@Suite struct RoutingTests {
+    private let station = StationAPI(seed: 7)
+
+    @Test(arguments: [
+        "/", "/api", "/api/", "/api/colours", "/api/log/", "/API/log", "/api/colours/1/2", "/api//log", "", "?",
+    ])
+    func `an unknown path is a 404`(target: String) throws {
+        let answer = station.respond(to: APIRequest(target: target))
+        #expect(answer.status == 404)
+        #expect(try answer.error == "There is nothing at this path.")
+    }
+
+    @Test(arguments: ["100", "-1", "abc", "", "07", "+7", "7.0", "%37", "99999999999999999999", "٧"])
+    func `a colour that does not exist is a 400 with a message`(name: String) throws {
+        let answer = station.respond(to: APIRequest(target: "/api/colours/\(name)"))
+        #expect(answer.status == 400)
+        #expect(try answer.error == "A colour is a whole number from 0 to 99.")
+    }
+
+    @Test(arguments: [
+        ("POST", "/api/log", "GET"), ("HEAD", "/api/colours/1", "GET"), ("DELETE", "/api/train", "GET, PUT"),
+    ])
+    func `another method is a 405 that names those that work`(method: String, path: String, allowed: String) throws {
+        let answer = station.respond(to: APIRequest(method: method, target: path))
+        #expect(answer.status == 405)
+        #expect(answer.headers["Allow"] == allowed)
+        #expect(try answer.error.contains(allowed))
+    }
+
+    @Test func `a query changes no route`() {
+        let request = APIRequest(target: "/api/colours/4?again?")
+        #expect(request.path == "/api/colours/4")
+        #expect(request.query == "again?")
+        #expect(station.respond(to: request) == station.respond(to: APIRequest(target: "/api/colours/4")))
+    }
+
+    @Test(arguments: [
+        "localhost", "LOCALHOST:80", "127.0.0.1", "127.0.0.1:8080", "127.9.8.7", "[::1]", "[::1]:99", "localhost:",
+    ])
+    func `a loopback server answers to loopback names`(host: String) {
+        #expect(HostPolicy.loopback.refusal(hosts: [host]) == nil)
+    }
+
+    @Test(arguments: [
+        "example.com", "localhost.example.com", "127.0.0.1.example.com", "127.0.0.1:80.example.com", "128.0.0.1",
+        "127.0.0",
+        "127.0.0.256", "127.0.0.01", "[::2]", "::1", "", "evil:localhost", "user@localhost", "localhost:80:80",
+    ])
+    func `a loopback server refuses every other name`(host: String) {
+        #expect(HostPolicy.loopback.refusal(hosts: [host])?.status == 421)
+        #expect(HostPolicy.any.refusal(hosts: [host]) == nil)
+    }
+
+    @Test func `a loopback server wants exactly one name`() {
+        #expect(HostPolicy.loopback.refusal(hosts: [])?.status == 400)
+        #expect(HostPolicy.loopback.refusal(hosts: ["localhost", "localhost"])?.status == 400)
+    }
+}

@@ -1,0 +1,57 @@
+import NIOCore
+import NIOPosix
+
+@testable import StationServer
+
+/// A client that sends bytes over a real connection, HTTP or not, and reads what comes back.
+final class SocketClient {
+    private var inbound: NIOAsyncChannelInboundStream<ByteBuffer>.AsyncIterator
+    private let outbound: NIOAsyncChannelOutboundWriter<ByteBuffer>
+
+    private init(
+        inbound: NIOAsyncChannelInboundStream<ByteBuffer>,
+        outbound: NIOAsyncChannelOutboundWriter<ByteBuffer>
+    ) {
+        self.inbound = inbound.makeAsyncIterator()
+        self.outbound = outbound
+    }
+
+    /// Connects, lets the body talk, and closes the connection.
+    static func talk<Answer: Sendable>(
+        to address: StationAddress,
+        _ body: @Sendable (SocketClient) async throws -> Answer
+    ) async throws -> Answer {
+        let channel = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+            .connect(host: address.host, port: address.port) { channel in
+                channel.eventLoop.makeCompletedFuture {
+                    try NIOAsyncChannel<ByteBuffer, ByteBuffer>(wrappingChannelSynchronously: channel)
+                }
+            }
+        return try await channel.executeThenClose { inbound, outbound in
+            try await body(SocketClient(inbound: inbound, outbound: outbound))
+        }
+    }
+
+    func send(_ text: String) async throws {
+        try await outbound.write(ByteBuffer(string: text))
+    }
+
+    /// Sends a request and reads its answer, up to where the ending of its body has come.
+    func get(_ path: String, upTo ending: String) async throws -> String {
+        try await send("GET \(path) HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        return try await read { $0.hasSuffix(ending) }
+    }
+
+    /// Reads until the server closes the connection.
+    func readToEnd() async throws -> String {
+        try await read { _ in false }
+    }
+
+    private func read(until isDone: (String) -> Bool) async throws -> String {
+        var text = ""
+        while !isDone(text), let buffer = try await inbound.next(isolation: #isolation) {
+            text += String(buffer: buffer)
+        }
+        return text
+    }
+}

@@ -1,0 +1,74 @@
+"""Identifiers taken apart by the compiler's own demangler, so that two of them can be compared."""
+
+import re
+import subprocess
+
+# Types that other modules declare off Apple's platforms: (module, name) as published or as emitted, to one spelling.
+# A module of "*" stands for whichever module declares the type.
+REPLACEMENTS = {
+    ("CoreFoundation", "CGFloat"): ("Foundation", "CGFloat"),
+    ("__C", "CGSize"): ("Foundation", "CGSize"),
+    ("__C", "CGPoint"): ("Foundation", "CGPoint"),
+    ("__C", "CGRect"): ("Foundation", "CGRect"),
+    ("__C", "NSBundle"): ("Foundation", "Bundle"),
+    ("__C", "NSProgress"): ("Foundation", "Progress"),
+    ("Combine", "ObservableObject"): ("*", "ObservableObject"),
+    ("OpenCombine", "ObservableObject"): ("*", "ObservableObject"),
+    ("SwiftUI", "ObservableObject"): ("*", "ObservableObject"),
+    ("DeveloperToolsSupport", "ImageResource"): ("*", "ImageResource"),
+    ("SwiftUI", "ImageResource"): ("*", "ImageResource"),
+}
+FOUNDATION_PARTS = {"FoundationEssentials", "FoundationNetworking"}
+
+NAMED = re.compile(r'kind=Module, text="([^"]*)"\n(\s*)kind=Identifier, text="([^"]*)"')
+OPAQUE_PARENT = re.compile(r"^\s*kind=OpaqueReturnTypeParent.*\n", re.MULTILINE)
+HEADER = re.compile(r"^Demangling for (\S+)$", re.MULTILINE)
+
+
+def trees(identifiers):
+    """Returns the normalised syntax tree of each identifier.
+
+    The tree tells escaping from non-escaping closures, which the one-line text does not. One process does them all.
+    """
+    mangled = ["$s" + identifier.removeprefix("s:") for identifier in identifiers]
+    result = subprocess.run(
+        ["swift", "demangle", "--expand", "--tree-only"],
+        input="".join(name + "\n" for name in mangled), capture_output=True, text=True, check=True,
+    )
+    pieces = HEADER.split(result.stdout)[1:]
+    found = dict(zip(pieces[0::2], pieces[1::2]))
+    return {identifier: _tree(found.get(name), identifier) for identifier, name in zip(identifiers, mangled)}
+
+
+def _tree(text, identifier):
+    """What cannot be taken apart equals itself only."""
+    return identifier if text is None or "<<NULL>>" in text else normalise(text)
+
+
+def normalise(tree):
+    """Replaces the modules that legitimately differ and drops what only repeats the identifier."""
+    return NAMED.sub(_replace, OPAQUE_PARENT.sub("", tree)).strip()
+
+
+def _replace(match):
+    module, space, name = match.groups()
+    if module in FOUNDATION_PARTS:
+        module = "Foundation"
+    module, name = REPLACEMENTS.get((module, name), (module, name))
+    # An imported class or structure is one kind of node, a native one may be another: the name decides.
+    return f'kind=Module, text="{module}"\n{space}kind=Identifier, text="{name}"'
+
+
+def swiftui_names(tree):
+    """Returns the names of SwiftUI's own top-level types that an identifier mentions."""
+    return {name for module, _, name in NAMED.findall(tree) if module == "SwiftUI"}
+
+
+def one_line(identifiers):
+    """Returns each identifier in readable form, for messages."""
+    mangled = ["$s" + identifier.removeprefix("s:") for identifier in identifiers]
+    result = subprocess.run(
+        ["swift", "demangle", "--compact"],
+        input="".join(name + "\n" for name in mangled), capture_output=True, text=True, check=True,
+    )
+    return dict(zip(identifiers, result.stdout.splitlines()))

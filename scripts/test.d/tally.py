@@ -1,0 +1,91 @@
+#!/usr/bin/env python3
+"""Prints how many tests a part passed and failed, as `PASSED FAILED`, read from its output.
+
+Usage: tally.py KIND STATUS LOG. A part that ended badly without saying how, or whose output says nothing, has failed
+once: a crash never passes for success.
+"""
+
+import re
+import sys
+from pathlib import Path
+
+COLOUR = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
+
+
+def swift(text):
+    """Sums what XCTest and Swift Testing report; the last line of each counts."""
+    passed = failed = 0
+    runs = re.findall(r"Test run with (\d+) tests?\b.*? (passed|failed) after", text)
+    if not runs:
+        return None
+    total, ending = int(runs[-1][0]), runs[-1][1]
+    broken = len(re.findall(r"^\W*Test (?!run with |case passing ).* failed after .* issues?\b", text, re.MULTILINE))
+    if ending == "failed":
+        broken = max(broken, 1)
+    passed, failed = max(total - broken, 0), broken
+    classic = re.findall(r"Executed (\d+) tests?, with (?:\d+ tests? skipped and )?(\d+) failures?", text)
+    if classic:
+        executed, failures = map(int, classic[-1])
+        passed, failed = passed + max(executed - failures, 0), failed + failures
+    return passed, failed
+
+
+def unittest(text):
+    """Reads `Ran N tests` and the verdict below it."""
+    ran = re.findall(r"^Ran (\d+) tests?", text, re.MULTILINE)
+    verdict = re.findall(r"^(OK|FAILED)\b(.*)$", text, re.MULTILINE)
+    if not ran or not verdict or int(ran[-1]) == 0:
+        return None
+    details = dict(re.findall(r"([a-z ]+)=(\d+)", verdict[-1][1]))
+    named = {name.strip(): int(count) for name, count in details.items()}
+    failed = sum(named.get(name, 0) for name in ("failures", "errors", "unexpected successes"))
+    return max(int(ran[-1]) - failed - named.get("skipped", 0), 0), failed
+
+
+def pytest(text):
+    """Reads the closing line, such as `=== 1 failed, 11 passed, 1 error in 3.10s ===`."""
+    lines = re.findall(r"^=* ?((?:\d+ [a-z]+(?:, )?)+) in [\d.]+s.*$", text, re.MULTILINE)
+    if not lines:
+        return None
+    counts = {word.rstrip("s"): int(count) for count, word in re.findall(r"(\d+) ([a-z]+)", lines[-1])}
+    passed, failed = counts.get("passed", 0), counts.get("failed", 0) + counts.get("error", 0)
+    return (passed, failed) if passed + failed else None
+
+
+def fidelity(text):
+    """The check as a whole is one test; each mismatched declaration is a failure."""
+    lines = re.findall(r"^exact \d+ · superset \d+ · missing \d+ · mismatched (\d+) · of \d+ ·", text, re.MULTILINE)
+    if not lines:
+        return None
+    mismatched = int(lines[-1])
+    return (0, mismatched) if mismatched else (1, 0)
+
+
+def step(_):
+    """A step is no test: it counts only when it fails."""
+    return 0, 0
+
+
+KINDS = {function.__name__: function for function in (swift, unittest, pytest, fidelity, step)}
+
+
+def tally(kind, status, text):
+    """Returns the passed and the failed tests of a part that ended with `status`."""
+    counts = KINDS[kind](COLOUR.sub("", text))
+    if counts is None:
+        return 0, 1
+    passed, failed = counts
+    if status != 0 and failed == 0:
+        # It says that all is well, and ends badly: the check of the signatures when an addition is not listed, or a
+        # process that crashed after its last test.
+        return (passed if kind != "fidelity" else 0), 1
+    return passed, failed
+
+
+def main():
+    kind, status, log = sys.argv[1:]
+    print(*tally(kind, int(status), Path(log).read_text(errors="replace")))
+
+
+if __name__ == "__main__":
+    main()
