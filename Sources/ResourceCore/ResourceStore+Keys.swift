@@ -38,7 +38,7 @@ extension ResourceStore {
         let isDemanding = observer.isDemanding
         let request = observer.isOnScreen ? observer.startRequest : nil
         entry.handIn(next, &effects)
-        entry.add(Subscriber { [weak self] in self?.receive($0) }, id, &table)
+        entry.add(Subscriber { [weak self] in self?.receive($0, from: id) }, id, &table)
         effects.append(
             entry.step(&table, container, delivering: seed.map(Delivered.init)) { machine, tickets in
                 if let seed { machine.seed(seed, tickets: &tickets) }
@@ -61,11 +61,11 @@ extension ResourceStore {
             attached.previousSnapshot = earlier.entry.snapshot(&table)
         } else if kept != nil {
             let id = table.nextObserver()
-            old.entry.add(Subscriber { [weak self] in self?.receivePrevious($0) }, id, &table)
+            old.entry.add(Subscriber { [weak self] in self?.receivePrevious($0, from: id) }, id, &table)
             attached.previous = Subscription(entry: old.entry, id: id, container: container)
             attached.previousSnapshot = old.entry.snapshot(&table)
         }
-        effects.append(old.entry.step(&table, container) { machine, _ in old.entry.leave(old.id, &machine) })
+        effects.append(old.entry.remove(old.id, &table, container))
     }
 
     /// Shows the new entry's first snapshot, and the value kept for it.
@@ -100,6 +100,11 @@ extension ResourceStore {
 
 // Snapshots that arrive.
 extension ResourceStore {
+    private func receive(_ snapshot: Snapshot<Value>, from id: ObserverID) {
+        guard subscription?.id == id else { return }
+        receive(snapshot)
+    }
+
     /// Shows a snapshot of the current key, unless a newer one was shown.
     func receive(_ snapshot: Snapshot<Value>) {
         guard observer.receive(snapshot.facts) else { return }
@@ -109,8 +114,8 @@ extension ResourceStore {
     }
 
     /// Lets the previous value go if its own key was reset.
-    func receivePrevious(_ snapshot: Snapshot<Value>) {
-        guard observer.receivePrevious(snapshot.facts) else { return }
+    private func receivePrevious(_ snapshot: Snapshot<Value>, from id: ObserverID) {
+        guard previousSubscription?.id == id, observer.receivePrevious(snapshot.facts) else { return }
         previousSubscription = nil
         var next = shown
         next.state.previous = nil

@@ -26,6 +26,17 @@ import Testing
         #expect(store.state.origin == .network && store.updatedAt != nil)
     }
 
+    @Test func `a call on the main actor shows that its load began before it suspends`() async {
+        let scene = Scene()
+        let store = scene.store()
+        guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
+        let loading = Task.immediate { await store.load() }
+        #expect(store.isLoading)
+        await scene.gate.nextCall().succeed("hello")
+        await loading.value
+        #expect(store.value == "hello")
+    }
+
     @Test func `first failure without value is a failure phase, and there is no value`() async {
         let scene = Scene()
         let store = scene.store()

@@ -8,8 +8,13 @@ import Testing
 /// What a view shows in each phase, and when it loads.
 @MainActor
 struct AsyncResourceViewTests {
-    private let container = ResourceContainer(clock: ManualClock())
+    private let clock = ManualClock()
+    private let container: ResourceContainer
     private let gate = GatedLoader<String>()
+
+    init() {
+        container = ResourceContainer(clock: clock)
+    }
 
     private func host() -> HeadlessHost {
         HeadlessHost { [gate, container] in
@@ -182,6 +187,19 @@ struct AsyncResourceViewTests {
         #expect(host.contains(.text, "Patience"))
         await gate.nextCall().fail(Trouble())
         await host.until { host.contains(.button, "Once more, The tunnel is long.") }
+    }
+
+    @Test func `a load that nobody wants any more is cancelled when its grace is over`() async {
+        let host = host()
+        let call = await gate.nextCall()
+        host.disappear()
+        await clock.sleepers(1)
+        clock.advance(by: .seconds(5))
+        await call.cancellation()
+        host.appear()
+        #expect(host.contains(.progress, "Loading"))
+        await gate.nextCall().succeed("hello")
+        await host.until { host.contains(.text, "Value: hello") }
     }
 
     @Test func `leaving during the first load and coming back finds the load running`() async {

@@ -17,9 +17,9 @@ extension StyleSheet {
         .button.bordered { padding: 5px 12px; min-height: 34px; background: var(--fill); font-weight: 500; }
         .button.bordered:hover { background: var(--fill-strong); opacity: 1; }
         .button.bordered:active { opacity: .6; }
-        .button.prominent { background: var(--accentColor); color: #fff; }
-        .button.prominent:hover { background: var(--accentColor); filter: brightness(1.1); }
-        .button.prominent.destructive { background: var(--red); }
+        .button.prominent { background: var(--prominent); color: #fff; }
+        .button.prominent:hover { background: var(--prominent); filter: brightness(1.1); }
+        .button.prominent.destructive { background: var(--prominent-red); color: #fff; }
         .button.mini, .button.small { font-size: 14px; border-radius: 7px; }
         .button.bordered.mini, .button.bordered.small { min-height: 28px; padding: 3px 10px; }
         .button.large { min-height: 44px; border-radius: 12px; }

@@ -58,7 +58,7 @@ extension ResourceContainer {
                 let effects = table.withLock { table in
                     register(&table, waiter) { continuation.resume(returning: $0) }
                 }
-                effects.perform()
+                effects.perform(isolation: isolation)
                 if Task.isCancelled { callerCancelled(waiter, at: key, type) }
             }
         } onCancel: {

@@ -21,13 +21,18 @@ extension EntryWorld {
             }
         }
         if starts != [expected.starts].compactMap({ $0 }) {
-            return Violation(event.ruleOfFlights(before), "\(starts) begin instead of \(String(describing: expected.starts))")
+            let wanted = expected.starts.map { "one to \($0)" } ?? "nothing"
+            return Violation(event.ruleOfFlights(before), "\(starts.count) attempts begin instead of \(wanted)")
         }
         if cancels != [expected.cancels ? before.live?.ticket : nil].compactMap({ $0 }) {
-            return Violation(event.ruleOfCancelling, "\(cancels.count) attempts are cancelled")
+            return Violation(
+                event.ruleOfCancelling, "\(cancels.count) attempts are cancelled instead of \(expected.cancels ? 1 : 0)"
+            )
         }
         if resumes != expected.resumes {
-            return Violation(event.ruleOfCallers(before), "\(resumes) are resumed instead of \(expected.resumes)")
+            return Violation(
+                event.ruleOfCallers(before),
+                "\(resumes.count) callers are resumed instead of \(expected.resumes.count), or otherwise")
         }
         return nil
     }
@@ -44,12 +49,23 @@ extension EntryWorld {
         if base.flight?.intent != live?.intent || base.flight?.trailing != trailing {
             return Violation("R3", "an intent is lost")
         }
-        if base.activity != visibleIntent { return Violation("R8", "the indicator shows \(String(describing: base.activity))") }
+        if base.activity != visibleIntent {
+            return Violation("R8", "the indicator shows \(String(describing: base.activity))")
+        }
         if base.isGraceRunning != (live != nil && !hasInterest) {
             return Violation("R5", "the grace timer runs at the wrong time")
         }
-        if base.waiters.count != callers.count(where: { $0 != .away }) { return Violation("R7", "a caller is forgotten") }
+        if Set(base.waiters) != Set(waitersExpected) || base.waiters.count != waitersExpected.count {
+            return Violation("R7", "a caller is forgotten")
+        }
         return nil
+    }
+
+    private var waitersExpected: [LoadMachine.Waiter] {
+        callers.indices.compactMap { caller in
+            guard case .waits(let store) = callers[caller] else { return nil }
+            return LoadMachine.Waiter(id: caller.asWaiter, owner: store?.asObserver)
+        }
     }
 
     /// The strongest intent on its way that an indicator must show.

@@ -23,6 +23,8 @@ enum EntryEvent: Hashable, Sendable {
 }
 
 /// One entry's machine with everything around it, and beside it what really happened, noted by the rules alone.
+///
+/// Of the attempts that were cancelled and may still deliver, the last two are followed; the callers are alike.
 struct EntryWorld<Machine: EntryModel>: Explorable {
     /// A loader that was started.
     struct Attempt: Hashable {
@@ -50,11 +52,16 @@ struct EntryWorld<Machine: EntryModel>: Explorable {
     }
 
     /// What there must be to show.
-    struct Content: Hashable {
+    struct Content: Hashable, CustomStringConvertible {
         var hasValue = false
         var isFresh = false
         var hasError = false
         var isErrorRecent = false
+
+        var description: String {
+            let value = hasValue ? (isFresh ? "a fresh value" : "a stale value") : "no value"
+            return value + (hasError ? (isErrorRecent ? " and a recent error" : " and an error") : "")
+        }
     }
 
     var machine = Machine()

@@ -29,7 +29,7 @@ struct FaithfulWatch: WatchModel {
     var base = ObserverMachine(policy: .ifNeeded)
 }
 
-/// What can happen to a store on screen that changes between three keys.
+/// What can happen to a store on screen that changes between keys.
 enum KeyEvent: Hashable, Sendable {
     case show(Int, keepPrevious: Bool)
     case refresh
@@ -46,7 +46,7 @@ enum KeyEvent: Hashable, Sendable {
 
 private let observer = ObserverID(number: 0)
 
-/// Three entries and one store that shows one of them, with snapshots that arrive late; beside them what must be shown.
+/// Some entries and one store that shows one of them, with snapshots that arrive late; beside them what must be shown.
 struct KeyWorld<Watch: WatchModel>: Explorable {
     /// A snapshot on its way.
     struct Message: Hashable {
@@ -56,7 +56,7 @@ struct KeyWorld<Watch: WatchModel>: Explorable {
     }
 
     var watch = Watch()
-    var machines = [LoadMachine](repeating: LoadMachine(), count: 3)
+    var machines: [LoadMachine]
     var tickets = TicketRoll()
     var revision: UInt64 = 0
     var key = 0
@@ -72,7 +72,8 @@ struct KeyWorld<Watch: WatchModel>: Explorable {
     /// The key whose value must stay on screen, by the rules.
     var mustKeep: Int?
 
-    init() {
+    init(keys: Int = 3) {
+        machines = [LoadMachine](repeating: LoadMachine(), count: keys)
         _ = watch.base.appear()
         _ = machines[0].observe(isDemanding: true)
         _ = machines[0].ask(.load, waiter: nil, observer: observer, tickets: &tickets)

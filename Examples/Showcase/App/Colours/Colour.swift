@@ -17,7 +17,9 @@ extension Color {
 }
 
 extension Resource where Value == Colour {
-    /// The colour of one cell of the gallery. A failure is shown and not retried: it is what the gallery is about.
+    /// The colour of one cell of the gallery.
+    ///
+    /// A failure is shown and not retried: it is what the gallery is about.
     static func colour(_ index: Int, from service: StationService) -> Resource {
         Resource(["colours", "\(index)"]) { try await service.get("api/colours/\(index)") }
     }

@@ -1,0 +1,208 @@
+import Foundation
+import ResourceTesting
+import Testing
+
+@testable import ResourceCore
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// Cancellation is not an outcome, and a flight belongs to its key (R5, R6, R8).
+@Suite(.timeLimit(.minutes(1))) @MainActor struct CancellationTests {
+    @Test func `a cancelled first load leaves idle, and awaiting callers return`() async {
+        let scene = Scene()
+        let store = scene.store()
+        async let loaded: Void = store.load()
+        let call = await scene.gate.nextCall()
+        store.cancel()
+        guard case .idle = store.phase else { return #expect(Bool(false), "not idle") }
+        await loaded
+        await call.cancellation()
+        #expect(store.error == nil && !store.isLoading)
+    }
+
+    @Test func `awaiting callers of a container get a cancellation`() async {
+        let scene = Scene()
+        let (container, resource) = (scene.container, scene.resource)
+        let caller = Task { try await container.value(of: resource) }
+        _ = await scene.gate.nextCall()
+        container.cancel("greeting")
+        await #expect(throws: CancellationError.self) { try await caller.value }
+    }
+
+    @Test func `explicit cancel leaves value and error as they were, and a later load starts again`() async {
+        let scene = Scene()
+        let store = await scene.loaded("first")
+        await store.fail(by: scene.gate)
+        store.start(.refresh)
+        _ = await scene.gate.nextCall()
+        store.cancel()
+        #expect(store.value == "first" && store.error is Broken && !store.isLoading)
+        await store.refreshed(by: scene.gate, "second")
+        #expect(store.value == "second" && store.error == nil)
+    }
+
+    @Test func `cancel after completion is a no-op`() async {
+        let scene = Scene()
+        let store = await scene.loaded("first")
+        store.cancel()
+        scene.container.cancel("greeting")
+        #expect(store.value == "first" && !store.isStale)
+    }
+
+    @Test func `an invalidation that came before a cancel stays`() async {
+        let scene = Scene()
+        let store = await scene.loaded("first")
+        store.invalidate()
+        _ = await scene.gate.nextCall()
+        store.cancel()
+        #expect(store.isStale && store.value == "first" && !store.isLoading)
+    }
+
+    @Test func `cancel by one store does not end the flight of another`() async {
+        let scene = Scene()
+        let (one, other) = (scene.store(), scene.store())
+        one.appear()
+        other.appear()
+        let call = await scene.gate.nextCall()
+        one.cancel()
+        #expect(one.isLoading && other.isLoading)
+        call.succeed("hello")
+        await one.until { $0.value == "hello" }
+        #expect(other.value == "hello")
+    }
+
+    @Test func `a cancelled waiter returns promptly while the others get the value`() async throws {
+        let scene = Scene()
+        let (container, resource) = (scene.container, scene.resource)
+        let patient = Task { try await container.value(of: resource) }
+        let call = await scene.gate.nextCall()
+        let hasty = Task { try await container.value(of: resource) }
+        hasty.cancel()
+        await #expect(throws: CancellationError.self) { try await hasty.value }
+        call.succeed("hello")
+        #expect(try await patient.value == "hello")
+        #expect(!call.isCancelled && scene.gate.count == 1)
+    }
+
+    @Test func `a loader that cancels itself is no error, in whatever it is wrapped`() async {
+        let container = ResourceContainer(clock: ManualClock())
+        let underlying = NSError(domain: "wrapping", code: 1, userInfo: [NSUnderlyingErrorKey: CancellationError()])
+        let errors: [any Error] = [
+            CancellationError(), URLError(.cancelled), Wrapped.failed(CancellationError()),
+            Wrapped.failed(URLError(.cancelled)), underlying,
+        ]
+        for error in errors {
+            let store = ResourceStore(Resource<Int>("n") { throw error }, in: container)
+            await store.load()
+            guard case .idle = store.phase else { return #expect(Bool(false), "\(error) is shown") }
+        }
+    }
+
+    @Test func `an error that carries no cancellation is an outcome`() async {
+        let container = ResourceContainer(clock: ManualClock())
+        let errors: [any Error] = [URLError(.timedOut), Wrapped.failed(Broken()), NSError(domain: "plain", code: -999)]
+        for error in errors {
+            let store = ResourceStore(Resource<Int>("\(type(of: error))") { throw error }, in: container)
+            await store.load()
+            #expect(store.error != nil, "\(error) is lost")
+        }
+    }
+
+    @Test func `a call of a cancelled task starts nothing`() async {
+        let scene = Scene()
+        let store = scene.store()
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            await store.refresh()
+        }
+        await task.value
+        #expect(scene.gate.count == 0 && !store.isLoading)
+    }
+}
+
+/// A flight that nobody wants has its grace (R5).
+@Suite(.timeLimit(.minutes(1))) @MainActor struct GraceTests {
+    @Test func `last observer leaving cancels the loader after its grace`() async {
+        let scene = Scene()
+        let store = scene.store()
+        store.appear()
+        let call = await scene.gate.nextCall()
+        store.disappear()
+        await scene.clock.sleepers(1)
+        scene.clock.advance(by: .milliseconds(4999))
+        #expect(!call.isCancelled)
+        scene.clock.advance(by: .milliseconds(1))
+        await call.cancellation()
+        await store.until { $0.activity == nil }
+        guard case .idle = store.phase else { return #expect(Bool(false), "not idle") }
+        #expect(scene.clock.parked == 0)
+    }
+
+    @Test func `coming back in time keeps the same fetch`() async {
+        let scene = Scene()
+        let store = scene.store()
+        store.appear()
+        let call = await scene.gate.nextCall()
+        store.disappear()
+        await scene.clock.sleepers(1)
+        store.appear()
+        scene.clock.advance(by: .seconds(10))
+        call.succeed("hello")
+        await store.until { $0.value == "hello" }
+        #expect(scene.gate.count == 1 && !call.isCancelled)
+    }
+
+    @Test func `if the loader is not cancellable, the result still fills the cache`() async {
+        let scene = Scene(.ignoresCancellation)
+        let store = scene.store()
+        store.appear()
+        let call = await scene.gate.nextCall()
+        store.disappear()
+        await scene.clock.sleepers(1)
+        scene.clock.advance(by: .seconds(5))
+        await call.cancellation()
+        call.succeed("late")
+        await store.until { $0.value == "late" }
+        #expect(!store.isStale)
+    }
+
+    @Test func `a late result does not fill the cache after an invalidation`() async {
+        let scene = Scene(.ignoresCancellation)
+        let store = scene.store()
+        store.appear()
+        let early = await scene.gate.nextCall()
+        store.disappear()
+        await scene.clock.sleepers(1)
+        scene.clock.advance(by: .seconds(5))
+        await early.cancellation()
+        store.invalidate()
+        early.succeed("late")
+        await store.refreshed(by: scene.gate, "new")
+        #expect(store.value == "new" && scene.gate.count == 2)
+    }
+
+    @Test func `a call that nobody waits for runs within its grace`() async {
+        let scene = Scene()
+        let store = scene.store()
+        store.start(.refresh)
+        let call = await scene.gate.nextCall()
+        await scene.clock.sleepers(1)
+        call.succeed("hello")
+        await store.until { $0.value == "hello" }
+    }
+}
+
+enum Wrapped: Error {
+    case failed(any Error)
+}
+
+extension ResourceStore where Value == String {
+    /// Refreshes, and lets the gate's next call fail.
+    func fail(by gate: GatedLoader<String>) async {
+        start(.refresh)
+        await gate.nextCall().fail(Broken())
+        await until { $0.error != nil && $0.activity == nil }
+    }
+}

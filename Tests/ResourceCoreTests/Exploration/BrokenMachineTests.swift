@@ -1,0 +1,86 @@
+import Testing
+
+@testable import ResourceCore
+
+/// The explorer catches what it is there to catch.
+@Suite(.serialized) struct BrokenMachineTests {
+    @Test func `a late success that counts is caught, R1`() {
+        expectCaught(CountsLateOutcomes.self, "R1")
+    }
+
+    @Test func `an overtaken success that passes for fresh is caught, R2`() {
+        expectCaught(TakesOvertakenForFresh.self, "R2")
+    }
+
+    @Test func `a waiter resumed by an overtaken attempt is caught, R2`() {
+        expectCaught(ResumesWithOvertaken.self, "R2")
+    }
+
+    @Test func `a flight for every invalidation is caught, R2`() {
+        expectCaught(ReloadsWhenInvalidated.self, "R2")
+    }
+
+    @Test func `a joiner whose intent is lost is caught, R3`() {
+        expectCaught(ForgetsJoiners.self, "R3")
+    }
+
+    @Test func `a flight without interest and without a timer is caught, R5`() {
+        expectCaught(ForgetsGrace.self, "R5")
+    }
+
+    @Test func `a flight that ends with its caller is caught, R6`() {
+        expectCaught(BelongsToItsCaller.self, "R6")
+    }
+
+    @Test func `a caller who is never resumed is caught, R7`() {
+        expectCaught(ForgetsACaller.self, "R7")
+    }
+
+    @Test func `a cancellation stored as an error is caught, R8`() {
+        expectCaught(StoresCancellation.self, "R8")
+    }
+
+    @Test func `a failed refresh that drops the value is caught, R9`() {
+        expectCaught(DropsValue.self, "R9")
+    }
+
+    @Test func `a silent sync whose failure shows is caught, R10`() {
+        expectCaught(ShowsSyncErrors.self, "R10")
+    }
+
+    @Test func `a load that outlives a reset is caught, R12`() {
+        expectCaught(FliesThroughReset.self, "R12")
+    }
+
+    @Test func `a load of a fresh value is caught, R14`() {
+        expectCaught(IgnoresFreshness.self, "R14")
+    }
+
+    @Test func `a manual observer that loads is caught, R15`() {
+        expectCaught(IgnoresManual.self, "R15")
+    }
+
+    @Test func `a previous value that outlives the reset of its key is caught, R4`() {
+        expectCaught(KeyWorld<KeepsAfterReset>(), "R4")
+    }
+
+    @Test func `a late snapshot of the old key is caught, R4`() {
+        expectCaught(KeyWorld<ShowsLateSnapshots>(), "R4")
+    }
+
+    private func expectCaught<Machine: EntryModel>(_: Machine.Type, _ rule: String) {
+        expectCaught(EntryWorld<Machine>(), rule)
+    }
+
+    /// Finds the violation, prints it as a test, and replays it.
+    private func expectCaught<World: Explorable>(_ world: World, _ rule: String) {
+        let report = Explorer<World>(limit: 50_000).explore(from: world)
+        print(report.summary)
+        #expect(report.violation?.violation.rule == rule)
+        guard let found = report.violation else { return }
+        var replay = world
+        #expect(replay.violation(after: found.events) == found.violation)
+        var shorter = world
+        #expect(shorter.violation(after: found.events.dropLast()) == nil)
+    }
+}

@@ -1,0 +1,180 @@
+@testable import ResourceCore
+
+// Machines with one fault each. Whatever they do not replace is the shipping struct's.
+
+/// Lets a cancelled attempt's late success count (R1).
+struct CountsLateOutcomes: EntryModel {
+    var base = LoadMachine()
+
+    mutating func ended(_ ticket: Ticket, _ outcome: LoadMachine.Outcome, tickets: inout TicketRoll) -> [Action] {
+        let isLate = base.flight?.ticket != ticket
+        let actions = base.ended(ticket, outcome, tickets: &tickets)
+        if isLate, outcome == .success { base.accept(ticket, isFresh: true) }
+        return actions
+    }
+}
+
+/// Takes the success of an overtaken attempt for fresh (R2).
+struct TakesOvertakenForFresh: EntryModel {
+    var base = LoadMachine()
+
+    mutating func ended(_ ticket: Ticket, _ outcome: LoadMachine.Outcome, tickets: inout TicketRoll) -> [Action] {
+        let actions = base.ended(ticket, outcome, tickets: &tickets)
+        if base.value == ticket { base.isFresh = true }
+        return actions
+    }
+}
+
+/// Resumes waiters with the outcome of an overtaken attempt (R2).
+struct ResumesWithOvertaken: EntryModel {
+    var base = LoadMachine()
+
+    mutating func ended(_ ticket: Ticket, _ outcome: LoadMachine.Outcome, tickets: inout TicketRoll) -> [Action] {
+        var actions = base.ended(ticket, outcome, tickets: &tickets)
+        if base.value == ticket { base.resumeAll(.value, &actions) }
+        return actions
+    }
+}
+
+/// Starts a flight at once for every invalidation during an attempt (R2).
+struct ReloadsWhenInvalidated: EntryModel {
+    var base = LoadMachine()
+
+    mutating func invalidate(tickets: inout TicketRoll) -> [Action] {
+        guard base.flight != nil, base.hasInterest else { return base.invalidate(tickets: &tickets) }
+        var actions = base.invalidate(tickets: &tickets)
+        actions += base.ask(.reload, waiter: nil, observer: nil, tickets: &tickets)
+        return actions
+    }
+}
+
+/// Forgets the intent of those who join (R3).
+struct ForgetsJoiners: EntryModel {
+    var base = LoadMachine()
+
+    mutating func ask(
+        _ request: LoadMachine.Request, waiter: WaiterID?, observer: ObserverID?, tickets: inout TicketRoll
+    ) -> [Action] {
+        let before = base.flight
+        let actions = base.ask(request, waiter: waiter, observer: observer, tickets: &tickets)
+        if let before, base.flight?.ticket == before.ticket { base.flight?.intent = before.intent }
+        return actions
+    }
+}
+
+/// Lets a flight that nobody wants run on without a timer (R5).
+struct ForgetsGrace: EntryModel {
+    var base = LoadMachine()
+
+    mutating func leave(_ observer: ObserverID, isDemanding: Bool) -> [Action] {
+        _ = base.leave(observer, isDemanding: isDemanding)
+        base.isGraceRunning = false
+        return []
+    }
+}
+
+/// Stops the flight with its first caller (R6).
+struct BelongsToItsCaller: EntryModel {
+    var base = LoadMachine()
+
+    mutating func callerCancelled(_ waiter: WaiterID) -> [Action] {
+        var actions = base.callerCancelled(waiter)
+        actions += base.cancelAll()
+        return actions
+    }
+}
+
+/// Leaves one caller waiting when the key is cancelled (R7).
+struct ForgetsACaller: EntryModel {
+    var base = LoadMachine()
+
+    mutating func cancelAll() -> [Action] {
+        let last = base.waiters.last
+        let actions = base.cancelAll()
+        return actions.filter { action in last.map { action != .resume($0.id, .cancelled) } ?? true }
+    }
+}
+
+/// Stores a cancellation as an error (R8).
+struct StoresCancellation: EntryModel {
+    var base = LoadMachine()
+
+    mutating func ended(_ ticket: Ticket, _ outcome: LoadMachine.Outcome, tickets: inout TicketRoll) -> [Action] {
+        let isCounting = base.flight?.ticket == ticket && base.flight?.trailing == nil
+        let actions = base.ended(ticket, outcome, tickets: &tickets)
+        if isCounting, outcome == .cancelled { base.error = ticket }
+        return actions
+    }
+}
+
+/// Drops the value when a refresh fails (R9).
+struct DropsValue: EntryModel {
+    var base = LoadMachine()
+
+    mutating func ended(_ ticket: Ticket, _ outcome: LoadMachine.Outcome, tickets: inout TicketRoll) -> [Action] {
+        let actions = base.ended(ticket, outcome, tickets: &tickets)
+        if base.error == ticket {
+            base.value = nil
+            base.isFresh = false
+        }
+        return actions
+    }
+}
+
+/// Shows the failure of a silent sync (R10).
+struct ShowsSyncErrors: EntryModel {
+    var base = LoadMachine()
+
+    mutating func ended(_ ticket: Ticket, _ outcome: LoadMachine.Outcome, tickets: inout TicketRoll) -> [Action] {
+        let actions = base.ended(ticket, outcome, tickets: &tickets)
+        if actions.contains(.noteSyncError) { base.error = ticket }
+        return actions
+    }
+}
+
+/// Lets a load that began before a reset go on (R12).
+struct FliesThroughReset: EntryModel {
+    var base = LoadMachine()
+
+    mutating func reset(tickets: inout TicketRoll) -> [Action] {
+        let flight = base.flight
+        let actions = base.reset(tickets: &tickets)
+        base.flight = flight
+        return actions.filter { action in flight.map { action != .cancel($0.ticket) } ?? true }
+    }
+}
+
+/// Loads although the value is fresh (R14).
+struct IgnoresFreshness: EntryModel {
+    var base = LoadMachine()
+
+    mutating func ask(
+        _ request: LoadMachine.Request, waiter: WaiterID?, observer: ObserverID?, tickets: inout TicketRoll
+    ) -> [Action] {
+        base.ask(request == .load ? .always : request, waiter: waiter, observer: observer, tickets: &tickets)
+    }
+}
+
+/// Loads when a `.manual` observer appears (R15).
+struct IgnoresManual: EntryModel {
+    var base = LoadMachine()
+
+    func startRequest(_ policy: StartPolicy) -> LoadMachine.Request? { .load }
+}
+
+/// Keeps the previous value through a reset of its own key (R4).
+struct KeepsAfterReset: WatchModel {
+    var base = ObserverMachine(policy: .ifNeeded)
+
+    mutating func receivePrevious(_ facts: ObserverMachine.Facts) -> Bool { false }
+}
+
+/// Shows snapshots in the order in which they arrive (R4).
+struct ShowsLateSnapshots: WatchModel {
+    var base = ObserverMachine(policy: .ifNeeded)
+
+    mutating func receive(_ facts: ObserverMachine.Facts) -> Bool {
+        _ = base.receive(facts)
+        return true
+    }
+}

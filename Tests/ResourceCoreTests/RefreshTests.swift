@@ -1,0 +1,174 @@
+import ResourceTesting
+import Testing
+
+@testable import ResourceCore
+
+/// What refreshes, syncs and their failures do to what is shown.
+@Suite(.timeLimit(.minutes(1))) @MainActor struct RefreshTests {
+    @Test func `failure during refresh keeps the last value and reports the error beside it`() async {
+        let scene = Scene()
+        let store = await scene.loaded("first")
+        await store.fail(by: scene.gate)
+        #expect(store.value == "first" && store.error is Broken)
+        guard case .success = store.phase else { return #expect(Bool(false), "the value is gone") }
+        store.start(.refresh)
+        #expect(store.error is Broken && store.isRefreshing)
+    }
+
+    @Test func `a plain refresh joins the running fetch, and a reload supersedes it`() async {
+        let scene = Scene()
+        let store = scene.store()
+        store.appear()
+        let first = await scene.gate.nextCall()
+        async let joined: Void = store.refresh()
+        await store.until { $0.activity == .refresh }
+        #expect(scene.gate.count == 1)
+        async let reloaded: Void = store.refresh(.reload)
+        let second = await scene.gate.nextCall()
+        await first.cancellation()
+        second.succeed("new")
+        _ = await (joined, reloaded)
+        #expect(store.value == "new" && scene.gate.count == 2)
+    }
+
+    @Test func `a silent sync shows no indicator, and its failure changes nothing on screen`() async {
+        let scene = Scene()
+        let store = await scene.loaded("first")
+        async let synced: Void = store.sync()
+        let call = await scene.gate.nextCall()
+        #expect(!store.isLoading)
+        call.fail(Broken())
+        await synced
+        #expect(store.error == nil && store.value == "first" && store.lastSyncError is Broken)
+    }
+
+    @Test func `a sync that succeeds clears an older error`() async {
+        let scene = Scene()
+        let store = await scene.loaded("first")
+        await store.fail(by: scene.gate)
+        async let synced: Void = store.sync()
+        await scene.gate.nextCall().succeed("second")
+        await synced
+        #expect(store.error == nil && store.value == "second")
+    }
+
+    @Test func `a refresh that joins a sync shows itself, and its failure counts`() async {
+        let scene = Scene()
+        let store = await scene.loaded("first")
+        store.start(.sync)
+        let call = await scene.gate.nextCall()
+        store.start(.refresh)
+        #expect(store.isRefreshing)
+        call.fail(Broken())
+        await store.until { $0.error != nil }
+        #expect(scene.gate.count == 2)
+    }
+
+    @Test func `fresh data is served without fetching, and stale data is served and refetched`() async {
+        let scene = Scene(stale: .seconds(60))
+        let store = await scene.loaded("first")
+        await store.load()
+        #expect(scene.gate.count == 1)
+        scene.clock.advance(by: .seconds(60))
+        async let loaded: Void = store.load()
+        let call = await scene.gate.nextCall()
+        #expect(store.value == "first" && store.isRefreshing)
+        call.succeed("second")
+        await loaded
+        #expect(store.value == "second" && !store.isStale)
+    }
+
+    @Test func `data becomes stale at the moment the time elapses, and observers learn it without a fetch`() async {
+        let scene = Scene(stale: .seconds(60))
+        let store = await scene.loaded("first")
+        await scene.clock.sleepers(1)
+        scene.clock.advance(by: .seconds(60))
+        await store.until { $0.isStale }
+        #expect(scene.gate.count == 1 && store.value == "first")
+    }
+
+    @Test func `setting a value directly is a success with a new age, and waiters get it`() async throws {
+        let scene = Scene()
+        let store = scene.store()
+        async let value = scene.container.value(of: scene.resource)
+        _ = await scene.gate.nextCall()
+        store.set("mine")
+        #expect(store.value == "mine" && !store.isStale)
+        let received = try await value
+        #expect(received == "mine")
+    }
+
+    @Test func `reset returns to the initial state and cancels work`() async {
+        let scene = Scene()
+        let store = await scene.loaded("first")
+        async let refreshed: Void = store.refresh()
+        let call = await scene.gate.nextCall()
+        store.reset()
+        guard case .idle = store.phase else { return #expect(Bool(false), "not idle") }
+        await refreshed
+        await call.cancellation()
+        #expect(store.value == nil && store.updatedAt == nil && store.isStale)
+    }
+
+    @Test func `a recent error is not retried by load until its pause is over`() async {
+        let scene = Scene()
+        let store = scene.store()
+        store.appear()
+        await scene.gate.nextCall().fail(Broken())
+        await store.until { $0.error != nil }
+        await store.load()
+        await #expect(throws: Broken.self) { try await scene.container.value(of: scene.resource) }
+        #expect(scene.gate.count == 1)
+        scene.clock.advance(by: .seconds(1))
+        store.disappear()
+        store.appear()
+        #expect(store.isRetrying)
+        await scene.gate.nextCall().succeed("hello")
+        await store.until { $0.value == "hello" }
+    }
+}
+
+/// When an appearance loads (R15).
+@Suite(.timeLimit(.minutes(1))) @MainActor struct StartPolicyTests {
+    @Test func `if needed loads once, however often it appears`() async {
+        let scene = Scene()
+        let store = await scene.loaded("first")
+        store.disappear()
+        store.appear()
+        #expect(!store.isLoading && scene.gate.count == 1)
+    }
+
+    @Test func `always loads at each appearance, however fresh`() async {
+        let scene = Scene()
+        let store = await scene.loaded("first", .always)
+        store.disappear()
+        store.appear()
+        #expect(store.isRefreshing)
+        await scene.gate.nextCall().succeed("second")
+        await store.until { $0.value == "second" }
+    }
+
+    @Test func `manual loads only when asked`() async {
+        let scene = Scene()
+        let store = scene.store(.manual)
+        store.appear()
+        #expect(!store.isLoading)
+        store.invalidate()
+        #expect(!store.isLoading && scene.gate.count == 0)
+        await store.refreshed(by: scene.gate, "asked")
+        #expect(store.value == "asked")
+    }
+
+    @Test func `a cancelled first load starts again with the next appearance`() async {
+        let scene = Scene()
+        let store = scene.store()
+        store.appear()
+        _ = await scene.gate.nextCall()
+        store.cancel()
+        store.disappear()
+        store.appear()
+        #expect(store.isLoading)
+        await scene.gate.nextCall().succeed("hello")
+        await store.until { $0.value == "hello" }
+    }
+}
