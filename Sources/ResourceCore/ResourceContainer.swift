@@ -20,6 +20,8 @@ public final class ResourceContainer: Sendable {
 
     /// Makes an empty container.
     ///
+    /// Both clocks are read while the container is locked: they must not call it.
+    ///
     /// - Parameters:
     ///   - clock: Measures ages, grace and pauses; a test hands in one that it advances by hand.
     ///   - wallClock: Tells the time that `updatedAt` shows.

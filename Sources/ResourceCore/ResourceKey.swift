@@ -39,7 +39,7 @@ extension ResourceKey: ExpressibleByArrayLiteral {
     }
 }
 
-extension ResourceKey: ExpressibleByStringLiteral {
+extension ResourceKey: ExpressibleByStringInterpolation {
     /// Makes a key of one component: `"books"` is `["books"]`.
     public init(stringLiteral component: String) {
         self.init([component])

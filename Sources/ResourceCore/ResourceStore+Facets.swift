@@ -47,7 +47,8 @@ extension ResourceStore {
     func change(to next: Shown<Value>, isOtherKey: Bool = false) {
         let changes = Facets(from: shown, to: next, isOtherKey: isOtherKey)
         mark(changes, isBefore: true)
-        shown = next
+        // NB: one who is told may have called the store, which then shows something newer already.
+        if next.revision >= shown.revision { shown = next }
         mark(changes, isBefore: false)
     }
 

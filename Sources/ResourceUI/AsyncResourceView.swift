@@ -136,13 +136,19 @@ public struct AsyncResourceView<Value: Sendable, Content: View, Idle: View, Load
     @ViewBuilder
     private func shown(_ store: ResourceStore<Value>) -> some View {
         if let value = value(in: store) {
-            FailedRefreshLine(store: store)
-            content(value)
+            StyledContent(store: store, content: content(value))
         } else {
             switch phase(of: store) {
-            case .failure(let error): failure(error, RetryAction(store))
-            case .idle: idle(RetryAction(store))
-            case .loading, .success: firstLoad
+            case .failure(let error):
+                StyledPhase(.failure(error), of: store, isOwn: Failure.self != DefaultFailureView.self) {
+                    failure(error, RetryAction(store))
+                }
+            case .idle:
+                StyledPhase(.idle, of: store, isOwn: Idle.self != DefaultIdleView.self) { idle(RetryAction(store)) }
+            case .loading, .success:
+                StyledPhase(.loading, of: store, isOwn: sample != nil || Loading.self != DefaultLoadingView.self) {
+                    firstLoad
+                }
             }
         }
     }

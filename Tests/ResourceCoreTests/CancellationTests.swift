@@ -1,7 +1,12 @@
+import Foundation
 import ResourceTesting
 import Testing
 
 @testable import ResourceCore
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
 
 /// Cancellation is not an outcome, and a flight belongs to its key (R5, R6, R8).
 @Suite(.timeLimit(.minutes(1))) @MainActor struct CancellationTests {
@@ -83,10 +88,25 @@ import Testing
 
     @Test func `a loader that cancels itself is no error, in whatever it is wrapped`() async {
         let container = ResourceContainer(clock: ManualClock())
-        for error in [CancellationError(), Wrapped.failed(CancellationError()), URLCancelled()] as [any Error] {
+        let underlying = NSError(domain: "wrapping", code: 1, userInfo: [NSUnderlyingErrorKey: CancellationError()])
+        let errors: [any Error] = [
+            CancellationError(), URLError(.cancelled), Wrapped.failed(CancellationError()),
+            Wrapped.failed(URLError(.cancelled)), underlying,
+        ]
+        for error in errors {
             let store = ResourceStore(Resource<Int>("n") { throw error }, in: container)
             await store.load()
             guard case .idle = store.phase else { return #expect(Bool(false), "\(error) is shown") }
+        }
+    }
+
+    @Test func `an error that carries no cancellation is an outcome`() async {
+        let container = ResourceContainer(clock: ManualClock())
+        let errors: [any Error] = [URLError(.timedOut), Wrapped.failed(Broken()), NSError(domain: "plain", code: -999)]
+        for error in errors {
+            let store = ResourceStore(Resource<Int>("\(type(of: error))") { throw error }, in: container)
+            await store.load()
+            #expect(store.error != nil, "\(error) is lost")
         }
     }
 
@@ -176,12 +196,6 @@ import Testing
 
 enum Wrapped: Error {
     case failed(any Error)
-}
-
-/// Says of itself what `URLError.cancelled` says.
-struct URLCancelled: Error {
-    var _domain: String { "NSURLErrorDomain" }
-    var _code: Int { -999 }
 }
 
 extension ResourceStore where Value == String {

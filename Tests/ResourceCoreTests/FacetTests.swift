@@ -30,6 +30,24 @@ import Testing
         #expect(value.changes == 0 && phase.changes == 0)
     }
 
+    @Test func `one who calls the store while being told of a change does not bring an older state back`() {
+        let scene = Scene()
+        let store = scene.store()
+        let isTold = Lock(false)
+        withObservationTracking {
+            _ = store.value
+        } onChange: {
+            let isSecond = isTold.withLock { isTold in
+                defer { isTold = true }
+                return isTold
+            }
+            if !isSecond { MainActor.assumeIsolated { store.set("second") } }
+        }
+        store.set("first")
+        #expect(store.value == "second")
+        #expect(scene.container.state(of: scene.resource).value == "second")
+    }
+
     @Test func `values that cannot be compared notify each time`() async {
         struct Opaque: Sendable {}
         let store = ResourceStore(

@@ -67,6 +67,36 @@ import Testing
         #expect(clock.parked == 0)
     }
 
+    @Test func `a dropped store is gone, though its flight goes on`() async {
+        let scene = Scene()
+        weak var dropped: ResourceStore<String>?
+        do {
+            let store = scene.store()
+            store.appear()
+            dropped = store
+        }
+        #expect(dropped == nil)
+        await scene.gate.nextCall().succeed("hello")
+        let next = scene.store()
+        await next.until { $0.value == "hello" }
+    }
+
+    @Test func `several views of one store end its observing with the last`() async {
+        let scene = Scene()
+        let store = scene.store()
+        store.appear()
+        store.appear()
+        let call = await scene.gate.nextCall()
+        store.disappear()
+        #expect(scene.clock.parked == 0)
+        store.disappear()
+        await scene.clock.sleepers(1)
+        store.disappear()
+        scene.clock.advance(by: .seconds(5))
+        await call.cancellation()
+        #expect(scene.gate.count == 1)
+    }
+
     @Test func `a dropped store that was loading leaves its entry to the grace`() async {
         let scene = Scene()
         do {

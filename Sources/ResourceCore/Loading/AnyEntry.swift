@@ -15,32 +15,3 @@ extension Entry {
         step(&table, container, event)
     }
 }
-
-/// What comes with an event.
-struct Delivered<Value: Sendable>: Sendable {
-    var value: Value?
-    var error: (any Error)?
-    var origin: ResourceOrigin
-}
-
-/// What a snapshot of an entry depends on; without a change of it, none is published.
-struct Visible: Hashable, Sendable {
-    var value: Ticket?
-    var error: Ticket?
-    var isFresh: Bool
-    var activity: LoadIntent?
-    var lastCancelled: Ticket?
-    var lastReset: Ticket?
-    var hasSyncError: Bool
-
-    init<Value>(_ entry: Entry<Value>) {
-        let machine = entry.machine
-        value = machine.value
-        error = machine.error
-        isFresh = machine.isFresh
-        activity = machine.activity
-        lastCancelled = machine.lastCancelled
-        lastReset = machine.lastReset
-        hasSyncError = entry.content.lastSyncError != nil
-    }
-}

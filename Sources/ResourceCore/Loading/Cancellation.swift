@@ -3,8 +3,8 @@ import Foundation
 extension Error {
     /// Whether this says that somebody stopped the work, and not that the work failed (R8).
     ///
-    /// Recognised are `CancellationError`, `URLError.cancelled`, Cocoa's user cancellation, and an error that is only
-    /// the wrapping of one of these: an underlying error, or the one payload of an enum's case.
+    /// Recognised are `CancellationError`, `URLError.cancelled`, Cocoa's user cancellation, and an error that carries
+    /// one of these: as its underlying error, in a stored property, or as the payload of an enum's case.
     var isCancellation: Bool {
         isCancellation(depth: 4)
     }
@@ -24,9 +24,8 @@ extension Error {
             guard Mirror(reflecting: child.value).displayStyle == .tuple else { return [] }
             return Mirror(reflecting: child.value).children.compactMap { $0.value as? any Error }
         }
-        if let underlying = (self as? any CustomNSError)?.errorUserInfo[NSUnderlyingErrorKey] as? any Error {
-            errors.append(underlying)
-        }
+        let details = ((self as Any) as? NSError)?.userInfo ?? (self as? any CustomNSError)?.errorUserInfo
+        if let underlying = details?[NSUnderlyingErrorKey] as? any Error { errors.append(underlying) }
         return errors
     }
 }

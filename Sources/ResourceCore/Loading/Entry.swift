@@ -35,7 +35,10 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
         for action in actions { perform(action, delivered, container, now, &effects) }
         setAgeing(container, &effects)
         if Visible(self) != before { publish(&table, &effects) }
-        if holdsNothing { table.remove(self) }
+        if holdsNothing {
+            table.remove(self)
+            effects.replaced.append(self)
+        }
         return effects
     }
 

@@ -68,3 +68,9 @@ extension LoadMachine {
         return tickets.next()
     }
 }
+
+extension LoadMachine {
+    mutating func seed<Value>(_ state: ResourceState<Value>, tickets: inout TicketRoll) {
+        seed(hasValue: state.value != nil, hasError: state.error != nil, isFresh: !state.isStale, tickets: &tickets)
+    }
+}

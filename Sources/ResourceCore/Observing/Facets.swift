@@ -1,22 +1,3 @@
-/// What a store shows, with the tickets that tell one value from another.
-struct Shown<Value: Sendable>: Sendable {
-    var state: ResourceState<Value>
-    var facts: ObserverMachine.Facts?
-    var valueTicket: Ticket?
-    var errorTicket: Ticket?
-
-    init(state: ResourceState<Value>) {
-        self.state = state
-    }
-
-    init(_ snapshot: Snapshot<Value>, _ state: ResourceState<Value>) {
-        self.state = state
-        facts = snapshot.facts
-        valueTicket = snapshot.valueTicket
-        errorTicket = snapshot.errorTicket
-    }
-}
-
 /// The facets of a store that differ between two moments.
 struct Facets: OptionSet {
     let rawValue: UInt16
@@ -91,24 +72,4 @@ extension Equatable {
 
 extension ResourceState {
     fileprivate var hasError: Bool { error != nil }
-}
-
-extension Resource {
-    /// A resource with a key of its own, whose loader runs on the main actor.
-    package static func privately(_ load: @escaping @MainActor () async throws -> Value) -> Resource {
-        Resource(.unique()) { _ in try await load() }
-    }
-}
-
-extension Delivered {
-    /// What a preview begins with.
-    init(_ state: ResourceState<Value>) {
-        self.init(value: state.value, error: state.error, origin: state.origin ?? .local)
-    }
-}
-
-extension LoadMachine {
-    mutating func seed<Value>(_ state: ResourceState<Value>, tickets: inout TicketRoll) {
-        seed(hasValue: state.value != nil, hasError: state.error != nil, isFresh: !state.isStale, tickets: &tickets)
-    }
 }

@@ -14,22 +14,3 @@ final class Subscription<Value: Sendable>: Sendable {
         container.unsubscribe(id, from: entry)
     }
 }
-
-/// One who receives an entry's snapshots.
-struct Subscriber<Value: Sendable>: Sendable {
-    /// Where they go.
-    let receive: @MainActor @Sendable (Snapshot<Value>) -> Void
-
-    /// Whether its observing is demand; nil while it only receives, off screen.
-    var isDemanding: Bool?
-}
-
-/// What an entry has to tell at one moment.
-struct Snapshot<Value: Sendable>: Sendable {
-    var facts: ObserverMachine.Facts
-    var state: ResourceState<Value>
-
-    /// What made the value, so that a store sees at a glance whether it is another one.
-    var valueTicket: Ticket?
-    var errorTicket: Ticket?
-}

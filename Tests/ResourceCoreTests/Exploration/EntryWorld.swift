@@ -23,6 +23,8 @@ enum EntryEvent: Hashable, Sendable {
 }
 
 /// One entry's machine with everything around it, and beside it what really happened, noted by the rules alone.
+///
+/// Of the attempts that were cancelled and may still deliver, the last two are followed; the callers are alike.
 struct EntryWorld<Machine: EntryModel>: Explorable {
     /// A loader that was started.
     struct Attempt: Hashable {

@@ -1,0 +1,13 @@
+/// What comes with an event.
+struct Delivered<Value: Sendable>: Sendable {
+    var value: Value?
+    var error: (any Error)?
+    var origin: ResourceOrigin
+}
+
+extension Delivered {
+    /// What a preview begins with.
+    init(_ state: ResourceState<Value>) {
+        self.init(value: state.value, error: state.error, origin: state.origin ?? .local)
+    }
+}

@@ -1,0 +1,65 @@
+import ResourceTesting
+import Testing
+
+@testable import ResourceCore
+
+/// Calls from many threads at once; run under the thread sanitizer too.
+@Suite(.timeLimit(.minutes(2))) struct ConcurrencyTests {
+    @Test func `calls from many tasks at once leave nothing behind and resume every caller`() async throws {
+        let clock = ManualClock()
+        let container = ResourceContainer(clock: clock)
+        let resources = (0..<3).map { number in
+            Resource<Int>(["n", "\(number)"]) { context in
+                if context.previous.map({ $0 % 5 == 4 }) == true { throw Broken(number: number) }
+                return (context.previous ?? number) + 1
+            }
+        }
+        await withTaskGroup(of: Void.self) { group in
+            for worker in 0..<8 {
+                group.addTask { await work(worker, container, resources) }
+            }
+        }
+        for resource in resources {
+            container.set(0, for: resource)
+            #expect(try await container.value(of: resource) == 0)
+            #expect(container.state(of: resource).activity == nil)
+        }
+        #expect(clock.parked == 0)
+    }
+
+    /// A few hundred calls in an order that depends on the worker alone.
+    private func work(_ worker: Int, _ container: ResourceContainer, _ resources: [Resource<Int>]) async {
+        var random = UInt64(worker) &* 2_654_435_761 &+ 1
+        for _ in 0..<150 {
+            random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            let resource = resources[Int(random >> 33) % resources.count]
+            switch (random >> 40) % 8 {
+            case 0: container.invalidate(resource.key)
+            case 1: container.set(worker, for: resource)
+            case 2: container.reset(resource.key)
+            case 3: container.cancel(resource.key)
+            case 4: container.invalidate(prefix: "n")
+            case 5:
+                let hasty = Task { try? await container.value(of: resource) }
+                hasty.cancel()
+                _ = await hasty.value
+            default: _ = try? await container.value(of: resource)
+            }
+        }
+    }
+
+    @Test @MainActor func `a store on screen ends up with what its container has`() async {
+        let container = ResourceContainer(clock: ManualClock())
+        let resource = Resource<Int>("n") { -1 }
+        let store = ResourceStore(resource, in: container)
+        store.appear()
+        await withTaskGroup(of: Void.self) { group in
+            for worker in 0..<8 {
+                group.addTask { for number in 0..<100 { container.set(worker * 100 + number, for: resource) } }
+            }
+        }
+        let last = container.state(of: resource).value
+        await store.until { $0.value == last }
+        #expect(store.value == last && !store.isLoading)
+    }
+}

@@ -1,0 +1,57 @@
+import ResourceTesting
+import Testing
+
+/// A loader that a test opens by hand.
+@Suite(.timeLimit(.minutes(1))) struct GatedLoaderTests {
+    @Test func `a call waits until the test lets it succeed`() async throws {
+        let gate = GatedLoader<Int>()
+        let loading = Task { try await gate.load() }
+        let call = await gate.nextCall()
+        #expect(gate.count == 1 && gate.parked == 1 && call.isWaiting)
+        call.succeed(1)
+        #expect(try await loading.value == 1)
+        #expect(gate.parked == 0)
+    }
+
+    @Test func `a call fails with the test's error, and the first ending counts`() async {
+        struct Refused: Error {}
+        let gate = GatedLoader<Int>()
+        let loading = Task { try await gate.load() }
+        let call = await gate.nextCall()
+        call.fail(Refused())
+        call.succeed(1)
+        await #expect(throws: Refused.self) { try await loading.value }
+    }
+
+    @Test func `an obedient call ends when its task is cancelled`() async {
+        let gate = GatedLoader<Int>()
+        let loading = Task { try await gate.load() }
+        let call = await gate.nextCall()
+        loading.cancel()
+        await #expect(throws: CancellationError.self) { try await loading.value }
+        #expect(call.isCancelled && gate.parked == 0)
+    }
+
+    @Test func `a call that ignores cancellation waits on`() async throws {
+        let gate = GatedLoader<Int>(.ignoresCancellation)
+        let loading = Task { try await gate.load() }
+        let call = await gate.nextCall()
+        loading.cancel()
+        await call.cancellation()
+        #expect(call.isWaiting && gate.parked == 1)
+        call.succeed(1)
+        #expect(try await loading.value == 1)
+    }
+
+    @Test func `changes are told as they happen`() async throws {
+        let gate = GatedLoader<Int>()
+        let (stream, changes) = AsyncStream.makeStream(of: Int.self)
+        gate.onChange { changes.yield(gate.parked) }
+        var parked = stream.makeAsyncIterator()
+        let loading = Task { try await gate.load() }
+        #expect(await parked.next() == 1)
+        await gate.nextCall().succeed(1)
+        #expect(await parked.next() == 0)
+        _ = try await loading.value
+    }
+}
