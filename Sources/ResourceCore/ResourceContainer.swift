@@ -10,6 +10,7 @@ public final class ResourceContainer: Sendable {
 
     let time: TimeSource
     let wallClock: @Sendable () -> Date
+    let limits: ResourceLimits
     let table = Lock(Table())
 
     /// How long a flight without interest goes on (R5).
@@ -25,11 +26,18 @@ public final class ResourceContainer: Sendable {
     /// - Parameters:
     ///   - clock: Measures ages, grace and pauses; a test hands in one that it advances by hand.
     ///   - wallClock: Tells the time that `updatedAt` shows.
+    ///   - limits: How much it keeps beside what is observed (R21).
     public init(
-        clock: any Clock<Duration> = ContinuousClock(), wallClock: @escaping @Sendable () -> Date = { Date() }
+        clock: any Clock<Duration> = ContinuousClock(), wallClock: @escaping @Sendable () -> Date = { Date() },
+        limits: ResourceLimits = .none
     ) {
         self.time = TimeSource(clock)
         self.wallClock = wallClock
+        self.limits = limits
+    }
+
+    deinit {
+        table.withLock { $0.bell }?.cancel()
     }
 
     /// The value of a resource, for code without a screen: at once if it is fresh, else when its flight has ended.
@@ -71,7 +79,7 @@ public final class ResourceContainer: Sendable {
 
     /// Marks everything known under a key, and under all keys that it begins, as stale.
     ///
-    /// Cost: grows with the number of keys in the container.
+    /// Cost: O(depth of the prefix + entries below it), however many others there are.
     public func invalidate(prefix: ResourceKey, isolation: isolated (any Actor)? = #isolation) {
         happen(to: { $0.entries(below: prefix) }) { machine, tickets in machine.invalidate(tickets: &tickets) }
     }
@@ -85,12 +93,13 @@ public final class ResourceContainer: Sendable {
     public func set<Value: Sendable>(
         _ value: Value, for resource: Resource<Value>, isolation: isolated (any Actor)? = #isolation
     ) {
+        let delivered = Delivered(value: value, origin: .local, bytes: resource.cost?(value) ?? 0)
         let effects = table.withLock { table in
             let entry = table.makeEntry(resource.key, of: Value.self)
             var effects = Effects()
             entry.handIn(resource, &effects)
             effects.append(
-                entry.step(&table, self, delivering: Delivered(value: value, origin: .local)) { machine, tickets in
+                entry.step(&table, self, delivering: delivered) { machine, tickets in
                     machine.set(tickets: &tickets)
                 })
             return effects

@@ -55,7 +55,8 @@ extension ResourceStore {
 
     /// Writes a value by hand, for all who share it: fresh, and safe from any load that runs (R5).
     public func set(_ value: Value) {
-        act(delivering: Delivered(value: value, origin: .local)) { _, _, machine, tickets in
+        let bytes = resource?.cost?(value) ?? 0
+        act(delivering: Delivered(value: value, origin: .local, bytes: bytes)) { _, _, machine, tickets in
             machine.set(tickets: &tickets)
         }
     }

@@ -24,6 +24,7 @@ import Testing
             #expect(try await container.value(of: resource) == 0)
             #expect(container.state(of: resource).activity == nil)
         }
+        for resource in resources { container.reset(resource.key) }
         #expect(clock.parked == 0)
     }
 

@@ -5,6 +5,9 @@ protocol AnyEntry: AnyObject, Sendable {
         _ table: inout Table, _ container: ResourceContainer,
         _ event: (inout LoadMachine, inout TicketRoll) -> [LoadMachine.Action]
     ) -> Effects
+
+    /// Goes for the container's limits, unless it is in use; the sieve has forgotten it already.
+    func giveWay(_ table: inout Table, _ effects: inout Effects)
 }
 
 extension Entry {
@@ -13,5 +16,10 @@ extension Entry {
         _ event: (inout LoadMachine, inout TicketRoll) -> [LoadMachine.Action]
     ) -> Effects {
         step(&table, container, event)
+    }
+
+    func giveWay(_ table: inout Table, _ effects: inout Effects) {
+        keeping.slot = nil
+        if isIdle { leave(&table, &effects) }
     }
 }

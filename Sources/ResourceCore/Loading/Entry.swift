@@ -9,6 +9,10 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
     let key: ResourceKey
     private(set) var machine = LoadMachine()
     private(set) var content = Content<Value>()
+    var keeping = Keeping()
+
+    /// Whether look-ups find this entry no more; it never comes back.
+    private(set) var hasLeft = false
     private var resource: Resource<Value>?
     private var flight: Flight<Value>?
     private var grace: Alarm?
@@ -32,13 +36,10 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
         content.passTime(until: now, &machine)
         let actions = event(&machine, &table.tickets)
         content.follow(machine, delivered, container, now, staleAfter: resource?.staleAfter, &effects)
-        for action in actions { perform(action, delivered, container, now, &effects) }
-        setAgeing(container, &effects)
+        for action in actions { perform(action, delivered, &table, container, now, &effects) }
+        setAgeing(&table)
         if Visible(self) != before { publish(&table, &effects) }
-        if holdsNothing {
-            table.remove(self)
-            effects.replaced.append(self)
-        }
+        settle(&table, container, now, before, &effects)
         return effects
     }
 
@@ -46,6 +47,7 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
     func handIn(_ resource: Resource<Value>, _ effects: inout Effects) {
         if let old = self.resource { effects.replaced.append(old) }
         self.resource = resource
+        request(resource.retention)
     }
 
     /// Remembers how a caller is resumed, before the event that makes it wait.
@@ -54,15 +56,15 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
     }
 
     private func perform(
-        _ action: LoadMachine.Action, _ delivered: Delivered<Value>?, _ container: ResourceContainer, _ now: Duration,
-        _ effects: inout Effects
+        _ action: LoadMachine.Action, _ delivered: Delivered<Value>?, _ table: inout Table,
+        _ container: ResourceContainer, _ now: Duration, _ effects: inout Effects
     ) {
         switch action {
         case .start(let ticket, let intent): start(ticket, intent, container, &effects)
         case .cancel(let ticket): stop(ticket, &effects)
         case .resume(let waiter, let resolution): resume(waiter, resolution, delivered, &effects)
-        case .startGrace: startGrace(container, now, &effects)
-        case .stopGrace: stopGrace(&effects)
+        case .startGrace: startGrace(&table, container, now)
+        case .stopGrace: stopGrace(&table)
         case .noteSyncError: content.lastSyncError = delivered?.error
         case .discard: break
         }
@@ -71,12 +73,14 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
     private func start(
         _ ticket: Ticket, _ intent: LoadIntent, _ container: ResourceContainer, _ effects: inout Effects
     ) {
-        guard let loader = resource?.loader else { preconditionFailure("a flight of \(key) started without a loader") }
+        guard let resource else { preconditionFailure("a flight of \(key) started without a loader") }
         let flight = Flight<Value>(ticket: ticket)
         self.flight = flight
         let context = LoadContext(intent: intent, attempt: 1, previous: content.value)
         effects.work.append { [self] in
-            flight.start(loader, context) { container.flightEnded(ticket, $0, of: self) }
+            flight.start(resource.loader, context) {
+                container.flightEnded(ticket, $0, of: self, costing: resource.cost)
+            }
         }
     }
 
@@ -100,31 +104,55 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
         effects.resumptions.append { resume(result ?? .failure(CancellationError())) }
     }
 
-    private func startGrace(_ container: ResourceContainer, _ now: Duration, _ effects: inout Effects) {
-        let alarm = Alarm(deadline: now + container.grace)
-        grace = alarm
-        effects.work.append { [self] in
-            alarm.start(on: container.time) { container.graceOver(alarm, of: self) }
+    private func startGrace(_ table: inout Table, _ container: ResourceContainer, _ now: Duration) {
+        let alarm = Alarm(deadline: now + container.grace) { [self] alarm, table, container in
+            ringGrace(alarm, &table, container)
         }
+        grace = alarm
+        table.alarms.add(alarm)
     }
 
-    private func stopGrace(_ effects: inout Effects) {
-        guard let grace else { return }
-        self.grace = nil
-        effects.work.append { grace.cancel() }
+    private func stopGrace(_ table: inout Table) {
+        if let grace { table.alarms.remove(grace) }
+        grace = nil
     }
 
     /// Keeps one alarm for the moment the value becomes stale, while somebody could see it happen.
-    private func setAgeing(_ container: ResourceContainer, _ effects: inout Effects) {
+    private func setAgeing(_ table: inout Table) {
         let deadline = machine.isFresh && !subscribers.isEmpty ? content.agesAt : nil
         guard deadline != ageing?.deadline else { return }
-        if let ageing { effects.work.append { ageing.cancel() } }
-        ageing = deadline.map { Alarm(deadline: $0) }
-        guard let ageing else { return }
-        effects.work.append { [self] in
-            ageing.start(on: container.time) { container.ageReached(ageing, of: self) }
+        if let ageing { table.alarms.remove(ageing) }
+        ageing = deadline.map {
+            Alarm(deadline: $0) { [self] alarm, table, container in ringAgeing(alarm, &table, container) }
         }
+        if let ageing { table.alarms.add(ageing) }
     }
+
+    /// Decides whether the entry stays, and lets the container wait for its alarms.
+    private func settle(
+        _ table: inout Table, _ container: ResourceContainer, _ now: Duration, _ before: Visible,
+        _ effects: inout Effects
+    ) {
+        if machine.value != before.value { touch(at: now, &table) }
+        if !hasLeft {
+            if holdsNothing {
+                leave(&table, &effects)
+            } else {
+                settleKeeping(&table, container, now, &effects)
+            }
+        }
+        table.setBell(container, &effects)
+    }
+
+    /// Lets go of everything that the entry has, for good.
+    func forget() {
+        hasLeft = true
+        machine = LoadMachine()
+        content = Content()
+        keeping = Keeping()
+    }
+
+    var hasSubscribers: Bool { !subscribers.isEmpty }
 
     private var holdsNothing: Bool {
         subscribers.isEmpty && machine.holdsNothing(isPrivate: key.isPrivate)
@@ -141,6 +169,7 @@ extension Entry {
 
     func ringAgeing(_ alarm: Alarm, _ table: inout Table, _ container: ResourceContainer) -> Effects {
         guard ageing === alarm else { return Effects() }
+        ageing = nil
         return step(&table, container) { machine, _ in
             machine.age()
             return []
@@ -152,6 +181,7 @@ extension Entry {
     /// The value, if it is fresh at this time.
     func freshValue(at now: Duration, _ table: inout Table) -> Value? {
         guard machine.isFresh, content.agesAt.map({ now < $0 }) ?? true else { return nil }
+        touch(at: now, &table)
         return content.value
     }
 }
@@ -170,6 +200,7 @@ extension Entry {
 
     func add(_ subscriber: Subscriber<Value>, _ id: ObserverID, _ table: inout Table) {
         subscribers[id] = subscriber
+        if let slot = keeping.slot { table.sieve.touch(slot) }
     }
 
     /// Counts the subscriber among the observers, or back among the interested.

@@ -13,10 +13,15 @@ extension ResourceContainer {
     }
 
     /// An attempt of an entry has ended, in time or late.
-    func flightEnded<Value>(_ ticket: Ticket, _ ending: Flight<Value>.Ending, of entry: Entry<Value>) {
+    func flightEnded<Value>(
+        _ ticket: Ticket, _ ending: Flight<Value>.Ending, of entry: Entry<Value>,
+        costing cost: (@Sendable (Value) -> Int)?
+    ) {
         var delivered = Delivered<Value>(origin: .network)
         switch ending {
-        case .value(let value): delivered.value = value
+        case .value(let value):
+            delivered.value = value
+            delivered.bytes = cost?(value) ?? 0
         case .error(let error): delivered.error = error
         }
         let outcome = ending.outcome
@@ -25,14 +30,6 @@ extension ResourceContainer {
                 machine.ended(ticket, outcome, tickets: &tickets)
             }
         }.perform(isolation: nil)
-    }
-
-    func graceOver<Value>(_ alarm: Alarm, of entry: Entry<Value>) {
-        table.withLock { table in entry.ringGrace(alarm, &table, self) }.perform(isolation: nil)
-    }
-
-    func ageReached<Value>(_ alarm: Alarm, of entry: Entry<Value>) {
-        table.withLock { table in entry.ringAgeing(alarm, &table, self) }.perform(isolation: nil)
     }
 
     func unsubscribe<Value>(_ id: ObserverID, from entry: Entry<Value>) {
