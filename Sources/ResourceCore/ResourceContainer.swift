@@ -37,7 +37,9 @@ public final class ResourceContainer: Sendable {
     }
 
     deinit {
-        table.withLock { $0.bell }?.cancel()
+        let (bell, followed) = table.withLock { ($0.bell, $0.followed) }
+        bell?.cancel()
+        for slot in followed { slot.cancel() }
     }
 
     /// The value of a resource, for code without a screen: at once if it is fresh, else when its flight has ended.

@@ -6,6 +6,9 @@ protocol AnyEntry: AnyObject, Sendable {
         _ event: (inout LoadMachine, inout TicketRoll) -> [LoadMachine.Action]
     ) -> Effects
 
+    /// Answers what happened around the app.
+    func notice(_ event: TriggerEvent, _ table: inout Table, _ container: ResourceContainer) -> Effects
+
     /// Goes for the container's limits, unless it is in use; the sieve has forgotten it already.
     func giveWay(_ table: inout Table, _ effects: inout Effects)
 }

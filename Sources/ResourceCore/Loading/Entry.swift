@@ -10,6 +10,7 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
     private(set) var machine = LoadMachine()
     private(set) var content = Content<Value>()
     var keeping = Keeping()
+    var refreshing = Refreshing()
 
     /// Whether look-ups find this entry no more; it never comes back.
     private(set) var hasLeft = false
@@ -134,6 +135,7 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
         _ effects: inout Effects
     ) {
         if machine.value != before.value { touch(at: now, &table) }
+        settleRefreshing(&table, now)
         if !hasLeft {
             if holdsNothing {
                 leave(&table, &effects)
@@ -207,18 +209,32 @@ extension Entry {
     func observe(_ id: ObserverID, isDemanding: Bool, _ machine: inout LoadMachine) -> [LoadMachine.Action] {
         guard subscribers[id]?.isDemanding == nil else { return machine.comeBack(id) }
         subscribers[id]?.isDemanding = isDemanding
+        if isDemanding, let wanted = subscribers[id]?.refreshing { refreshing.add(wanted) }
         return machine.observe(isDemanding: isDemanding)
     }
 
     func leave(_ id: ObserverID, _ machine: inout LoadMachine) -> [LoadMachine.Action] {
         guard let isDemanding = subscribers[id]?.isDemanding else { return [] }
         subscribers[id]?.isDemanding = nil
+        if isDemanding, let wanted = subscribers[id]?.refreshing { refreshing.remove(wanted) }
         return machine.leave(id, isDemanding: isDemanding)
     }
 
     func giveUp(_ id: ObserverID, _ machine: inout LoadMachine) -> [LoadMachine.Action] {
         let isDemanding = subscribers[id]?.isDemanding
         return machine.giveUp(id, observes: isDemanding != nil, isDemanding: isDemanding ?? false)
+    }
+
+    /// Another resource of the same key was handed in by a subscriber: its triggers count from now on.
+    func change(
+        _ id: ObserverID, to wanted: RefreshRules, _ table: inout Table, _ container: ResourceContainer
+    ) -> Effects {
+        guard let subscriber = subscribers[id], subscriber.refreshing != wanted else { return Effects() }
+        subscribers[id]?.refreshing = wanted
+        guard subscriber.isDemanding == true else { return Effects() }
+        refreshing.remove(subscriber.refreshing)
+        refreshing.add(wanted)
+        return step(&table, container) { _, _ in [] }
     }
 
     func remove(_ id: ObserverID, _ table: inout Table, _ container: ResourceContainer) -> Effects {
