@@ -40,7 +40,7 @@ extension ResourceStore {
         entry.handIn(next, &effects)
         entry.add(Subscriber(refreshing: next.refreshing) { [weak self] in self?.receive($0, from: id) }, id, &table)
         effects.append(
-            entry.step(&table, container, delivering: seed.map(Delivered.init)) { machine, tickets in
+            entry.step(&table, container, because: .shown, delivering: seed.map(Delivered.init)) { machine, tickets in
                 if let seed { machine.seed(seed, tickets: &tickets) }
                 guard observer.isOnScreen else { return [] }
                 var actions = entry.observe(id, isDemanding: isDemanding, &machine)

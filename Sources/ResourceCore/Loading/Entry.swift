@@ -28,20 +28,32 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
 
     /// Lets an event happen, and collects what it asks for.
     func step(
-        _ table: inout Table, _ container: ResourceContainer, delivering delivered: Delivered<Value>? = nil,
+        _ table: inout Table, _ container: ResourceContainer, because cause: ResourceEvent.Cause,
+        delivering delivered: Delivered<Value>? = nil,
         _ event: (inout LoadMachine, inout TicketRoll) -> [LoadMachine.Action]
     ) -> Effects {
         var effects = Effects()
         let before = Visible(self)
         let now = container.time.now()
-        content.passTime(until: now, &machine)
+        let past = passTime(until: now, &table)
         let actions = event(&machine, &table.tickets)
         content.follow(machine, delivered, container, now, staleAfter: resource?.staleAfter, &effects)
         for action in actions { perform(action, delivered, &table, container, now, &effects) }
         setAgeing(&table)
         if Visible(self) != before { publish(&table, &effects) }
+        let changes = past.map { [ResourceEvent.Change](from: $0, to: machine, actions) }
         settle(&table, container, now, before, &effects)
+        if let changes { table.log.record(cause, hasLeft ? changes + [.collected] : changes, of: self, at: now) }
         return effects
+    }
+
+    /// Notices what has aged; returns the machine as it is then, if anybody wants to know what the event changes.
+    private func passTime(until now: Duration, _ table: inout Table) -> LoadMachine? {
+        let wasFresh = machine.isFresh
+        content.passTime(until: now, &machine)
+        guard table.log.isOpen, !hasLeft else { return nil }
+        if wasFresh, !machine.isFresh { table.log.record(.aged, [.becameStale], of: self, at: now) }
+        return machine
     }
 
     /// The loader that the next flight uses, whoever asks for it (R3).
@@ -166,13 +178,13 @@ extension Entry {
     func ringGrace(_ alarm: Alarm, _ table: inout Table, _ container: ResourceContainer) -> Effects {
         guard grace === alarm else { return Effects() }
         grace = nil
-        return step(&table, container) { machine, _ in machine.graceOver() }
+        return step(&table, container, because: .graceOver) { machine, _ in machine.graceOver() }
     }
 
     func ringAgeing(_ alarm: Alarm, _ table: inout Table, _ container: ResourceContainer) -> Effects {
         guard ageing === alarm else { return Effects() }
         ageing = nil
-        return step(&table, container) { machine, _ in
+        return step(&table, container, because: .aged) { machine, _ in
             machine.age()
             return []
         }
@@ -234,11 +246,11 @@ extension Entry {
         guard subscriber.isDemanding == true else { return Effects() }
         refreshing.remove(subscriber.refreshing)
         refreshing.add(wanted)
-        return step(&table, container) { _, _ in [] }
+        return step(&table, container, because: .refined) { _, _ in [] }
     }
 
     func remove(_ id: ObserverID, _ table: inout Table, _ container: ResourceContainer) -> Effects {
-        step(&table, container) { machine, _ in
+        step(&table, container, because: .left) { machine, _ in
             let actions = leave(id, &machine)
             subscribers[id] = nil
             return actions

@@ -20,6 +20,7 @@ struct Table: Sendable {
 
     /// What all values together count for toward the byte limit.
     var bytes = 0
+    var log = EventLog()
     private var lastRevision: UInt64 = 0
     private var lastID: UInt64 = 0
     private var entries: [Identity: any AnyEntry] = [:]

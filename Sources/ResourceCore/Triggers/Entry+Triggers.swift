@@ -5,7 +5,7 @@ extension Entry {
         let now = container.time.now()
         let request = request(for: event, at: now)
         if request != nil { refreshing.lastTriggered = now }
-        return step(&table, container) { machine, tickets in
+        return step(&table, container, because: .triggered(event)) { machine, tickets in
             guard let request else { return [] }
             return machine.ask(request, waiter: nil, observer: nil, tickets: &tickets)
         }
@@ -50,7 +50,7 @@ extension Entry {
     private func ringTick(_ alarm: Alarm, _ table: inout Table, _ container: ResourceContainer) -> Effects {
         guard refreshing.alarm === alarm else { return Effects() }
         setTick(&table, container.time.now())
-        return step(&table, container) { machine, tickets in
+        return step(&table, container, because: .tick) { machine, tickets in
             machine.ask(.always, waiter: nil, observer: nil, tickets: &tickets)
         }
     }
