@@ -1,29 +1,25 @@
-import Measuring
-
-/// What can be named on the command line.
+/// Topics that are measured together.
 enum Suite: String, CaseIterable {
+    /// The engine.
     case core
 
     #if os(Linux)
+        /// PortableUI, drawn by nobody.
         case views
     #endif
 
-    /// Measures everything in the suite, and prints each table as soon as it is there.
-    @MainActor
-    func run() async {
-        for measureTable in tables {
-            print(await measureTable(), terminator: "\n\n")
+    /// What is measured, in this order.
+    var topics: [Topic] {
+        switch self {
+        case .core: [.hits, .observers, .notifications, .invalidations, .loads, .idle]
+        #if os(Linux)
+            case .views: [.rows, .ticks]
+        #endif
         }
     }
 
-    @MainActor
-    private var tables: [@MainActor () async -> Table] {
-        switch self {
-        case .core:
-            [Hits.table, Observers.table, Notifications.table, Invalidations.table, Loads.table, IdleEntries.table]
-        #if os(Linux)
-            case .views: [Rows.table, Ticks.table]
-        #endif
-        }
+    /// The topics that a word on the command line names: those of a suite, or one; none if it is neither.
+    static func topics(named name: String) -> [Topic] {
+        Suite(rawValue: name)?.topics ?? Topic(rawValue: name).map { [$0] } ?? []
     }
 }

@@ -6,6 +6,9 @@ public struct Row: Sendable {
     /// The figure: of samples it is their median.
     public var quantity: Quantity
 
+    /// The time of the fastest sample, in nanoseconds.
+    public var fastest: Double?
+
     /// How far the middle half of the samples lies from the median, as a fraction of it.
     public var spread: Double?
 
@@ -29,6 +32,7 @@ public struct Row: Sendable {
     /// Makes a row of a time that was measured.
     public init(_ name: String, _ samples: Samples, bar: Bar? = nil, note: String? = nil) {
         self.init(name, .time(samples.median), bar: bar, note: note)
+        fastest = samples.fastest
         spread = samples.spread
         allocations = samples.allocations
     }

@@ -13,6 +13,9 @@ public struct Samples: Sendable {
         self.allocations = allocations
     }
 
+    /// The shortest time, which other work on the machine has disturbed least.
+    public var fastest: Double { nanoseconds[0] }
+
     /// The time that half of the samples stay below.
     public var median: Double { quantile(0.5) }
 

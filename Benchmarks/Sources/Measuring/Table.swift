@@ -14,17 +14,20 @@ public struct Table: Sendable {
 }
 
 extension Table: CustomStringConvertible {
-    private static let widths = [48, 10, 7, 8]
+    private static let widths = [48, 10, 7, 10, 8]
 
     /// A heading with the names of the columns, then a line for each figure.
     public var description: String {
-        let heading = line([title, "median", "spread", "allocs"], "bar")
+        let heading = line([title, "median", "spread", "fastest", "allocs"], "bar")
         return ([heading] + rows.map(text)).joined(separator: "\n")
     }
 
     private func text(of row: Row) -> String {
         let spread = row.spread.map { "±\(Int(($0 * 100).rounded())) %" }
-        let columns = ["  " + row.name, row.quantity.description, spread ?? "", row.allocations.map(rounded) ?? ""]
+        let columns = [
+            "  " + row.name, row.quantity.description, spread ?? "",
+            row.fastest.map { Quantity.time($0).description } ?? "", row.allocations.map(rounded) ?? "",
+        ]
         let bar = row.bar.map {
             "\($0.description(for: row.quantity)): \($0.verdict(on: row.quantity, allocations: row.allocations))"
         }

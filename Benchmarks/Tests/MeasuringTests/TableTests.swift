@@ -20,9 +20,9 @@ import Testing
                 Row("times as long", .ratio(2), note: "calculated"),
             ])
         let expected = """
-            hit                                                  median  spread   allocs  bar
-              store.value                                        100 ns    ±5 %        2  ≤ 200 ns, no allocation: missed by 2 allocations
-              times as long                                         2 ×                   calculated
+            hit                                                  median  spread    fastest   allocs  bar
+              store.value                                        100 ns    ±5 %      90 ns        2  ≤ 200 ns, no allocation: missed by 2 allocations
+              times as long                                         2 ×                              calculated
             """
         #expect(table.description == expected)
     }

@@ -1,3 +1,4 @@
+import ResourceTesting
 import Testing
 
 @testable import ResourceCore
@@ -75,9 +76,9 @@ import Testing
     /// Finds the violation, prints it as a test, and replays it.
     private func expectCaught<World: Explorable>(_ world: World, _ rule: String) {
         let report = Explorer<World>(limit: 50_000).explore(from: world)
-        print(report.summary)
-        #expect(report.violation?.violation.rule == rule)
-        guard let found = report.violation else { return }
+        print(report)
+        #expect(report.violation?.rule == rule)
+        guard let found = report.counterexample else { return }
         var replay = world
         #expect(replay.violation(after: found.events) == found.violation)
         var shorter = world

@@ -1,3 +1,4 @@
+import ResourceTesting
 import Testing
 
 @testable import ResourceCore
@@ -7,7 +8,7 @@ import Testing
     @Test(arguments: [(StartPolicy.ifNeeded, StartPolicy.manual), (.always, .ifNeeded), (.manual, .always)])
     func `one key, two observers and two waiters break no rule in any order`(one: StartPolicy, other: StartPolicy) {
         let report = Explorer<EntryWorld<Faithful>>(limit: 1_000_000).explore(from: EntryWorld((one, other)))
-        print(report.summary)
+        print(report)
         #expect(report.violation == nil)
         #expect(report.isClosed)
     }

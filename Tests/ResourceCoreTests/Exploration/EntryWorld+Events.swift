@@ -1,3 +1,5 @@
+import ResourceTesting
+
 @testable import ResourceCore
 
 /// What the rules say must come of one event.

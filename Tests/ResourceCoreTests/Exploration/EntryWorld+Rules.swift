@@ -1,3 +1,5 @@
+import ResourceTesting
+
 @testable import ResourceCore
 
 // What came of an event, against what the rules say.
@@ -89,12 +91,6 @@ extension EntryWorld {
             if world.machine.base.isGraceRunning { return Violation("R5", "a timer stays behind") }
         }
         return nil
-    }
-}
-
-extension Violation {
-    init(_ rule: String, _ what: String) {
-        self.init(rule: rule, what: what)
     }
 }
 

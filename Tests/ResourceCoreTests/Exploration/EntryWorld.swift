@@ -1,3 +1,5 @@
+import ResourceTesting
+
 @testable import ResourceCore
 
 /// What can happen to one key that two stores observe and two callers wait for.

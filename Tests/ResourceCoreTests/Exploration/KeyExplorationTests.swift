@@ -1,3 +1,4 @@
+import ResourceTesting
 import Testing
 
 @testable import ResourceCore
@@ -14,7 +15,7 @@ import Testing
     @Test(arguments: limits)
     func `key changes break no rule in any order`(keys: Int, limit: Int) {
         let report = Explorer<KeyWorld<FaithfulWatch>>(limit: limit).explore(from: KeyWorld(keys: keys))
-        print(report.summary)
+        print(report)
         #expect(report.violation == nil)
         #expect(report.isClosed || report.states >= limit)
     }

@@ -1,3 +1,5 @@
+import ResourceTesting
+
 @testable import ResourceCore
 
 /// The methods of `ObserverMachine` about keys, so that a test can put one with a fault in its place.

@@ -1,0 +1,85 @@
+extension Explorer {
+    /// The states reached so far, and the worlds at its edge.
+    struct Search {
+        /// How a state was first reached: from which one, and by which of its events.
+        fileprivate struct Step {
+            let parent: Int32
+            let event: Int32
+        }
+
+        /// Where a rule was broken: by which event of which state; by no event, at rest at the start.
+        struct Finding {
+            let violation: Violation
+            fileprivate let last: Step?
+        }
+
+        private var seen: Set<World.Fingerprint>
+        private var steps: [Step] = []
+
+        /// The worlds of the breadth that is expanded, and those that they lead to.
+        private var breadth: [World]
+        private var nextBreadth: [World] = []
+
+        /// The number of the first state of the breadth, and how many of the breadth are expanded.
+        private var first = 0
+        private var expanded = 0
+
+        private(set) var transitions = 0
+        private(set) var violation: Finding?
+
+        init(_ start: World) {
+            seen = [start.fingerprint]
+            breadth = [start]
+            violation = start.violationAtRest().map { Finding(violation: $0, last: nil) }
+        }
+
+        var states: Int { steps.count + 1 }
+
+        var hasNext: Bool { expanded < breadth.count || !nextBreadth.isEmpty }
+
+        /// Lets everything happen that can happen to the next state.
+        mutating func expand() {
+            if expanded == breadth.count { goDeeper() }
+            let world = breadth[expanded]
+            let number = Int32(first + expanded)
+            expanded += 1
+            for (index, event) in world.events.enumerated() {
+                var next = world
+                transitions += 1
+                var broken = next.happen(event)
+                let step = Step(parent: number, event: Int32(index))
+                if broken == nil, seen.insert(next.fingerprint).inserted {
+                    broken = next.violationAtRest()
+                    steps.append(step)
+                    nextBreadth.append(next)
+                }
+                guard let broken else { continue }
+                violation = Finding(violation: broken, last: step)
+                return
+            }
+        }
+
+        private mutating func goDeeper() {
+            first += breadth.count
+            expanded = 0
+            breadth = nextBreadth
+            nextBreadth = []
+        }
+
+        /// The events that lead to a finding.
+        func events(_ finding: Finding, from start: World) -> [World.Event] {
+            var path: [Int] = []
+            var step = finding.last
+            while let taken = step {
+                path.append(Int(taken.event))
+                step = taken.parent == 0 ? nil : steps[Int(taken.parent) - 1]
+            }
+            var world = start
+            return path.reversed().map { index in
+                let event = world.events[index]
+                _ = world.happen(event)
+                return event
+            }
+        }
+    }
+}

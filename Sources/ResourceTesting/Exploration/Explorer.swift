@@ -1,0 +1,96 @@
+/// Visits the states of a world breadth first, so that the first violation found is a shortest one.
+///
+///     @Test func `nobody passes without paying, in any order`() {
+///         let report = Explorer<Turnstile>().explore(from: Turnstile())
+///         print(report)
+///         #expect(report.violation == nil && report.isClosed)
+///     }
+///
+/// Cost: one fingerprint and eight bytes a state, and the worlds of two breadths. A counterexample is found again by
+/// replaying it from the start.
+public struct Explorer<World: Explorable> {
+    /// How many states are enough.
+    public let limit: Int
+
+    /// How many transitions are enough.
+    public let transitionLimit: Int
+
+    /// Makes an explorer that stops, with its space open, once one of the limits is reached.
+    public init(limit: Int = .max, transitionLimit: Int = .max) {
+        self.limit = limit
+        self.transitionLimit = transitionLimit
+    }
+
+    /// Visits what can be reached, and stops at the first violation.
+    public func explore(from start: World) -> Report {
+        let clock = ContinuousClock()
+        let begin = clock.now
+        var search = Search(start)
+        while search.violation == nil, search.hasNext, search.states < limit, search.transitions < transitionLimit {
+            search.expand()
+        }
+        var figures = ExplorationFigures()
+        figures.states = search.states
+        figures.transitions = search.transitions
+        figures.violations = search.violation == nil ? 0 : 1
+        figures.isClosed = !search.hasNext && search.violation == nil
+        figures.seconds = (clock.now - begin) / .seconds(1)
+        let counterexample = search.violation.map {
+            Counterexample(violation: $0.violation, events: search.events($0, from: start), start: start.code)
+        }
+        return Report(figures: figures, counterexample: counterexample)
+    }
+}
+
+extension Explorer {
+    /// What an exploration found; printed, its line of figures and the counterexample.
+    public struct Report: CustomStringConvertible {
+        /// How much was explored.
+        public let figures: ExplorationFigures
+
+        /// A shortest sequence that breaks a rule, if one does.
+        public let counterexample: Counterexample?
+
+        /// The rule that was broken.
+        public var violation: Violation? { counterexample?.violation }
+
+        /// How many different states were reached.
+        public var states: Int { figures.states }
+
+        /// How many events were let happen.
+        public var transitions: Int { figures.transitions }
+
+        /// Whether every reachable state was visited.
+        public var isClosed: Bool { figures.isClosed }
+
+        /// The line of figures, and after a violation a test to paste.
+        public var description: String {
+            figures.description + (counterexample.map { "\n\($0)" } ?? "")
+        }
+    }
+
+    /// A shortest sequence of events that breaks a rule; printed, a test to paste.
+    public struct Counterexample: CustomStringConvertible {
+        /// The rule that is broken.
+        public let violation: Violation
+
+        /// What happens, from the start.
+        public let events: [World.Event]
+
+        /// The expression that makes the start.
+        let start: String
+
+        /// A test that fails until the rule holds.
+        public var description: String {
+            let events = events.map { "            \(World.code(of: $0)),\n" }.joined()
+            return """
+                    @Test func `\(violation.what), \(violation.rule)`() {
+                        var world = \(start)
+                        let events: [\(World.self).Event] = [
+                \(events)        ]
+                        #expect(world.violation(after: events) == nil)
+                    }
+                """
+        }
+    }
+}
