@@ -5,10 +5,21 @@ import Testing
 /// However a program came to what it shows, it shows what a fresh start would.
 @MainActor
 struct RandomProgramTests {
+    /// A thousand seeds in portions, between which other tests get the main actor.
+    ///
     /// `PROGRAM_SEED` repeats the one program of a failure.
-    @Test func `an updated tree, a mirror of its changes and a fresh mount are alike, and nothing is left`() async {
-        let given = ProcessInfo.processInfo.environment["PROGRAM_SEED"].flatMap(UInt64.init)
-        for seed in given.map({ $0...$0 }) ?? 1...1_000 {
+    private nonisolated static let portions: [ClosedRange<UInt64>] =
+        if let seed = ProcessInfo.processInfo.environment["PROGRAM_SEED"].flatMap(UInt64.init) {
+            [seed...seed]
+        } else {
+            stride(from: 1, to: 1_000, by: 20).map { $0...($0 + 19) }
+        }
+
+    @Test(arguments: portions)
+    func `an updated tree, a mirror of its changes and a fresh mount are alike, and nothing is left`(
+        seeds: ClosedRange<UInt64>
+    ) async {
+        for seed in seeds {
             guard await run(seed: seed) else { return }
         }
     }
