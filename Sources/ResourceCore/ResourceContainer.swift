@@ -119,6 +119,15 @@ public final class ResourceContainer: Sendable {
         happen(to: { $0.entries(at: key) }, because: .reset) { machine, tickets in machine.reset(tickets: &tickets) }
     }
 
+    /// Makes everything under a key, and under all keys that it begins, idle, as `reset(_:)` does.
+    ///
+    /// Cost: O(depth of the prefix + entries below it), however many others there are.
+    public func reset(prefix: ResourceKey, isolation: isolated (any Actor)? = #isolation) {
+        happen(to: { $0.entries(below: prefix) }, because: .reset) { machine, tickets in
+            machine.reset(tickets: &tickets)
+        }
+    }
+
     /// Makes every entry idle, for a log-out: nothing that began before can write (R12).
     ///
     /// Memory is empty before the first suspension. Does not throw without persistence.

@@ -84,6 +84,23 @@ import Testing
         #expect(container.table.withLock { $0.count } == 0)
         #expect(container.table.withLock { $0.entries(below: []).isEmpty })
     }
+
+    @Test func `a prefix is invalidated and reset in the order its entries were made`() async {
+        let container = ResourceContainer(clock: ManualClock())
+        var events = container.events().makeAsyncIterator()
+        for number in 0..<20 { container.set(number, for: Resource<Int>(["n", "\(number)"]) { number }) }
+        container.set(0, for: Resource<Int>("other") { 0 })
+        container.invalidate(prefix: "n")
+        container.reset(prefix: "n")
+        var keys: [ResourceEvent.Cause: [ResourceKey]] = [:]
+        for _ in 0..<61 {
+            guard let event = await events.next() else { return #expect(Bool(false), "the log ended") }
+            keys[event.cause, default: []].append(event.key)
+        }
+        let expected = (0..<20).map { ResourceKey(["n", "\($0)"]) }
+        #expect(keys[.invalidated] == expected && keys[.reset] == expected)
+        #expect(container.table.withLock { $0.count } == 1)
+    }
 }
 
 extension Dictionary {

@@ -37,10 +37,15 @@ struct Broken: Error, Equatable {
 
 extension ResourceContainer {
     /// Moves a clock on, and rings here and now what the container's own task would ring soon.
+    ///
+    /// NB: that task is stopped first, so that it cannot ring in between.
     func advance(
         _ clock: ManualClock, by duration: Duration, isolation: isolated (any Actor)? = #isolation
     ) {
+        let bell = table.withLock { $0.bell }
+        bell?.cancel()
         clock.advance(by: duration)
+        if let bell { bellRang(bell) }
         while let bell = table.withLock({ $0.bell }), bell.deadline <= time.now() { bellRang(bell) }
     }
 }

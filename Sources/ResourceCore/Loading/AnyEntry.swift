@@ -1,5 +1,8 @@
 /// An entry whose type of value does not matter.
 protocol AnyEntry: AnyObject, Sendable {
+    /// Its place in the order in which the container's entries were made.
+    var number: UInt64 { get }
+
     /// Lets an event happen that delivers nothing.
     func happen(
         _ table: inout Table, _ container: ResourceContainer, because cause: ResourceEvent.Cause,
@@ -26,5 +29,12 @@ extension Entry {
         guard isIdle else { return }
         leave(&table, &effects)
         table.log.record(.limitReached, [.collected], of: self, at: container.time.now())
+    }
+}
+
+extension Sequence<any AnyEntry> {
+    /// The same entries in the order in which they were made, so that what happens to many is the same each time.
+    func inOrder() -> [any AnyEntry] {
+        sorted { $0.number < $1.number }
     }
 }

@@ -4,9 +4,10 @@ import Foundation
 ///
 /// All of it is touched under the container's lock alone.
 final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
-    // Sendable: every member but the constant key is read and written in `Table`-holding methods only, and a `Table`
+    // Sendable: every member but the constants is read and written in `Table`-holding methods only, and a `Table`
     // can be had inside the container's lock alone.
     let key: ResourceKey
+    let number: UInt64
     private(set) var machine = LoadMachine()
     private(set) var content = Content<Value>()
     var keeping = Keeping()
@@ -22,8 +23,9 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
     private var subscribers: [ObserverID: Subscriber<Value>] = [:]
     private var revision: UInt64 = 0
 
-    init(key: ResourceKey) {
+    init(key: ResourceKey, number: UInt64) {
         self.key = key
+        self.number = number
     }
 
     /// Lets an event happen, and collects what it asks for.

@@ -52,7 +52,8 @@ struct Table: Sendable {
     /// The entry of a key and a type of value, made now if there is none.
     mutating func makeEntry<Value>(_ key: ResourceKey, of type: Value.Type) -> Entry<Value> {
         if let entry = entry(key, of: type) { return entry }
-        let entry = Entry<Value>(key: key)
+        lastID += 1
+        let entry = Entry<Value>(key: key, number: lastID)
         entries[Identity(key: key, type: ObjectIdentifier(type))] = entry
         tree.insert(entry, at: key)
         return entry
@@ -60,17 +61,17 @@ struct Table: Sendable {
 
     /// All entries of a key, one for each type of value.
     func entries(at key: ResourceKey) -> [any AnyEntry] {
-        tree.elements(at: key)
+        tree.elements(at: key).inOrder()
     }
 
-    /// All entries whose keys begin with a prefix: O(depth + matches).
+    /// All entries whose keys begin with a prefix: O(depth + matches), and their sorting.
     func entries(below prefix: ResourceKey) -> [any AnyEntry] {
-        tree.elements(below: prefix)
+        tree.elements(below: prefix).inOrder()
     }
 
     /// All entries, private ones included.
     func allEntries() -> [any AnyEntry] {
-        Array(entries.values)
+        entries.values.inOrder()
     }
 
     /// Lets look-ups find an entry no more.

@@ -8,7 +8,7 @@ extension ResourceContainer {
         let effects = table.withLock { table in
             var effects = Effects()
             guard table.surroundings.change(event) else { return effects }
-            for entry in table.listeners.values { effects.append(entry.notice(event, &table, self)) }
+            for entry in table.listeners.values.inOrder() { effects.append(entry.notice(event, &table, self)) }
             return effects
         }
         effects.perform()
