@@ -31,7 +31,7 @@ let package = Package(
             name: "Showcase", dependencies: ["AsyncResources", "PortableUI"], path: "Examples/Showcase/App"),
         .testTarget(name: "ArchitectureTests"),
         .testTarget(name: "ResourceCoreTests", dependencies: ["ResourceCore", "ResourceTesting"]),
-        .testTarget(name: "ResourceTestingTests", dependencies: ["ResourceTesting"]),
+        .testTarget(name: "ResourceTestingTests", dependencies: ["ResourceCore", "ResourceTesting"]),
     ],
     swiftLanguageModes: [.v6]
 )

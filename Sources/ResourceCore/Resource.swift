@@ -17,6 +17,7 @@ public struct Resource<Value: Sendable>: Sendable {
     let loader: Loader
     var staleAfter: Duration?
     var retention: Retention?
+    var refreshing = RefreshRules()
     var cost: (@Sendable (Value) -> Int)?
 
     /// Describes a resource whose loader needs to know nothing about its call.

@@ -12,7 +12,7 @@ extension ResourceContainer {
             entry.handIn(resource, &effects)
             entry.register(waiter) { _ in }
             effects.append(
-                entry.step(&table, self) { machine, tickets in
+                entry.step(&table, self, because: .prefetched) { machine, tickets in
                     machine.ask(.load, waiter: waiter, observer: nil, tickets: &tickets)
                 })
             return effects

@@ -37,7 +37,10 @@ public final class ResourceContainer: Sendable {
     }
 
     deinit {
-        table.withLock { $0.bell }?.cancel()
+        let (bell, followed, readers) = table.withLock { ($0.bell, $0.followed, $0.log.close()) }
+        for reader in readers { reader.finish() }
+        bell?.cancel()
+        for slot in followed { slot.cancel() }
     }
 
     /// The value of a resource, for code without a screen: at once if it is fresh, else when its flight has ended.
@@ -54,7 +57,7 @@ public final class ResourceContainer: Sendable {
             entry.handIn(resource, &effects)
             entry.register(waiter, resume)
             effects.append(
-                entry.step(&table, self) { machine, tickets in
+                entry.step(&table, self, because: .asked(.load)) { machine, tickets in
                     machine.ask(.load, waiter: waiter, observer: nil, tickets: &tickets)
                 })
             return effects
@@ -74,19 +77,23 @@ public final class ResourceContainer: Sendable {
     ///
     /// What is observed under a policy other than `.manual` loads at once, or after the attempt that runs (R5).
     public func invalidate(_ key: ResourceKey, isolation: isolated (any Actor)? = #isolation) {
-        happen(to: { $0.entries(at: key) }) { machine, tickets in machine.invalidate(tickets: &tickets) }
+        happen(to: { $0.entries(at: key) }, because: .invalidated) { machine, tickets in
+            machine.invalidate(tickets: &tickets)
+        }
     }
 
     /// Marks everything known under a key, and under all keys that it begins, as stale.
     ///
     /// Cost: O(depth of the prefix + entries below it), however many others there are.
     public func invalidate(prefix: ResourceKey, isolation: isolated (any Actor)? = #isolation) {
-        happen(to: { $0.entries(below: prefix) }) { machine, tickets in machine.invalidate(tickets: &tickets) }
+        happen(to: { $0.entries(below: prefix) }, because: .invalidated) { machine, tickets in
+            machine.invalidate(tickets: &tickets)
+        }
     }
 
     /// Cancels the flight of a key for everyone; values and errors stay as they were (R5, R8).
     public func cancel(_ key: ResourceKey, isolation: isolated (any Actor)? = #isolation) {
-        happen(to: { $0.entries(at: key) }) { machine, _ in machine.cancelAll() }
+        happen(to: { $0.entries(at: key) }, because: .keyCancelled) { machine, _ in machine.cancelAll() }
     }
 
     /// Writes a value by hand: it is fresh, its waiters get it, and a running load can no longer overwrite it (R5).
@@ -99,7 +106,7 @@ public final class ResourceContainer: Sendable {
             var effects = Effects()
             entry.handIn(resource, &effects)
             effects.append(
-                entry.step(&table, self, delivering: delivered) { machine, tickets in
+                entry.step(&table, self, because: .set, delivering: delivered) { machine, tickets in
                     machine.set(tickets: &tickets)
                 })
             return effects
@@ -109,13 +116,15 @@ public final class ResourceContainer: Sendable {
 
     /// Makes everything under a key idle, observed or not; nothing that began before can write (R12).
     public func reset(_ key: ResourceKey, isolation: isolated (any Actor)? = #isolation) {
-        happen(to: { $0.entries(at: key) }) { machine, tickets in machine.reset(tickets: &tickets) }
+        happen(to: { $0.entries(at: key) }, because: .reset) { machine, tickets in machine.reset(tickets: &tickets) }
     }
 
     /// Makes every entry idle, for a log-out: nothing that began before can write (R12).
     ///
     /// Memory is empty before the first suspension. Does not throw without persistence.
     public func wipe() async throws {
-        happen(to: { $0.allEntries() }, isolation: #isolation) { machine, tickets in machine.reset(tickets: &tickets) }
+        happen(to: { $0.allEntries() }, because: .reset, isolation: #isolation) { machine, tickets in
+            machine.reset(tickets: &tickets)
+        }
     }
 }

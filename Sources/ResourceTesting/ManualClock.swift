@@ -7,6 +7,7 @@ internal import ResourceCore
 ///     …
 ///     await clock.sleepers(1)
 ///     clock.advance(by: .seconds(5))
+///     try clock.expectNoSleepers()
 ///
 /// Nothing sleeps for real. Sleepers wake in the order of their deadlines, before `advance(by:)` returns; what they do
 /// then runs in their own tasks.
@@ -63,6 +64,9 @@ public final class ManualClock: Clock, Sendable {
 
     /// The earliest moment at which a sleeper wakes; nil if none sleeps.
     public var nextDeadline: Instant? { state.withLock { state in state.sleepers.map(\.deadline).min() } }
+
+    /// When each sleeper wakes, the earliest first.
+    public var deadlines: [Instant] { state.withLock { $0.sleepers.map(\.deadline) }.sorted() }
 
     /// Calls a closure whenever a task falls asleep, wakes or is cancelled, on the thread where that happens.
     ///

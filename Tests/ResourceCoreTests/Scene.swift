@@ -37,7 +37,9 @@ struct Broken: Error, Equatable {
 
 extension ResourceContainer {
     /// Moves a clock on, and rings here and now what the container's own task would ring soon.
-    func advance(_ clock: ManualClock, by duration: Duration) {
+    func advance(
+        _ clock: ManualClock, by duration: Duration, isolation: isolated (any Actor)? = #isolation
+    ) {
         clock.advance(by: duration)
         while let bell = table.withLock({ $0.bell }), bell.deadline <= time.now() { bellRang(bell) }
     }

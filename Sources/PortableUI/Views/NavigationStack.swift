@@ -125,4 +125,9 @@ extension View {
     nonisolated public func navigationTitle(_ title: Text) -> some View {
         modifier(NavigationTitleModifier(title: title.string))
     }
+
+    /// Names the screen; the older name of ``navigationTitle(_:)``.
+    nonisolated public func navigationBarTitle(_ title: Text) -> some View {
+        navigationTitle(title)
+    }
 }

@@ -11,7 +11,7 @@ final class Bell: Sendable {
     func start(for container: ResourceContainer) {
         slot.start { [self, time = container.time, weak container] in
             guard (try? await time.sleep(deadline)) != nil else { return }
-            container?.bellRang(self)
+            container?.bellRang(self, isolation: nil)
         }
     }
 
@@ -41,8 +41,8 @@ extension ResourceContainer {
     private static let ringsAtOnce = 64
 
     /// Rings what is due; a bell that was replaced meanwhile rings for nothing.
-    func bellRang(_ bell: Bell) {
-        table.withLock { table in
+    func bellRang(_ bell: Bell, isolation: isolated (any Actor)? = #isolation) {
+        let effects = table.withLock { table in
             guard table.bell === bell else { return Effects() }
             var effects = Effects()
             let now = time.now()
@@ -53,6 +53,7 @@ extension ResourceContainer {
             table.bell = nil
             table.setBell(self, &effects)
             return effects
-        }.perform(isolation: nil)
+        }
+        effects.perform()
     }
 }

@@ -2,24 +2,29 @@
 protocol AnyEntry: AnyObject, Sendable {
     /// Lets an event happen that delivers nothing.
     func happen(
-        _ table: inout Table, _ container: ResourceContainer,
+        _ table: inout Table, _ container: ResourceContainer, because cause: ResourceEvent.Cause,
         _ event: (inout LoadMachine, inout TicketRoll) -> [LoadMachine.Action]
     ) -> Effects
 
+    /// Answers what happened around the app.
+    func notice(_ event: TriggerEvent, _ table: inout Table, _ container: ResourceContainer) -> Effects
+
     /// Goes for the container's limits, unless it is in use; the sieve has forgotten it already.
-    func giveWay(_ table: inout Table, _ effects: inout Effects)
+    func giveWay(_ table: inout Table, _ container: ResourceContainer, _ effects: inout Effects)
 }
 
 extension Entry {
     func happen(
-        _ table: inout Table, _ container: ResourceContainer,
+        _ table: inout Table, _ container: ResourceContainer, because cause: ResourceEvent.Cause,
         _ event: (inout LoadMachine, inout TicketRoll) -> [LoadMachine.Action]
     ) -> Effects {
-        step(&table, container, event)
+        step(&table, container, because: cause, event)
     }
 
-    func giveWay(_ table: inout Table, _ effects: inout Effects) {
+    func giveWay(_ table: inout Table, _ container: ResourceContainer, _ effects: inout Effects) {
         keeping.slot = nil
-        if isIdle { leave(&table, &effects) }
+        guard isIdle else { return }
+        leave(&table, &effects)
+        table.log.record(.limitReached, [.collected], of: self, at: container.time.now())
     }
 }

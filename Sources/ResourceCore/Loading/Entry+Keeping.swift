@@ -34,10 +34,10 @@ extension Entry {
             keeping.isIdle = false
         }
         guard !container.limits.areNone, !hasLeft else { return }
-        table.enforce(container.limits, &effects)
+        table.enforce(container, &effects)
         guard isIdle, keeping.slot == nil, !hasLeft else { return }
         keeping.slot = table.sieve.insert(self)
-        table.enforce(container.limits, &effects)
+        table.enforce(container, &effects)
     }
 
     private func setRetention(_ table: inout Table, _ now: Duration, _ effects: inout Effects) {
@@ -57,7 +57,9 @@ extension Entry {
         guard keeping.alarm === alarm else { return Effects() }
         keeping.alarm = nil
         var effects = Effects()
-        if isIdle { setRetention(&table, container.time.now(), &effects) }
+        let now = container.time.now()
+        if isIdle { setRetention(&table, now, &effects) }
+        if hasLeft { table.log.record(.retentionOver, [.collected], of: self, at: now) }
         return effects
     }
 
@@ -79,9 +81,9 @@ extension Table {
     /// Lets idle entries go until the limits hold, or only entries in use are left.
     ///
     /// One in use loses its place in the sieve when the hand comes to it, and takes a new one when it is idle again.
-    mutating func enforce(_ limits: ResourceLimits, _ effects: inout Effects) {
-        while limits.areExceeded(entries: count, bytes: bytes), let entry = sieve.evict() {
-            entry.giveWay(&self, &effects)
+    mutating func enforce(_ container: ResourceContainer, _ effects: inout Effects) {
+        while container.limits.areExceeded(entries: count, bytes: bytes), let entry = sieve.evict() {
+            entry.giveWay(&self, container, &effects)
         }
     }
 }

@@ -10,6 +10,7 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
     private(set) var machine = LoadMachine()
     private(set) var content = Content<Value>()
     var keeping = Keeping()
+    var refreshing = Refreshing()
 
     /// Whether look-ups find this entry no more; it never comes back.
     private(set) var hasLeft = false
@@ -27,20 +28,32 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
 
     /// Lets an event happen, and collects what it asks for.
     func step(
-        _ table: inout Table, _ container: ResourceContainer, delivering delivered: Delivered<Value>? = nil,
+        _ table: inout Table, _ container: ResourceContainer, because cause: ResourceEvent.Cause,
+        delivering delivered: Delivered<Value>? = nil,
         _ event: (inout LoadMachine, inout TicketRoll) -> [LoadMachine.Action]
     ) -> Effects {
         var effects = Effects()
         let before = Visible(self)
         let now = container.time.now()
-        content.passTime(until: now, &machine)
+        let past = passTime(until: now, &table)
         let actions = event(&machine, &table.tickets)
         content.follow(machine, delivered, container, now, staleAfter: resource?.staleAfter, &effects)
         for action in actions { perform(action, delivered, &table, container, now, &effects) }
         setAgeing(&table)
         if Visible(self) != before { publish(&table, &effects) }
+        let changes = past.map { [ResourceEvent.Change](from: $0, to: machine, actions) }
         settle(&table, container, now, before, &effects)
+        if let changes { table.log.record(cause, hasLeft ? changes + [.collected] : changes, of: self, at: now) }
         return effects
+    }
+
+    /// Notices what has aged; returns the machine as it is then, if anybody wants to know what the event changes.
+    private func passTime(until now: Duration, _ table: inout Table) -> LoadMachine? {
+        let wasFresh = machine.isFresh
+        content.passTime(until: now, &machine)
+        guard table.log.isOpen, !hasLeft else { return nil }
+        if wasFresh, !machine.isFresh { table.log.record(.aged, [.becameStale], of: self, at: now) }
+        return machine
     }
 
     /// The loader that the next flight uses, whoever asks for it (R3).
@@ -134,6 +147,7 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
         _ effects: inout Effects
     ) {
         if machine.value != before.value { touch(at: now, &table) }
+        settleRefreshing(&table, now)
         if !hasLeft {
             if holdsNothing {
                 leave(&table, &effects)
@@ -164,13 +178,13 @@ extension Entry {
     func ringGrace(_ alarm: Alarm, _ table: inout Table, _ container: ResourceContainer) -> Effects {
         guard grace === alarm else { return Effects() }
         grace = nil
-        return step(&table, container) { machine, _ in machine.graceOver() }
+        return step(&table, container, because: .graceOver) { machine, _ in machine.graceOver() }
     }
 
     func ringAgeing(_ alarm: Alarm, _ table: inout Table, _ container: ResourceContainer) -> Effects {
         guard ageing === alarm else { return Effects() }
         ageing = nil
-        return step(&table, container) { machine, _ in
+        return step(&table, container, because: .aged) { machine, _ in
             machine.age()
             return []
         }
@@ -207,12 +221,14 @@ extension Entry {
     func observe(_ id: ObserverID, isDemanding: Bool, _ machine: inout LoadMachine) -> [LoadMachine.Action] {
         guard subscribers[id]?.isDemanding == nil else { return machine.comeBack(id) }
         subscribers[id]?.isDemanding = isDemanding
+        if isDemanding, let wanted = subscribers[id]?.refreshing { refreshing.add(wanted) }
         return machine.observe(isDemanding: isDemanding)
     }
 
     func leave(_ id: ObserverID, _ machine: inout LoadMachine) -> [LoadMachine.Action] {
         guard let isDemanding = subscribers[id]?.isDemanding else { return [] }
         subscribers[id]?.isDemanding = nil
+        if isDemanding, let wanted = subscribers[id]?.refreshing { refreshing.remove(wanted) }
         return machine.leave(id, isDemanding: isDemanding)
     }
 
@@ -221,8 +237,20 @@ extension Entry {
         return machine.giveUp(id, observes: isDemanding != nil, isDemanding: isDemanding ?? false)
     }
 
+    /// Another resource of the same key was handed in by a subscriber: its triggers count from now on.
+    func change(
+        _ id: ObserverID, to wanted: RefreshRules, _ table: inout Table, _ container: ResourceContainer
+    ) -> Effects {
+        guard let subscriber = subscribers[id], subscriber.refreshing != wanted else { return Effects() }
+        subscribers[id]?.refreshing = wanted
+        guard subscriber.isDemanding == true else { return Effects() }
+        refreshing.remove(subscriber.refreshing)
+        refreshing.add(wanted)
+        return step(&table, container, because: .refined) { _, _ in [] }
+    }
+
     func remove(_ id: ObserverID, _ table: inout Table, _ container: ResourceContainer) -> Effects {
-        step(&table, container) { machine, _ in
+        step(&table, container, because: .left) { machine, _ in
             let actions = leave(id, &machine)
             subscribers[id] = nil
             return actions

@@ -11,8 +11,16 @@ struct Table: Sendable {
     var bell: Bell?
     var sieve = Sieve<any AnyEntry>()
 
+    /// The observed entries that want to know what happens around the app.
+    var listeners: [ObjectIdentifier: any AnyEntry] = [:]
+    var surroundings = Surroundings()
+
+    /// What reads the sources of events.
+    var followed: [TaskSlot] = []
+
     /// What all values together count for toward the byte limit.
     var bytes = 0
+    var log = EventLog()
     private var lastRevision: UInt64 = 0
     private var lastID: UInt64 = 0
     private var entries: [Identity: any AnyEntry] = [:]

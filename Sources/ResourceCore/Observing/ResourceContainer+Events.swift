@@ -1,12 +1,13 @@
 extension ResourceContainer {
     /// Lets one event happen to some entries, as of one moment.
     func happen(
-        to entries: (Table) -> [any AnyEntry], isolation: isolated (any Actor)? = #isolation,
+        to entries: (Table) -> [any AnyEntry], because cause: ResourceEvent.Cause,
+        isolation: isolated (any Actor)? = #isolation,
         _ event: (inout LoadMachine, inout TicketRoll) -> [LoadMachine.Action]
     ) {
         let effects = table.withLock { table in
             var effects = Effects()
-            for entry in entries(table) { effects.append(entry.happen(&table, self, event)) }
+            for entry in entries(table) { effects.append(entry.happen(&table, self, because: cause, event)) }
             return effects
         }
         effects.perform()
@@ -26,7 +27,7 @@ extension ResourceContainer {
         }
         let outcome = ending.outcome
         table.withLock { table in
-            entry.step(&table, self, delivering: delivered) { machine, tickets in
+            entry.step(&table, self, because: ResourceEvent.Cause(outcome), delivering: delivered) { machine, tickets in
                 machine.ended(ticket, outcome, tickets: &tickets)
             }
         }.perform(isolation: nil)
@@ -65,7 +66,9 @@ extension ResourceContainer {
 
     private func callerCancelled<Value: Sendable>(_ waiter: WaiterID, at key: ResourceKey, _ type: Value.Type) {
         table.withLock { table in
-            table.entry(key, of: type)?.step(&table, self) { machine, _ in machine.callerCancelled(waiter) }
+            table.entry(key, of: type)?.step(&table, self, because: .callerCancelled) { machine, _ in
+                machine.callerCancelled(waiter)
+            }
         }?.perform(isolation: nil)
     }
 }

@@ -15,7 +15,7 @@ public struct Explorer<World: Explorable> {
     /// How many transitions are enough.
     public let transitionLimit: Int
 
-    /// Makes an explorer that stops, with its space open, once one of the limits is reached.
+    /// Makes an explorer that stops, with its space open, after the state whose events reach one of the limits.
     public init(limit: Int = .max, transitionLimit: Int = .max) {
         self.limit = limit
         self.transitionLimit = transitionLimit

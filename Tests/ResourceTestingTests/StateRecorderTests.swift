@@ -1,0 +1,57 @@
+import ResourceCore
+import ResourceTesting
+import Testing
+
+/// What a store showed, drawn as one line.
+@Suite(.timeLimit(.minutes(1))) @MainActor struct StateRecorderTests {
+    private struct Refused: Error {}
+
+    private let gate = GatedLoader<String>()
+    private let container = ResourceContainer(clock: ManualClock())
+
+    @Test func `loading, a value, a failed refresh and another value are one line`() async {
+        let store = ResourceStore(gate.resource("letter"), in: container)
+        store.appear()
+        let recorder = StateRecorder(store)
+        await gate.nextCall().succeed("A")
+        await store.until { $0.value == "A" }
+        async let failing: Void = store.refresh()
+        await gate.nextCall().fail(Refused())
+        await failing
+        async let succeeding: Void = store.refresh()
+        await gate.nextCall().succeed("B")
+        await succeeding
+        #expect(recorder.timeline == "loading ─ A ─ A+error ─ B")
+        #expect(recorder.timeline(.activity) == "loading ─ A ─ A↻ ─ A+error ─ A+error↻ ─ B")
+    }
+
+    @Test func `two changes in one turn are two states`() {
+        let store = ResourceStore(gate.resource("letter"), in: container, policy: .manual)
+        let recorder = StateRecorder(store)
+        store.set("A")
+        store.reset()
+        store.set("B")
+        store.invalidate()
+        #expect(recorder.timeline(.staleness) == "idle ─ A ─ idle ─ B ─ B~")
+        #expect(recorder.states.count == 5)
+    }
+
+    @Test func `a value kept through a key change stands in brackets`() async {
+        let store = ResourceStore(gate.resource("one"), in: container)
+        store.set("A")
+        let recorder = StateRecorder(store)
+        store.appear()
+        store.show(gate.resource("other"), keepPrevious: true)
+        await gate.nextCall().succeed("B")
+        await store.until { $0.value == "B" }
+        #expect(recorder.timeline == "A ─ loading(A) ─ B")
+    }
+
+    @Test func `what was shown before can be forgotten`() {
+        let store = ResourceStore(gate.resource("letter"), in: container)
+        let recorder = StateRecorder(store)
+        store.set("A")
+        recorder.clear()
+        #expect(recorder.timeline == "A")
+    }
+}
