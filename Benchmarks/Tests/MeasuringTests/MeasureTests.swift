@@ -32,7 +32,11 @@ import Testing
             Effort(samples: 3, warmUp: .zero), operations: 10,
             before: { kept = (0..<1_000_000).map { [$0] } },
             work: { kept = (0..<100_000).map { [$0] } },
-            after: { kept = (0..<1_000_000).map { [$0] } })
+            after: {
+                blackHole(kept)
+                kept = (0..<1_000_000).map { [$0] }
+            })
+        blackHole(kept)
         let allocations = samples.allocations ?? 0
         #expect(allocations >= 10_000 && allocations < 50_000)
     }
