@@ -1,14 +1,29 @@
-#if !canImport(Darwin) && !THREAD_SANITIZER
-    import Synchronization
+#if !canImport(Darwin)
+    import Glibc
 
-    /// Mutual exclusion by the toolchain's mutex.
-    final class LockGate: Sendable {
-        private let mutex = Mutex<Void>(())
+    /// Mutual exclusion by a POSIX mutex.
+    ///
+    /// Not the toolchain's `Mutex`: the thread sanitizer does not see what that one orders on Linux.
+    final class LockGate: @unchecked Sendable {
+        // Sendable: the pointer never changes, and what it points to is made for use by many threads.
+        private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+
+        init() {
+            mutex = .allocate(capacity: 1)
+            mutex.initialize(to: pthread_mutex_t())
+            let status = pthread_mutex_init(mutex, nil)
+            precondition(status == 0, "a mutex could not be made: \(status)")
+        }
+
+        deinit {
+            pthread_mutex_destroy(mutex)
+            mutex.deallocate()
+        }
 
         func whileLocked<Result>(_ body: () throws -> Result) rethrows -> Result {
-            try withoutActuallyEscaping(body) { body in
-                try mutex.withLock { _ in try body() }
-            }
+            pthread_mutex_lock(mutex)
+            defer { pthread_mutex_unlock(mutex) }
+            return try body()
         }
     }
 #endif

@@ -37,9 +37,9 @@ extension ResourceStore {
     public var state: ResourceState<Value> { read(\.state) { $0 } }
 
     private func read<Member>(
-        _ path: KeyPath<ResourceStore, Member>, _ member: (ResourceState<Value>) -> Member
+        _ facet: KeyPath<FacetBoard, Void>, _ member: (ResourceState<Value>) -> Member
     ) -> Member {
-        registrar.access(self, keyPath: path)
+        board.read(facet)
         return member(shown.state)
     }
 
@@ -53,20 +53,16 @@ extension ResourceStore {
     }
 
     private func mark(_ changes: Facets, isBefore: Bool) {
-        if changes.contains(.value) { mark(\.value, isBefore) }
-        if changes.contains(.error) { mark(\.error, isBefore) }
-        if changes.contains(.phase) { mark(\.phase, isBefore) }
-        if changes.contains(.isLoading) { mark(\.isLoading, isBefore) }
-        if changes.contains(.isRefreshing) { mark(\.isRefreshing, isBefore) }
-        if changes.contains(.isRetrying) { mark(\.isRetrying, isBefore) }
-        if changes.contains(.updatedAt) { mark(\.updatedAt, isBefore) }
-        if changes.contains(.isStale) { mark(\.isStale, isBefore) }
-        if changes.contains(.previous) { mark(\.previous, isBefore) }
-        if changes.contains(.lastSyncError) { mark(\.lastSyncError, isBefore) }
-        mark(\.state, isBefore)
-    }
-
-    private func mark<Member>(_ path: KeyPath<ResourceStore, Member>, _ isBefore: Bool) {
-        isBefore ? registrar.willSet(self, keyPath: path) : registrar.didSet(self, keyPath: path)
+        if changes.contains(.value) { board.mark(\.value, isBefore: isBefore) }
+        if changes.contains(.error) { board.mark(\.error, isBefore: isBefore) }
+        if changes.contains(.phase) { board.mark(\.phase, isBefore: isBefore) }
+        if changes.contains(.isLoading) { board.mark(\.isLoading, isBefore: isBefore) }
+        if changes.contains(.isRefreshing) { board.mark(\.isRefreshing, isBefore: isBefore) }
+        if changes.contains(.isRetrying) { board.mark(\.isRetrying, isBefore: isBefore) }
+        if changes.contains(.updatedAt) { board.mark(\.updatedAt, isBefore: isBefore) }
+        if changes.contains(.isStale) { board.mark(\.isStale, isBefore: isBefore) }
+        if changes.contains(.previous) { board.mark(\.previous, isBefore: isBefore) }
+        if changes.contains(.lastSyncError) { board.mark(\.lastSyncError, isBefore: isBefore) }
+        board.mark(\.state, isBefore: isBefore)
     }
 }

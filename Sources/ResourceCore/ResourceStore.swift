@@ -14,7 +14,7 @@ public final class ResourceStore<Value: Sendable> {
     public let policy: StartPolicy
 
     package let container: ResourceContainer
-    let registrar = ObservationRegistrar()
+    let board = FacetBoard()
     var observer: ObserverMachine
     var subscription: Subscription<Value>?
     var previousSubscription: Subscription<Value>?
