@@ -1,2 +1,2 @@
-@_exported import ResourceCore
-@_exported import ResourceUI
+@_exported public import ResourceCore
+@_exported public import ResourceUI

@@ -40,6 +40,7 @@ public final class BrowserServer {
     public typealias Routes = @Sendable (PageRequest) async -> PageResponse?
 
     private let configuration: Configuration
+    private let patience: Patience
     private let routes: Routes
     private let sessions: SessionStore
     private let events = AsyncStream<ServerEvent>.makeStream()
@@ -55,10 +56,12 @@ public final class BrowserServer {
     }
 
     init(
-        configuration: Configuration, scheduler: any Scheduler, routes: @escaping Routes = { _ in nil },
+        configuration: Configuration, patience: Patience = Patience(), scheduler: any Scheduler,
+        routes: @escaping Routes = { _ in nil },
         makeGraph: @escaping @MainActor () -> Graph
     ) {
         self.configuration = configuration
+        self.patience = patience
         self.routes = routes
         var limits = SessionStore.Limits()
         limits.sessions = configuration.maximumSessions
@@ -72,6 +75,7 @@ public final class BrowserServer {
     public func start() async throws -> String {
         let host = configuration.host
         let allowedHosts = configuration.allowedHosts
+        let patience = self.patience
         let connections = self.connections
         let events = self.events.continuation
         let bootstrap = ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
@@ -82,7 +86,8 @@ public final class BrowserServer {
                 channel.eventLoop.makeCompletedFuture {
                     let port = channel.localAddress?.port ?? 0
                     let policy = OriginPolicy(host: host, port: port, allowedHosts: allowedHosts)
-                    try channel.pipeline.syncOperations.serve(channel, policy, connections: connections, events: events)
+                    try channel.pipeline.syncOperations.serve(
+                        channel, policy, patience, connections: connections, events: events)
                 }
             }
         do {

@@ -23,6 +23,11 @@ public final class HeadlessHost {
         graph.onFlush = { [weak self] in self?.check() }
     }
 
+    /// Takes the tree down, so that nothing of it goes on without its host.
+    isolated deinit {
+        graph.unmount()
+    }
+
     /// What the view shows now.
     public var tree: SemanticNode {
         SemanticNode(graph.root)
@@ -114,7 +119,7 @@ public final class HeadlessHost {
         graph.flush()
     }
 
-    /// Takes the whole tree down; ``HostCounters/liveNodes`` and ``HostCounters/runningTasks`` must be 0 soon after.
+    /// Takes the whole tree down, as letting go of the host does; ``HostCounters/liveNodes`` and ``HostCounters/runningTasks`` must be 0 soon after.
     public func unmount() {
         graph.unmount()
     }

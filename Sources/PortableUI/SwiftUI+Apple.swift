@@ -1,1 +1,1 @@
-@_exported import SwiftUI
+@_exported public import SwiftUI

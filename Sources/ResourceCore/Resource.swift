@@ -16,6 +16,9 @@ public struct Resource<Value: Sendable>: Sendable {
 
     let loader: Loader
     var staleAfter: Duration?
+    var retention: Retention?
+    var refreshing = RefreshRules()
+    var cost: (@Sendable (Value) -> Int)?
 
     /// Describes a resource whose loader needs to know nothing about its call.
     ///
@@ -39,7 +42,7 @@ public struct Resource<Value: Sendable>: Sendable {
         with { $0.staleAfter = age }
     }
 
-    private func with(_ refine: (inout Resource) -> Void) -> Resource {
+    func with(_ refine: (inout Resource) -> Void) -> Resource {
         var copy = self
         refine(&copy)
         return copy

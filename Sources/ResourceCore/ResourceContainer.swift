@@ -10,6 +10,7 @@ public final class ResourceContainer: Sendable {
 
     let time: TimeSource
     let wallClock: @Sendable () -> Date
+    let limits: ResourceLimits
     let table = Lock(Table())
 
     /// How long a flight without interest goes on (R5).
@@ -25,11 +26,21 @@ public final class ResourceContainer: Sendable {
     /// - Parameters:
     ///   - clock: Measures ages, grace and pauses; a test hands in one that it advances by hand.
     ///   - wallClock: Tells the time that `updatedAt` shows.
+    ///   - limits: How much it keeps beside what is observed (R21).
     public init(
-        clock: any Clock<Duration> = ContinuousClock(), wallClock: @escaping @Sendable () -> Date = { Date() }
+        clock: any Clock<Duration> = ContinuousClock(), wallClock: @escaping @Sendable () -> Date = { Date() },
+        limits: ResourceLimits = .none
     ) {
         self.time = TimeSource(clock)
         self.wallClock = wallClock
+        self.limits = limits
+    }
+
+    deinit {
+        let (bell, followed, readers) = table.withLock { ($0.bell, $0.followed, $0.log.close()) }
+        for reader in readers { reader.finish() }
+        bell?.cancel()
+        for slot in followed { slot.cancel() }
     }
 
     /// The value of a resource, for code without a screen: at once if it is fresh, else when its flight has ended.
@@ -46,7 +57,7 @@ public final class ResourceContainer: Sendable {
             entry.handIn(resource, &effects)
             entry.register(waiter, resume)
             effects.append(
-                entry.step(&table, self) { machine, tickets in
+                entry.step(&table, self, because: .asked(.load)) { machine, tickets in
                     machine.ask(.load, waiter: waiter, observer: nil, tickets: &tickets)
                 })
             return effects
@@ -66,31 +77,36 @@ public final class ResourceContainer: Sendable {
     ///
     /// What is observed under a policy other than `.manual` loads at once, or after the attempt that runs (R5).
     public func invalidate(_ key: ResourceKey, isolation: isolated (any Actor)? = #isolation) {
-        happen(to: { $0.entries(at: key) }) { machine, tickets in machine.invalidate(tickets: &tickets) }
+        happen(to: { $0.entries(at: key) }, because: .invalidated) { machine, tickets in
+            machine.invalidate(tickets: &tickets)
+        }
     }
 
     /// Marks everything known under a key, and under all keys that it begins, as stale.
     ///
-    /// Cost: grows with the number of keys in the container.
+    /// Cost: O(depth of the prefix + entries below it), however many others there are.
     public func invalidate(prefix: ResourceKey, isolation: isolated (any Actor)? = #isolation) {
-        happen(to: { $0.entries(below: prefix) }) { machine, tickets in machine.invalidate(tickets: &tickets) }
+        happen(to: { $0.entries(below: prefix) }, because: .invalidated) { machine, tickets in
+            machine.invalidate(tickets: &tickets)
+        }
     }
 
     /// Cancels the flight of a key for everyone; values and errors stay as they were (R5, R8).
     public func cancel(_ key: ResourceKey, isolation: isolated (any Actor)? = #isolation) {
-        happen(to: { $0.entries(at: key) }) { machine, _ in machine.cancelAll() }
+        happen(to: { $0.entries(at: key) }, because: .keyCancelled) { machine, _ in machine.cancelAll() }
     }
 
     /// Writes a value by hand: it is fresh, its waiters get it, and a running load can no longer overwrite it (R5).
     public func set<Value: Sendable>(
         _ value: Value, for resource: Resource<Value>, isolation: isolated (any Actor)? = #isolation
     ) {
+        let delivered = Delivered(value: value, origin: .local, bytes: resource.cost?(value) ?? 0)
         let effects = table.withLock { table in
             let entry = table.makeEntry(resource.key, of: Value.self)
             var effects = Effects()
             entry.handIn(resource, &effects)
             effects.append(
-                entry.step(&table, self, delivering: Delivered(value: value, origin: .local)) { machine, tickets in
+                entry.step(&table, self, because: .set, delivering: delivered) { machine, tickets in
                     machine.set(tickets: &tickets)
                 })
             return effects
@@ -100,13 +116,24 @@ public final class ResourceContainer: Sendable {
 
     /// Makes everything under a key idle, observed or not; nothing that began before can write (R12).
     public func reset(_ key: ResourceKey, isolation: isolated (any Actor)? = #isolation) {
-        happen(to: { $0.entries(at: key) }) { machine, tickets in machine.reset(tickets: &tickets) }
+        happen(to: { $0.entries(at: key) }, because: .reset) { machine, tickets in machine.reset(tickets: &tickets) }
+    }
+
+    /// Makes everything under a key, and under all keys that it begins, idle, as `reset(_:)` does.
+    ///
+    /// Cost: O(depth of the prefix + entries below it), however many others there are.
+    public func reset(prefix: ResourceKey, isolation: isolated (any Actor)? = #isolation) {
+        happen(to: { $0.entries(below: prefix) }, because: .reset) { machine, tickets in
+            machine.reset(tickets: &tickets)
+        }
     }
 
     /// Makes every entry idle, for a log-out: nothing that began before can write (R12).
     ///
     /// Memory is empty before the first suspension. Does not throw without persistence.
     public func wipe() async throws {
-        happen(to: { $0.allEntries() }, isolation: #isolation) { machine, tickets in machine.reset(tickets: &tickets) }
+        happen(to: { $0.allEntries() }, because: .reset, isolation: #isolation) { machine, tickets in
+            machine.reset(tickets: &tickets)
+        }
     }
 }

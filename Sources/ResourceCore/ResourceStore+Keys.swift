@@ -38,9 +38,9 @@ extension ResourceStore {
         let isDemanding = observer.isDemanding
         let request = observer.isOnScreen ? observer.startRequest : nil
         entry.handIn(next, &effects)
-        entry.add(Subscriber { [weak self] in self?.receive($0, from: id) }, id, &table)
+        entry.add(Subscriber(refreshing: next.refreshing) { [weak self] in self?.receive($0, from: id) }, id, &table)
         effects.append(
-            entry.step(&table, container, delivering: seed.map(Delivered.init)) { machine, tickets in
+            entry.step(&table, container, because: .shown, delivering: seed.map(Delivered.init)) { machine, tickets in
                 if let seed { machine.seed(seed, tickets: &tickets) }
                 guard observer.isOnScreen else { return [] }
                 var actions = entry.observe(id, isDemanding: isDemanding, &machine)
@@ -81,10 +81,12 @@ extension ResourceStore {
     }
 
     private func handIn(_ next: Resource<Value>) {
-        guard let entry = subscription?.entry else { return }
-        let effects = container.table.withLock { _ in
+        guard let subscription else { return }
+        let (entry, id) = (subscription.entry, subscription.id)
+        let effects = container.table.withLock { table in
             var effects = Effects()
             entry.handIn(next, &effects)
+            effects.append(entry.change(id, to: next.refreshing, &table, container))
             return effects
         }
         effects.perform()

@@ -36,26 +36,28 @@ extension ResourceStore {
     /// Value and error stay as they were. Calls that wait on this store return; a next call, appearance or
     /// invalidation counts again.
     public func cancel() {
-        act { entry, id, machine, _ in entry.giveUp(id, &machine) }
+        act(because: .storeCancelled) { entry, id, machine, _ in entry.giveUp(id, &machine) }
     }
 
     /// Makes the entry idle, for all who share it; nothing that began before can write (R12).
     ///
     /// Loads nothing, observed or not.
     public func reset() {
-        act { _, _, machine, tickets in machine.reset(tickets: &tickets) }
+        act(because: .reset) { _, _, machine, tickets in machine.reset(tickets: &tickets) }
     }
 
     /// Marks the value as stale, for all who share it: no load from before this moment makes it fresh (R2).
     ///
     /// On screen it loads at once, or after the attempt that runs, unless every observer's policy is `.manual`.
     public func invalidate() {
-        act { _, _, machine, tickets in machine.invalidate(tickets: &tickets) }
+        act(because: .invalidated) { _, _, machine, tickets in machine.invalidate(tickets: &tickets) }
     }
 
     /// Writes a value by hand, for all who share it: fresh, and safe from any load that runs (R5).
     public func set(_ value: Value) {
-        act(delivering: Delivered(value: value, origin: .local)) { _, _, machine, tickets in
+        let bytes = resource?.cost?(value) ?? 0
+        act(because: .set, delivering: Delivered(value: value, origin: .local, bytes: bytes)) {
+            _, _, machine, tickets in
             machine.set(tickets: &tickets)
         }
     }
@@ -68,7 +70,7 @@ extension ResourceStore {
         let begins = observer.appear()
         let request = observer.startRequest
         let isDemanding = observer.isDemanding
-        act { entry, id, machine, tickets in
+        act(because: .appeared) { entry, id, machine, tickets in
             var actions = begins ? entry.observe(id, isDemanding: isDemanding, &machine) : machine.comeBack(id)
             guard let request else { return actions }
             actions += machine.ask(request, waiter: nil, observer: id, tickets: &tickets)
@@ -79,14 +81,16 @@ extension ResourceStore {
     /// A view that shows the store disappeared; after the last one a flight nobody wants has 5 s of grace (R5).
     public func disappear() {
         guard observer.disappear() else { return }
-        act { entry, id, machine, _ in entry.leave(id, &machine) }
+        act(because: .disappeared) { entry, id, machine, _ in entry.leave(id, &machine) }
     }
 }
 
 extension ResourceStore {
     /// Asks without waiting.
     private func ask(_ request: LoadMachine.Request) {
-        act { _, id, machine, tickets in machine.ask(request, waiter: nil, observer: id, tickets: &tickets) }
+        act(because: .asked(request.intent)) { _, id, machine, tickets in
+            machine.ask(request, waiter: nil, observer: id, tickets: &tickets)
+        }
     }
 
     /// Asks, and waits until the flight, or the one that replaced it, has ended.
@@ -98,7 +102,7 @@ extension ResourceStore {
             entry.handIn(resource, &effects)
             entry.register(waiter, resume)
             effects.append(
-                entry.step(&table, container) { machine, tickets in
+                entry.step(&table, container, because: .asked(request.intent)) { machine, tickets in
                     machine.ask(request, waiter: waiter, observer: id, tickets: &tickets)
                 })
             return effects
@@ -108,7 +112,7 @@ extension ResourceStore {
 
     /// Lets an event happen to the entry, and shows it before this returns.
     private func act(
-        delivering delivered: Delivered<Value>? = nil,
+        because cause: ResourceEvent.Cause, delivering delivered: Delivered<Value>? = nil,
         _ event: (Entry<Value>, ObserverID, inout LoadMachine, inout TicketRoll) -> [LoadMachine.Action]
     ) {
         guard let subscription, let resource else { return }
@@ -117,7 +121,7 @@ extension ResourceStore {
             var effects = Effects()
             entry.handIn(resource, &effects)
             effects.append(
-                entry.step(&table, container, delivering: delivered) { event(entry, id, &$0, &$1) })
+                entry.step(&table, container, because: cause, delivering: delivered) { event(entry, id, &$0, &$1) })
             return effects
         }
         effects.perform()

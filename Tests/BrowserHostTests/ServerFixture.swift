@@ -1,4 +1,5 @@
 import Foundation
+import NIOCore
 import Testing
 
 @testable import BrowserHost
@@ -19,7 +20,11 @@ struct ServerFixture {
         var configuration = BrowserServer.Configuration(port: 0, name: "Test")
         configuration.maximumSessions = maximumSessions
         let counter = Counter()
-        let server = BrowserServer(configuration: configuration, scheduler: MainQueueScheduler(), routes: routes) {
+        // The tests share the main actor with all others, so that a client may be kept waiting for long.
+        let patience = Patience(request: .minutes(10), silence: .minutes(10))
+        let server = BrowserServer(
+            configuration: configuration, patience: patience, scheduler: MainQueueScheduler(), routes: routes
+        ) {
             Graph(root: CounterScreen(counter: counter))
         }
         let address = try await server.start()

@@ -200,7 +200,6 @@ import Testing
             ("reserved bits", [0xc1, 0x80, 1, 2, 3, 4], 1003),
             ("what is no JSON", SocketClient.frame("{"), 1008),
             ("a second greeting", SocketClient.frame("[\"h\",\"x\",0]"), 1008),
-            ("too many messages", (0..<300).flatMap { _ in SocketClient.frame("[\"t\",0]") }, 1008),
         ] as [(String, [UInt8], Int)])
     func `bad frames`(name: String, bytes: [UInt8], code: Int) async throws {
         try await ServerFixture.run { fixture in

@@ -3,6 +3,9 @@
 final class Recorder {
     private(set) var entries: [String] = []
 
+    /// What a view does that wants its own tree to end.
+    var onClose: () -> Void = {}
+
     func note(_ entry: String) {
         entries.append(entry)
     }

@@ -24,6 +24,7 @@ import Testing
             #expect(try await container.value(of: resource) == 0)
             #expect(container.state(of: resource).activity == nil)
         }
+        for resource in resources { container.reset(resource.key) }
         #expect(clock.parked == 0)
     }
 
@@ -43,6 +44,54 @@ import Testing
                 let hasty = Task { try? await container.value(of: resource) }
                 hasty.cancel()
                 _ = await hasty.value
+            default: _ = try? await container.value(of: resource)
+            }
+        }
+    }
+
+    @Test func `limits, alarms and listeners balance after calls from many tasks at once`() async {
+        let clock = ManualClock()
+        let container = ResourceContainer(clock: clock, limits: ResourceLimits(entries: 8, bytes: 100))
+        let triggers = ManualTriggers()
+        container.follow(triggers)
+        let resources = (0..<40).map { number in
+            Resource<Int>(["n", "\(number)"]) { number }
+                .cost { $0 % 20 }.retention(.seconds(number % 7)).stale(after: .seconds(1))
+                .refresh(every: .seconds(2)).refresh(on: .focus)
+        }
+        let events = container.events(limit: 10)
+        let log = Task { await events.reduce(into: 0) { count, _ in count += 1 } }
+        await withTaskGroup(of: Void.self) { group in
+            for worker in 0..<8 {
+                group.addTask { await keep(worker, container, resources, clock, triggers) }
+            }
+        }
+        for resource in resources { _ = try? await container.value(of: resource) }
+        container.reset(prefix: [])
+        let table = container.table.withLock { $0 }
+        #expect(table.count == 0 && table.bytes == 0 && table.sieve.count == 0)
+        #expect(table.alarms.count == 0 && table.listeners.isEmpty)
+        log.cancel()
+        #expect(await log.value > 0)
+    }
+
+    private func keep(
+        _ worker: Int, _ container: ResourceContainer, _ resources: [Resource<Int>], _ clock: ManualClock,
+        _ triggers: ManualTriggers
+    ) async {
+        var random = UInt64(worker) &* 2_654_435_761 &+ 1
+        for _ in 0..<100 {
+            random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            let resource = resources[Int(random >> 33) % resources.count]
+            switch (random >> 40) % 7 {
+            case 0: clock.advance(by: .seconds(1))
+            case 1: container.prefetch(resource)
+            case 2: container.set(worker, for: resource)
+            case 3: triggers.send(worker % 2 == 0 ? .foreground : .background)
+            case 4:
+                let store = await ResourceStore(resource, in: container)
+                await store.appear()
+                await store.load()
             default: _ = try? await container.value(of: resource)
             }
         }

@@ -1,5 +1,6 @@
-import ResourceCore
 import ResourceTesting
+
+@testable import ResourceCore
 
 /// What most tests begin with: a container on a manual clock, and a gated loader for one key.
 @MainActor struct Scene {
@@ -32,4 +33,19 @@ import ResourceTesting
 
 struct Broken: Error, Equatable {
     var number = 0
+}
+
+extension ResourceContainer {
+    /// Moves a clock on, and rings here and now what the container's own task would ring soon.
+    ///
+    /// NB: that task is stopped first, so that it cannot ring in between.
+    func advance(
+        _ clock: ManualClock, by duration: Duration, isolation: isolated (any Actor)? = #isolation
+    ) {
+        let bell = table.withLock { $0.bell }
+        bell?.cancel()
+        clock.advance(by: duration)
+        if let bell { bellRang(bell) }
+        while let bell = table.withLock({ $0.bell }), bell.deadline <= time.now() { bellRang(bell) }
+    }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import HeadlessHost
 import PortableUI
 import ResourceCore
@@ -27,26 +26,8 @@ struct ReadmeTests {
     }
 
     @Test func `the README prints what is compiled here`() throws {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-        let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
-        let compiled = Self.lines(try String(contentsOf: URL(filePath: #filePath), encoding: .utf8))
-        let snippets = readme.components(separatedBy: "```swift\n").dropFirst()
-            .compactMap { $0.components(separatedBy: "```").first }
-            .filter { $0.contains("AsyncResourceView") || $0.contains("extension Resource") }
-        #expect(snippets.count == 3)
-        for snippet in snippets {
-            let lines = Self.lines(snippet).filter { !$0.hasPrefix("import ") }
-            #expect(Self.contains(compiled, lines), "not compiled: \(snippet)")
-        }
-    }
-
-    private static func lines(_ text: String) -> [String] {
-        text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
-    }
-
-    private static func contains(_ all: [String], _ part: [String]) -> Bool {
-        all.indices.contains { all[$0...].starts(with: part) }
+        #expect(try Snippets.all(in: "README.md").count == 3)
+        #expect(try Snippets.missing(of: "README.md") == [])
     }
 }
 

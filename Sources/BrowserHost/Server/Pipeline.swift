@@ -5,17 +5,17 @@ import NIOWebSocket
 extension ChannelPipeline.SynchronousOperations {
     /// Makes a connection one of the server: a limit, HTTP, and for pages the step up to a WebSocket.
     func serve(
-        _ channel: any Channel, _ policy: OriginPolicy, connections: Connections,
+        _ channel: any Channel, _ policy: OriginPolicy, _ patience: Patience, connections: Connections,
         events: AsyncStream<ServerEvent>.Continuation
     ) throws {
         guard connections.admit(channel) else { throw ChannelError.inputClosed }
         let limit = RequestHeadLimit()
-        let requests = RequestHandler(policy: policy, events: events)
+        let requests = RequestHandler(policy: policy, patience: patience.request, events: events)
         let loop = channel.eventLoop
         let removed = NIOLoopBound((limit, requests), eventLoop: loop)
         try addHandler(limit)
         let upgrade: NIOHTTPServerUpgradeSendableConfiguration = (
-            upgraders: [pageUpgrader(policy, events: events)],
+            upgraders: [pageUpgrader(policy, patience, events: events)],
             completionHandler: { context in
                 context.pipeline.syncOperations.removeHandler(removed.value.0, promise: nil)
                 context.pipeline.syncOperations.removeHandler(removed.value.1, promise: nil)
@@ -26,7 +26,7 @@ extension ChannelPipeline.SynchronousOperations {
     }
 
     private func pageUpgrader(
-        _ policy: OriginPolicy, events: AsyncStream<ServerEvent>.Continuation
+        _ policy: OriginPolicy, _ patience: Patience, events: AsyncStream<ServerEvent>.Continuation
     ) -> NIOWebSocketServerUpgrader {
         NIOWebSocketServerUpgrader(
             maxFrameSize: SocketHandler.frameLimit,
@@ -36,7 +36,7 @@ extension ChannelPipeline.SynchronousOperations {
             upgradePipelineHandler: { channel, head in
                 channel.eventLoop.makeCompletedFuture {
                     let pipeline = channel.pipeline.syncOperations
-                    try pipeline.addHandler(IdleStateHandler(readTimeout: .seconds(30)))
+                    try pipeline.addHandler(IdleStateHandler(readTimeout: patience.silence))
                     try pipeline.addHandler(SocketHandler(cookie: policy.cookie(of: head.headers), events: events))
                 }
             })

@@ -11,24 +11,25 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
 
     /// The most bytes of a body.
     static let bodyLimit = 65_536
-    /// How long a request may take to arrive.
-    static let patience = TimeAmount.seconds(10)
 
     private let policy: OriginPolicy
+    private let patience: TimeAmount
     private let events: AsyncStream<ServerEvent>.Continuation
     private var head: HTTPRequestHead?
     private var body = ByteBuffer()
     private var isDone = false
     private var deadline: Scheduled<Void>?
 
-    init(policy: OriginPolicy, events: AsyncStream<ServerEvent>.Continuation) {
+    /// - Parameter patience: How long the request may take to arrive.
+    init(policy: OriginPolicy, patience: TimeAmount, events: AsyncStream<ServerEvent>.Continuation) {
         self.policy = policy
+        self.patience = patience
         self.events = events
     }
 
     func handlerAdded(context: ChannelHandlerContext) {
         let channel = context.channel
-        deadline = context.eventLoop.scheduleTask(in: Self.patience) { channel.close(promise: nil) }
+        deadline = context.eventLoop.scheduleTask(in: patience) { channel.close(promise: nil) }
     }
 
     func handlerRemoved(context: ChannelHandlerContext) {

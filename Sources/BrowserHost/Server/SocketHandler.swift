@@ -16,6 +16,7 @@ final class SocketHandler: ChannelDuplexHandler {
     private let cookie: String?
     private let events: AsyncStream<ServerEvent>.Continuation
     private var line: PageLine?
+    private let now: () -> NIODeadline
     private var bucket: TokenBucket
     private var unhandled = 0
     private var wantsRead = false
@@ -23,10 +24,14 @@ final class SocketHandler: ChannelDuplexHandler {
     private var isClosing = false
     private var isSilent = false
 
-    init(cookie: String?, events: AsyncStream<ServerEvent>.Continuation, now: NIODeadline = .now()) {
+    init(
+        cookie: String?, events: AsyncStream<ServerEvent>.Continuation,
+        now: @escaping () -> NIODeadline = NIODeadline.now
+    ) {
         self.cookie = cookie
         self.events = events
-        bucket = TokenBucket(rate: 200, now: now)
+        self.now = now
+        bucket = TokenBucket(rate: 200, now: now())
     }
 
     func handlerAdded(context: ChannelHandlerContext) {
@@ -77,7 +82,7 @@ final class SocketHandler: ChannelDuplexHandler {
         guard frame.maskKey != nil else { return .unmasked }
         guard frame.fin, frame.opcode != .continuation else { return .fragmented }
         guard !frame.rsv1, !frame.rsv2, !frame.rsv3, frame.opcode != .binary else { return .notText }
-        return bucket.take(at: .now()) ? nil : .tooFast
+        return bucket.take(at: now()) ? nil : .tooFast
     }
 
     private func refuse(_ context: ChannelHandlerContext, _ reason: CloseReason) {

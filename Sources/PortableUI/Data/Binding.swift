@@ -24,6 +24,19 @@ public struct Binding<Value> {
         Binding(location: ConstantLocation(value))
     }
 
+    /// Creates a binding that is never nil to its readers; nil is not written.
+    public init<V>(_ base: Binding<V>) where Value == V? {
+        location = WrappedLocation(base.location)
+    }
+
+    /// Creates a binding to the value that is there now; nil where there is none.
+    ///
+    /// When the value goes, readers still get the last one.
+    public init?(_ base: Binding<Value?>) {
+        guard let value = base.wrappedValue else { return nil }
+        location = UnwrappedLocation(base.location, last: value)
+    }
+
     /// The value, wherever it is kept.
     public var wrappedValue: Value {
         get { location.value }

@@ -10,8 +10,8 @@ public struct Environment<Value>: DynamicProperty {
 
     private enum Source {
         case keyPath(KeyPath<EnvironmentValues, Value>)
-        /// The type of an object, and how a missing one is met.
-        case object(ObjectIdentifier, convert: (Any?) -> Value)
+        /// The type of an object, and how it is found or missed.
+        case object(ObjectIdentifier, find: (EnvironmentValues) -> Value)
     }
 
     /// Creates a property for the value at a key path.
@@ -24,7 +24,7 @@ public struct Environment<Value>: DynamicProperty {
         let values = EnvironmentValues(scope: scope)
         return switch source {
         case .keyPath(let keyPath): values[keyPath: keyPath]
-        case .object(let type, let convert): convert(values[object: type])
+        case .object(_, let find): find(values)
         }
     }
 }
@@ -32,15 +32,15 @@ public struct Environment<Value>: DynamicProperty {
 extension Environment {
     /// Creates a property for an observable object that a view around this one has set; nil where none has.
     public init<T>(_ objectType: T.Type) where Value == T?, T: AnyObject, T: Observable {
-        source = .object(ObjectIdentifier(objectType)) { $0 as? T }
+        source = .object(ObjectIdentifier(objectType)) { $0.object(objectType) }
     }
 }
 
 extension Environment where Value: AnyObject, Value: Observable {
     /// Creates a property for an observable object that a view around this one has set; it traps where none has.
     public init(_ objectType: Value.Type) {
-        source = .object(ObjectIdentifier(objectType)) { object in
-            guard let object = object as? Value else {
+        source = .object(ObjectIdentifier(objectType)) { values in
+            guard let object = values.object(objectType) else {
                 preconditionFailure("No \(objectType) in the environment: set one with .environment(_:)")
             }
             return object

@@ -17,7 +17,11 @@ public struct EnvironmentValues {
 
     /// The value of a key.
     public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
-        get { inherited(ObjectIdentifier(key)) as? K.Value ?? K.defaultValue }
+        get {
+            // Not `as?` alone: a missing value would be taken for nil where the value is optional.
+            guard let value = inherited(ObjectIdentifier(key)) else { return K.defaultValue }
+            return value as? K.Value ?? K.defaultValue
+        }
         set { written[ObjectIdentifier(key)] = newValue }
     }
 
@@ -30,9 +34,14 @@ public struct EnvironmentValues {
         return values.written
     }
 
-    subscript(object key: ObjectIdentifier) -> Any? {
-        get { inherited(key) }
-        set { written[key] = newValue }
+    /// The object of a type that a view around has set.
+    func object<T: AnyObject>(_ type: T.Type) -> T? {
+        inherited(ObjectIdentifier(type)) as? T
+    }
+
+    /// Sets the object of a type; nil hides the one of a view further out.
+    mutating func setObject<T: AnyObject>(_ object: T?) {
+        written[ObjectIdentifier(T.self)] = object as Any
     }
 
     private func inherited(_ key: ObjectIdentifier) -> Any? {

@@ -57,6 +57,50 @@ final class PartLocation<Whole, Value>: Location<Value> {
     }
 }
 
+/// The value of another place, as an optional.
+final class WrappedLocation<Wrapped>: Location<Wrapped?> {
+    private let base: Location<Wrapped>
+
+    init(_ base: Location<Wrapped>) {
+        self.base = base
+    }
+
+    override var value: Wrapped? {
+        base.value
+    }
+
+    override func set(_ value: Wrapped?) {
+        if let value { base.set(value) }
+    }
+
+    override func isSame(as other: Location<Wrapped?>) -> Bool {
+        (other as? WrappedLocation)?.base.isSame(as: base) == true
+    }
+}
+
+/// The value of a place that may have none, and the last one where it has none any more.
+final class UnwrappedLocation<Value>: Location<Value> {
+    private let base: Location<Value?>
+    private let last: Value
+
+    init(_ base: Location<Value?>, last: Value) {
+        self.base = base
+        self.last = last
+    }
+
+    override var value: Value {
+        base.value ?? last
+    }
+
+    override func set(_ value: Value) {
+        base.set(value)
+    }
+
+    override func isSame(as other: Location<Value>) -> Bool {
+        (other as? UnwrappedLocation)?.base.isSame(as: base) == true
+    }
+}
+
 /// A property of an object.
 final class ObjectLocation<Object: AnyObject, Value>: Location<Value> {
     private let object: Object

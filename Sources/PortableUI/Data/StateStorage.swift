@@ -1,7 +1,8 @@
 /// The value of a ``State`` at one place in the tree.
 @MainActor
 final class StateStorage<Value>: Dependency {
-    private unowned let graph: Graph
+    /// Weak, because actions that outlive the tree may still read and write.
+    private weak var graph: Graph?
     /// What bodies see: the last transaction that was shown.
     private var committed: Value
     /// What handlers see: the last write.
@@ -15,15 +16,15 @@ final class StateStorage<Value>: Dependency {
     }
 
     var value: Value {
-        guard let node = graph.evaluating else { return latest }
+        guard let node = graph?.evaluating else { return latest }
         node.depend(on: self)
         return committed
     }
 
     func set(_ value: Value) {
         latest = value
-        graph.transactions.append { [self] in commit(value) }
-        graph.setNeedsFlush()
+        graph?.transactions.append { [self] in commit(value) }
+        graph?.setNeedsFlush()
     }
 
     private func commit(_ value: Value) {

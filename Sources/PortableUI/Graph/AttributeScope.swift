@@ -14,22 +14,21 @@ final class AttributeScope {
 
     var patch: AttributePatch {
         didSet {
-            guard patch != oldValue else { return }
-            for reader in readers.values { reader.attributesDidChange() }
+            if patch != oldValue { attributesDidChange() }
         }
     }
 
     /// Called for a tap on an element that is no control.
-    var onTap: (() -> Void)?
+    var onTap: (() -> Void)? {
+        didSet {
+            if (onTap == nil) != (oldValue == nil) { attributesDidChange() }
+        }
+    }
 
     init(_ patch: AttributePatch, onTap: (() -> Void)? = nil, outer: AttributeScope?) {
         self.patch = patch
         self.onTap = onTap
         self.outer = outer
-    }
-
-    var takesTaps: Bool {
-        onTap != nil || outer?.takesTaps == true
     }
 
     func apply(to attributes: inout Attributes) {
@@ -50,6 +49,10 @@ final class AttributeScope {
     func remove(_ reader: any AttributeReader) {
         readers[ObjectIdentifier(reader)] = nil
         outer?.remove(reader)
+    }
+
+    private func attributesDidChange() {
+        for reader in readers.values { reader.attributesDidChange() }
     }
 }
 

@@ -4,7 +4,6 @@ final class BodyNode<Content: View>: _ViewNode<Content> {
     private var bodyNode: _ViewNode<Content.Body>?
     private let properties: PropertyStorage
     private let plan = PropertyPlan.plan(for: Content.self)
-    private let tracking = ObservationTracker()
 
     override init(_ view: Content, in context: _MountContext) {
         properties = PropertyStorage(context: context)
@@ -31,21 +30,19 @@ final class BodyNode<Content: View>: _ViewNode<Content> {
 
     override func didUnmount() {
         bodyNode = nil
-        tracking.cancel()
     }
 
     private func makeBody() -> Content.Body {
         graph.counters.bodies[BodyName.of(Content.self), default: 0] += 1
-        return recordingDependencies {
-            tracking.track {
-                var connected = view
-                plan.connect(&connected, to: properties)
-                return connected.body
-            } onChange: { [weak self] in
-                self?.setNeedsEvaluation()
-            }
+        var connected = view
+        plan.connect(&connected, to: properties)
+        return recordingObservables {
+            plan.update(&connected)
+            return connected.body
         }
     }
+
+    override var name: String { BodyName.of(Content.self) }
 }
 
 /// The names of types for the counters, made once per type: making one takes longer than a small body.

@@ -65,7 +65,7 @@ enum Comparison {
     private static func planOfFields(in type: Any.Type) -> Plan {
         var fields: [(offset: Int, plan: Plan)] = []
         FieldWalk.forEachField(of: type) { field in
-            fields.append((field.offset, plan(for: field.type)))
+            fields.append((field.offset, field.isStoredPlainly ? plan(for: field.type) : .never))
         }
         return fields.isEmpty || fields.contains { $0.plan.isNever } ? .never : .fields(fields)
     }

@@ -8,9 +8,6 @@ class ElementNode<Content: View>: _ViewNode<Content>, ElementContainer, Attribut
         super.init(view, in: context)
         mountChildren()
         context.attributes?.insert(self)
-        if takesEvents || context.attributes?.takesTaps == true {
-            element.handler = { [unowned self] in receive($0) }
-        }
         evaluate()
         childrenDidChange()
     }
@@ -31,6 +28,9 @@ class ElementNode<Content: View>: _ViewNode<Content>, ElementContainer, Attribut
 
     /// Whether ``handle(_:)`` has a use for events.
     var takesEvents: Bool { false }
+
+    /// Whether the primitive or the attributes read bindings, and with them perhaps observable objects.
+    var readsBindings: Bool { false }
 
     /// Does what the view does when someone uses its element.
     func handle(_ event: ElementEvent) {}
@@ -56,11 +56,8 @@ class ElementNode<Content: View>: _ViewNode<Content>, ElementContainer, Attribut
     }
 
     final override func evaluate() {
-        let (primitive, attributes) = recordingDependencies {
-            var attributes = makeAttributes()
-            context.attributes?.apply(to: &attributes)
-            return (makePrimitive(), attributes)
-        }
+        let (primitive, attributes) = readsBindings ? recordingObservables(describe) : recordingDependencies(describe)
+        listen(to: takesEvents || attributes.isTappable)
         guard element.primitive != primitive || element.attributes != attributes else { return }
         element.primitive = primitive
         element.attributes = attributes
@@ -89,6 +86,18 @@ class ElementNode<Content: View>: _ViewNode<Content>, ElementContainer, Attribut
         context.attributes?.remove(self)
         element.handler = nil
         elementDidUnmount()
+    }
+
+    private func describe() -> (Primitive, Attributes) {
+        var attributes = makeAttributes()
+        context.attributes?.apply(to: &attributes)
+        if attributes.isTappable { attributes.isEnabled = EnvironmentValues(scope: context.environment).isEnabled }
+        return (makePrimitive(), attributes)
+    }
+
+    private func listen(to isWanted: Bool) {
+        guard isWanted != (element.handler != nil) else { return }
+        element.handler = isWanted ? { [unowned self] in receive($0) } : nil
     }
 
     private func receive(_ event: ElementEvent) {

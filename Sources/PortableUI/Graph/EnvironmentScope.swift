@@ -2,7 +2,8 @@
 @MainActor
 final class EnvironmentScope {
     private let outer: EnvironmentScope?
-    private unowned let graph: Graph
+    /// Weak, because actions that outlive the tree may still read.
+    private weak var graph: Graph?
     private var slots: [ObjectIdentifier: EnvironmentSlot] = [:]
 
     init(outer: EnvironmentScope?, graph: Graph) {
@@ -15,7 +16,7 @@ final class EnvironmentScope {
         var scope: EnvironmentScope? = self
         while let current = scope {
             if let slot = current.slots[key] {
-                graph.evaluating?.depend(on: slot)
+                graph?.evaluating?.depend(on: slot)
                 return slot.value
             }
             scope = current.outer
@@ -23,11 +24,24 @@ final class EnvironmentScope {
         return nil
     }
 
-    /// Writes values; readers of those that differ are evaluated again.
-    func write(_ values: [ObjectIdentifier: Any]) {
+    /// Writes these values and no others; readers of those that differ are evaluated again.
+    ///
+    /// - Returns: Whether keys came or went, which those who read them further out, or nowhere, do not hear of.
+    func write(_ values: [ObjectIdentifier: Any]) -> Bool {
+        var hasOtherKeys = false
         for (key, value) in values {
-            if let slot = slots[key] { slot.set(value) } else { slots[key] = EnvironmentSlot(value) }
+            if let slot = slots[key] {
+                slot.set(value)
+            } else {
+                slots[key] = EnvironmentSlot(value)
+                hasOtherKeys = true
+            }
         }
+        for key in slots.keys where values[key] == nil {
+            slots[key] = nil
+            hasOtherKeys = true
+        }
+        return hasOtherKeys
     }
 }
 

@@ -3,6 +3,8 @@
 /// All work happens in ``flush()``: writes are committed, dirty nodes evaluated, lifecycle actions run, until nothing
 /// is left to do; then the renderer gets what changed, once. A flush follows by itself, on the main actor, whatever
 /// asks for one; hosts call it directly after an event so that the answer leaves at once.
+///
+/// Whoever makes a graph unmounts it before letting it go.
 @MainActor
 package final class Graph {
     /// The element above all others; its children are the outermost elements of the root view.
@@ -14,8 +16,8 @@ package final class Graph {
     /// Called after each flush, whether or not it changed an element.
     package var onFlush: (() -> Void)?
 
-    /// A fault of the app that the graph survived, such as a state that never comes to rest.
-    package var onIssue: (String) -> Void = { Issues.report($0) }
+    /// Told of faults of the app that the graph survived, such as a state that never comes to rest.
+    let onIssue: (String) -> Void
 
     var queue = DirtyQueue()
     var transactions = TransactionQueue()
@@ -31,7 +33,8 @@ package final class Graph {
     /// Mounts a view.
     ///
     /// When the initialiser returns, everything that appears has appeared and the elements are complete.
-    package init<Root: View>(root view: Root) {
+    package init<Root: View>(root view: Root, onIssue: @escaping (String) -> Void = { Issues.report($0) }) {
+        self.onIssue = onIssue
         container.onChange = { [unowned self] in structure.childrenDidChange(of: container) }
         container.node = Root._mount(view, in: _MountContext(graph: self, depth: 0, container: container))
         container.childrenDidChange()
@@ -42,22 +45,11 @@ package final class Graph {
     /// The nodes that exist now; 0 once the graph is unmounted.
     package var liveNodes: Int { census.count }
 
-    /// How many rounds of evaluation a flush may need before it is taken for endless.
-    private static let passLimit = 100
-
+    /// Does all there is to do and hands the changes to the renderer; within a flush the one that runs does it.
     package func flush() {
         guard !isFlushing else { return }
         isFlushing = true
-        var passes = 0
-        while hasWork, passes < Self.passLimit {
-            transactions.commitNext()
-            repeat {
-                drain()
-                passes += 1
-            } while !queue.isEmpty && passes < Self.passLimit
-            for action in lifecycle.takeAll() { action() }
-        }
-        if passes >= Self.passLimit, hasWork { reportEndlessUpdate() }
+        settle()
         let changes = structure.takeChanges()
         isFlushing = false
         hand(changes)
@@ -87,7 +79,7 @@ package final class Graph {
 
     func taskDidEnd() {
         counters.runningTasks -= 1
-        onFlush?()
+        if !isFlushing { onFlush?() }
     }
 
     func makeElementID() -> Int {
@@ -105,8 +97,34 @@ package final class Graph {
         !queue.isEmpty || !transactions.isEmpty || !lifecycle.isEmpty
     }
 
+    /// How many rounds of updates may follow from those that were asked for before a flush is taken for endless.
+    private static let roundLimit = 100
+
+    /// Shows one transaction after the other until nothing is left to do, or until it is clear that there is no end (L13).
+    private func settle() {
+        var rounds = Self.roundLimit + transactions.count
+        while hasWork {
+            guard rounds > 0 else { return giveUp() }
+            rounds -= 1
+            showNextTransaction()
+        }
+    }
+
+    private func showNextTransaction() {
+        for commit in transactions.takeNext() { commit() }
+        var rounds = Self.roundLimit
+        while !queue.isEmpty, rounds > 0 {
+            rounds -= 1
+            drain()
+        }
+        for action in lifecycle.takeAll() { action() }
+    }
+
     private func drain() {
-        for node in queue.takeAll() where node.isMounted && node.isDirty { node.evaluate() }
+        for node in queue.takeAll() where node.isMounted && node.isDirty {
+            node.isDirty = false
+            node.evaluate()
+        }
     }
 
     private func hand(_ changes: [Change]) {
@@ -116,11 +134,16 @@ package final class Graph {
         renderer?.render(changes)
     }
 
-    private func reportEndlessUpdate() {
-        let names = queue.takeAll().map { String(describing: type(of: $0)) }
-        transactions = TransactionQueue()
+    /// Makes the last writes visible to the next update, and leaves this one at what it has shown.
+    private func giveUp() {
+        for _ in 0..<transactions.count {
+            for commit in transactions.takeNext() { commit() }
+        }
+        let nodes = queue.takeAll()
+        for node in nodes { node.isDirty = false }
         lifecycle = LifecycleQueue()
-        onIssue("Views change state in every update, without end: \(names.joined(separator: ", "))")
+        let names = Set(nodes.map(\.name)).sorted().joined(separator: ", ")
+        onIssue("Views change state in every update, without end: \(names)")
     }
 }
 

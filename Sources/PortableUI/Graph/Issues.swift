@@ -1,8 +1,8 @@
 import Foundation
 
 /// Where faults of an app are told that the graph survived.
-enum Issues {
-    static func report(_ issue: String) {
+package enum Issues {
+    package static func report(_ issue: String) {
         FileHandle.standardError.write(Data("PortableUI: \(issue)\n".utf8))
     }
 }

@@ -5,18 +5,24 @@
 @MainActor
 struct LifecycleQueue {
     private var changes: [() -> Void] = []
-    private var appearances: [() -> Void] = []
+    private var appearances: [() -> (() -> Void)?] = []
     private var disappearances: [() -> Void] = []
 
     var isEmpty: Bool { changes.isEmpty && appearances.isEmpty && disappearances.isEmpty }
 
     mutating func didChange(_ action: @escaping () -> Void) { changes.append(action) }
-    mutating func didAppear(_ action: @escaping () -> Void) { appearances.append(action) }
+
+    /// Asks, when the round begins, for the action of a view that is still there then.
+    ///
+    /// All are asked before the first action runs, so that a view that an action takes away has appeared, too, and will
+    /// disappear.
+    mutating func didAppear(_ prepare: @escaping () -> (() -> Void)?) { appearances.append(prepare) }
+
     mutating func didDisappear(_ action: @escaping () -> Void) { disappearances.append(action) }
 
     /// Takes the actions of this moment; what they cause in turn waits for the next round.
     mutating func takeAll() -> [() -> Void] {
         defer { self = LifecycleQueue() }
-        return changes + appearances + disappearances
+        return changes + appearances.compactMap { $0() } + disappearances
     }
 }

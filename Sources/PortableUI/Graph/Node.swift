@@ -16,6 +16,7 @@ public class _Node {
 
     /// What the last evaluation read; each forgets the node before the next one.
     private var dependencies: [any Dependency] = []
+    private var tracking: ObservationTracker?
 
     init(in context: _MountContext) {
         self.context = context
@@ -28,6 +29,9 @@ public class _Node {
     isolated deinit {
         census.count -= 1
     }
+
+    /// What messages call the node.
+    var name: String { String(describing: type(of: self)) }
 
     /// Does the work that marking the node dirty asked for.
     func evaluate() {}
@@ -46,6 +50,7 @@ public class _Node {
         children = []
         isMounted = false
         forgetDependencies()
+        tracking?.cancel()
         didUnmount()
     }
 
@@ -54,6 +59,12 @@ public class _Node {
         isDirty = true
         graph.queue.insert(self)
         graph.setNeedsFlush()
+    }
+
+    /// Marks the node and all below it: for changes that nobody could subscribe to.
+    final func setSubtreeNeedsEvaluation() {
+        setNeedsEvaluation()
+        for child in children { child.setSubtreeNeedsEvaluation() }
     }
 
     /// Tells the nearest element above that its children are others now.
@@ -75,6 +86,15 @@ public class _Node {
         graph.evaluating = self
         defer { graph.evaluating = outer }
         return read()
+    }
+
+    /// Runs `read` so that whatever it reads of state, environment and observable objects marks this node dirty.
+    final func recordingObservables<Result>(_ read: () -> Result) -> Result {
+        let tracking = tracking ?? ObservationTracker()
+        self.tracking = tracking
+        return recordingDependencies {
+            tracking.track(read) { [weak self] in self?.setNeedsEvaluation() }
+        }
     }
 
     private func forgetDependencies() {

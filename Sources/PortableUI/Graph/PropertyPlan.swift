@@ -10,14 +10,20 @@ struct PropertyPlan {
     private var updates: [(offset: Int, update: @MainActor (UnsafeMutableRawPointer) -> Void)] = []
     private var slotCount = 0
 
-    var isEmpty: Bool { connections.isEmpty && updates.isEmpty }
-
-    /// Connects all properties of `value`, then lets those that asked for it update themselves, inner ones first.
+    /// Connects all properties of `value`; what their defaults read is no dependency of the body.
     func connect<Value>(_ value: inout Value, to storage: PropertyStorage) {
-        guard !isEmpty else { return }
+        guard !connections.isEmpty else { return }
         withUnsafeMutablePointer(to: &value) { pointer in
             let base = UnsafeMutableRawPointer(pointer)
             for connection in connections { connection.connect(base + connection.offset, storage, connection.slot) }
+        }
+    }
+
+    /// Lets the properties that are made of others update themselves, inner ones first.
+    func update<Value>(_ value: inout Value) {
+        guard !updates.isEmpty else { return }
+        withUnsafeMutablePointer(to: &value) { pointer in
+            let base = UnsafeMutableRawPointer(pointer)
             for update in updates { update.update(base + update.offset) }
         }
     }

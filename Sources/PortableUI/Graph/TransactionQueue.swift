@@ -13,6 +13,7 @@ struct TransactionQueue {
     private static var step = 0
 
     var isEmpty: Bool { pending.isEmpty }
+    var count: Int { pending.count }
 
     /// Keeps the writes that follow apart from those before, in every graph.
     static func beginStep() {
@@ -25,8 +26,9 @@ struct TransactionQueue {
         pending[pending.count - 1].writes.append(commit)
     }
 
-    mutating func commitNext() {
-        guard !pending.isEmpty else { return }
-        for commit in pending.removeFirst().writes { commit() }
+    /// Takes the writes of the oldest transaction, to be made visible when the queue is no longer being used: what they
+    /// replace may write in turn when it is let go.
+    mutating func takeNext() -> [() -> Void] {
+        pending.isEmpty ? [] : pending.removeFirst().writes
     }
 }

@@ -12,6 +12,23 @@ public struct Animation: Equatable, Sendable {
     /// The platform's usual course.
     public static let `default` = Animation(curve: .easeInOut, duration: 0.35)
 
+    /// Slow at the beginning, over the usual time.
+    public static var easeIn: Animation { easeIn(duration: 0.35) }
+    /// Slow at the end, over the usual time.
+    public static var easeOut: Animation { easeOut(duration: 0.35) }
+    /// Slow at both ends, over the usual time.
+    public static var easeInOut: Animation { easeInOut(duration: 0.35) }
+
+    /// Slow at the beginning, over a number of seconds.
+    public static func easeIn(duration: TimeInterval) -> Animation {
+        Animation(curve: .easeIn, duration: duration)
+    }
+
+    /// Slow at the end, over a number of seconds.
+    public static func easeOut(duration: TimeInterval) -> Animation {
+        Animation(curve: .easeOut, duration: duration)
+    }
+
     /// Slow at both ends, over a number of seconds.
     public static func easeInOut(duration: TimeInterval) -> Animation {
         Animation(curve: .easeInOut, duration: duration)

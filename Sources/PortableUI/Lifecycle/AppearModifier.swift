@@ -14,15 +14,18 @@ extension AppearModifier: PrimitiveModifier {
 
 @MainActor
 private final class AppearNode<Modified: View>: ModifierNode<Modified, AppearModifier> {
+    private var hasAppeared = false
+
     override func didMount() {
         graph.lifecycle.didAppear { [weak self] in
-            guard let self, isMounted else { return }
-            modifier.onAppear?()
+            guard let self, isMounted else { return nil }
+            hasAppeared = true
+            return { self.modifier.onAppear?() }
         }
     }
 
     override func modifierDidUnmount() {
-        guard let action = modifier.onDisappear else { return }
+        guard hasAppeared, let action = modifier.onDisappear else { return }
         graph.lifecycle.didDisappear(action)
     }
 }

@@ -45,4 +45,11 @@ extension View {
     ) -> some View {
         modifier(ChangeModifier(value: value, isInitial: initial) { _, _ in action() })
     }
+
+    /// Runs an action in the update in which a value changed; the older form, which tells the new value alone.
+    nonisolated public func onChange<V: Equatable>(
+        of value: V, perform action: @escaping (_ newValue: V) -> Void
+    ) -> some View {
+        modifier(ChangeModifier(value: value, isInitial: false) { _, new in action(new) })
+    }
 }

@@ -20,7 +20,7 @@ private final class TaskNode<Modified: View, ID: Equatable>: ModifierNode<Modifi
     private var task: ViewTask?
 
     override func didMount() {
-        graph.lifecycle.didAppear { [weak self] in self?.start() }
+        graph.lifecycle.didAppear { [weak self] in { self?.start() } }
     }
 
     /// Cancels the work for the old value and starts that for the new one at once, without waiting (L9).

@@ -86,3 +86,26 @@ extension View {
         attributes(AttributePatch(isHidden: hidden))
     }
 }
+
+extension ModifiedContent where Modifier == AccessibilityAttachmentModifier {
+    private func attributes(_ change: (inout AttributePatch) -> Void) -> ModifiedContent<Content, Modifier> {
+        var copy = self
+        change(&copy.modifier.patch)
+        return copy
+    }
+
+    /// A name for tests, which people never hear.
+    nonisolated public func accessibilityIdentifier(_ identifier: String) -> ModifiedContent<Content, Modifier> {
+        attributes { $0.identifier = identifier }
+    }
+
+    /// What assistive technologies call the view.
+    nonisolated public func accessibilityLabel(_ labelKey: LocalizedStringKey) -> ModifiedContent<Content, Modifier> {
+        attributes { $0.label = labelKey.string }
+    }
+
+    /// Whether assistive technologies pass over the view.
+    nonisolated public func accessibilityHidden(_ hidden: Bool) -> ModifiedContent<Content, Modifier> {
+        attributes { $0.isHidden = hidden }
+    }
+}

@@ -28,10 +28,11 @@ private final class EnvironmentNode<Modified: View>: ModifierNode<Modified, Envi
     }
 
     override func evaluate() {
-        let values = recordingDependencies {
+        let values = recordingObservables {
             EnvironmentValues.values(writtenIn: context.environment, by: modifier.write)
         }
-        scope.write(values)
+        guard scope.write(values) else { return }
+        for child in children { child.setSubtreeNeedsEvaluation() }
     }
 }
 
@@ -51,7 +52,7 @@ extension View {
 
     /// Gives an observable object to this view and all below it, which find it by its type.
     nonisolated public func environment<T>(_ object: T?) -> some View where T: AnyObject, T: Observable {
-        environment { $0[object: ObjectIdentifier(T.self)] = object }
+        environment { $0.setObject(object) }
     }
 
     /// Changes a value of the environment for this view and all below it.

@@ -73,6 +73,46 @@ extension View {
         AttachmentView(content: self, attachment: content(), isBehind: false, alignment: alignment)
     }
 
+    /// A view behind the view, which decides the size.
+    @_disfavoredOverload
+    nonisolated public func background<Background: View>(
+        _ background: Background, alignment: Alignment = .center
+    ) -> some View {
+        self.background(alignment: alignment) { background }
+    }
+
+    /// A view in front of the view, which decides the size.
+    @_disfavoredOverload
+    nonisolated public func overlay<Overlay: View>(
+        _ overlay: Overlay, alignment: Alignment = .center
+    ) -> some View {
+        self.overlay(alignment: alignment) { overlay }
+    }
+
+    /// A style in front of the view, in a shape.
+    nonisolated public func overlay<S: ShapeStyle, T: Shape>(
+        _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
+    ) -> some View {
+        overlay { shape.fill(style, style: fillStyle) }
+    }
+
+    /// The background of the page behind the view.
+    nonisolated public func background(ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
+        background(.background, ignoresSafeAreaEdges: edges)
+    }
+
+    /// The background of the page behind the view, in a shape.
+    nonisolated public func background<S: Shape>(in shape: S, fillStyle: FillStyle = FillStyle()) -> some View {
+        background(.background, in: shape, fillStyle: fillStyle)
+    }
+
+    /// The background of the page behind the view, in a shape.
+    nonisolated public func background<S: InsettableShape>(
+        in shape: S, fillStyle: FillStyle = FillStyle()
+    ) -> some View {
+        background(.background, in: shape, fillStyle: fillStyle)
+    }
+
     /// Shows the view as a sketch of itself where the reason asks for it; the environment tells views below.
     nonisolated public func redacted(reason: RedactionReasons) -> some View {
         environment { $0.redactionReasons.formUnion(reason) }

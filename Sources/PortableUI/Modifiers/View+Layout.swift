@@ -47,6 +47,11 @@ extension View {
         box(.aspectRatio(aspectRatio, contentMode))
     }
 
+    /// A frame with the ratio of a size.
+    nonisolated public func aspectRatio(_ aspectRatio: CGSize, contentMode: ContentMode) -> some View {
+        self.aspectRatio(aspectRatio.width / aspectRatio.height, contentMode: contentMode)
+    }
+
     /// A frame in which all of the content is visible.
     nonisolated public func scaledToFit() -> some View {
         aspectRatio(nil, contentMode: .fit)

@@ -38,4 +38,9 @@ extension View {
     nonisolated public func lineLimit(_ number: Int?) -> some View {
         environment(\.lineLimit, number)
     }
+
+    /// How many lines the text below has at most.
+    nonisolated public func lineLimit(_ limit: PartialRangeThrough<Int>) -> some View {
+        environment(\.lineLimit, limit.upperBound)
+    }
 }

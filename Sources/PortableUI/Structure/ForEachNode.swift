@@ -1,19 +1,20 @@
 /// Keeps a child for each element of a collection, by identity.
 @MainActor
 class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: _ViewNode<ForEach<Data, ID, Content>> {
-    typealias Row = _ViewNode<Content>
+    typealias Row = ForEachRow<Content>
 
     private var rows: [RowID<ID>: Row] = [:]
-    private(set) var order: [RowID<ID>] = []
+    private var order: [RowID<ID>] = []
+    private var hasReportedDuplicates = false
 
     override init(_ view: ForEach<Data, ID, Content>, in context: _MountContext) {
         super.init(view, in: context)
-        updateRows()
+        arrangeRows(updatingOthers: true)
     }
 
     override func update(_ view: ForEach<Data, ID, Content>) {
         self.view = view
-        updateRows()
+        arrangeRows(updatingOthers: true)
     }
 
     override func didUnmount() {
@@ -28,18 +29,18 @@ class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: _V
         context.child()
     }
 
-    /// Updates the children that stay, mounts the new ones, then unmounts those that are gone (L8).
-    final func updateRows() {
+    /// Mounts the new children, then unmounts those that are gone (L8); those that stay are updated if asked for.
+    final func arrangeRows(updatingOthers: Bool) {
         let elements = shownElements()
         let ids = identities(of: elements)
+        let content = view.content
         var next: [RowID<ID>: Row] = [:]
-        for (id, element) in zip(ids, elements) {
-            let content = view.content(element)
+        for (offset, (id, element)) in zip(shown, zip(ids, elements)) {
             if let row = rows[id] {
-                row.update(content)
+                if updatingOthers || row.offset != offset { row.update(offset: offset) { content(element) } }
                 next[id] = row
             } else {
-                next[id] = Content._mount(content, in: rowContext())
+                next[id] = Row(offset: offset, in: rowContext()) { content(element) }
             }
         }
         let gone = order.filter { next[$0] == nil }.compactMap { rows[$0] }
@@ -64,99 +65,46 @@ class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: _V
             let id = view.identify(element)
             let occurrence = occurrences[id, default: 0]
             occurrences[id] = occurrence + 1
-            if occurrence == 1 { graph.onIssue("ForEach: the identity \(id) occurs more than once") }
+            if occurrence == 1 { reportDuplicate(id) }
             return RowID(id: id, occurrence: occurrence)
         }
     }
+
+    private func reportDuplicate(_ id: ID) {
+        guard !hasReportedDuplicates else { return }
+        hasReportedDuplicates = true
+        graph.onIssue("ForEach: the identity \(id) occurs more than once")
+    }
 }
 
-/// Keeps children only for the elements near the visible range (L12).
-///
-/// The host hears of the others through two gaps, one before the children and one behind. It answers with the range in
-/// sight; until then the first few elements are taken to be visible.
+/// The child for one element: made again by itself when something changes that the closure has read (L6).
 @MainActor
-final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: ForEachNode<Data, ID, Content> {
-    private var visible = 0..<24
-    private var gaps: (before: GapNode, after: GapNode)?
+final class ForEachRow<Content: View>: _Node {
+    /// The place of the element in its collection; another place of the same collection is another element.
+    private(set) var offset: Int
+    private var makeContent: () -> Content
+    private var inner: _ViewNode<Content>?
 
-    override init(_ view: ForEach<Data, ID, Content>, in context: _MountContext) {
-        super.init(view, in: context)
-        let gaps = (before: GapNode(gap(.before), in: gapContext()), after: GapNode(gap(.after), in: gapContext()))
-        gaps.before.onShow = { [unowned self] in show($0) }
-        self.gaps = gaps
+    init(offset: Int, in context: _MountContext, makeContent: @escaping () -> Content) {
+        self.offset = offset
+        self.makeContent = makeContent
+        super.init(in: context)
+        let node = Content._mount(recordingObservables(makeContent), in: context.child())
+        inner = node
+        children = [node]
     }
 
-    override var shown: Range<Int> {
-        visible.clamped(to: 0..<view.data.count)
+    func update(offset: Int, makeContent: @escaping () -> Content) {
+        self.offset = offset
+        self.makeContent = makeContent
+        evaluate()
     }
 
-    override func rowContext() -> _MountContext {
-        context.child().with { $0.isLazy = false }
-    }
-
-    override func update(_ view: ForEach<Data, ID, Content>) {
-        super.update(view)
-        updateGaps()
-    }
-
-    override func collectElements(into elements: inout [Element]) {
-        gaps?.before.collectElements(into: &elements)
-        super.collectElements(into: &elements)
-        gaps?.after.collectElements(into: &elements)
+    override func evaluate() {
+        inner?.update(recordingObservables(makeContent))
     }
 
     override func didUnmount() {
-        super.didUnmount()
-        gaps?.before.unmount()
-        gaps?.after.unmount()
-        gaps = nil
-    }
-
-    private func show(_ range: Range<Int>) {
-        guard range != visible else { return }
-        visible = range
-        updateRows()
-        updateGaps()
-    }
-
-    private func updateGaps() {
-        gaps?.before.update(gap(.before))
-        gaps?.after.update(gap(.after))
-    }
-
-    private func gap(_ side: Gap.Side) -> GapView {
-        GapView(gap: Gap(side: side, shown: shown, total: view.data.count))
-    }
-
-    private func gapContext() -> _MountContext {
-        context.child().with {
-            $0.attributes = nil
-            $0.makesRows = false
-        }
-    }
-}
-
-/// The place of the children that a lazy container leaves out.
-nonisolated struct GapView {
-    var gap: Gap
-}
-
-extension GapView: PrimitiveView {
-    @MainActor static func _mount(_ view: GapView, in context: _MountContext) -> _ViewNode<GapView> {
-        GapNode(view, in: context)
-    }
-}
-
-@MainActor
-final class GapNode: ElementNode<GapView> {
-    /// Called when the host has looked what is in sight.
-    var onShow: (Range<Int>) -> Void = { _ in }
-
-    override var takesEvents: Bool { view.gap.side == .before }
-
-    override func makePrimitive() -> Primitive { .gap(view.gap) }
-
-    override func handle(_ event: ElementEvent) {
-        if case .showRange(let range) = event { onShow(range) }
+        inner = nil
     }
 }

@@ -13,8 +13,7 @@ final class ModifierContentSource {
         self.content = content
     }
 
-    fileprivate func replace(by content: AnyView) {
-        self.content = content
+    fileprivate func updatePlaces() {
         for place in places.values { place.update(content) }
     }
 
@@ -71,8 +70,9 @@ final class ModifierBodyNode<Modified: View, Modifier: ViewModifier>: _ViewNode<
 
     override func update(_ view: ModifiedContent<Modified, Modifier>) {
         self.view = view
+        source.content = AnyView(view.content)
         inner?.update(ModifierBody(modifier: view.modifier, source: source))
-        source.replace(by: AnyView(view.content))
+        source.updatePlaces()
     }
 
     override func didUnmount() {

@@ -59,6 +59,10 @@ public struct Alignment: Equatable, Sendable {
     public static let bottomLeading = Alignment(horizontal: .leading, vertical: .bottom)
     /// At the bottom, where reading ends.
     public static let bottomTrailing = Alignment(horizontal: .trailing, vertical: .bottom)
+    /// At the baseline of the first line, where reading begins.
+    public static var leadingFirstTextBaseline: Alignment {
+        Alignment(horizontal: .leading, vertical: .firstTextBaseline)
+    }
 }
 
 /// How the lines of a text lie under each other.

@@ -100,6 +100,20 @@ public struct Font: Hashable, Sendable {
         Font(size: .style(style), weight: weight, design: design)
     }
 
+    /// The platform's typeface at a size in points, in a weight that the text around it does not change.
+    @_disfavoredOverload
+    public static func system(
+        size: CGFloat, weight: Font.Weight = .regular, design: Font.Design = .default
+    ) -> Font {
+        Font(size: .points(size), weight: weight, design: design)
+    }
+
+    /// The platform's typeface at the size of a text style, in a design.
+    @_disfavoredOverload
+    public static func system(_ style: Font.TextStyle, design: Font.Design = .default) -> Font {
+        Font(size: .style(style), design: design)
+    }
+
     /// The same font, heavier.
     public func bold() -> Font {
         weight(.bold)
@@ -108,6 +122,17 @@ public struct Font: Hashable, Sendable {
     /// The same font, slanted.
     public func italic() -> Font {
         with { $0.isItalic = true }
+    }
+
+    /// The same font, heavier or not.
+    public func bold(_ isActive: Bool) -> Font {
+        if isActive { return bold() }
+        return with { if $0.weight == .bold { $0.weight = nil } }
+    }
+
+    /// The same font, slanted or upright.
+    public func italic(_ isActive: Bool) -> Font {
+        with { $0.isItalic = isActive }
     }
 
     /// The same font in another weight.

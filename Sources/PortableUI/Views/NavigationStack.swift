@@ -26,11 +26,11 @@ extension NavigationStack: PrimitiveView {
 @MainActor
 private final class NavigationNode<Data, Root: View>: ElementNode<NavigationStack<Data, Root>>, TitleBar {
     private var content: _ViewNode<Root>?
-    private var titles: [(owner: ObjectIdentifier, title: String)] = []
+    private var titles: [ObjectIdentifier: String] = [:]
 
     override func mountChildren() {
         let scope = EnvironmentScope(outer: context.environment, graph: graph)
-        scope.write([ObjectIdentifier(TitleBarKey.self): TitleBarReference(bar: self)])
+        _ = scope.write([ObjectIdentifier(TitleBarKey.self): TitleBarReference(bar: self)])
         content = mount(view.root) { $0.environment = scope }
     }
 
@@ -38,24 +38,32 @@ private final class NavigationNode<Data, Root: View>: ElementNode<NavigationStac
         content?.update(view.root)
     }
 
-    override func makePrimitive() -> Primitive { .navigation(title: titles.last?.title) }
+    override func makePrimitive() -> Primitive { .navigation(title: title) }
 
     override func elementDidUnmount() {
         content = nil
     }
 
     func setTitle(_ title: String?, of owner: AnyObject) {
-        let id = ObjectIdentifier(owner)
-        if let index = titles.firstIndex(where: { $0.owner == id }) {
-            if let title { titles[index].title = title } else { titles.remove(at: index) }
-        } else if let title {
-            titles.append((id, title))
-        }
+        titles[ObjectIdentifier(owner)] = title
         setNeedsEvaluation()
+    }
+
+    /// The tree is searched only where several views give a title.
+    private var title: String? {
+        guard titles.count > 1 else { return titles.values.first }
+        var last: String?
+        for child in children { findLastTitle(in: child, &last) }
+        return last
+    }
+
+    private func findLastTitle(in node: _Node, _ last: inout String?) {
+        for child in node.children { findLastTitle(in: child, &last) }
+        if let title = titles[ObjectIdentifier(node)] { last = title }
     }
 }
 
-/// Shows the title that a view inside gives it; where several do, that of the last to come.
+/// Shows the title that a view inside gives it; where several do, that of the last in the order of the source.
 @MainActor
 protocol TitleBar: AnyObject {
     func setTitle(_ title: String?, of owner: AnyObject)
@@ -116,5 +124,10 @@ extension View {
     /// Names the screen in the bar of the navigation stack around it.
     nonisolated public func navigationTitle(_ title: Text) -> some View {
         modifier(NavigationTitleModifier(title: title.string))
+    }
+
+    /// Names the screen; the older name of ``navigationTitle(_:)``.
+    nonisolated public func navigationBarTitle(_ title: Text) -> some View {
+        navigationTitle(title)
     }
 }

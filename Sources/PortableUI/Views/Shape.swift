@@ -156,14 +156,41 @@ extension Shape {
     }
 }
 
+extension Shape {
+    /// The outline of the shape, drawn with a style in a line of a width in points.
+    nonisolated public func stroke<S: ShapeStyle>(_ content: S, lineWidth: CGFloat = 1) -> some View {
+        StrokeView(shape: self, style: content, lineWidth: lineWidth)
+    }
+}
+
+nonisolated struct StrokeView<Content: Shape, Style: ShapeStyle> {
+    let shape: Content
+    let style: Style
+    let lineWidth: CGFloat
+
+    fileprivate var outline: _Outline { shape._outline }
+}
+
+extension StrokeView: PrimitiveView {
+    @MainActor static func _mount(_ view: StrokeView, in context: _MountContext) -> _ViewNode<StrokeView> {
+        context.element(view) {
+            ShapeNode(
+                $0, outline: \.outline, paint: { $0.style._paint.paint }, stroke: { $0.lineWidth }, in: $1)
+        }
+    }
+}
+
 @MainActor
 private final class ShapeNode<Content: View>: ElementNode<Content> {
     private let outline: KeyPath<Content, _Outline>
     private let paint: ((Content) -> Paint)?
+    private let stroke: ((Content) -> CGFloat)?
 
     init(
-        _ view: Content, outline: KeyPath<Content, _Outline>, paint: ((Content) -> Paint)?, in context: _MountContext
+        _ view: Content, outline: KeyPath<Content, _Outline>, paint: ((Content) -> Paint)?,
+        stroke: ((Content) -> CGFloat)? = nil, in context: _MountContext
     ) {
+        self.stroke = stroke
         self.outline = outline
         self.paint = paint
         super.init(view, in: context)
@@ -171,6 +198,6 @@ private final class ShapeNode<Content: View>: ElementNode<Content> {
 
     override func makePrimitive() -> Primitive {
         let paint = paint?(view) ?? EnvironmentValues(scope: context.environment).foregroundPaint
-        return .shape(view[keyPath: outline].outline, paint: paint, stroke: nil)
+        return .shape(view[keyPath: outline].outline, paint: paint, stroke: stroke?(view))
     }
 }

@@ -56,6 +56,7 @@ private final class ToggleNode<Label: View>: ElementNode<Toggle<Label>> {
     }
 
     override var takesEvents: Bool { true }
+    override var readsBindings: Bool { true }
 
     override func handle(_ event: ElementEvent) {
         if case .toggle(let isOn) = event { view.isOn.wrappedValue = isOn }

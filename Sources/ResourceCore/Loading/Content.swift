@@ -8,6 +8,9 @@ struct Content<Value: Sendable>: Sendable {
     private(set) var updatedAt: Date?
     private(set) var origin: ResourceOrigin?
 
+    /// What the value counts for toward the container's byte limit.
+    private(set) var bytes = 0
+
     /// When the value becomes stale by age, on the container's clock.
     private(set) var agesAt: Duration?
 
@@ -33,6 +36,7 @@ struct Content<Value: Sendable>: Sendable {
             value = machine.value == nil ? nil : delivered?.value
             updatedAt = machine.value == nil ? nil : container.wallClock()
             origin = machine.value == nil ? nil : delivered?.origin
+            bytes = machine.value == nil ? 0 : delivered?.bytes ?? 0
             agesAt = machine.isFresh ? staleAfter.map { now + $0 } : nil
             lastSyncError = nil
         }

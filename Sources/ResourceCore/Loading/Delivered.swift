@@ -3,6 +3,9 @@ struct Delivered<Value: Sendable>: Sendable {
     var value: Value?
     var error: (any Error)?
     var origin: ResourceOrigin
+
+    /// What the value counts for toward the container's byte limit.
+    var bytes = 0
 }
 
 extension Delivered {

@@ -4,11 +4,17 @@ import Foundation
 ///
 /// All of it is touched under the container's lock alone.
 final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
-    // Sendable: every member but the constant key is read and written in `Table`-holding methods only, and a `Table`
+    // Sendable: every member but the constants is read and written in `Table`-holding methods only, and a `Table`
     // can be had inside the container's lock alone.
     let key: ResourceKey
+    let number: UInt64
     private(set) var machine = LoadMachine()
     private(set) var content = Content<Value>()
+    var keeping = Keeping()
+    var refreshing = Refreshing()
+
+    /// Whether look-ups find this entry no more; it never comes back.
+    private(set) var hasLeft = false
     private var resource: Resource<Value>?
     private var flight: Flight<Value>?
     private var grace: Alarm?
@@ -17,35 +23,46 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
     private var subscribers: [ObserverID: Subscriber<Value>] = [:]
     private var revision: UInt64 = 0
 
-    init(key: ResourceKey) {
+    init(key: ResourceKey, number: UInt64) {
         self.key = key
+        self.number = number
     }
 
     /// Lets an event happen, and collects what it asks for.
     func step(
-        _ table: inout Table, _ container: ResourceContainer, delivering delivered: Delivered<Value>? = nil,
+        _ table: inout Table, _ container: ResourceContainer, because cause: ResourceEvent.Cause,
+        delivering delivered: Delivered<Value>? = nil,
         _ event: (inout LoadMachine, inout TicketRoll) -> [LoadMachine.Action]
     ) -> Effects {
         var effects = Effects()
         let before = Visible(self)
         let now = container.time.now()
-        content.passTime(until: now, &machine)
+        let past = passTime(until: now, &table)
         let actions = event(&machine, &table.tickets)
         content.follow(machine, delivered, container, now, staleAfter: resource?.staleAfter, &effects)
-        for action in actions { perform(action, delivered, container, now, &effects) }
-        setAgeing(container, &effects)
+        for action in actions { perform(action, delivered, &table, container, now, &effects) }
+        setAgeing(&table)
         if Visible(self) != before { publish(&table, &effects) }
-        if holdsNothing {
-            table.remove(self)
-            effects.replaced.append(self)
-        }
+        let changes = past.map { [ResourceEvent.Change](from: $0, to: machine, actions) }
+        settle(&table, container, now, before, &effects)
+        if let changes { table.log.record(cause, hasLeft ? changes + [.collected] : changes, of: self, at: now) }
         return effects
+    }
+
+    /// Notices what has aged; returns the machine as it is then, if anybody wants to know what the event changes.
+    private func passTime(until now: Duration, _ table: inout Table) -> LoadMachine? {
+        let wasFresh = machine.isFresh
+        content.passTime(until: now, &machine)
+        guard table.log.isOpen, !hasLeft else { return nil }
+        if wasFresh, !machine.isFresh { table.log.record(.aged, [.becameStale], of: self, at: now) }
+        return machine
     }
 
     /// The loader that the next flight uses, whoever asks for it (R3).
     func handIn(_ resource: Resource<Value>, _ effects: inout Effects) {
         if let old = self.resource { effects.replaced.append(old) }
         self.resource = resource
+        request(resource.retention)
     }
 
     /// Remembers how a caller is resumed, before the event that makes it wait.
@@ -54,15 +71,15 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
     }
 
     private func perform(
-        _ action: LoadMachine.Action, _ delivered: Delivered<Value>?, _ container: ResourceContainer, _ now: Duration,
-        _ effects: inout Effects
+        _ action: LoadMachine.Action, _ delivered: Delivered<Value>?, _ table: inout Table,
+        _ container: ResourceContainer, _ now: Duration, _ effects: inout Effects
     ) {
         switch action {
         case .start(let ticket, let intent): start(ticket, intent, container, &effects)
         case .cancel(let ticket): stop(ticket, &effects)
         case .resume(let waiter, let resolution): resume(waiter, resolution, delivered, &effects)
-        case .startGrace: startGrace(container, now, &effects)
-        case .stopGrace: stopGrace(&effects)
+        case .startGrace: startGrace(&table, container, now)
+        case .stopGrace: stopGrace(&table)
         case .noteSyncError: content.lastSyncError = delivered?.error
         case .discard: break
         }
@@ -71,12 +88,14 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
     private func start(
         _ ticket: Ticket, _ intent: LoadIntent, _ container: ResourceContainer, _ effects: inout Effects
     ) {
-        guard let loader = resource?.loader else { preconditionFailure("a flight of \(key) started without a loader") }
+        guard let resource else { preconditionFailure("a flight of \(key) started without a loader") }
         let flight = Flight<Value>(ticket: ticket)
         self.flight = flight
         let context = LoadContext(intent: intent, attempt: 1, previous: content.value)
         effects.work.append { [self] in
-            flight.start(loader, context) { container.flightEnded(ticket, $0, of: self) }
+            flight.start(resource.loader, context) {
+                container.flightEnded(ticket, $0, of: self, costing: resource.cost)
+            }
         }
     }
 
@@ -100,31 +119,56 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
         effects.resumptions.append { resume(result ?? .failure(CancellationError())) }
     }
 
-    private func startGrace(_ container: ResourceContainer, _ now: Duration, _ effects: inout Effects) {
-        let alarm = Alarm(deadline: now + container.grace)
-        grace = alarm
-        effects.work.append { [self] in
-            alarm.start(on: container.time) { container.graceOver(alarm, of: self) }
+    private func startGrace(_ table: inout Table, _ container: ResourceContainer, _ now: Duration) {
+        let alarm = Alarm(deadline: now + container.grace) { [self] alarm, table, container in
+            ringGrace(alarm, &table, container)
         }
+        grace = alarm
+        table.alarms.add(alarm)
     }
 
-    private func stopGrace(_ effects: inout Effects) {
-        guard let grace else { return }
-        self.grace = nil
-        effects.work.append { grace.cancel() }
+    private func stopGrace(_ table: inout Table) {
+        if let grace { table.alarms.remove(grace) }
+        grace = nil
     }
 
     /// Keeps one alarm for the moment the value becomes stale, while somebody could see it happen.
-    private func setAgeing(_ container: ResourceContainer, _ effects: inout Effects) {
+    private func setAgeing(_ table: inout Table) {
         let deadline = machine.isFresh && !subscribers.isEmpty ? content.agesAt : nil
         guard deadline != ageing?.deadline else { return }
-        if let ageing { effects.work.append { ageing.cancel() } }
-        ageing = deadline.map { Alarm(deadline: $0) }
-        guard let ageing else { return }
-        effects.work.append { [self] in
-            ageing.start(on: container.time) { container.ageReached(ageing, of: self) }
+        if let ageing { table.alarms.remove(ageing) }
+        ageing = deadline.map {
+            Alarm(deadline: $0) { [self] alarm, table, container in ringAgeing(alarm, &table, container) }
         }
+        if let ageing { table.alarms.add(ageing) }
     }
+
+    /// Decides whether the entry stays, and lets the container wait for its alarms.
+    private func settle(
+        _ table: inout Table, _ container: ResourceContainer, _ now: Duration, _ before: Visible,
+        _ effects: inout Effects
+    ) {
+        if machine.value != before.value { touch(at: now, &table) }
+        settleRefreshing(&table, now)
+        if !hasLeft {
+            if holdsNothing {
+                leave(&table, &effects)
+            } else {
+                settleKeeping(&table, container, now, &effects)
+            }
+        }
+        table.setBell(container, &effects)
+    }
+
+    /// Lets go of everything that the entry has, for good.
+    func forget() {
+        hasLeft = true
+        machine = LoadMachine()
+        content = Content()
+        keeping = Keeping()
+    }
+
+    var hasSubscribers: Bool { !subscribers.isEmpty }
 
     private var holdsNothing: Bool {
         subscribers.isEmpty && machine.holdsNothing(isPrivate: key.isPrivate)
@@ -136,12 +180,13 @@ extension Entry {
     func ringGrace(_ alarm: Alarm, _ table: inout Table, _ container: ResourceContainer) -> Effects {
         guard grace === alarm else { return Effects() }
         grace = nil
-        return step(&table, container) { machine, _ in machine.graceOver() }
+        return step(&table, container, because: .graceOver) { machine, _ in machine.graceOver() }
     }
 
     func ringAgeing(_ alarm: Alarm, _ table: inout Table, _ container: ResourceContainer) -> Effects {
         guard ageing === alarm else { return Effects() }
-        return step(&table, container) { machine, _ in
+        ageing = nil
+        return step(&table, container, because: .aged) { machine, _ in
             machine.age()
             return []
         }
@@ -152,6 +197,7 @@ extension Entry {
     /// The value, if it is fresh at this time.
     func freshValue(at now: Duration, _ table: inout Table) -> Value? {
         guard machine.isFresh, content.agesAt.map({ now < $0 }) ?? true else { return nil }
+        touch(at: now, &table)
         return content.value
     }
 }
@@ -170,18 +216,21 @@ extension Entry {
 
     func add(_ subscriber: Subscriber<Value>, _ id: ObserverID, _ table: inout Table) {
         subscribers[id] = subscriber
+        if let slot = keeping.slot { table.sieve.touch(slot) }
     }
 
     /// Counts the subscriber among the observers, or back among the interested.
     func observe(_ id: ObserverID, isDemanding: Bool, _ machine: inout LoadMachine) -> [LoadMachine.Action] {
         guard subscribers[id]?.isDemanding == nil else { return machine.comeBack(id) }
         subscribers[id]?.isDemanding = isDemanding
+        if isDemanding, let wanted = subscribers[id]?.refreshing { refreshing.add(wanted) }
         return machine.observe(isDemanding: isDemanding)
     }
 
     func leave(_ id: ObserverID, _ machine: inout LoadMachine) -> [LoadMachine.Action] {
         guard let isDemanding = subscribers[id]?.isDemanding else { return [] }
         subscribers[id]?.isDemanding = nil
+        if isDemanding, let wanted = subscribers[id]?.refreshing { refreshing.remove(wanted) }
         return machine.leave(id, isDemanding: isDemanding)
     }
 
@@ -190,8 +239,20 @@ extension Entry {
         return machine.giveUp(id, observes: isDemanding != nil, isDemanding: isDemanding ?? false)
     }
 
+    /// Another resource of the same key was handed in by a subscriber: its triggers count from now on.
+    func change(
+        _ id: ObserverID, to wanted: RefreshRules, _ table: inout Table, _ container: ResourceContainer
+    ) -> Effects {
+        guard let subscriber = subscribers[id], subscriber.refreshing != wanted else { return Effects() }
+        subscribers[id]?.refreshing = wanted
+        guard subscriber.isDemanding == true else { return Effects() }
+        refreshing.remove(subscriber.refreshing)
+        refreshing.add(wanted)
+        return step(&table, container, because: .refined) { _, _ in [] }
+    }
+
     func remove(_ id: ObserverID, _ table: inout Table, _ container: ResourceContainer) -> Effects {
-        step(&table, container) { machine, _ in
+        step(&table, container, because: .left) { machine, _ in
             let actions = leave(id, &machine)
             subscribers[id] = nil
             return actions

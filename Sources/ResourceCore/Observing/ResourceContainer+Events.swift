@@ -1,38 +1,36 @@
 extension ResourceContainer {
     /// Lets one event happen to some entries, as of one moment.
     func happen(
-        to entries: (Table) -> [any AnyEntry], isolation: isolated (any Actor)? = #isolation,
+        to entries: (Table) -> [any AnyEntry], because cause: ResourceEvent.Cause,
+        isolation: isolated (any Actor)? = #isolation,
         _ event: (inout LoadMachine, inout TicketRoll) -> [LoadMachine.Action]
     ) {
         let effects = table.withLock { table in
             var effects = Effects()
-            for entry in entries(table) { effects.append(entry.happen(&table, self, event)) }
+            for entry in entries(table) { effects.append(entry.happen(&table, self, because: cause, event)) }
             return effects
         }
         effects.perform()
     }
 
     /// An attempt of an entry has ended, in time or late.
-    func flightEnded<Value>(_ ticket: Ticket, _ ending: Flight<Value>.Ending, of entry: Entry<Value>) {
+    func flightEnded<Value>(
+        _ ticket: Ticket, _ ending: Flight<Value>.Ending, of entry: Entry<Value>,
+        costing cost: (@Sendable (Value) -> Int)?
+    ) {
         var delivered = Delivered<Value>(origin: .network)
         switch ending {
-        case .value(let value): delivered.value = value
+        case .value(let value):
+            delivered.value = value
+            delivered.bytes = cost?(value) ?? 0
         case .error(let error): delivered.error = error
         }
         let outcome = ending.outcome
         table.withLock { table in
-            entry.step(&table, self, delivering: delivered) { machine, tickets in
+            entry.step(&table, self, because: ResourceEvent.Cause(outcome), delivering: delivered) { machine, tickets in
                 machine.ended(ticket, outcome, tickets: &tickets)
             }
         }.perform(isolation: nil)
-    }
-
-    func graceOver<Value>(_ alarm: Alarm, of entry: Entry<Value>) {
-        table.withLock { table in entry.ringGrace(alarm, &table, self) }.perform(isolation: nil)
-    }
-
-    func ageReached<Value>(_ alarm: Alarm, of entry: Entry<Value>) {
-        table.withLock { table in entry.ringAgeing(alarm, &table, self) }.perform(isolation: nil)
     }
 
     func unsubscribe<Value>(_ id: ObserverID, from entry: Entry<Value>) {
@@ -68,7 +66,9 @@ extension ResourceContainer {
 
     private func callerCancelled<Value: Sendable>(_ waiter: WaiterID, at key: ResourceKey, _ type: Value.Type) {
         table.withLock { table in
-            table.entry(key, of: type)?.step(&table, self) { machine, _ in machine.callerCancelled(waiter) }
+            table.entry(key, of: type)?.step(&table, self, because: .callerCancelled) { machine, _ in
+                machine.callerCancelled(waiter)
+            }
         }?.perform(isolation: nil)
     }
 }

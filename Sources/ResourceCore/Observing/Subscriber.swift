@@ -1,5 +1,8 @@
 /// One who receives an entry's snapshots.
 struct Subscriber<Value: Sendable>: Sendable {
+    /// What its resource wants of triggers; it counts while the observing is demand.
+    var refreshing = RefreshRules()
+
     /// Where they go.
     let receive: @MainActor @Sendable (Snapshot<Value>) -> Void
 

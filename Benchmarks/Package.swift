@@ -1,0 +1,45 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "Benchmarks",
+    platforms: [.macOS(.v15)],
+    dependencies: [.package(name: "AsyncResources", path: "..")],
+    targets: [
+        .target(name: "AllocationCounter"),
+        .target(name: "Measuring", dependencies: ["AllocationCounter"]),
+        .executableTarget(
+            name: "Benchmarks",
+            dependencies: ["Measuring", .product(name: "AsyncResources", package: "AsyncResources")]
+        ),
+        .testTarget(name: "MeasuringTests", dependencies: ["Measuring"]),
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+/// The target of a name, to be refined for one platform.
+@MainActor
+func target(_ name: String) -> Target {
+    package.targets.first { $0.name == name }!
+}
+
+// SwiftUI has no host that draws nothing: what views cost is measured where PortableUI is built.
+#if os(Linux)
+    target("Benchmarks").dependencies += ["HeadlessHost", "PortableUI"].map {
+        .product(name: $0, package: "AsyncResources")
+    }
+#else
+    target("Benchmarks").exclude = ["Views"]
+#endif
+
+let upcomingFeatures = [
+    "ExistentialAny",
+    "InferIsolatedConformances",
+    "InternalImportsByDefault",
+    "MemberImportVisibility",
+    "NonisolatedNonsendingByDefault",
+]
+
+for target in package.targets where target.name != "AllocationCounter" {
+    target.swiftSettings = upcomingFeatures.map { .enableUpcomingFeature($0) } + [.treatAllWarnings(as: .error)]
+}

@@ -1,0 +1,23 @@
+import AsyncResources
+
+/// What the benchmarks of the engine load.
+struct Book: Equatable, Sendable {
+    var number: Int
+    var title = "A title"
+}
+
+extension Resource where Value == Book {
+    static func book(_ number: Int) -> Resource {
+        Resource(["books", String(number)]) { Book(number: number) }
+    }
+}
+
+extension ResourceContainer {
+    /// A container with this many fresh books in it.
+    @MainActor
+    static func holding(_ count: Int) -> ResourceContainer {
+        let container = ResourceContainer()
+        for number in 0..<count { container.set(Book(number: number), for: .book(number)) }
+        return container
+    }
+}

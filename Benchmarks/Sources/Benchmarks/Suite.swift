@@ -1,0 +1,25 @@
+/// Topics that are measured together.
+enum Suite: String, CaseIterable {
+    /// The engine.
+    case core
+
+    #if os(Linux)
+        /// PortableUI, drawn by nobody.
+        case views
+    #endif
+
+    /// What is measured, in this order.
+    var topics: [Topic] {
+        switch self {
+        case .core: [.hits, .observers, .notifications, .invalidations, .loads, .idle]
+        #if os(Linux)
+            case .views: [.rows, .ticks]
+        #endif
+        }
+    }
+
+    /// The topics that a word on the command line names: those of a suite, or one; none if it is neither.
+    static func topics(named name: String) -> [Topic] {
+        Suite(rawValue: name)?.topics ?? Topic(rawValue: name).map { [$0] } ?? []
+    }
+}

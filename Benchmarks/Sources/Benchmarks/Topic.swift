@@ -1,0 +1,27 @@
+import Measuring
+
+/// What one table is about; each can be named on the command line.
+enum Topic: String, CaseIterable {
+    case hits, observers, notifications, invalidations, loads, idle
+
+    #if os(Linux)
+        case rows, ticks
+    #endif
+
+    /// Measures the figures of the table.
+    @MainActor
+    func table() async -> Table {
+        switch self {
+        case .hits: await Hits.table()
+        case .observers: await Observers.table()
+        case .notifications: await Notifications.table()
+        case .invalidations: await Invalidations.table()
+        case .loads: await Loads.table()
+        case .idle: await IdleEntries.table()
+        #if os(Linux)
+            case .rows: await Rows.table()
+            case .ticks: await Ticks.table()
+        #endif
+        }
+    }
+}

@@ -1,0 +1,98 @@
+/// Keeps children only for the elements near the visible range (L12).
+///
+/// The host hears of the others through two gaps, one before the children and one behind. It answers with the range in
+/// sight; until then the first few elements are taken to be visible.
+@MainActor
+final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: ForEachNode<Data, ID, Content> {
+    private var visible = 0..<24
+    private var gaps: (before: GapNode, after: GapNode)?
+
+    override init(_ view: ForEach<Data, ID, Content>, in context: _MountContext) {
+        super.init(view, in: context)
+        let gaps = (before: GapNode(gap(.before), in: gapContext()), after: GapNode(gap(.after), in: gapContext()))
+        gaps.before.onShow = { [unowned self] in show($0) }
+        self.gaps = gaps
+    }
+
+    /// As many elements as were last seen, at the end of the data where it has become shorter than that.
+    override var shown: Range<Int> {
+        let upper = min(visible.upperBound, view.data.count)
+        return max(0, min(visible.lowerBound, upper - visible.count))..<upper
+    }
+
+    override func rowContext() -> _MountContext {
+        context.child().with { $0.isLazy = false }
+    }
+
+    override func update(_ view: ForEach<Data, ID, Content>) {
+        super.update(view)
+        updateGaps()
+    }
+
+    /// Follows the visible range; children that stay in sight are left alone.
+    override func evaluate() {
+        arrangeRows(updatingOthers: false)
+        updateGaps()
+    }
+
+    override func collectElements(into elements: inout [Element]) {
+        gaps?.before.collectElements(into: &elements)
+        super.collectElements(into: &elements)
+        gaps?.after.collectElements(into: &elements)
+    }
+
+    override func didUnmount() {
+        super.didUnmount()
+        gaps?.before.unmount()
+        gaps?.after.unmount()
+        gaps = nil
+    }
+
+    private func show(_ range: Range<Int>) {
+        let range = max(0, range.lowerBound)..<max(0, range.upperBound)
+        guard range != visible else { return }
+        visible = range
+        setNeedsEvaluation()
+    }
+
+    private func updateGaps() {
+        gaps?.before.update(gap(.before))
+        gaps?.after.update(gap(.after))
+    }
+
+    private func gap(_ side: Gap.Side) -> GapView {
+        GapView(gap: Gap(side: side, shown: shown, total: view.data.count))
+    }
+
+    private func gapContext() -> _MountContext {
+        context.child().with {
+            $0.attributes = nil
+            $0.makesRows = false
+        }
+    }
+}
+
+/// The place of the children that a lazy container leaves out.
+nonisolated struct GapView {
+    var gap: Gap
+}
+
+extension GapView: PrimitiveView {
+    @MainActor static func _mount(_ view: GapView, in context: _MountContext) -> _ViewNode<GapView> {
+        GapNode(view, in: context)
+    }
+}
+
+@MainActor
+final class GapNode: ElementNode<GapView> {
+    /// Called when the host has looked what is in sight.
+    var onShow: (Range<Int>) -> Void = { _ in }
+
+    override var takesEvents: Bool { view.gap.side == .before }
+
+    override func makePrimitive() -> Primitive { .gap(view.gap) }
+
+    override func handle(_ event: ElementEvent) {
+        if case .showRange(let range) = event { onShow(range) }
+    }
+}

@@ -1,0 +1,59 @@
+/// The one task of a container that waits for its earliest alarm.
+final class Bell: Sendable {
+    let deadline: Duration
+    private let slot = TaskSlot()
+
+    init(deadline: Duration) {
+        self.deadline = deadline
+    }
+
+    /// Starts to wait, without keeping the container alive.
+    func start(for container: ResourceContainer) {
+        slot.start { [self, time = container.time, weak container] in
+            guard (try? await time.sleep(deadline)) != nil else { return }
+            container?.bellRang(self, isolation: nil)
+        }
+    }
+
+    func cancel() {
+        slot.cancel()
+    }
+}
+
+extension Table {
+    /// Lets one task wait for the earliest alarm, and none where there is no alarm.
+    ///
+    /// A bell that would ring too early stays: it finds nothing due, and waits on.
+    mutating func setBell(_ container: ResourceContainer, _ effects: inout Effects) {
+        let earliest = alarms.earliest
+        if let bell {
+            if let earliest, bell.deadline <= earliest { return }
+            effects.work.append { bell.cancel() }
+        }
+        bell = earliest.map { Bell(deadline: $0) }
+        guard let bell else { return }
+        effects.work.append { bell.start(for: container) }
+    }
+}
+
+extension ResourceContainer {
+    /// How many alarms ring under one hold of the lock; the others ring next.
+    private static let ringsAtOnce = 64
+
+    /// Rings what is due; a bell that was replaced meanwhile rings for nothing.
+    func bellRang(_ bell: Bell, isolation: isolated (any Actor)? = #isolation) {
+        let effects = table.withLock { table in
+            guard table.bell === bell else { return Effects() }
+            var effects = Effects()
+            let now = time.now()
+            for _ in 0..<Self.ringsAtOnce {
+                guard let alarm = table.alarms.popDue(at: now) else { break }
+                effects.append(alarm.ring(&table, self))
+            }
+            table.bell = nil
+            table.setBell(self, &effects)
+            return effects
+        }
+        effects.perform()
+    }
+}

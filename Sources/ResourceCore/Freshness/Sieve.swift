@@ -1,0 +1,71 @@
+/// Chooses what goes when there is too much: a queue in the order of arrival, from which what was used lately is spared.
+///
+/// After SIEVE (Zhang et al., NSDI 2024): a hand moves from the oldest element to the newest and round again; it
+/// spares each one touched since it last came by, and takes the first other. A touch moves nothing, so that it costs
+/// one store to memory. All operations are O(1), `evict` amortised over the touches it undoes.
+struct Sieve<Element: Sendable>: Sendable {
+    /// The place of an element, as long as it is in the sieve.
+    struct Slot: Hashable, Sendable {
+        fileprivate let index: Int
+    }
+
+    private struct Node: Sendable {
+        var element: Element?
+        var isTouched = false
+
+        /// The neighbour that arrived later.
+        var newer: Int?
+
+        /// The neighbour that arrived earlier.
+        var older: Int?
+    }
+
+    private var nodes: [Node] = []
+    private var free: [Int] = []
+    private var newest: Int?
+    private var oldest: Int?
+    private var hand: Int?
+
+    /// How many elements there are.
+    var count: Int { nodes.count - free.count }
+
+    /// Adds an element as the newest.
+    mutating func insert(_ element: Element) -> Slot {
+        let node = Node(element: element, older: newest)
+        let index = free.popLast() ?? nodes.count
+        if index == nodes.count { nodes.append(node) } else { nodes[index] = node }
+        if let newest { nodes[newest].newer = index } else { oldest = index }
+        newest = index
+        return Slot(index: index)
+    }
+
+    /// Spares an element the next time the hand comes by.
+    mutating func touch(_ slot: Slot) {
+        nodes[slot.index].isTouched = true
+    }
+
+    /// Takes an element out; its slot is void from then on.
+    mutating func remove(_ slot: Slot) {
+        let node = nodes[slot.index]
+        if hand == slot.index { hand = node.newer }
+        if let newer = node.newer { nodes[newer].older = node.older } else { newest = node.older }
+        if let older = node.older { nodes[older].newer = node.newer } else { oldest = node.newer }
+        nodes[slot.index] = Node()
+        free.append(slot.index)
+    }
+
+    /// Takes out the element that is to go; nil if there is none.
+    mutating func evict() -> Element? {
+        while let index = hand ?? oldest {
+            guard nodes[index].isTouched else {
+                hand = index
+                let element = nodes[index].element
+                remove(Slot(index: index))
+                return element
+            }
+            nodes[index].isTouched = false
+            hand = nodes[index].newer
+        }
+        return nil
+    }
+}

@@ -1,0 +1,67 @@
+/// Hands what happens in a container to those who listen; without them nothing is made.
+struct EventLog: Sendable {
+    private var lastNumber: UInt64 = 0
+    private var readers: [UInt64: AsyncStream<ResourceEvent>.Continuation] = [:]
+
+    /// Whether anybody listens.
+    var isOpen: Bool { !readers.isEmpty }
+
+    mutating func add(_ reader: AsyncStream<ResourceEvent>.Continuation, _ id: UInt64) {
+        readers[id] = reader
+    }
+
+    /// Takes a reader out, for the caller to let go of outside of the lock.
+    mutating func remove(_ id: UInt64) -> AsyncStream<ResourceEvent>.Continuation? {
+        readers.removeValue(forKey: id)
+    }
+
+    /// Takes all readers out.
+    mutating func close() -> [AsyncStream<ResourceEvent>.Continuation] {
+        defer { readers = [:] }
+        return Array(readers.values)
+    }
+
+    /// Tells all readers, in the order of the container.
+    mutating func record<Value>(
+        _ cause: ResourceEvent.Cause, _ changes: [ResourceEvent.Change], of entry: Entry<Value>, at time: Duration
+    ) {
+        guard isOpen else { return }
+        lastNumber += 1
+        let event = ResourceEvent(
+            number: lastNumber, time: time, key: entry.key, valueType: "\(Value.self)", cause: cause, changes: changes)
+        for reader in readers.values { reader.yield(event) }
+    }
+}
+
+extension [ResourceEvent.Change] {
+    /// What lies between two states of a machine, and what it asked its shell to do.
+    init(from old: LoadMachine, to new: LoadMachine, _ actions: [LoadMachine.Action]) {
+        self = []
+        for action in actions {
+            switch action {
+            case .cancel(let ticket): append(.stopped(attempt: ticket.number))
+            case .discard(let ticket): append(.discarded(attempt: ticket.number))
+            case .noteSyncError: append(.erredSilently)
+            default: break
+            }
+        }
+        if old.value != new.value, new.value != nil { append(.valued) }
+        if old.error != new.error { append(new.error == nil ? .errorCleared : .erred) }
+        if new.isFresh, !old.isFresh || old.value != new.value { append(.becameFresh) }
+        if old.isFresh, !new.isFresh, new.value != nil { append(.becameStale) }
+        if old.value != nil, new.value == nil { append(.emptied) }
+        guard let flight = new.flight else { return }
+        if flight.ticket != old.flight?.ticket { append(.began(attempt: flight.ticket.number, flight.intent)) }
+        if flight.trailing != nil, old.flight?.trailing == nil { append(.overtaken(attempt: flight.ticket.number)) }
+    }
+}
+
+extension ResourceEvent.Cause {
+    init(_ outcome: LoadMachine.Outcome) {
+        switch outcome {
+        case .success: self = .succeeded
+        case .cancelled: self = .cancelled
+        default: self = .failed
+        }
+    }
+}

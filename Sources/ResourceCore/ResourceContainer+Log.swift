@@ -1,0 +1,20 @@
+extension ResourceContainer {
+    /// What happens from now on, in its order: why something loaded, why a result was discarded, why a value is stale.
+    ///
+    /// Each event prints as one line. A reader that falls behind by more than the limit misses the oldest events, and
+    /// sees a gap in their numbers. The sequence ends with the container. Recording costs nothing as long as nobody
+    /// reads; a sequence that is let go of reads no more.
+    public func events(limit: Int = 1000) -> AsyncStream<ResourceEvent> {
+        let (stream, continuation) = AsyncStream.makeStream(
+            of: ResourceEvent.self, bufferingPolicy: .bufferingNewest(limit))
+        let id = table.withLock { table in
+            let id = table.nextWaiter().number
+            table.log.add(continuation, id)
+            return id
+        }
+        continuation.onTermination = { [weak self] _ in
+            _ = self?.table.withLock { $0.log.remove(id) }
+        }
+        return stream
+    }
+}

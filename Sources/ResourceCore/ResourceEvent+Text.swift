@@ -1,0 +1,57 @@
+extension ResourceEvent: CustomStringConvertible {
+    /// One line: `12.5 s books/42: invalidated → stale, #3 overtaken`.
+    public var description: String {
+        let effect = changes.isEmpty ? "nothing" : changes.map(\.description).joined(separator: ", ")
+        return "\(time / .seconds(1)) s \(key): \(cause) → \(effect)"
+    }
+}
+
+extension ResourceEvent.Cause: CustomStringConvertible {
+    /// A few words.
+    public var description: String {
+        switch self {
+        case .appeared: "appeared"
+        case .disappeared: "disappeared"
+        case .shown: "shown"
+        case .left: "left"
+        case .asked(let intent): "asked to \(intent)"
+        case .prefetched: "prefetched"
+        case .callerCancelled: "caller cancelled"
+        case .storeCancelled: "cancelled by a store"
+        case .keyCancelled: "cancelled for all"
+        case .invalidated: "invalidated"
+        case .set: "set"
+        case .reset: "reset"
+        case .succeeded: "succeeded"
+        case .failed: "failed"
+        case .cancelled: "cancelled"
+        case .graceOver: "grace over"
+        case .aged: "aged"
+        case .triggered(let event): "\(event)"
+        case .tick: "tick"
+        case .refined: "refined"
+        case .retentionOver: "retention over"
+        case .limitReached: "limit reached"
+        }
+    }
+}
+
+extension ResourceEvent.Change: CustomStringConvertible {
+    /// A few words; attempts go by their numbers.
+    public var description: String {
+        switch self {
+        case .began(let attempt, let intent): "#\(attempt) begins (\(intent))"
+        case .stopped(let attempt): "#\(attempt) stopped"
+        case .overtaken(let attempt): "#\(attempt) overtaken"
+        case .discarded(let attempt): "#\(attempt) discarded"
+        case .valued: "value"
+        case .erred: "error"
+        case .erredSilently: "silent error"
+        case .errorCleared: "no error"
+        case .becameFresh: "fresh"
+        case .becameStale: "stale"
+        case .emptied: "empty"
+        case .collected: "collected"
+        }
+    }
+}

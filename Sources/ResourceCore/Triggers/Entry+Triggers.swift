@@ -1,0 +1,57 @@
+// What makes an entry load by itself while it is observed (R19).
+extension Entry {
+    /// Answers what happened around the app.
+    func notice(_ event: TriggerEvent, _ table: inout Table, _ container: ResourceContainer) -> Effects {
+        let now = container.time.now()
+        let request = request(for: event, at: now)
+        if request != nil { refreshing.lastTriggered = now }
+        return step(&table, container, because: .triggered(event)) { machine, tickets in
+            guard let request else { return [] }
+            return machine.ask(request, waiter: nil, observer: nil, tickets: &tickets)
+        }
+    }
+
+    private func request(for event: TriggerEvent, at now: Duration) -> LoadMachine.Request? {
+        if event == .foreground, refreshing.interval == nil, refreshing.shortestInterval(inBackground: false) != nil {
+            return .always
+        }
+        if let last = refreshing.lastTriggered, now < last + .seconds(5) { return nil }
+        switch event {
+        case .foreground: return refreshing.request(on: .focus)
+        case .online: return refreshing.request(on: .reconnect)
+        case .background, .offline: return nil
+        }
+    }
+
+    /// Lets ticks come at the shortest interval, and events as long as anybody wants them.
+    func settleRefreshing(_ table: inout Table, _ now: Duration) {
+        guard !refreshing.isAtRest else { return }
+        let interval = refreshing.shortestInterval(inBackground: table.surroundings.isInBackground)
+        if interval != refreshing.interval {
+            if let alarm = refreshing.alarm { table.alarms.remove(alarm) }
+            refreshing.alarm = nil
+            refreshing.interval = interval
+            setTick(&table, now)
+        }
+        guard refreshing.isListed == refreshing.rules.isEmpty else { return }
+        refreshing.isListed.toggle()
+        table.listeners[ObjectIdentifier(self)] = refreshing.isListed ? self : nil
+    }
+
+    private func setTick(_ table: inout Table, _ now: Duration) {
+        guard let interval = refreshing.interval else { return }
+        let alarm = Alarm(deadline: now + interval) { [self] alarm, table, container in
+            ringTick(alarm, &table, container)
+        }
+        refreshing.alarm = alarm
+        table.alarms.add(alarm)
+    }
+
+    private func ringTick(_ alarm: Alarm, _ table: inout Table, _ container: ResourceContainer) -> Effects {
+        guard refreshing.alarm === alarm else { return Effects() }
+        setTick(&table, container.time.now())
+        return step(&table, container, because: .tick) { machine, tickets in
+            machine.ask(.always, waiter: nil, observer: nil, tickets: &tickets)
+        }
+    }
+}

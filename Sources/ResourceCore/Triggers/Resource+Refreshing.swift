@@ -1,0 +1,29 @@
+extension Resource {
+    /// A copy that loads again at an interval while it is observed, however fresh its value (R19).
+    ///
+    /// With several observers of an entry the shortest interval counts, and another one begins anew. The first tick
+    /// comes one interval after the first observer, and none after the last one; a tick during a load joins it. Stores
+    /// whose policy is `.manual` do not count. Zero disables. Of several calls the last one counts.
+    ///
+    /// - Parameter inBackground: Whether ticks go on while the app is in the background; without it they pause, and
+    ///   the app's return is a tick.
+    public func refresh(every interval: Duration, inBackground: Bool = false) -> Resource {
+        with {
+            $0.refreshing.poll = interval > .zero ? .init(interval: interval, inBackground: inBackground) : nil
+        }
+    }
+
+    /// A copy that loads again when something happens while it is observed, if its value is stale then (R19).
+    ///
+    /// However many observe the entry, it loads once, and at most every 5 s. It is enough that one observer's resource
+    /// asks for it; stores whose policy is `.manual` do not count. Of several calls the last one counts, and an empty
+    /// set means never.
+    ///
+    /// - Parameter evenIfFresh: Whether a fresh value is loaded again too.
+    public func refresh(on triggers: RefreshTriggers, evenIfFresh: Bool = false) -> Resource {
+        with {
+            $0.refreshing.triggers = triggers
+            $0.refreshing.evenIfFresh = evenIfFresh
+        }
+    }
+}

@@ -1,0 +1,18 @@
+#if canImport(Network)
+    import Dispatch
+    import Network
+
+    extension SystemConnection {
+        /// What the system's path monitor says; a path that is made on demand counts as a connection.
+        public func events() -> AsyncStream<TriggerEvent> {
+            let (stream, continuation) = AsyncStream.makeStream(of: TriggerEvent.self)
+            let monitor = NWPathMonitor()
+            monitor.pathUpdateHandler = { path in
+                continuation.yield(path.status == .unsatisfied ? .offline : .online)
+            }
+            continuation.onTermination = { _ in monitor.cancel() }
+            monitor.start(queue: DispatchQueue(label: "AsyncResources.SystemConnection"))
+            return stream
+        }
+    }
+#endif

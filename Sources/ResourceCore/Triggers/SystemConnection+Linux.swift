@@ -1,0 +1,125 @@
+#if os(Linux)
+    import Dispatch
+    import Glibc
+
+    extension SystemConnection {
+        /// Whether an interface other than loopback is up and has an address; asked again at each change.
+        ///
+        /// The kernel tells of changes through a route netlink socket, so that nothing is polled. Where it does not
+        /// let this process listen, the stream ends after the first event.
+        public func events() -> AsyncStream<TriggerEvent> {
+            let (stream, continuation) = AsyncStream.makeStream(of: TriggerEvent.self)
+            let socket = LinkSocket()
+            let tell = { @Sendable in _ = continuation.yield(Self.isConnected ? .online : .offline) }
+            // NB: the kernel keeps what it has to say from here on, so that no change falls between the two.
+            tell()
+            continuation.onTermination = { _ in socket?.close() }
+            if let socket { socket.listen(tell) } else { continuation.finish() }
+            return stream
+        }
+
+        /// What holds now; true where the system does not say.
+        static var isConnected: Bool {
+            NetworkInterface.all().map(NetworkInterface.areConnected) ?? true
+        }
+    }
+
+    /// One address of a network interface.
+    struct NetworkInterface: Hashable, Sendable {
+        var isRunning: Bool
+        var isLoopback: Bool
+
+        /// Whether packets could leave from the address; one that is valid on its own link alone does not count.
+        var isRoutable: Bool
+
+        /// Whether any of these leads out of the device.
+        static func areConnected(_ interfaces: [NetworkInterface]) -> Bool {
+            interfaces.contains { $0.isRunning && !$0.isLoopback && $0.isRoutable }
+        }
+
+        /// All addresses of this device now; nil where the system does not say.
+        static func all() -> [NetworkInterface]? {
+            var first: UnsafeMutablePointer<ifaddrs>?
+            guard getifaddrs(&first) == 0 else { return nil }
+            defer { freeifaddrs(first) }
+            return sequence(first: first?.pointee) { $0?.ifa_next?.pointee }.compactMap { $0.flatMap(Self.init) }
+        }
+
+        init(isRunning: Bool, isLoopback: Bool, isRoutable: Bool) {
+            self.isRunning = isRunning
+            self.isLoopback = isLoopback
+            self.isRoutable = isRoutable
+        }
+
+        private init?(_ address: ifaddrs) {
+            guard let socketAddress = address.ifa_addr else { return nil }
+            let flags = Int(address.ifa_flags)
+            isRunning = flags & IFF_UP != 0 && flags & IFF_RUNNING != 0
+            isLoopback = flags & IFF_LOOPBACK != 0
+            switch Int32(socketAddress.pointee.sa_family) {
+            case AF_INET: isRoutable = true
+            case AF_INET6:
+                isRoutable = socketAddress.withMemoryRebound(to: sockaddr_in6.self, capacity: 1) { address in
+                    // fe80::/10 is link-local (RFC 4291, 2.5.6).
+                    withUnsafeBytes(of: address.pointee.sin6_addr) { $0[0] != 0xfe || $0[1] & 0xc0 != 0x80 }
+                }
+            default: return nil
+            }
+        }
+    }
+
+    /// A socket on which the kernel says that links or addresses have changed (netlink(7), rtnetlink(7)).
+    private final class LinkSocket: @unchecked Sendable {
+        // Sendable: both members are constant, and a dispatch source is made for use by many threads.
+        private let descriptor: Int32
+        private let source: any DispatchSourceRead
+
+        /// `struct sockaddr_nl` of <linux/netlink.h>, which Glibc's module does not have.
+        private struct Address {
+            var family = UInt16(AF_NETLINK)
+            var padding: UInt16 = 0
+            var process: UInt32 = 0
+
+            /// RTMGRP_LINK, RTMGRP_IPV4_IFADDR and RTMGRP_IPV6_IFADDR of <linux/rtnetlink.h>.
+            var groups: UInt32 = 0x1 | 0x10 | 0x100
+        }
+
+        init?() {
+            let type = Int32(SOCK_RAW.rawValue) | Int32(SOCK_NONBLOCK.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+            // NETLINK_ROUTE is protocol 0.
+            let descriptor = Glibc.socket(AF_NETLINK, type, 0)
+            guard descriptor >= 0 else { return nil }
+            var address = Address()
+            let size = socklen_t(MemoryLayout<Address>.size)
+            let status = withUnsafePointer(to: &address) { address in
+                address.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(descriptor, $0, size) }
+            }
+            guard status == 0 else {
+                Glibc.close(descriptor)
+                return nil
+            }
+            self.descriptor = descriptor
+            source = DispatchSource.makeReadSource(
+                fileDescriptor: descriptor, queue: DispatchQueue(label: "AsyncResources.SystemConnection"))
+        }
+
+        /// Calls a closure after each message or burst of messages.
+        ///
+        /// NB: what they say is not read: when too many came the kernel drops some, and the state is asked anyway.
+        func listen(_ changed: @escaping @Sendable () -> Void) {
+            let descriptor = descriptor
+            source.setEventHandler {
+                withUnsafeTemporaryAllocation(byteCount: 8192, alignment: 8) { buffer in
+                    while recv(descriptor, buffer.baseAddress, buffer.count, 0) > 0 {}
+                }
+                changed()
+            }
+            source.setCancelHandler { Glibc.close(descriptor) }
+            source.resume()
+        }
+
+        func close() {
+            source.cancel()
+        }
+    }
+#endif

@@ -1,0 +1,91 @@
+import ResourceTesting
+import Testing
+
+@testable import ResourceCore
+
+/// All timers of a container are one heap, and one task waits for it.
+@Suite(.timeLimit(.minutes(1))) @MainActor struct AlarmTests {
+    @Test func `alarms ring in the order of their deadlines, and what was removed does not`() {
+        var heap = AlarmHeap()
+        var random = UInt64(7)
+        var alarms: [Alarm] = []
+        for _ in 0..<500 {
+            random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            let alarm = Alarm(deadline: .seconds(Int(random >> 33) % 100)) { _, _, _ in Effects() }
+            heap.add(alarm)
+            alarms.append(alarm)
+        }
+        for alarm in alarms.enumerated() where alarm.offset % 3 == 0 {
+            heap.remove(alarm.element)
+            heap.remove(alarm.element)
+        }
+        let expected = alarms.enumerated().filter { $0.offset % 3 != 0 }.map(\.element.deadline).sorted()
+        #expect(heap.count == expected.count)
+        var rung: [Duration] = []
+        while let alarm = heap.popDue(at: .seconds(60)) { rung.append(alarm.deadline) }
+        #expect(rung == expected.filter { $0 <= .seconds(60) })
+        #expect(heap.earliest == expected.first { $0 > .seconds(60) })
+    }
+
+    @Test func `equal deadlines ring in the order they were set`() {
+        var heap = AlarmHeap()
+        let alarms = (0..<50).map { _ in Alarm(deadline: .seconds(1)) { _, _, _ in Effects() } }
+        for alarm in alarms { heap.add(alarm) }
+        for alarm in alarms { #expect(heap.popDue(at: .seconds(1)) === alarm) }
+    }
+
+    @Test func `100,000 idle entries fire nothing, and one task waits for all of them`() async {
+        let clock = ManualClock()
+        let container = ResourceContainer(clock: clock)
+        for number in 0..<100_000 {
+            container.set(number, for: Resource<Int>(["n", "\(number)"]) { number }.stale(after: .seconds(1)))
+        }
+        await clock.sleepers(1)
+        #expect(clock.parked == 1)
+        #expect(clock.nextDeadline?.sinceStart == .seconds(300))
+        #expect(container.table.withLock { $0.alarms.count } == 100_000)
+        clock.advance(by: .seconds(299))
+        #expect(clock.parked == 1)
+    }
+
+    @Test func `entries that stay for ever hold no timer`() {
+        let clock = ManualClock()
+        let container = ResourceContainer(clock: clock)
+        for number in 0..<1000 {
+            let resource = Resource<Int>(["n", "\(number)"]) { number }
+            container.set(number, for: resource.retention(.forever).stale(after: .seconds(1)))
+        }
+        #expect(container.table.withLock { $0.alarms.count } == 0)
+        #expect(clock.parked == 0)
+    }
+
+    @Test func `an earlier alarm is waited for instead of a later one`() async {
+        let scene = Scene(stale: .seconds(60))
+        let store = await scene.loaded("hello")
+        await scene.clock.sleepers(1)
+        #expect(scene.clock.nextDeadline?.sinceStart == .seconds(60))
+        let other = ResourceStore(Resource<Int>("other") { 1 }.stale(after: .seconds(10)), in: scene.container)
+        other.appear()
+        await other.until { $0.value == 1 && !$0.isStale }
+        await scene.clock.sleepers(1)
+        #expect(scene.clock.parked == 1 && scene.clock.nextDeadline?.sinceStart == .seconds(10))
+        scene.clock.advance(by: .seconds(10))
+        await other.until { $0.isStale }
+        #expect(!store.isStale)
+        await scene.clock.sleepers(1)
+        scene.clock.advance(by: .seconds(50))
+        await store.until { $0.isStale }
+    }
+
+    @Test func `a container that nobody has is gone, though it waited for an alarm`() async {
+        let clock = ManualClock()
+        weak var gone: ResourceContainer?
+        do {
+            let container = ResourceContainer(clock: clock)
+            container.set(1, for: Resource<Int>("n") { 1 })
+            await clock.sleepers(1)
+            gone = container
+        }
+        #expect(gone == nil && clock.parked == 0)
+    }
+}

@@ -1,0 +1,105 @@
+import ResourceTesting
+import Testing
+
+@testable import ResourceCore
+
+/// What a container tells of its doings.
+@Suite(.timeLimit(.minutes(1))) @MainActor struct EventLogTests {
+    /// The lines of the next events.
+    private func lines(_ count: Int, _ events: inout AsyncStream<ResourceEvent>.Iterator) async -> [String] {
+        var lines: [String] = []
+        while lines.count < count, let event = await events.next(isolation: #isolation) { lines.append("\(event)") }
+        return lines
+    }
+
+    @Test func `the log says why something loaded and why a result was discarded`() async {
+        let scene = Scene(.ignoresCancellation, stale: .seconds(60))
+        var events = scene.container.events().makeAsyncIterator()
+        let store = scene.store()
+        store.appear()
+        let first = await scene.gate.nextCall()
+        store.invalidate()
+        first.succeed("old")
+        let second = await scene.gate.nextCall()
+        store.set("mine")
+        second.succeed("late")
+        #expect(
+            await lines(6, &events) == [
+                "0.0 s greeting: shown → nothing",
+                "0.0 s greeting: appeared → #1 begins (load)",
+                "0.0 s greeting: invalidated → #1 overtaken",
+                "0.0 s greeting: succeeded → value, #3 begins (load)",
+                "0.0 s greeting: set → #3 stopped, value, fresh",
+                "0.0 s greeting: succeeded → #3 discarded",
+            ])
+        scene.clock.advance(by: .seconds(60))
+        #expect(await lines(1, &events) == ["60.0 s greeting: aged → stale"])
+    }
+
+    @Test func `the log says why an entry went`() async {
+        let clock = ManualClock()
+        let container = ResourceContainer(clock: clock, limits: ResourceLimits(entries: 1))
+        var events = container.events().makeAsyncIterator()
+        container.set(1, for: Resource<Int>("a") { 1 })
+        container.set(2, for: Resource<Int>("b") { 2 })
+        container.advance(clock, by: .seconds(300))
+        container.set(3, for: Resource<Int>("c") { 3 }.retention(.zero))
+        #expect(
+            await lines(5, &events) == [
+                "0.0 s a: set → value, fresh",
+                "0.0 s a: limit reached → collected",
+                "0.0 s b: set → value, fresh",
+                "300.0 s b: retention over → collected",
+                "300.0 s c: set → value, fresh, collected",
+            ])
+    }
+
+    @Test func `a silent failure is told by the log alone`() async {
+        let scene = Scene()
+        let store = await scene.loaded("hello")
+        var events = scene.container.events().makeAsyncIterator()
+        store.start(.sync)
+        await scene.gate.nextCall().fail(Broken())
+        #expect(
+            await lines(2, &events) == [
+                "0.0 s greeting: asked to sync → #2 begins (sync)",
+                "0.0 s greeting: failed → silent error",
+            ])
+        #expect(store.error == nil)
+    }
+
+    @Test func `a reader that falls behind misses the oldest events, and can tell`() async {
+        let container = ResourceContainer(clock: ManualClock())
+        var events = container.events(limit: 10).makeAsyncIterator()
+        for number in 0..<100 { container.set(number, for: Resource<Int>("n") { 0 }) }
+        #expect(await events.next(isolation: #isolation)?.number == 91)
+    }
+
+    @Test func `nothing is recorded when nobody listens`() async {
+        let container = ResourceContainer(clock: ManualClock())
+        let resource = Resource<Int>("n") { 0 }
+        container.set(1, for: resource)
+        do {
+            let events = container.events()
+            #expect(container.table.withLock { $0.log.isOpen })
+            _ = events
+        }
+        #expect(!container.table.withLock { $0.log.isOpen })
+        container.set(2, for: resource)
+        var events = container.events().makeAsyncIterator()
+        container.set(3, for: resource)
+        #expect(await events.next(isolation: #isolation)?.number == 1)
+    }
+
+    @Test func `the log ends with its container, and does not keep it`() async {
+        var events: AsyncStream<ResourceEvent>.Iterator
+        weak var gone: ResourceContainer?
+        do {
+            let container = ResourceContainer(clock: ManualClock())
+            events = container.events().makeAsyncIterator()
+            gone = container
+        }
+        #expect(gone == nil)
+        #expect(await events.next(isolation: #isolation) == nil)
+    }
+}

@@ -1,0 +1,24 @@
+#if os(Linux)
+    import Testing
+
+    @testable import ResourceCore
+
+    /// What the system says about its connection.
+    @Suite(.timeLimit(.minutes(1))) struct SystemConnectionTests {
+        @Test func `an interface that runs and has an address is a connection, loopback is none`() {
+            let out = NetworkInterface(isRunning: true, isLoopback: false, isRoutable: true)
+            var (down, loopback, local) = (out, out, out)
+            down.isRunning = false
+            loopback.isLoopback = true
+            local.isRoutable = false
+            #expect(NetworkInterface.areConnected([loopback, down, out]))
+            #expect(!NetworkInterface.areConnected([loopback, down, local]))
+            #expect(!NetworkInterface.areConnected([]))
+        }
+
+        @Test func `a source says first what holds now`() async {
+            var events = SystemConnection().events().makeAsyncIterator()
+            #expect(await events.next(isolation: #isolation) == (SystemConnection.isConnected ? .online : .offline))
+        }
+    }
+#endif

@@ -1,0 +1,238 @@
+import ResourceTesting
+import Testing
+
+@testable import ResourceCore
+
+/// What loads by itself while it is observed (R19).
+@Suite(.timeLimit(.minutes(1))) @MainActor struct TriggerTests {
+    /// A container in which one entry is observed by stores of refined resources.
+    @MainActor struct World {
+        let clock = ManualClock()
+        let gate = GatedLoader<Int>()
+        let container: ResourceContainer
+
+        init() {
+            container = ResourceContainer(clock: clock)
+        }
+
+        func store(
+            _ policy: StartPolicy = .ifNeeded, _ refine: (Resource<Int>) -> Resource<Int>
+        ) -> ResourceStore<Int> {
+            let store = ResourceStore(refine(gate.resource("n")), in: container, policy: policy)
+            store.appear()
+            return store
+        }
+
+        /// Ends the next call, and returns when the store shows its value.
+        func load(_ value: Int, in store: ResourceStore<Int>) async {
+            await gate.nextCall().succeed(value)
+            await store.until { $0.value == value && !$0.isLoading }
+        }
+    }
+
+    @Test func `focus refetches only stale observed resources, once, even with many observers`() async {
+        let world = World()
+        let store = world.store { $0.refresh(on: .focus) }
+        let others = (0..<5).map { _ in world.store { $0.refresh(on: .focus) } }
+        let fresh = ResourceStore(Resource<Int>("fresh") { 9 }.refresh(on: .focus), in: world.container)
+        await fresh.load()
+        fresh.appear()
+        await world.load(1, in: store)
+        world.container.notice(.foreground)
+        #expect(!store.isLoading)
+        let hidden = ResourceStore(Resource<Int>("hidden") { 9 }.refresh(on: .focus), in: world.container)
+        let ageing = world.store { $0.refresh(on: .focus).stale(after: .seconds(1)) }
+        ageing.start(.refresh)
+        await world.load(2, in: store)
+        world.container.advance(world.clock, by: .seconds(10))
+        world.container.notice(.foreground)
+        #expect(store.isLoading && others.allSatisfy(\.isLoading))
+        #expect(!fresh.isLoading && !hidden.isLoading)
+        await world.load(3, in: store)
+        #expect(world.gate.count == 3)
+    }
+
+    @Test func `evenIfFresh refetches fresh ones too, an empty set none`() async {
+        let world = World()
+        let store = world.store { $0.refresh(on: .focus, evenIfFresh: true) }
+        await world.load(1, in: store)
+        world.container.notice(.foreground)
+        #expect(store.isLoading)
+        await world.load(2, in: store)
+        store.show(world.gate.resource("n").refresh(on: .focus, evenIfFresh: true).refresh(on: []))
+        world.clock.advance(by: .seconds(10))
+        world.container.notice(.foreground)
+        #expect(!store.isLoading && world.gate.count == 2)
+    }
+
+    @Test func `focus events are throttled`() async {
+        let world = World()
+        let store = world.store { $0.refresh(on: .focus, evenIfFresh: true) }
+        await world.load(1, in: store)
+        world.container.notice(.foreground)
+        await world.load(2, in: store)
+        world.clock.advance(by: .seconds(4))
+        world.container.notice(.foreground)
+        #expect(!store.isLoading)
+        world.clock.advance(by: .seconds(1))
+        world.container.notice(.foreground)
+        #expect(store.isLoading)
+        await world.load(3, in: store)
+    }
+
+    @Test func `reconnect refetches only on the edge from offline to online`() async {
+        let world = World()
+        let store = world.store { $0.refresh(on: .reconnect, evenIfFresh: true) }
+        await world.load(1, in: store)
+        world.container.notice(.online)
+        world.container.notice(.foreground)
+        world.container.notice(.offline)
+        #expect(!store.isLoading)
+        world.container.notice(.online)
+        #expect(store.isLoading)
+        await world.load(2, in: store)
+        world.clock.advance(by: .seconds(10))
+        world.container.notice(.online)
+        #expect(!store.isLoading && world.gate.count == 2)
+    }
+
+    @Test func `if one observer allows a trigger and another does not, it happens once`() async {
+        let world = World()
+        let allowing = world.store { $0.refresh(on: .focus, evenIfFresh: true) }
+        let other = world.store { $0 }
+        await world.load(1, in: other)
+        world.container.notice(.foreground)
+        #expect(allowing.isLoading && other.isLoading)
+        await world.load(2, in: other)
+        allowing.disappear()
+        world.clock.advance(by: .seconds(10))
+        world.container.notice(.foreground)
+        #expect(!other.isLoading && world.gate.count == 2)
+    }
+
+    @Test func `a manual store is not loaded by triggers`() async {
+        let world = World()
+        let store = world.store(.manual) { $0.refresh(on: .focus, evenIfFresh: true).refresh(every: .seconds(1)) }
+        store.set(1)
+        world.container.notice(.foreground)
+        world.container.advance(world.clock, by: .seconds(10))
+        #expect(!store.isLoading && world.gate.count == 0)
+    }
+
+    @Test func `polling refetches at the interval and stops with the last observer`() async {
+        let world = World()
+        let store = world.store { $0.refresh(every: .seconds(10)) }
+        await world.load(1, in: store)
+        for value in 2...4 {
+            world.container.advance(world.clock, by: .seconds(9))
+            #expect(!store.isLoading)
+            world.container.advance(world.clock, by: .seconds(1))
+            #expect(store.isLoading)
+            await world.load(value, in: store)
+        }
+        store.disappear()
+        world.container.advance(world.clock, by: .seconds(100))
+        #expect(!store.isLoading && world.gate.count == 4)
+        #expect(world.container.table.withLock { $0.alarms.count == 0 && $0.listeners.isEmpty })
+    }
+
+    @Test func `a tick comes from the clock alone`() async {
+        let world = World()
+        let store = world.store { $0.refresh(every: .seconds(10)) }
+        await world.load(1, in: store)
+        await world.clock.sleepers(1)
+        world.clock.advance(by: .seconds(10))
+        await world.load(2, in: store)
+    }
+
+    @Test func `zero disables polling`() async {
+        let world = World()
+        let store = world.store { $0.refresh(every: .seconds(10)).refresh(every: .zero) }
+        await world.load(1, in: store)
+        #expect(world.container.table.withLock { $0.alarms.count } == 0)
+        #expect(world.clock.parked == 0)
+    }
+
+    @Test func `with several observers the shortest interval wins, and changing it restarts the timer`() async {
+        let world = World()
+        let slow = world.store { $0.refresh(every: .seconds(30)) }
+        let quick = world.store { $0.refresh(every: .seconds(10)) }
+        await world.load(1, in: slow)
+        world.container.advance(world.clock, by: .seconds(10))
+        #expect(slow.isLoading)
+        await world.load(2, in: slow)
+        world.container.advance(world.clock, by: .seconds(5))
+        quick.disappear()
+        world.container.advance(world.clock, by: .seconds(29))
+        #expect(!slow.isLoading)
+        world.container.advance(world.clock, by: .seconds(1))
+        #expect(slow.isLoading)
+        await world.load(3, in: slow)
+        world.container.advance(world.clock, by: .seconds(5))
+        slow.show(world.gate.resource("n").refresh(every: .seconds(6)))
+        world.container.advance(world.clock, by: .seconds(5))
+        #expect(!slow.isLoading)
+        world.container.advance(world.clock, by: .seconds(1))
+        #expect(slow.isLoading)
+        await world.load(4, in: slow)
+    }
+
+    @Test func `polling skips in background unless asked, and the return is a tick`() async {
+        let world = World()
+        let store = world.store { $0.refresh(every: .seconds(10)) }
+        await world.load(1, in: store)
+        world.container.notice(.background)
+        world.container.advance(world.clock, by: .seconds(100))
+        #expect(!store.isLoading && world.container.table.withLock { $0.alarms.count } == 0)
+        world.container.notice(.foreground)
+        #expect(store.isLoading)
+        await world.load(2, in: store)
+        store.show(world.gate.resource("n").refresh(every: .seconds(10), inBackground: true))
+        world.container.notice(.background)
+        world.container.advance(world.clock, by: .seconds(10))
+        #expect(store.isLoading)
+        await world.load(3, in: store)
+    }
+
+    @Test func `an interval tick during a fetch joins it`() async {
+        let world = World()
+        let store = world.store { $0.refresh(every: .seconds(10)) }
+        let call = await world.gate.nextCall()
+        world.container.advance(world.clock, by: .seconds(35))
+        call.succeed(1)
+        await store.until { $0.value == 1 && !$0.isLoading }
+        #expect(world.gate.count == 1)
+    }
+
+    @Test func `a timer of an old key never schedules for the new one`() async {
+        let world = World()
+        let store = world.store { $0.refresh(every: .seconds(10)) }
+        await world.load(1, in: store)
+        world.container.advance(world.clock, by: .seconds(9))
+        store.show(world.gate.resource("m").refresh(every: .seconds(10)))
+        await world.load(2, in: store)
+        world.container.advance(world.clock, by: .seconds(1))
+        #expect(!store.isLoading)
+        world.container.advance(world.clock, by: .seconds(9))
+        #expect(store.isLoading && store.key == "m")
+        await world.load(3, in: store)
+        #expect(world.gate.count == 3)
+    }
+
+    @Test func `a container follows its sources, and lets go of them with itself`() async {
+        let world = World()
+        let triggers = ManualTriggers()
+        world.container.follow(triggers)
+        let store = world.store { $0.refresh(on: .focus, evenIfFresh: true) }
+        await world.load(1, in: store)
+        triggers.send(.foreground)
+        await world.load(2, in: store)
+        weak var gone: ResourceContainer?
+        do {
+            let container = ResourceContainer(clock: ManualClock())
+            container.follow(triggers)
+            gone = container
+        }
+        #expect(gone == nil)
+    }
+}

@@ -1,0 +1,154 @@
+import HeadlessHost
+import PortableUI
+import ResourceCore
+import ResourceTesting
+import ResourceUI
+import Testing
+
+/// The stories of the documentation: what they print is what is compiled and run here.
+@MainActor
+struct StoriesTests {
+    private let container = ResourceContainer(clock: ManualClock())
+
+    @Test(arguments: ["ProfileScreen", "FilteredList", "ServerHandler"])
+    func `a story prints what is compiled here`(name: String) throws {
+        let page = "Sources/AsyncResources/AsyncResources.docc/\(name).md"
+        #expect(try !Snippets.all(in: page).isEmpty)
+        #expect(try Snippets.missing(of: page) == [])
+    }
+
+    @Test func `the profile screen shows its name in the title`() async {
+        let host = HeadlessHost { [container] in
+            NavigationStack { ProfileScreen(id: 7) }.resourceContainer(container)
+        }
+        #expect(host.contains(.screen, "Profile"))
+        await host.until { host.contains(.screen, "Number 7") && host.contains(.text, "Slow and steady") }
+    }
+
+    @Test func `the list keeps its rows until those of the new topic are there`() async throws {
+        let host = HeadlessHost { [container] in BookList().resourceContainer(container) }
+        await host.until { host.contains(.row, "All about trains") }
+        try host.tap("About the sea")
+        #expect(host.contains(.row, "All about trains"))
+        await host.until { host.contains(.row, "All about sea") && !host.contains(.row, "All about trains") }
+    }
+
+    @Test func `the search loads for its words`() async {
+        let host = HeadlessHost { [container] in SearchResults(words: "owls").resourceContainer(container) }
+        await host.until { host.contains(.row, "All about owls") }
+    }
+
+    @Test func `the handler answers a thousand callers with one load`() async throws {
+        let handler = RateHandler(container: container)
+        let before = await RateService.calls.count
+        try await withThrowingTaskGroup(of: String.self) { group in
+            for _ in 1...1_000 { group.addTask { try await handler.answer(to: "EUR") } }
+            for try await answer in group { #expect(answer == "1 EUR is 1.25 today") }
+        }
+        #expect(await RateService.calls.count == before + 1)
+    }
+}
+
+struct Profile: Sendable {
+    let name: String
+    let motto: String
+}
+
+enum ProfileService {
+    static func profile(_ id: Int) async throws -> Profile {
+        Profile(name: "Number \(id)", motto: "Slow and steady")
+    }
+}
+
+extension Resource where Value == Profile {
+    static func profile(_ id: Int) -> Resource {
+        Resource(["profiles", "\(id)"]) { try await ProfileService.profile(id) }
+            .stale(after: .seconds(300))
+    }
+}
+
+struct ProfileScreen: View {
+    @AsyncResource<Profile> private var profile: ResourceStore<Profile>
+
+    init(id: Int) {
+        _profile = AsyncResource(.profile(id))
+    }
+
+    var body: some View {
+        AsyncResourceView(profile) { profile in
+            Text(profile.motto)
+        }
+        .navigationTitle(profile.value?.name ?? "Profile")
+    }
+}
+
+struct Book: Identifiable, Sendable {
+    let id: Int
+    let title: String
+}
+
+enum BookService {
+    static func books(about topic: String) async throws -> [Book] {
+        [Book(id: 1, title: "All about \(topic)")]
+    }
+}
+
+extension Resource where Value == [Book] {
+    static func books(about topic: String) -> Resource {
+        Resource(["books", topic]) { try await BookService.books(about: topic) }
+    }
+}
+
+struct BookList: View {
+    @State private var topic = "trains"
+
+    var body: some View {
+        VStack {
+            Button("About the sea") { topic = "sea" }
+            AsyncResourceView(.books(about: topic)) { books in
+                List(books) { Text($0.title) }
+            }
+            .keepPrevious()
+        }
+    }
+}
+
+struct SearchResults: View {
+    let words: String
+
+    var body: some View {
+        AsyncResourceView(id: words, load: { try await BookService.books(about: words) }) { books in
+            List(books) { Text($0.title) }
+        }
+    }
+}
+
+struct RateHandler: Sendable {
+    let container: ResourceContainer
+
+    func answer(to currency: String) async throws -> String {
+        let rate = try await container.value(of: .rate(of: currency))
+        return "1 \(currency) is \(rate) today"
+    }
+}
+
+extension Resource where Value == Double {
+    static func rate(of currency: String) -> Resource {
+        Resource(["rates", currency]) { try await RateService.rate(of: currency) }
+            .stale(after: .seconds(60))
+    }
+}
+
+enum RateService {
+    actor Calls {
+        private(set) var count = 0
+        func add() { count += 1 }
+    }
+
+    static let calls = Calls()
+
+    static func rate(of currency: String) async throws -> Double {
+        await calls.add()
+        return 1.25
+    }
+}
