@@ -1,0 +1,70 @@
+internal import ResourceCore
+
+/// What a user, a program or the world around them does in a simulation.
+enum SimulatedAction {
+    case appear(store: Int)
+    case disappear(store: Int)
+    case start(LoadIntent, store: Int)
+    case load(store: Int)
+    case refresh(RefreshMode, store: Int)
+    case sync(store: Int)
+    case value(key: Int)
+    case invalidate(key: Int)
+    case invalidatePrefix
+    case set(key: Int)
+    case reset(key: Int)
+    case wipe
+    case cancelStore(Int)
+    case cancelKey(Int)
+    case cancelCaller(Int)
+    case show(key: Int, store: Int, keepPrevious: Bool)
+    case advance(Duration)
+    case write(key: Int)
+
+    /// The process ends, and the app starts again.
+    case restart
+
+    /// Whether it happens to several entries, whose order nobody promises.
+    var isWide: Bool {
+        switch self {
+        case .invalidatePrefix, .wipe, .restart: true
+        default: false
+        }
+    }
+}
+
+extension SimulatedAction {
+    /// One of all actions; what is common in an app is common here.
+    init(_ random: inout SeededGenerator, stores: Int, keys: Int) {
+        let store = random.number(below: stores)
+        let key = random.number(below: keys)
+        switch random.number(below: 40) {
+        case 0...4: self = .appear(store: store)
+        case 5...6: self = .disappear(store: store)
+        case 7: self = .start([.load, .refresh, .sync][random.number(below: 3)], store: store)
+        case 8...9: self = .load(store: store)
+        case 10...11: self = .refresh(.join, store: store)
+        case 12: self = .refresh(.reload, store: store)
+        case 13: self = .sync(store: store)
+        case 14...16: self = .value(key: key)
+        case 17...18: self = .invalidate(key: key)
+        case 19: self = .invalidatePrefix
+        case 20: self = .set(key: key)
+        case 21: self = .reset(key: key)
+        case 22: self = random.happens(onceIn: 2) ? .wipe : .restart
+        case 23: self = .cancelStore(store)
+        case 24: self = .cancelKey(key)
+        case 25...26: self = .cancelCaller(Int(random.next() >> 40))
+        case 27...28: self = .show(key: key, store: store, keepPrevious: true)
+        case 29: self = .show(key: key, store: store, keepPrevious: false)
+        case 30: self = .write(key: key)
+        default: self = .advance(Self.duration(&random))
+        }
+    }
+
+    /// Mostly a moment, sometimes hours: the machine slept.
+    private static func duration(_ random: inout SeededGenerator) -> Duration {
+        let longest = [50_000_000, 1_000_000_000, 6_000_000_000, 40_000_000_000, 7_200_000_000_000]
+        return .nanoseconds(1 + random.number(below: longest[random.number(below: 5)]))
+    }
+}
