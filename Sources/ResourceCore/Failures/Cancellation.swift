@@ -1,5 +1,3 @@
-import Foundation
-
 extension Error {
     /// Whether this says that somebody stopped the work, and not that the work failed (R8).
     ///
@@ -15,17 +13,5 @@ extension Error {
         if _domain == "NSCocoaErrorDomain", _code == 3072 { return true }
         guard depth > 0 else { return false }
         return wrappedErrors.contains { $0.isCancellation(depth: depth - 1) }
-    }
-
-    /// The errors that this one carries.
-    private var wrappedErrors: [any Error] {
-        var errors = Mirror(reflecting: self).children.flatMap { child -> [any Error] in
-            if let error = child.value as? any Error { return [error] }
-            guard Mirror(reflecting: child.value).displayStyle == .tuple else { return [] }
-            return Mirror(reflecting: child.value).children.compactMap { $0.value as? any Error }
-        }
-        let details = ((self as Any) as? NSError)?.userInfo ?? (self as? any CustomNSError)?.errorUserInfo
-        if let underlying = details?[NSUnderlyingErrorKey] as? any Error { errors.append(underlying) }
-        return errors
     }
 }
