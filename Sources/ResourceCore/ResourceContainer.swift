@@ -10,6 +10,7 @@ public final class ResourceContainer: Sendable {
 
     let time: TimeSource
     let wallClock: @Sendable () -> Date
+    let jitter: @Sendable () -> Double
     let table = Lock(Table())
 
     /// How long a flight without interest goes on (R5).
@@ -25,9 +26,12 @@ public final class ResourceContainer: Sendable {
     /// - Parameters:
     ///   - clock: Measures ages, grace and pauses; a test hands in one that it advances by hand.
     ///   - wallClock: Tells the time that `updatedAt` shows.
+    ///   - jitter: Draws from zero to one, for the pauses between attempts (R17).
     public init(
-        clock: any Clock<Duration> = ContinuousClock(), wallClock: @escaping @Sendable () -> Date = { Date() }
+        clock: any Clock<Duration> = ContinuousClock(), wallClock: @escaping @Sendable () -> Date = { Date() },
+        jitter: @escaping @Sendable () -> Double = { Double.random(in: 0...1) }
     ) {
+        self.jitter = jitter
         self.time = TimeSource(clock)
         self.wallClock = wallClock
     }

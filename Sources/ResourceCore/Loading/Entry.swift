@@ -10,8 +10,9 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
     private(set) var machine = LoadMachine()
     private(set) var content = Content<Value>()
     private var resource: Resource<Value>?
-    private var flight: Flight<Value>?
+    private var attempt: Attempt<Value>?
     private var grace: Alarm?
+    private var retry: Alarm?
     private var ageing: Alarm?
     private var waiters: [WaiterID: @Sendable (Result<Value, any Error>) -> Void] = [:]
     private var subscribers: [ObserverID: Subscriber<Value>] = [:]
@@ -30,7 +31,7 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
         let before = Visible(self)
         let now = container.time.now()
         content.passTime(until: now, &machine)
-        let actions = event(&machine, &table.tickets)
+        let actions = noticeConnection(&table) + event(&machine, &table.tickets)
         content.follow(machine, delivered, container, now, staleAfter: resource?.staleAfter, &effects)
         for action in actions { perform(action, delivered, container, now, &effects) }
         setAgeing(container, &effects)
@@ -58,32 +59,34 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
         _ effects: inout Effects
     ) {
         switch action {
-        case .start(let ticket, let intent): start(ticket, intent, container, &effects)
+        case .start(let ticket, let intent, let number): start(ticket, intent, number, container, &effects)
         case .cancel(let ticket): stop(ticket, &effects)
         case .resume(let waiter, let resolution): resume(waiter, resolution, delivered, &effects)
         case .startGrace: startGrace(container, now, &effects)
         case .stopGrace: stopGrace(&effects)
+        case .startRetryTimer: startRetryTimer(after: delivered?.pause ?? .zero, container, now, &effects)
+        case .stopRetryTimer: stopRetryTimer(&effects)
         case .noteSyncError: content.lastSyncError = delivered?.error
         case .discard: break
         }
     }
 
     private func start(
-        _ ticket: Ticket, _ intent: LoadIntent, _ container: ResourceContainer, _ effects: inout Effects
+        _ ticket: Ticket, _ intent: LoadIntent, _ number: Int, _ container: ResourceContainer, _ effects: inout Effects
     ) {
-        guard let loader = resource?.loader else { preconditionFailure("a flight of \(key) started without a loader") }
-        let flight = Flight<Value>(ticket: ticket)
-        self.flight = flight
-        let context = LoadContext(intent: intent, attempt: 1, previous: content.value)
+        guard let resource else { preconditionFailure("a flight of \(key) started without a loader") }
+        let context = LoadContext(intent: intent, attempt: number, previous: content.value)
+        let attempt = Attempt(ticket, of: resource, context)
+        self.attempt = attempt
         effects.work.append { [self] in
-            flight.start(loader, context) { container.flightEnded(ticket, $0, of: self) }
+            attempt.start(random: container.jitter) { container.attemptEnded(ticket, $0, $1, of: self) }
         }
     }
 
     private func stop(_ ticket: Ticket, _ effects: inout Effects) {
-        guard let flight, flight.ticket == ticket else { return }
-        self.flight = nil
-        effects.work.append { flight.cancel() }
+        guard let attempt, attempt.ticket == ticket else { return }
+        self.attempt = nil
+        effects.work.append { attempt.cancel() }
     }
 
     private func resume(
@@ -114,6 +117,30 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
         effects.work.append { grace.cancel() }
     }
 
+    private func startRetryTimer(
+        after pause: Duration, _ container: ResourceContainer, _ now: Duration, _ effects: inout Effects
+    ) {
+        let alarm = Alarm(deadline: now + pause)
+        retry = alarm
+        effects.work.append { [self] in
+            alarm.start(on: container.time) { container.retryDue(alarm, of: self) }
+        }
+    }
+
+    private func stopRetryTimer(_ effects: inout Effects) {
+        guard let retry else { return }
+        self.retry = nil
+        effects.work.append { retry.cancel() }
+    }
+
+    /// Lets the machine know what has become of the connection since its last event.
+    private func noticeConnection(_ table: inout Table) -> [LoadMachine.Action] {
+        guard machine.isOnline != table.isOnline else { return [] }
+        if table.isOnline { return machine.wentOnline(tickets: &table.tickets) }
+        machine.wentOffline()
+        return []
+    }
+
     /// Keeps one alarm for the moment the value becomes stale, while somebody could see it happen.
     private func setAgeing(_ container: ResourceContainer, _ effects: inout Effects) {
         let deadline = machine.isFresh && !subscribers.isEmpty ? content.agesAt : nil
@@ -137,6 +164,12 @@ extension Entry {
         guard grace === alarm else { return Effects() }
         grace = nil
         return step(&table, container) { machine, _ in machine.graceOver() }
+    }
+
+    func ringRetry(_ alarm: Alarm, _ table: inout Table, _ container: ResourceContainer) -> Effects {
+        guard retry === alarm else { return Effects() }
+        retry = nil
+        return step(&table, container) { machine, tickets in machine.retryDue(tickets: &tickets) }
     }
 
     func ringAgeing(_ alarm: Alarm, _ table: inout Table, _ container: ResourceContainer) -> Effects {

@@ -1,6 +1,9 @@
 /// Everything that a container's lock guards, but for the inside of the entries.
 struct Table: Sendable {
     var tickets = TicketRoll()
+
+    /// Whether there is a connection; an entry notices with its next event.
+    var isOnline = true
     private var lastRevision: UInt64 = 0
     private var lastID: UInt64 = 0
     private var entries: [ResourceKey: [ObjectIdentifier: any AnyEntry]] = [:]

@@ -13,18 +13,18 @@ extension ResourceContainer {
     }
 
     /// An attempt of an entry has ended, in time or late.
-    func flightEnded<Value>(_ ticket: Ticket, _ ending: Flight<Value>.Ending, of entry: Entry<Value>) {
-        var delivered = Delivered<Value>(origin: .network)
-        switch ending {
-        case .value(let value): delivered.value = value
-        case .error(let error): delivered.error = error
-        }
-        let outcome = ending.outcome
+    func attemptEnded<Value>(
+        _ ticket: Ticket, _ outcome: LoadMachine.Outcome, _ delivered: Delivered<Value>, of entry: Entry<Value>
+    ) {
         table.withLock { table in
             entry.step(&table, self, delivering: delivered) { machine, tickets in
                 machine.ended(ticket, outcome, tickets: &tickets)
             }
         }.perform(isolation: nil)
+    }
+
+    func retryDue<Value>(_ alarm: Alarm, of entry: Entry<Value>) {
+        table.withLock { table in entry.ringRetry(alarm, &table, self) }.perform(isolation: nil)
     }
 
     func graceOver<Value>(_ alarm: Alarm, of entry: Entry<Value>) {
