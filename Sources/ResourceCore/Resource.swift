@@ -19,6 +19,7 @@ public struct Resource<Value: Sendable>: Sendable {
     var retention: Retention?
     var refreshing = RefreshRules()
     var cost: (@Sendable (Value) -> Int)?
+    var retry = RetryPolicy.standard
 
     /// Describes a resource whose loader needs to know nothing about its call.
     ///
@@ -40,6 +41,14 @@ public struct Resource<Value: Sendable>: Sendable {
     /// last one counts. The age is measured on the container's clock (R20).
     public func stale(after age: Duration) -> Resource {
         with { $0.staleAfter = age }
+    }
+
+    /// A copy whose failed attempts are followed by others as the policy says; without it as ``RetryPolicy/standard``.
+    ///
+    /// Only transient failures and those without a connection are retried (R17); the state stays loading meanwhile, and shows the error
+    /// once the last attempt has failed. A `refresh()` during a pause attempts at once. Of several calls the last one counts.
+    public func retry(_ policy: RetryPolicy) -> Resource {
+        with { $0.retry = policy }
     }
 
     func with(_ refine: (inout Resource) -> Void) -> Resource {

@@ -11,6 +11,7 @@ public final class ResourceContainer: Sendable {
     let time: TimeSource
     let wallClock: @Sendable () -> Date
     let limits: ResourceLimits
+    let jitter: @Sendable () -> Double
     let table = Lock(Table())
 
     /// How long a flight without interest goes on (R5).
@@ -27,10 +28,12 @@ public final class ResourceContainer: Sendable {
     ///   - clock: Measures ages, grace and pauses; a test hands in one that it advances by hand.
     ///   - wallClock: Tells the time that `updatedAt` shows.
     ///   - limits: How much it keeps beside what is observed (R21).
+    ///   - jitter: Draws from zero to one, for the pauses between attempts (R17).
     public init(
         clock: any Clock<Duration> = ContinuousClock(), wallClock: @escaping @Sendable () -> Date = { Date() },
-        limits: ResourceLimits = .none
+        limits: ResourceLimits = .none, jitter: @escaping @Sendable () -> Double = { Double.random(in: 0...1) }
     ) {
+        self.jitter = jitter
         self.time = TimeSource(clock)
         self.wallClock = wallClock
         self.limits = limits

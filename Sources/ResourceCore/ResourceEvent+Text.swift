@@ -26,6 +26,7 @@ extension ResourceEvent.Cause: CustomStringConvertible {
         case .failed: "failed"
         case .cancelled: "cancelled"
         case .graceOver: "grace over"
+        case .retryDue: "retry due"
         case .aged: "aged"
         case .triggered(let event): "\(event)"
         case .tick: "tick"

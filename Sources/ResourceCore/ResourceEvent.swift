@@ -70,6 +70,9 @@ extension ResourceEvent {
         /// A flight was without interest for too long.
         case graceOver
 
+        /// The pause before the next attempt of a flight is over.
+        case retryDue
+
         /// The value reached its age.
         case aged
 

@@ -23,6 +23,9 @@ public struct ResourceState<Value: Sendable>: Sendable {
     /// The strongest visible intent on its way; nil when nothing runs that an indicator should show.
     public var activity: LoadIntent?
 
+    /// How the attempts of the visible load that runs are going; nil when none runs.
+    public var attempt: LoadAttempt?
+
     /// The value of the key that was shown before, while this one has neither value nor error (R4).
     public var previous: Value?
 

@@ -33,6 +33,9 @@ extension ResourceStore {
     /// The failure of the last silent sync, if nothing succeeded since (R10).
     public var lastSyncError: (any Error)? { read(\.lastSyncError) { $0.lastSyncError } }
 
+    /// How the attempts of the visible load that runs are going: their number, the last error, and what it waits for (R17).
+    public var attempt: LoadAttempt? { read(\.attempt) { $0.attempt } }
+
     /// Everything at once: a body that reads this is evaluated at every change.
     public var state: ResourceState<Value> { read(\.state) { $0 } }
 
@@ -63,6 +66,7 @@ extension ResourceStore {
         if changes.contains(.isStale) { board.mark(\.isStale, isBefore: isBefore) }
         if changes.contains(.previous) { board.mark(\.previous, isBefore: isBefore) }
         if changes.contains(.lastSyncError) { board.mark(\.lastSyncError, isBefore: isBefore) }
+        if changes.contains(.attempt) { board.mark(\.attempt, isBefore: isBefore) }
         board.mark(\.state, isBefore: isBefore)
     }
 }

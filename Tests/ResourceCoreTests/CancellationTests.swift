@@ -104,7 +104,8 @@ import Testing
         let container = ResourceContainer(clock: ManualClock())
         let errors: [any Error] = [URLError(.timedOut), Wrapped.failed(Broken()), NSError(domain: "plain", code: -999)]
         for error in errors {
-            let store = ResourceStore(Resource<Int>("\(type(of: error))") { throw error }, in: container)
+            let resource = Resource<Int>("\(type(of: error))") { throw error }.retry(.never)
+            let store = ResourceStore(resource, in: container)
             await store.load()
             #expect(store.error != nil, "\(error) is lost")
         }

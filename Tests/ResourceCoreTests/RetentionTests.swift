@@ -208,7 +208,7 @@ import Testing
         container.advance(clock, by: .seconds(5))
         #expect(call.isCancelled && entry.machine.abandoned == ticket)
         container.set("x", for: self.resource(0))
-        container.flightEnded(ticket, .value("too late"), of: entry, costing: nil)
+        container.attemptEnded(ticket, .success, Delivered(value: "too late", origin: .network), of: entry)
         #expect(kept(container, of: 0..<1) == [0])
         #expect(container.state(of: resource).value == nil && entry.content.value == nil)
         call.succeed("too late")

@@ -18,6 +18,8 @@ struct Content<Value: Sendable>: Sendable {
     private var pauseEnds: Duration?
     private var valueTicket: Ticket?
     private var errorTicket: Ticket?
+    private var attemptError: (any Error)?
+    private var failureTicket: Ticket?
 
     /// Tells the machine what only the passing of time has changed.
     func passTime(until now: Duration, _ machine: inout LoadMachine) {
@@ -45,6 +47,10 @@ struct Content<Value: Sendable>: Sendable {
             error = machine.error == nil ? nil : delivered?.error
             pauseEnds = now + container.pause
         }
+        if machine.flight?.failure != failureTicket {
+            failureTicket = machine.flight?.failure
+            attemptError = failureTicket == nil ? nil : delivered?.error
+        }
     }
 
     /// The snapshot for this content, with what the machine is doing.
@@ -53,6 +59,26 @@ struct Content<Value: Sendable>: Sendable {
             value: value, error: error, updatedAt: updatedAt, origin: origin, isStale: !machine.isFresh,
             activity: machine.activity)
         state.lastSyncError = lastSyncError
+        state.attempt = attempt(machine)
         return state
+    }
+
+    /// How the attempts of a visible flight go.
+    private func attempt(_ machine: LoadMachine) -> LoadAttempt? {
+        guard machine.activity != nil, let flight = machine.flight else { return nil }
+        var attempt = LoadAttempt(
+            number: flight.attempt, stage: LoadAttempt.Stage(flight.stage), lastError: attemptError)
+        attempt.failure = flight.failure
+        return attempt
+    }
+}
+
+extension LoadAttempt.Stage {
+    init(_ stage: LoadMachine.Flight.Stage) {
+        switch stage {
+        case .attempting: self = .running
+        case .pausing: self = .pausing
+        case .offline: self = .waitingForConnection
+        }
     }
 }

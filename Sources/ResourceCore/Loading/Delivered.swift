@@ -2,6 +2,9 @@
 struct Delivered<Value: Sendable>: Sendable {
     var value: Value?
     var error: (any Error)?
+
+    /// How long to wait before the next attempt.
+    var pause: Duration?
     var origin: ResourceOrigin
 
     /// What the value counts for toward the container's byte limit.

@@ -16,8 +16,9 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
     /// Whether look-ups find this entry no more; it never comes back.
     private(set) var hasLeft = false
     private var resource: Resource<Value>?
-    private var flight: Flight<Value>?
+    private var attempt: Attempt<Value>?
     private var grace: Alarm?
+    private var retry: Alarm?
     private var ageing: Alarm?
     private var waiters: [WaiterID: @Sendable (Result<Value, any Error>) -> Void] = [:]
     private var subscribers: [ObserverID: Subscriber<Value>] = [:]
@@ -38,7 +39,7 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
         let before = Visible(self)
         let now = container.time.now()
         let past = passTime(until: now, &table)
-        let actions = event(&machine, &table.tickets)
+        let actions = noticeConnection(&table) + event(&machine, &table.tickets)
         content.follow(machine, delivered, container, now, staleAfter: resource?.staleAfter, &effects)
         for action in actions { perform(action, delivered, &table, container, now, &effects) }
         setAgeing(&table)
@@ -75,34 +76,34 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
         _ container: ResourceContainer, _ now: Duration, _ effects: inout Effects
     ) {
         switch action {
-        case .start(let ticket, let intent): start(ticket, intent, container, &effects)
+        case .start(let ticket, let intent, let number): start(ticket, intent, number, container, &effects)
         case .cancel(let ticket): stop(ticket, &effects)
         case .resume(let waiter, let resolution): resume(waiter, resolution, delivered, &effects)
         case .startGrace: startGrace(&table, container, now)
         case .stopGrace: stopGrace(&table)
+        case .startRetryTimer: startRetryTimer(after: delivered?.pause ?? .zero, &table, now)
+        case .stopRetryTimer: stopRetryTimer(&table)
         case .noteSyncError: content.lastSyncError = delivered?.error
         case .discard: break
         }
     }
 
     private func start(
-        _ ticket: Ticket, _ intent: LoadIntent, _ container: ResourceContainer, _ effects: inout Effects
+        _ ticket: Ticket, _ intent: LoadIntent, _ number: Int, _ container: ResourceContainer, _ effects: inout Effects
     ) {
         guard let resource else { preconditionFailure("a flight of \(key) started without a loader") }
-        let flight = Flight<Value>(ticket: ticket)
-        self.flight = flight
-        let context = LoadContext(intent: intent, attempt: 1, previous: content.value)
+        let context = LoadContext(intent: intent, attempt: number, previous: content.value)
+        let attempt = Attempt(ticket, of: resource, context)
+        self.attempt = attempt
         effects.work.append { [self] in
-            flight.start(resource.loader, context) {
-                container.flightEnded(ticket, $0, of: self, costing: resource.cost)
-            }
+            attempt.start(random: container.jitter) { container.attemptEnded(ticket, $0, $1, of: self) }
         }
     }
 
     private func stop(_ ticket: Ticket, _ effects: inout Effects) {
-        guard let flight, flight.ticket == ticket else { return }
-        self.flight = nil
-        effects.work.append { flight.cancel() }
+        guard let attempt, attempt.ticket == ticket else { return }
+        self.attempt = nil
+        effects.work.append { attempt.cancel() }
     }
 
     private func resume(
@@ -130,6 +131,27 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
     private func stopGrace(_ table: inout Table) {
         if let grace { table.alarms.remove(grace) }
         grace = nil
+    }
+
+    private func startRetryTimer(after pause: Duration, _ table: inout Table, _ now: Duration) {
+        let alarm = Alarm(deadline: now + pause) { [self] alarm, table, container in
+            ringRetry(alarm, &table, container)
+        }
+        retry = alarm
+        table.alarms.add(alarm)
+    }
+
+    private func stopRetryTimer(_ table: inout Table) {
+        if let retry { table.alarms.remove(retry) }
+        retry = nil
+    }
+
+    /// Lets the machine know what has become of the connection since its last event.
+    private func noticeConnection(_ table: inout Table) -> [LoadMachine.Action] {
+        guard machine.isOnline != table.surroundings.isOnline else { return [] }
+        if table.surroundings.isOnline { return machine.wentOnline(tickets: &table.tickets) }
+        machine.wentOffline()
+        return []
     }
 
     /// Keeps one alarm for the moment the value becomes stale, while somebody could see it happen.
@@ -181,6 +203,12 @@ extension Entry {
         guard grace === alarm else { return Effects() }
         grace = nil
         return step(&table, container, because: .graceOver) { machine, _ in machine.graceOver() }
+    }
+
+    func ringRetry(_ alarm: Alarm, _ table: inout Table, _ container: ResourceContainer) -> Effects {
+        guard retry === alarm else { return Effects() }
+        retry = nil
+        return step(&table, container, because: .retryDue) { machine, tickets in machine.retryDue(tickets: &tickets) }
     }
 
     func ringAgeing(_ alarm: Alarm, _ table: inout Table, _ container: ResourceContainer) -> Effects {

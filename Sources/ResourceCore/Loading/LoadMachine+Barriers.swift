@@ -7,11 +7,13 @@ extension LoadMachine {
         absentees.removeAll()
         var actions: [Action] = []
         if let flight {
-            if hasInterest {
-                let trailing = max(flight.trailing ?? flight.intent, hasDemand ? .load : .sync)
-                self.flight?.trailing = trailing
-            } else {
+            let intent = max(flight.trailing ?? flight.intent, hasDemand ? .load : .sync)
+            if !hasInterest {
                 stopFlight(&actions)
+            } else if flight.stage == .attempting {
+                self.flight?.trailing = intent
+            } else {
+                self.flight?.intent = intent
             }
         } else if hasDemand {
             start(.load, tickets: &tickets, &actions)

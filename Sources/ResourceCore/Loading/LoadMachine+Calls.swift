@@ -58,10 +58,13 @@ extension LoadMachine {
 
     /// Gives the call the flight it needs (R3).
     private mutating func fly(for request: Request, tickets: inout TicketRoll, _ actions: inout [Action]) {
-        guard let flight else { return start(request.intent, tickets: &tickets, &actions) }
+        let isAtOnce = request.intent == .refresh
+        guard let flight else { return start(request.intent, isAtOnce: isAtOnce, tickets: &tickets, &actions) }
         if request == .reload || (request == .refresh && flight.trailing != nil) {
             dropFlight(&actions)
-            start(request.intent, tickets: &tickets, &actions)
+            start(request.intent, isAtOnce: isAtOnce, tickets: &tickets, &actions)
+        } else if request == .refresh, flight.stage != .attempting {
+            restart(tickets: &tickets, &actions)
         } else if let trailing = flight.trailing {
             self.flight?.trailing = max(trailing, request.intent)
         } else {

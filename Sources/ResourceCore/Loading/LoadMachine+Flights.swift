@@ -1,7 +1,10 @@
 extension LoadMachine {
     /// An attempt has ended, in time or late; its ticket says whether it may count (R1, R2).
     mutating func ended(_ ticket: Ticket, _ outcome: Outcome, tickets: inout TicketRoll) -> [Action] {
-        guard let flight, flight.ticket == ticket else { return endedLate(ticket, outcome) }
+        guard let flight, flight.ticket == ticket, flight.stage == .attempting else {
+            return endedLate(ticket, outcome)
+        }
+        if flight.trailing == nil, willRetry(after: outcome) { return pause(after: ticket) }
         var actions: [Action] = []
         absentees.removeAll()
         if let trailing = flight.trailing {
@@ -23,7 +26,7 @@ extension LoadMachine {
         isGraceRunning = false
         var actions: [Action] = []
         stopFlight(&actions)
-        if flight.trailing == nil { abandoned = flight.ticket }
+        if flight.trailing == nil, flight.stage == .attempting { abandoned = flight.ticket }
         return actions
     }
 
@@ -41,10 +44,11 @@ extension LoadMachine {
         case .success:
             accept(flight.ticket, isFresh: true)
             resumeAll(.value, &actions)
-        case .failure where flight.intent == .sync:
+        case .failure where flight.intent == .sync, .transient where flight.intent == .sync,
+            .exhausted where flight.intent == .sync:
             actions.append(.noteSyncError)
             resumeAll(.failure, &actions)
-        case .failure:
+        case .failure, .transient, .exhausted:
             error = flight.ticket
             isPausing = true
             resumeAll(.failure, &actions)
@@ -57,11 +61,14 @@ extension LoadMachine {
 
 // What several events have in common.
 extension LoadMachine {
-    mutating func start(_ intent: LoadIntent, tickets: inout TicketRoll, _ actions: inout [Action]) {
+    /// Begins a flight; without a connection it waits for one, unless the user asked for it (R17).
+    mutating func start(
+        _ intent: LoadIntent, isAtOnce: Bool = false, tickets: inout TicketRoll, _ actions: inout [Action]
+    ) {
         let ticket = tickets.next()
         abandoned = nil
-        flight = Flight(ticket: ticket, intent: intent)
-        actions.append(.start(ticket, intent))
+        flight = Flight(ticket: ticket, intent: intent, stage: isOnline || isAtOnce ? .attempting : .offline)
+        if flight?.stage == .attempting { actions.append(.start(ticket, intent, attempt: 1)) }
     }
 
     mutating func accept(_ ticket: Ticket, isFresh: Bool) {
@@ -78,7 +85,11 @@ extension LoadMachine {
     }
 
     mutating func dropFlight(_ actions: inout [Action]) {
-        if let flight { actions.append(.cancel(flight.ticket)) }
+        switch flight?.stage {
+        case .attempting?: if let flight { actions.append(.cancel(flight.ticket)) }
+        case .pausing?: actions.append(.stopRetryTimer)
+        case .offline?, nil: break
+        }
         flight = nil
         absentees.removeAll()
     }

@@ -7,21 +7,47 @@
 ///
 /// - **resting**, `flight == nil`: nothing runs and nobody waits. `ask` leaves it when R14 wants a flight, and
 ///   `invalidate` when there is demand.
-/// - **flying**, a flight without `trailing`: one attempt runs, and its outcome will count. Left by `ended`, `set`,
-///   `reset`, `cancelAll`, by `giveUp` and `invalidate` when no interest is left, and by `graceOver`, all to resting;
-///   by `invalidate` with interest to overtaken; by `ask(.reload)` to flying with a new ticket.
+/// - **flying**, a flight at stage `attempting` without `trailing`: one attempt runs, and its outcome will count. Left
+///   by `ended`, `set`, `reset`, `cancelAll`, by `giveUp` and `invalidate` when no interest is left, and by `graceOver`,
+///   all to resting; by `ended` to pausing or offline when another attempt is to follow; by `invalidate` with interest
+///   to overtaken; by `ask(.reload)` to flying with a new ticket.
 /// - **overtaken**, a flight with `trailing`: a barrier came after the attempt began, so that its outcome cannot
 ///   count as fresh. Left by `ended`, `ask(.refresh)` and `ask(.reload)` to flying with a new ticket, and by whatever
 ///   takes flying to resting but `ended`.
+/// - **pausing**, a flight at stage `pausing`: an attempt failed, and another follows (R17). Left by `retryDue` to
+///   flying, or to offline without a connection; by `ask(.refresh)` and `ask(.reload)` to flying; and by whatever takes
+///   flying to resting.
+/// - **offline**, a flight at stage `offline`: an attempt waits for the connection. Left by `wentOnline` to flying, and
+///   otherwise as pausing is. A flight that no `refresh` asked for begins here while there is no connection.
 ///
 /// Beside these, independent of them: `isFresh`, left by `invalidate`, `age` and `reset`; `isPausing` (R16), left by
-/// `pauseOver`, `invalidate`, success, `set` and `reset`; and `isGraceRunning`, which holds exactly while a flight
-/// has no interest.
+/// `pauseOver`, `invalidate`, success, `set` and `reset`; `isGraceRunning`, which holds exactly while a flight
+/// has no interest; and `isOnline`, left by `wentOffline` and `wentOnline`.
 struct LoadMachine: Hashable, Sendable {
-    /// The attempt that runs.
+    /// The load that runs: one attempt, or several with pauses between them.
     struct Flight: Hashable, Sendable {
-        let ticket: Ticket
+        /// What the flight is doing.
+        enum Stage: Hashable, Sendable {
+            /// The loader runs.
+            case attempting
+
+            /// Until the retry timer fires.
+            case pausing
+
+            /// Until there is a connection.
+            case offline
+        }
+
+        /// The place of the attempt that runs or ran last; before the first one, of the flight's beginning.
+        var ticket: Ticket
         var intent: LoadIntent
+        var stage = Stage.attempting
+
+        /// The number of the attempt that runs or ran last, from 1; one that fell offline is not counted.
+        var attempt = 1
+
+        /// The last attempt that failed.
+        var failure: Ticket?
 
         /// The intent of the flight that follows this one at once; with it, this one is *overtaken* (R2).
         var trailing: LoadIntent?
@@ -53,8 +79,11 @@ struct LoadMachine: Hashable, Sendable {
     /// Whether the error is so recent that only the user retries it (R16).
     var isPausing = false
 
-    /// The attempt that runs; at most one (R1).
+    /// The flight of the entry; at most one (R1).
     var flight: Flight?
+
+    /// Whether there is a connection.
+    var isOnline = true
 
     /// A flight that was cancelled when its grace was over, as long as no ticket came since (R5, last row).
     var abandoned: Ticket?
@@ -111,7 +140,15 @@ extension LoadMachine {
     /// How an attempt ended.
     enum Outcome: Hashable, Sendable, CaseIterable {
         case success
+
+        /// No further attempt would help.
         case failure
+
+        /// Another attempt may follow after a pause (R17).
+        case transient
+
+        /// Another attempt might help, but there have been enough; a lost connection excuses this one.
+        case exhausted
 
         /// The loader cancelled itself, or followed a request to stop (R8).
         case cancelled
@@ -130,13 +167,17 @@ extension LoadMachine {
     /// What the shell is to do, in this order, after the lock is released.
     enum Action: Hashable, Sendable {
         /// Start the loader last handed in.
-        case start(Ticket, LoadIntent)
+        case start(Ticket, LoadIntent, attempt: Int)
 
         /// Ask the attempt to stop; whatever it still delivers will be judged by its ticket.
         case cancel(Ticket)
         case resume(WaiterID, Resolution)
         case startGrace
         case stopGrace
+
+        /// Call `retryDue` after the pause that was delivered with the failure.
+        case startRetryTimer
+        case stopRetryTimer
 
         /// A failed sync: remember the error outside of what is shown (R10).
         case noteSyncError

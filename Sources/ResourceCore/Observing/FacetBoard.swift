@@ -18,6 +18,7 @@ final class FacetBoard: Observable, Sendable {
     var isStale: Void { () }
     var previous: Void { () }
     var lastSyncError: Void { () }
+    var attempt: Void { () }
     var state: Void { () }
 
     /// Notes that the body that is being evaluated has read a facet.

@@ -12,6 +12,7 @@ struct Facets: OptionSet {
     static let isStale = Facets(rawValue: 1 << 7)
     static let previous = Facets(rawValue: 1 << 8)
     static let lastSyncError = Facets(rawValue: 1 << 9)
+    static let attempt = Facets(rawValue: 1 << 10)
 }
 
 extension Facets {
@@ -31,6 +32,7 @@ extension Facets {
         facets.include(.isStale, if: was.isStale != now.isStale)
         facets.include(.previous, if: isOtherKey || (was.previous == nil) != (now.previous == nil))
         facets.include(.lastSyncError, if: was.lastSyncError != nil || now.lastSyncError != nil)
+        facets.include(.attempt, if: Self.isOtherAttempt(was.attempt, now.attempt))
         facets.include(.phase, if: Self.isOtherPhase(was, now, facets))
         self = facets
     }
@@ -56,6 +58,11 @@ extension Facets {
         case (.failure, .failure): facets.contains(.error)
         default: true
         }
+    }
+
+    private static func isOtherAttempt(_ was: LoadAttempt?, _ now: LoadAttempt?) -> Bool {
+        guard let was, let now else { return was != nil || now != nil }
+        return !was.isSame(as: now)
     }
 
     private static func areEqual<Value>(_ one: Value, _ other: Value) -> Bool {

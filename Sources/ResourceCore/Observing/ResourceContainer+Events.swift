@@ -14,18 +14,9 @@ extension ResourceContainer {
     }
 
     /// An attempt of an entry has ended, in time or late.
-    func flightEnded<Value>(
-        _ ticket: Ticket, _ ending: Flight<Value>.Ending, of entry: Entry<Value>,
-        costing cost: (@Sendable (Value) -> Int)?
+    func attemptEnded<Value>(
+        _ ticket: Ticket, _ outcome: LoadMachine.Outcome, _ delivered: Delivered<Value>, of entry: Entry<Value>
     ) {
-        var delivered = Delivered<Value>(origin: .network)
-        switch ending {
-        case .value(let value):
-            delivered.value = value
-            delivered.bytes = cost?(value) ?? 0
-        case .error(let error): delivered.error = error
-        }
-        let outcome = ending.outcome
         table.withLock { table in
             entry.step(&table, self, because: ResourceEvent.Cause(outcome), delivering: delivered) { machine, tickets in
                 machine.ended(ticket, outcome, tickets: &tickets)

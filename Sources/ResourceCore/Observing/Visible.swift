@@ -4,6 +4,9 @@ struct Visible: Hashable, Sendable {
     var error: Ticket?
     var isFresh: Bool
     var activity: LoadIntent?
+    var attempt: Int?
+    var stage: LoadMachine.Flight.Stage?
+    var failure: Ticket?
     var lastCancelled: Ticket?
     var lastReset: Ticket?
     var hasSyncError: Bool
@@ -14,6 +17,11 @@ struct Visible: Hashable, Sendable {
         error = machine.error
         isFresh = machine.isFresh
         activity = machine.activity
+        if activity != nil {
+            attempt = machine.flight?.attempt
+            stage = machine.flight?.stage
+            failure = machine.flight?.failure
+        }
         lastCancelled = machine.lastCancelled
         lastReset = machine.lastReset
         hasSyncError = entry.content.lastSyncError != nil

@@ -8,6 +8,12 @@ extension ResourceContainer {
         let effects = table.withLock { table in
             var effects = Effects()
             guard table.surroundings.change(event) else { return effects }
+            if event == .online {
+                // What waits for the connection notices it with its next event, which is this one (R17).
+                for entry in table.allEntries() {
+                    effects.append(entry.happen(&table, self, because: .triggered(event)) { _, _ in [] })
+                }
+            }
             for entry in table.listeners.values.inOrder() { effects.append(entry.notice(event, &table, self)) }
             return effects
         }

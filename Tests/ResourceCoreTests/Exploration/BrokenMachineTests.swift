@@ -61,6 +61,30 @@ import Testing
         expectCaught(IgnoresManual.self, "R15")
     }
 
+    @Test func `a retry that cannot help is caught, R17`() {
+        expectCaught(RetriesPermanentFailures.self, "R17")
+    }
+
+    @Test func `an attempt burnt without a connection is caught, R17`() {
+        expectCaught(BurnsAttemptsOffline.self, "R17")
+    }
+
+    @Test func `an attempt without a connection is caught, R17`() {
+        expectCaught(AttemptsOffline.self, "R17")
+    }
+
+    @Test func `a user who has to wait for the end of a pause is caught, R17`() {
+        expectCaught(WaitsOutThePause.self, "R17")
+    }
+
+    @Test func `a retry timer that outlives its flight is caught, R17`() {
+        expectCaught(ForgetsTheRetryTimer.self, "R17")
+    }
+
+    @Test func `a further attempt of an overtaken load is caught, R2`() {
+        expectCaught(RetriesOvertaken.self, "R2")
+    }
+
     @Test func `a previous value that outlives the reset of its key is caught, R4`() {
         expectCaught(KeyWorld<KeepsAfterReset>(), "R4")
     }

@@ -162,6 +162,71 @@ struct IgnoresManual: EntryModel {
     func startRequest(_ policy: StartPolicy) -> LoadMachine.Request? { .load }
 }
 
+/// Retries what no further attempt would help (R17).
+struct RetriesPermanentFailures: EntryModel {
+    var base = LoadMachine()
+
+    mutating func ended(_ ticket: Ticket, _ outcome: LoadMachine.Outcome, tickets: inout TicketRoll) -> [Action] {
+        base.ended(ticket, outcome == .failure ? .transient : outcome, tickets: &tickets)
+    }
+}
+
+/// Counts an attempt that failed without a connection (R17).
+struct BurnsAttemptsOffline: EntryModel {
+    var base = LoadMachine()
+
+    mutating func wentOnline(tickets: inout TicketRoll) -> [Action] {
+        if base.flight?.stage == .offline, base.flight?.failure != nil { base.flight?.attempt += 1 }
+        return base.wentOnline(tickets: &tickets)
+    }
+}
+
+/// Attempts without a connection although nobody asked (R17).
+struct AttemptsOffline: EntryModel {
+    var base = LoadMachine()
+
+    mutating func retryDue(tickets: inout TicketRoll) -> [Action] {
+        let isOnline = base.isOnline
+        base.isOnline = true
+        defer { base.isOnline = isOnline }
+        return base.retryDue(tickets: &tickets)
+    }
+}
+
+/// Lets a user who asks during a pause wait for its end (R17).
+struct WaitsOutThePause: EntryModel {
+    var base = LoadMachine()
+
+    mutating func ask(
+        _ request: LoadMachine.Request, waiter: WaiterID?, observer: ObserverID?, tickets: inout TicketRoll
+    ) -> [Action] {
+        let isPausing = base.flight?.stage == .pausing
+        return base.ask(
+            isPausing && request == .refresh ? .always : request, waiter: waiter, observer: observer, tickets: &tickets)
+    }
+}
+
+/// Leaves the retry timer behind when the key is cancelled (R17).
+struct ForgetsTheRetryTimer: EntryModel {
+    var base = LoadMachine()
+
+    mutating func cancelAll() -> [Action] {
+        base.cancelAll().filter { $0 != .stopRetryTimer }
+    }
+}
+
+/// Attempts an overtaken load once more (R2).
+struct RetriesOvertaken: EntryModel {
+    var base = LoadMachine()
+
+    mutating func ended(_ ticket: Ticket, _ outcome: LoadMachine.Outcome, tickets: inout TicketRoll) -> [Action] {
+        guard outcome == .transient, base.flight?.trailing != nil else {
+            return base.ended(ticket, outcome, tickets: &tickets)
+        }
+        return base.pause(after: ticket)
+    }
+}
+
 /// Keeps the previous value through a reset of its own key (R4).
 struct KeepsAfterReset: WatchModel {
     var base = ObserverMachine(policy: .ifNeeded)

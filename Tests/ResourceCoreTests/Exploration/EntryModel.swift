@@ -20,6 +20,9 @@ protocol EntryModel: Hashable, Sendable {
     mutating func reset(tickets: inout TicketRoll) -> [Action]
     mutating func ended(_ ticket: Ticket, _ outcome: LoadMachine.Outcome, tickets: inout TicketRoll) -> [Action]
     mutating func graceOver() -> [Action]
+    mutating func retryDue(tickets: inout TicketRoll) -> [Action]
+    mutating func wentOnline(tickets: inout TicketRoll) -> [Action]
+    mutating func wentOffline()
     mutating func observe(isDemanding: Bool) -> [Action]
     mutating func leave(_ observer: ObserverID, isDemanding: Bool) -> [Action]
     func startRequest(_ policy: StartPolicy) -> LoadMachine.Request?
@@ -67,6 +70,18 @@ extension EntryModel {
 
     mutating func graceOver() -> [Action] {
         base.graceOver()
+    }
+
+    mutating func retryDue(tickets: inout TicketRoll) -> [Action] {
+        base.retryDue(tickets: &tickets)
+    }
+
+    mutating func wentOnline(tickets: inout TicketRoll) -> [Action] {
+        base.wentOnline(tickets: &tickets)
+    }
+
+    mutating func wentOffline() {
+        base.wentOffline()
     }
 
     mutating func observe(isDemanding: Bool) -> [Action] {

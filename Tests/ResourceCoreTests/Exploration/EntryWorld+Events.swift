@@ -4,10 +4,19 @@ import ResourceTesting
 
 /// What the rules say must come of one event.
 struct Expectation {
-    /// The intent of the attempt that begins.
-    var starts: LoadIntent?
+    /// The intent of the flight that begins.
+    var begins: LoadIntent?
 
-    /// Whether the attempt that ran is asked to stop.
+    /// Whether it does not wait for a connection.
+    var isAtOnce = false
+
+    /// Whether the next attempt of the flight begins.
+    var continues = false
+
+    /// Whether the flight has ended.
+    var ends = false
+
+    /// Whether the flight is cancelled.
     var cancels = false
 
     /// Who is resumed, and with what.
@@ -20,31 +29,43 @@ extension EntryWorld {
         var expected = Expectation()
         let actions = carryOut(event, &expected)
         if expected.cancels { retire(before.live, after: event) }
-        if live?.ticket == before.live?.ticket, expected.starts != nil || isOver(event) { live = nil }
-        begin(actions)
-        if expected.starts != nil || event == .set || event == .reset || event == .invalidate { forgetFilling() }
+        if expected.cancels || expected.ends {
+            live = nil
+            trailing = nil
+        }
+        begin(expected)
+        if expected.begins != nil || event == .set || event == .reset || event == .invalidate { forgetFilling() }
         for caller in expected.resumes.keys { callers[caller] = .away }
+        noteTimers(actions, event)
         return violation(of: expected, in: actions, event, before) ?? invariantViolation(event)
     }
 
-    /// Whether the attempt that ran is over with this event, whatever begins then.
-    private func isOver(_ event: EntryEvent) -> Bool {
-        if case .ended = event { return true }
-        return false
-    }
-
     private mutating func retire(_ attempt: Attempt?, after event: EntryEvent) {
-        guard var attempt else { return }
-        attempt.mayFill = event == .graceOver && !attempt.isOvertaken
-        live = nil
-        trailing = nil
         for store in stores.indices { stores[store].hasGivenUp = false }
+        guard var attempt, attempt.stage == .attempting else { return }
+        attempt.mayFill = event == .graceOver && !attempt.isOvertaken
         late.append(attempt)
         if late.count > 2 { late.removeFirst() }
     }
 
-    private mutating func begin(_ actions: [LoadMachine.Action]) {
-        for case .start(let ticket, let intent) in actions { live = Attempt(ticket: ticket, intent: intent) }
+    private mutating func begin(_ expected: Expectation) {
+        if let intent = expected.begins {
+            live = Attempt(intent: intent, stage: isOnline || expected.isAtOnce ? .attempting : .offline)
+        } else if expected.continues {
+            live?.stage = .attempting
+        }
+        if expected.begins != nil || expected.continues { live?.ticket = machine.base.flight?.ticket }
+    }
+
+    private mutating func noteTimers(_ actions: [LoadMachine.Action], _ event: EntryEvent) {
+        if event == .retryDue { hasRetryTimer = false }
+        for action in actions {
+            switch action {
+            case .startRetryTimer: hasRetryTimer = true
+            case .stopRetryTimer: hasRetryTimer = false
+            default: break
+            }
+        }
     }
 
     private mutating func forgetFilling() {
@@ -66,6 +87,9 @@ extension EntryWorld {
         case .ended(let outcome): ended(outcome, &expected)
         case .endedLate(let attempt, let outcome): endedLate(attempt, outcome)
         case .graceOver: graceOver(&expected)
+        case .retryDue: retryDue(&expected)
+        case .online: online(&expected)
+        case .offline: offline()
         case .age: age()
         case .pauseOver: pauseOver()
         }
@@ -113,10 +137,14 @@ extension EntryWorld {
 
     /// Which flight a call gets: a new one, or the one that is on its way (R3).
     private mutating func needFlight(_ request: LoadMachine.Request, _ expected: inout Expectation) {
-        guard let attempt = live else { return expected.starts = request.intent }
+        expected.isAtOnce = request.intent == .refresh
+        guard let attempt = live else { return expected.begins = request.intent }
         if request == .reload || request == .refresh && attempt.isOvertaken {
             expected.cancels = true
-            expected.starts = .refresh
+            expected.begins = .refresh
+        } else if request == .refresh, attempt.stage != .attempting {
+            live = Attempt(ticket: attempt.ticket, intent: .refresh)
+            expected.continues = true
         } else if attempt.isOvertaken {
             trailing = trailing.map { max($0, request.intent) }
         } else {
@@ -160,11 +188,16 @@ extension EntryWorld {
         content.isErrorRecent = false
         for store in stores.indices { stores[store].hasGivenUp = false }
         if let attempt = live {
+            let intent = max(trailing ?? .sync, attempt.intent, hasDemand ? .load : .sync)
             expected.cancels = !hasInterest
-            live?.isOvertaken = true
-            trailing = max(trailing ?? .sync, attempt.intent, hasDemand ? .load : .sync)
+            if attempt.stage == .attempting {
+                live?.isOvertaken = true
+                trailing = intent
+            } else {
+                live?.intent = intent
+            }
         } else if hasDemand {
-            expected.starts = .load
+            expected.begins = .load
         }
         return machine.invalidate(tickets: &tickets)
     }
@@ -186,26 +219,60 @@ extension EntryWorld {
     private mutating func ended(
         _ outcome: LoadMachine.Outcome, _ expected: inout Expectation
     ) -> [LoadMachine.Action] {
-        guard let attempt = live else { return [] }
+        guard let attempt = live, let ticket = attempt.ticket else { return [] }
+        let mayFollow = outcome == .transient || outcome == .exhausted && !isOnline
+        if mayFollow, !attempt.isOvertaken {
+            live?.hasFailed = true
+            live?.stage = isOnline ? .pausing : .offline
+        } else {
+            conclude(attempt, outcome, &expected)
+        }
+        return machine.ended(ticket, outcome, tickets: &tickets)
+    }
+
+    private mutating func conclude(
+        _ attempt: Attempt, _ outcome: LoadMachine.Outcome, _ expected: inout Expectation
+    ) {
+        expected.ends = true
         for store in stores.indices { stores[store].hasGivenUp = false }
         if outcome == .success { content = Content(hasValue: true, isFresh: !attempt.isOvertaken) }
         if attempt.isOvertaken {
-            expected.starts = trailing
+            expected.begins = trailing
         } else {
-            if outcome == .failure, attempt.intent != .sync {
+            if outcome.resolution == .failure, attempt.intent != .sync {
                 content.hasError = true
                 content.isErrorRecent = true
             }
             expectAll(outcome.resolution, &expected)
         }
-        trailing = nil
-        return machine.ended(attempt.ticket, outcome, tickets: &tickets)
     }
 
     private mutating func endedLate(_ index: Int, _ outcome: LoadMachine.Outcome) -> [LoadMachine.Action] {
         let attempt = late.remove(at: index)
         if attempt.mayFill, outcome == .success { content = Content(hasValue: true, isFresh: true) }
-        return machine.ended(attempt.ticket, outcome, tickets: &tickets)
+        return attempt.ticket.map { machine.ended($0, outcome, tickets: &tickets) } ?? []
+    }
+
+    private mutating func retryDue(_ expected: inout Expectation) -> [LoadMachine.Action] {
+        if isOnline {
+            live?.number += 1
+            expected.continues = true
+        } else {
+            live?.stage = .offline
+        }
+        return machine.retryDue(tickets: &tickets)
+    }
+
+    private mutating func online(_ expected: inout Expectation) -> [LoadMachine.Action] {
+        isOnline = true
+        expected.continues = live?.stage == .offline
+        return machine.wentOnline(tickets: &tickets)
+    }
+
+    private mutating func offline() -> [LoadMachine.Action] {
+        isOnline = false
+        machine.wentOffline()
+        return []
     }
 
     private mutating func graceOver(_ expected: inout Expectation) -> [LoadMachine.Action] {
@@ -230,7 +297,7 @@ extension LoadMachine.Outcome {
     var resolution: LoadMachine.Resolution {
         switch self {
         case .success: .value
-        case .failure: .failure
+        case .failure, .transient, .exhausted: .failure
         case .cancelled: .cancelled
         }
     }

@@ -12,24 +12,28 @@ extension EntryWorld {
         var resumes: [Int: LoadMachine.Resolution] = [:]
         for action in actions {
             switch action {
-            case .start(let ticket, let intent):
+            case .start(let ticket, let intent, let number):
                 guard ticket.number > before.tickets.last else { return Violation("R1", "a ticket is not new") }
+                if let live, live.number != number { return Violation("R17", "attempts are miscounted") }
                 starts.append(intent)
             case .cancel(let ticket): cancels.append(ticket)
             case .resume(let waiter, let resolution):
                 let isSecond = resumes.updateValue(resolution, forKey: Int(waiter.number)) != nil
                 if isSecond { return Violation("R7", "a caller is resumed twice") }
-            case .startGrace, .stopGrace, .noteSyncError, .discard: break
+            case .startGrace, .stopGrace, .startRetryTimer, .stopRetryTimer, .noteSyncError, .discard: break
             }
         }
-        if starts != [expected.starts].compactMap({ $0 }) {
-            let wanted = expected.starts.map { "one to \($0)" } ?? "nothing"
+        let begins = expected.begins != nil || expected.continues
+        let wantedStart = begins && live?.stage == .attempting ? live?.intent : nil
+        if starts != [wantedStart].compactMap({ $0 }) {
+            let wanted = wantedStart.map { "one to \($0)" } ?? "nothing"
             return Violation(event.ruleOfFlights(before), "\(starts.count) attempts begin instead of \(wanted)")
         }
-        if cancels != [expected.cancels ? before.live?.ticket : nil].compactMap({ $0 }) {
+        let wantedCancel = expected.cancels && before.live?.stage == .attempting ? before.live?.ticket : nil
+        if cancels != [wantedCancel].compactMap({ $0 }) {
             return Violation(
-                event.ruleOfCancelling, "\(cancels.count) attempts are cancelled instead of \(expected.cancels ? 1 : 0)"
-            )
+                event.ruleOfCancelling,
+                "\(cancels.count) attempts are cancelled instead of \(wantedCancel == nil ? 0 : 1)")
         }
         if resumes != expected.resumes {
             return Violation(
@@ -44,6 +48,7 @@ extension EntryWorld {
         if base.flight?.ticket != live?.ticket {
             return Violation("R1", "the attempt that counts is not the one that runs")
         }
+        if let violation = retryViolation { return violation }
         let found = Content(
             hasValue: base.value != nil, isFresh: base.isFresh, hasError: base.error != nil,
             isErrorRecent: base.isPausing)
@@ -59,6 +64,19 @@ extension EntryWorld {
         }
         if Set(base.waiters) != Set(waitersExpected) || base.waiters.count != waitersExpected.count {
             return Violation("R7", "a caller is forgotten")
+        }
+        return nil
+    }
+
+    private var retryViolation: Violation? {
+        let flight = machine.base.flight
+        if flight?.stage != live?.stage { return Violation("R17", "a flight does not wait as it must") }
+        if flight?.attempt != live?.number { return Violation("R17", "attempts are miscounted") }
+        if (flight?.failure != nil) != (live?.hasFailed ?? false) {
+            return Violation("R17", "the last attempt's error is lost, or kept")
+        }
+        if hasRetryTimer != (live?.stage == .pausing) {
+            return Violation("R17", "the retry timer runs at the wrong time")
         }
         return nil
     }
@@ -80,9 +98,10 @@ extension EntryWorld {
     func violationAtRest() -> Violation? {
         for outcome in LoadMachine.Outcome.allCases {
             var world = self
+            if !world.isOnline, let violation = world.happen(.online) { return violation }
             var steps = 0
-            while world.live != nil, steps < 4 {
-                if let violation = world.happen(.ended(outcome)) { return violation }
+            while let live = world.live, steps < 12 {
+                if let violation = world.happen(live.nextStep(outcome)) { return violation }
                 steps += 1
             }
             if world.live != nil { return Violation("R2", "flights follow one another for ever") }
@@ -94,16 +113,27 @@ extension EntryWorld {
     }
 }
 
+extension EntryWorld.Attempt {
+    /// What brings the flight nearer to its end; its second attempt is its last.
+    fileprivate func nextStep(_ outcome: LoadMachine.Outcome) -> EntryEvent {
+        guard stage == .attempting else { return .retryDue }
+        return .ended(outcome == .transient && number > 1 ? .exhausted : outcome)
+    }
+}
+
 // Which rule an event's consequences are under.
 extension EntryEvent {
     fileprivate func ruleOfFlights<Machine>(_ before: EntryWorld<Machine>) -> String {
         switch self {
         case .appear: "R15"
+        case .ask where before.live.map { $0.stage != .attempting } ?? !before.isOnline: "R17"
         case .ask: before.live == nil ? "R14" : "R3"
+        case .retryDue, .online: "R17"
         case .callerCancelled: "R6"
         case .reset: "R12"
         case .invalidate where before.live != nil: "R2"
         case .ended where before.live?.isOvertaken == true: "R2"
+        case .ended(.failure), .ended(.transient), .ended(.exhausted): "R17"
         default: "R5"
         }
     }
@@ -120,6 +150,7 @@ extension EntryEvent {
     fileprivate func ruleOfCallers<Machine>(_ before: EntryWorld<Machine>) -> String {
         switch self {
         case .ended where before.live?.isOvertaken == true: "R2"
+        case .ended(.failure), .ended(.transient), .ended(.exhausted): "R17"
         case .callerCancelled: "R6"
         case .ask: "R14"
         default: "R7"
@@ -133,7 +164,8 @@ extension EntryEvent {
         case .invalidate: "R2"
         case .reset: "R12"
         case .ended(.success): "R2"
-        case .ended(.failure): content.hasValue != found.hasValue ? "R9" : content.hasError ? "R5" : "R10"
+        case .ended(.failure), .ended(.transient), .ended(.exhausted):
+            content.hasValue != found.hasValue ? "R9" : content.hasError ? "R5" : "R10"
         case .ended(.cancelled), .callerCancelled, .storeCancelled, .keyCancelled, .graceOver: "R8"
         case .endedLate: "R1"
         default: "R5"

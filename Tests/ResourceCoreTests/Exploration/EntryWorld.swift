@@ -20,6 +20,9 @@ enum EntryEvent: Hashable, Sendable {
     /// A cancelled attempt delivers after all.
     case endedLate(Int, LoadMachine.Outcome)
     case graceOver
+    case retryDue
+    case online
+    case offline
     case age
     case pauseOver
 }
@@ -28,12 +31,17 @@ enum EntryEvent: Hashable, Sendable {
 ///
 /// Of the attempts that were cancelled and may still deliver, the last two are followed; the callers are alike.
 struct EntryWorld<Machine: EntryModel>: Explorable {
-    /// A loader that was started.
+    /// A loader that was started, and the flight that it belongs to.
     struct Attempt: Hashable {
-        let ticket: Ticket
+        var ticket: Ticket?
 
         /// The strongest intent that ever joined it.
         var intent: LoadIntent
+        var stage = LoadMachine.Flight.Stage.attempting
+        var number = 1
+
+        /// Whether an attempt of the flight has failed.
+        var hasFailed = false
 
         /// Whether a barrier came after it began.
         var isOvertaken = false
@@ -71,6 +79,8 @@ struct EntryWorld<Machine: EntryModel>: Explorable {
     var content = Content()
     var live: Attempt?
     var late: [Attempt] = []
+    var isOnline = true
+    var hasRetryTimer = false
 
     /// What must follow the live attempt.
     var trailing: LoadIntent?
@@ -93,7 +103,10 @@ struct EntryWorld<Machine: EntryModel>: Explorable {
 
     var events: [EntryEvent] {
         var events: [EntryEvent] = [.invalidate, .set, .reset]
-        if live != nil { events += [.ended(.success), .ended(.failure), .ended(.cancelled), .keyCancelled] }
+        if live != nil { events.append(.keyCancelled) }
+        if let live, live.stage == .attempting { events += endings(of: live) }
+        if hasRetryTimer { events.append(.retryDue) }
+        events.append(isOnline ? .offline : .online)
         if machine.base.isGraceRunning { events.append(.graceOver) }
         if content.isFresh { events.append(.age) }
         if content.isErrorRecent { events.append(.pauseOver) }
@@ -114,6 +127,14 @@ struct EntryWorld<Machine: EntryModel>: Explorable {
         return events
     }
 
+    /// How an attempt may end: a flight has two of them, but for those that fall offline.
+    private func endings(of attempt: Attempt) -> [EntryEvent] {
+        var outcomes: [LoadMachine.Outcome] = [.success, .failure, .cancelled]
+        if attempt.number < 2 { outcomes.append(.transient) }
+        if !isOnline { outcomes.append(.exhausted) }
+        return outcomes.map { .ended($0) }
+    }
+
     /// Every member of machine and surroundings that the future depends on, in 64 bits.
     var fingerprint: UInt64 {
         var bits = Packing()
@@ -125,6 +146,10 @@ struct EntryWorld<Machine: EntryModel>: Explorable {
         bits.add(base.isGraceRunning)
         bits.add(base.flight.map { Int($0.intent.rawValue) + 1 } ?? 0, below: 4)
         bits.add(base.flight?.trailing.map { Int($0.rawValue) + 1 } ?? 0, below: 4)
+        bits.add(base.flight?.stage.number ?? 0, below: 4)
+        bits.add(base.flight?.attempt ?? 0, below: 4)
+        bits.add(base.flight?.failure != nil)
+        bits.add(base.isOnline)
         bits.add(base.observing, below: 4)
         bits.add(base.demanding, below: 4)
         bits.add(base.absentees.reduce(0) { $0 | 1 << Int($1.id.number) }, below: 4)
@@ -134,6 +159,11 @@ struct EntryWorld<Machine: EntryModel>: Explorable {
         bits.add(content.isErrorRecent)
         bits.add(live.map { Int($0.intent.rawValue) + 1 } ?? 0, below: 4)
         bits.add(live?.isOvertaken ?? false)
+        bits.add(live?.stage.number ?? 0, below: 4)
+        bits.add(live?.number ?? 0, below: 4)
+        bits.add(live?.hasFailed ?? false)
+        bits.add(isOnline)
+        bits.add(hasRetryTimer)
         bits.add(trailing.map { Int($0.rawValue) + 1 } ?? 0, below: 4)
         for store in stores {
             bits.add(store.isOnScreen)
@@ -158,6 +188,16 @@ extension EntryWorld.Caller {
         case .away: 0
         case .waits(nil): 1
         case .waits(let store?): 2 + store
+        }
+    }
+}
+
+extension LoadMachine.Flight.Stage {
+    fileprivate var number: Int {
+        switch self {
+        case .attempting: 1
+        case .pausing: 2
+        case .offline: 3
         }
     }
 }

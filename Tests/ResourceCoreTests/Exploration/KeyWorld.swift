@@ -89,7 +89,8 @@ struct KeyWorld<Watch: WatchModel>: Explorable {
         for other in machines.indices {
             if other != key { events += [.show(other, keepPrevious: true), .show(other, keepPrevious: false)] }
             if machines[other].flight != nil {
-                events += LoadMachine.Outcome.allCases.map { .ended(other, $0) } + [.keyCancelled(other)]
+                events += [.ended(other, .success), .ended(other, .failure), .ended(other, .cancelled)]
+                events.append(.keyCancelled(other))
             }
             if machines[other].isGraceRunning { events.append(.graceOver(other)) }
             events += [.set(other), .reset(other)]

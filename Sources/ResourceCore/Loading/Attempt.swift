@@ -1,0 +1,49 @@
+/// One call of a loader: owned by the entry's flight, and by none of its callers (R6).
+final class Attempt<Value: Sendable>: Sendable {
+    let ticket: Ticket
+    private let resource: Resource<Value>
+    private let context: LoadContext<Value>
+    private let slot = TaskSlot()
+
+    init(_ ticket: Ticket, of resource: Resource<Value>, _ context: LoadContext<Value>) {
+        self.ticket = ticket
+        self.resource = resource
+        self.context = context
+    }
+
+    /// Starts the loader off every actor, and reports its ending once, cancelled or not.
+    ///
+    /// - Parameter random: Draws from zero to one.
+    func start(
+        random: @escaping @Sendable () -> Double,
+        ended: @escaping @Sendable (LoadMachine.Outcome, Delivered<Value>) -> Void
+    ) {
+        slot.start { [resource, context] in
+            do {
+                let value = try await resource.loader(context)
+                ended(.success, Delivered(value: value, origin: .network, bytes: resource.cost?(value) ?? 0))
+            } catch {
+                let pause = resource.retry.pause(after: context.attempt, error, random: random)
+                ended(
+                    resource.retry.outcome(of: error, pause: pause),
+                    Delivered(error: error, pause: pause, origin: .network))
+            }
+        }
+    }
+
+    /// Cancels the task that the loader runs in.
+    ///
+    /// A request: a loader may ignore it, and is judged by its ticket.
+    func cancel() {
+        slot.cancel()
+    }
+}
+
+extension RetryPolicy {
+    /// What a failed attempt is to the machine; a cancellation is not an outcome (R8).
+    fileprivate func outcome(of error: any Error, pause: Duration?) -> LoadMachine.Outcome {
+        if error.isCancellation { return .cancelled }
+        if pause != nil { return .transient }
+        return waitsForConnection && LoadFailureKind(of: error).isRetryable ? .exhausted : .failure
+    }
+}

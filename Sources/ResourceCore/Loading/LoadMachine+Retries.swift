@@ -1,0 +1,60 @@
+extension LoadMachine {
+    /// The pause after a failed attempt is over: the next one begins, as soon as there is a connection (R17).
+    mutating func retryDue(tickets: inout TicketRoll) -> [Action] {
+        guard flight?.stage == .pausing else { return [] }
+        var actions: [Action] = []
+        if isOnline {
+            flight?.attempt += 1
+            attempt(tickets: &tickets, &actions)
+        } else {
+            flight?.stage = .offline
+        }
+        return actions
+    }
+
+    /// There is a connection: an attempt that waited for it begins.
+    mutating func wentOnline(tickets: inout TicketRoll) -> [Action] {
+        isOnline = true
+        var actions: [Action] = []
+        if flight?.stage == .offline { attempt(tickets: &tickets, &actions) }
+        return actions
+    }
+
+    /// The connection is lost: what runs goes on, and what fails or begins from now on waits.
+    mutating func wentOffline() {
+        isOnline = false
+    }
+
+    /// Whether a failed attempt is followed by another one; without a connection it does not even count.
+    func willRetry(after outcome: Outcome) -> Bool {
+        switch outcome {
+        case .transient: true
+        case .exhausted: !isOnline
+        case .success, .failure, .cancelled: false
+        }
+    }
+
+    /// Waits before the next attempt.
+    mutating func pause(after failure: Ticket) -> [Action] {
+        flight?.failure = failure
+        flight?.stage = isOnline ? .pausing : .offline
+        return isOnline ? [.startRetryTimer] : []
+    }
+
+    /// The user asked while the flight waited: it attempts at once, and the count restarts (R5).
+    mutating func restart(tickets: inout TicketRoll, _ actions: inout [Action]) {
+        if flight?.stage == .pausing { actions.append(.stopRetryTimer) }
+        flight?.intent = .refresh
+        flight?.attempt = 1
+        flight?.failure = nil
+        attempt(tickets: &tickets, &actions)
+    }
+
+    private mutating func attempt(tickets: inout TicketRoll, _ actions: inout [Action]) {
+        guard var flight else { return }
+        flight.ticket = tickets.next()
+        flight.stage = .attempting
+        self.flight = flight
+        actions.append(.start(flight.ticket, flight.intent, attempt: flight.attempt))
+    }
+}
