@@ -86,7 +86,8 @@ import Testing
         #expect(store.attempt?.number == 1 && store.attempt?.lastError is Spoken && store.error == nil)
         await scene.passPause()
         let last = await scene.gate.nextCall()
-        #expect(store.attempt?.number == 2 && store.attempt?.stage == .running)
+        await store.until { $0.attempt?.number == 2 }
+        #expect(store.attempt?.stage == .running)
         #expect(store.attempt?.lastError is Spoken)
         last.fail(Spoken.transient)
         await store.until { $0.error != nil }

@@ -3,7 +3,7 @@ import PortableUI
 
 /// The Showcase: what AsyncResources does, as screens that anyone can use.
 ///
-/// Each window, or each page of a browser, is an app of its own with its own container: it begins with nothing in memory.
+/// Each window, or each page of a browser, is an app of its own with its own container: it begins with an empty memory.
 struct ShowcaseApp: App {
     private let container: ResourceContainer
     private let gallery: ColourGallery

@@ -23,7 +23,7 @@ struct StationService: Sendable {
 
     /// Asks for what is at a path.
     ///
-    /// - Throws: ``StationFailure`` where the server answers with a failure, else what the connection or the decoder throws.
+    /// - Throws: ``StationFailure`` where the server answers with a failure, else what connection or decoder throw.
     func get<Answer: Decodable>(_ path: String, as type: Answer.Type = Answer.self) async throws -> Answer {
         try await answer(to: URLRequest(url: base.appending(path: path)))
     }
