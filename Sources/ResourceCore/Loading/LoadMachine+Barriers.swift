@@ -1,6 +1,6 @@
 extension LoadMachine {
     /// Whatever began before this moment is no longer fresh, and cannot become so (R2).
-    mutating func invalidate(tickets: inout TicketRoll) -> [Action] {
+    package mutating func invalidate(tickets: inout TicketRoll) -> [Action] {
         raiseBarrier(tickets: &tickets)
         isFresh = false
         isPausing = false
@@ -23,7 +23,7 @@ extension LoadMachine {
     }
 
     /// A value was written by hand: it is fresh, and no running load can overwrite it (R5).
-    mutating func set(tickets: inout TicketRoll) -> [Action] {
+    package mutating func set(tickets: inout TicketRoll) -> [Action] {
         let ticket = raiseBarrier(tickets: &tickets)
         var actions: [Action] = []
         dropFlight(&actions)
@@ -34,7 +34,7 @@ extension LoadMachine {
     }
 
     /// The entry is idle again, observed or not, and nothing that began before can write (R12).
-    mutating func reset(tickets: inout TicketRoll) -> [Action] {
+    package mutating func reset(tickets: inout TicketRoll) -> [Action] {
         let ticket = raiseBarrier(tickets: &tickets)
         var actions: [Action] = []
         dropFlight(&actions)
@@ -49,12 +49,12 @@ extension LoadMachine {
     }
 
     /// The value has reached its age (R20).
-    mutating func age() {
+    package mutating func age() {
         isFresh = false
     }
 
     /// The error is no longer recent (R16).
-    mutating func pauseOver() {
+    package mutating func pauseOver() {
         isPausing = false
     }
 

@@ -2,7 +2,7 @@ extension LoadMachine {
     /// A caller asks for a load; with a waiter it is resumed when the flight, or the one that replaced it, has ended.
     ///
     /// R14 decides whether a flight is needed, R3 which one is joined, R5 what `refresh` and `reload` replace.
-    mutating func ask(
+    package mutating func ask(
         _ request: Request, waiter: WaiterID?, observer: ObserverID?, tickets: inout TicketRoll
     ) -> [Action] {
         var actions: [Action] = []
@@ -18,7 +18,7 @@ extension LoadMachine {
     }
 
     /// A waiting caller's task was cancelled: it returns, and nobody else notices (R6).
-    mutating func callerCancelled(_ waiter: WaiterID) -> [Action] {
+    package mutating func callerCancelled(_ waiter: WaiterID) -> [Action] {
         guard let index = waiters.firstIndex(where: { $0.id == waiter }) else { return [] }
         waiters.remove(at: index)
         var actions: [Action] = [.resume(waiter, .cancelled)]
@@ -27,7 +27,7 @@ extension LoadMachine {
     }
 
     /// A store gives up its interest; the flight is cancelled if none is left (R5).
-    mutating func giveUp(_ observer: ObserverID, observes: Bool, isDemanding: Bool) -> [Action] {
+    package mutating func giveUp(_ observer: ObserverID, observes: Bool, isDemanding: Bool) -> [Action] {
         guard flight != nil else { return [] }
         var actions: [Action] = []
         for waiter in waiters where waiter.owner == observer { actions.append(.resume(waiter.id, .cancelled)) }
@@ -41,7 +41,7 @@ extension LoadMachine {
     }
 
     /// The flight of the key is cancelled for everyone (R5).
-    mutating func cancelAll() -> [Action] {
+    package mutating func cancelAll() -> [Action] {
         guard flight != nil else { return [] }
         var actions: [Action] = []
         stopFlight(&actions)

@@ -1,6 +1,6 @@
 extension LoadMachine {
     /// An attempt has ended, in time or late; its ticket says whether it may count (R1, R2).
-    mutating func ended(_ ticket: Ticket, _ outcome: Outcome, tickets: inout TicketRoll) -> [Action] {
+    package mutating func ended(_ ticket: Ticket, _ outcome: Outcome, tickets: inout TicketRoll) -> [Action] {
         guard let flight, flight.ticket == ticket, flight.stage == .attempting else {
             return endedLate(ticket, outcome)
         }
@@ -21,7 +21,7 @@ extension LoadMachine {
     /// The flight was without interest for the whole of its grace: it is cancelled (R5).
     ///
     /// A loader that ignores this and succeeds still fills the cache, unless a ticket comes first.
-    mutating func graceOver() -> [Action] {
+    package mutating func graceOver() -> [Action] {
         guard isGraceRunning, let flight else { return [] }
         isGraceRunning = false
         var actions: [Action] = []

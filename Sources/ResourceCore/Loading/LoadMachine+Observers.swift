@@ -1,6 +1,6 @@
 extension LoadMachine {
     /// A store observes the entry: its interest adopts a flight that had none (R5).
-    mutating func observe(isDemanding: Bool) -> [Action] {
+    package mutating func observe(isDemanding: Bool) -> [Action] {
         observing += 1
         if isDemanding { demanding += 1 }
         var actions: [Action] = []
@@ -9,7 +9,7 @@ extension LoadMachine {
     }
 
     /// A store observes the entry no more: without any interest the flight has its grace (R5).
-    mutating func leave(_ observer: ObserverID, isDemanding: Bool) -> [Action] {
+    package mutating func leave(_ observer: ObserverID, isDemanding: Bool) -> [Action] {
         welcome(observer)
         observing -= 1
         if isDemanding { demanding -= 1 }

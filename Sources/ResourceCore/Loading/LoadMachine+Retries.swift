@@ -1,6 +1,6 @@
 extension LoadMachine {
     /// The pause after a failed attempt is over: the next one begins, as soon as there is a connection (R17).
-    mutating func retryDue(tickets: inout TicketRoll) -> [Action] {
+    package mutating func retryDue(tickets: inout TicketRoll) -> [Action] {
         guard flight?.stage == .pausing else { return [] }
         var actions: [Action] = []
         if isOnline {
@@ -13,7 +13,7 @@ extension LoadMachine {
     }
 
     /// There is a connection: an attempt that waited for it begins.
-    mutating func wentOnline(tickets: inout TicketRoll) -> [Action] {
+    package mutating func wentOnline(tickets: inout TicketRoll) -> [Action] {
         isOnline = true
         var actions: [Action] = []
         if flight?.stage == .offline { attempt(tickets: &tickets, &actions) }
@@ -21,7 +21,7 @@ extension LoadMachine {
     }
 
     /// The connection is lost: what runs goes on, and what fails or begins from now on waits.
-    mutating func wentOffline() {
+    package mutating func wentOffline() {
         isOnline = false
     }
 

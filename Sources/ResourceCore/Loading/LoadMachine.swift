@@ -23,11 +23,11 @@
 /// Beside these, independent of them: `isFresh`, left by `invalidate`, `age` and `reset`; `isPausing` (R16), left by
 /// `pauseOver`, `invalidate`, success, `set` and `reset`; `isGraceRunning`, which holds exactly while a flight
 /// has no interest; and `isOnline`, left by `wentOffline` and `wentOnline`.
-struct LoadMachine: Hashable, Sendable {
+package struct LoadMachine: Hashable, Sendable {
     /// The load that runs: one attempt, or several with pauses between them.
-    struct Flight: Hashable, Sendable {
+    package struct Flight: Hashable, Sendable {
         /// What the flight is doing.
-        enum Stage: Hashable, Sendable {
+        package enum Stage: Hashable, Sendable {
             /// The loader runs.
             case attempting
 
@@ -39,80 +39,87 @@ struct LoadMachine: Hashable, Sendable {
         }
 
         /// The place of the attempt that runs or ran last; before the first one, of the flight's beginning.
-        var ticket: Ticket
-        var intent: LoadIntent
-        var stage = Stage.attempting
+        package var ticket: Ticket
+        package var intent: LoadIntent
+        package var stage = Stage.attempting
 
         /// The number of the attempt that runs or ran last, from 1; one that fell offline is not counted.
-        var attempt = 1
+        package var attempt = 1
 
         /// The last attempt that failed.
-        var failure: Ticket?
+        package var failure: Ticket?
 
         /// The intent of the flight that follows this one at once; with it, this one is *overtaken* (R2).
-        var trailing: LoadIntent?
+        package var trailing: LoadIntent?
     }
 
     /// A call that is to be resumed once.
-    struct Waiter: Hashable, Sendable {
-        let id: WaiterID
+    package struct Waiter: Hashable, Sendable {
+        package let id: WaiterID
 
         /// The store it was made on.
-        let owner: ObserverID?
+        package let owner: ObserverID?
+
+        package init(id: WaiterID, owner: ObserverID?) {
+            self.id = id
+            self.owner = owner
+        }
     }
 
     /// An observer that cancelled, until it asks or appears, the entry is invalidated, or the flight has ended.
-    struct Absentee: Hashable, Sendable {
-        let id: ObserverID
-        let isDemanding: Bool
+    package struct Absentee: Hashable, Sendable {
+        package let id: ObserverID
+        package let isDemanding: Bool
     }
 
     /// What is known of the value: the ticket that made it.
-    var value: Ticket?
+    package var value: Ticket?
 
     /// The last failure since the last success, by the ticket of its attempt (R9).
-    var error: Ticket?
+    package var error: Ticket?
 
     /// Whether there is a value that no barrier and no age has made stale.
-    var isFresh = false
+    package var isFresh = false
 
     /// Whether the error is so recent that only the user retries it (R16).
-    var isPausing = false
+    package var isPausing = false
 
     /// The flight of the entry; at most one (R1).
-    var flight: Flight?
+    package var flight: Flight?
 
     /// Whether there is a connection.
-    var isOnline = true
+    package var isOnline = true
 
     /// A flight that was cancelled when its grace was over, as long as no ticket came since (R5, last row).
-    var abandoned: Ticket?
+    package var abandoned: Ticket?
 
     /// Whether the flight runs on without interest, until the entry's timer fires.
-    var isGraceRunning = false
+    package var isGraceRunning = false
 
     /// The calls that wait for the flight, or for the trailing one behind it.
-    var waiters: [Waiter] = []
+    package var waiters: [Waiter] = []
 
     /// How many stores observe the entry, under any policy.
-    var observing = 0
+    package var observing = 0
 
     /// How many of these do so under a policy other than `.manual`.
-    var demanding = 0
+    package var demanding = 0
 
     /// Observers that have given up the flight.
-    var absentees: [Absentee] = []
+    package var absentees: [Absentee] = []
 
     /// The last flight that ended without an outcome and was not replaced; observers compare it (R4).
-    var lastCancelled: Ticket?
+    package var lastCancelled: Ticket?
 
     /// The last reset; observers compare it (R4).
-    var lastReset: Ticket?
+    package var lastReset: Ticket?
+
+    package init() {}
 }
 
 extension LoadMachine {
     /// What a call wants.
-    enum Request: Hashable, Sendable, CaseIterable {
+    package enum Request: Hashable, Sendable, CaseIterable {
         /// A value on screen; freshness and pause are honoured (R14, R16).
         case load
 
@@ -128,7 +135,7 @@ extension LoadMachine {
         /// The value silently renewed.
         case sync
 
-        var intent: LoadIntent {
+        package var intent: LoadIntent {
             switch self {
             case .load, .always: .load
             case .refresh, .reload: .refresh
@@ -138,7 +145,7 @@ extension LoadMachine {
     }
 
     /// How an attempt ended.
-    enum Outcome: Hashable, Sendable, CaseIterable {
+    package enum Outcome: Hashable, Sendable, CaseIterable {
         case success
 
         /// No further attempt would help.
@@ -155,7 +162,7 @@ extension LoadMachine {
     }
 
     /// What a waiter is resumed with.
-    enum Resolution: Hashable, Sendable {
+    package enum Resolution: Hashable, Sendable {
         /// The value of the entry.
         case value
 
@@ -165,7 +172,7 @@ extension LoadMachine {
     }
 
     /// What the shell is to do, in this order, after the lock is released.
-    enum Action: Hashable, Sendable {
+    package enum Action: Hashable, Sendable {
         /// Start the loader last handed in.
         case start(Ticket, LoadIntent, attempt: Int)
 
@@ -187,10 +194,10 @@ extension LoadMachine {
     }
 
     /// Whether anybody is interested: a waiting caller, or a store that observes and has not given up.
-    var hasInterest: Bool { !waiters.isEmpty || observing > absentees.count }
+    package var hasInterest: Bool { !waiters.isEmpty || observing > absentees.count }
 
     /// Whether that interest is other than `.manual` observing.
-    var hasDemand: Bool {
+    package var hasDemand: Bool {
         guard waiters.isEmpty else { return true }
         var absent = 0
         for absentee in absentees where absentee.isDemanding { absent += 1 }
@@ -198,14 +205,14 @@ extension LoadMachine {
     }
 
     /// The strongest visible intent on its way, the trailing flight included.
-    var activity: LoadIntent? {
+    package var activity: LoadIntent? {
         guard let flight else { return nil }
         let strongest = max(flight.intent, flight.trailing ?? flight.intent)
         return strongest.isVisible ? strongest : nil
     }
 
     /// Whether nothing would be lost if the entry went: one that nobody can name again needs no value either.
-    func holdsNothing(isPrivate: Bool) -> Bool {
+    package func holdsNothing(isPrivate: Bool) -> Bool {
         flight == nil && abandoned == nil && observing == 0 && (isPrivate || (value == nil && error == nil))
     }
 }

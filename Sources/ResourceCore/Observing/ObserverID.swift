@@ -1,9 +1,17 @@
 /// Names one store among the observers of an entry; unique in its container.
-struct ObserverID: Hashable, Sendable {
-    let number: UInt64
+package struct ObserverID: Hashable, Sendable {
+    package let number: UInt64
+
+    package init(number: UInt64) {
+        self.number = number
+    }
 }
 
 /// Names one waiting call; unique in its container.
-struct WaiterID: Hashable, Sendable {
-    let number: UInt64
+package struct WaiterID: Hashable, Sendable {
+    package let number: UInt64
+
+    package init(number: UInt64) {
+        self.number = number
+    }
 }

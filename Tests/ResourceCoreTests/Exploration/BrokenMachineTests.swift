@@ -1,7 +1,7 @@
-import ResourceTesting
 import Testing
 
 @testable import ResourceCore
+@testable import ResourceTesting
 
 /// The explorer catches what it is there to catch.
 @Suite(.serialized) struct BrokenMachineTests {

@@ -1,4 +1,5 @@
 @testable import ResourceCore
+@testable import ResourceTesting
 
 // Machines with one fault each. Whatever they do not replace is the shipping struct's.
 

@@ -1,7 +1,7 @@
-import ResourceTesting
 import Testing
 
 @testable import ResourceCore
+@testable import ResourceTesting
 
 /// Every order of events on one key with two observers and two waiting callers.
 @Suite(.serialized) struct EntryExplorationTests {

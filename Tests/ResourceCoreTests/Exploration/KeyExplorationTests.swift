@@ -1,7 +1,7 @@
-import ResourceTesting
 import Testing
 
 @testable import ResourceCore
+@testable import ResourceTesting
 
 /// Every order of events on a store that changes between keys, with snapshots that arrive late.
 @Suite(.serialized) struct KeyExplorationTests {

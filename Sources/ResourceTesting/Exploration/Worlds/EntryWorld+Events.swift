@@ -1,6 +1,4 @@
-import ResourceTesting
-
-@testable import ResourceCore
+import ResourceCore
 
 /// What the rules say must come of one event.
 struct Expectation {

@@ -1,6 +1,4 @@
-import ResourceTesting
-
-@testable import ResourceCore
+import ResourceCore
 
 // What came of an event, against what the rules say.
 extension EntryWorld {

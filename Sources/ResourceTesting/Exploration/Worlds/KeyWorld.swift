@@ -1,6 +1,4 @@
-import ResourceTesting
-
-@testable import ResourceCore
+import ResourceCore
 
 /// The methods of `ObserverMachine` about keys, so that a test can put one with a fault in its place.
 protocol WatchModel: Hashable, Sendable {

@@ -1,6 +1,4 @@
-import ResourceTesting
-
-@testable import ResourceCore
+import ResourceCore
 
 /// What can happen to one key that two stores observe and two callers wait for.
 enum EntryEvent: Hashable, Sendable {

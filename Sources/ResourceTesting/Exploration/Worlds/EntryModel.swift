@@ -1,4 +1,4 @@
-@testable import ResourceCore
+import ResourceCore
 
 /// The methods of `LoadMachine`, so that a test can put a machine with one fault in its place.
 ///
