@@ -3,32 +3,47 @@ final class Attempt<Value: Sendable>: Sendable {
     let ticket: Ticket
     private let resource: Resource<Value>
     private let context: LoadContext<Value>
+    private let random: @Sendable () -> Double
+    private let ended: @Sendable (LoadMachine.Outcome, Delivered<Value>) -> Void
     private let slot = TaskSlot()
 
-    init(_ ticket: Ticket, of resource: Resource<Value>, _ context: LoadContext<Value>) {
-        self.ticket = ticket
-        self.resource = resource
-        self.context = context
-    }
-
-    /// Starts the loader off every actor, and reports its ending once, cancelled or not.
-    ///
-    /// - Parameter random: Draws from zero to one.
-    func start(
+    /// - Parameters:
+    ///   - random: Draws from zero to one.
+    ///   - ended: Called off every lock with each ending; one that is not the first is late.
+    init(
+        _ ticket: Ticket, of resource: Resource<Value>, _ context: LoadContext<Value>,
         random: @escaping @Sendable () -> Double,
         ended: @escaping @Sendable (LoadMachine.Outcome, Delivered<Value>) -> Void
     ) {
-        slot.start { [resource, context] in
+        self.ticket = ticket
+        self.resource = resource
+        self.context = context
+        self.random = random
+        self.ended = ended
+    }
+
+    /// Starts the loader off every actor, and reports its ending once, cancelled or not.
+    func start() {
+        slot.start { [self] in
             do {
                 let value = try await resource.loader(context)
                 ended(.success, Delivered(value: value, origin: .network, bytes: resource.cost?(value) ?? 0))
             } catch {
-                let pause = resource.retry.pause(after: context.attempt, error, random: random)
-                ended(
-                    resource.retry.outcome(of: error, pause: pause),
-                    Delivered(error: error, pause: pause, origin: .network))
+                fail(error)
             }
         }
+    }
+
+    /// Asks the loader to stop, and reports that it took too long (R18).
+    func timeOut(_ limit: Duration) {
+        cancel()
+        fail(LoadTimeout(.attempt, limit: limit))
+    }
+
+    private func fail(_ error: any Error) {
+        let pause = resource.retry.pause(after: context.attempt, error, random: random)
+        ended(
+            resource.retry.outcome(of: error, pause: pause), Delivered(error: error, pause: pause, origin: .network))
     }
 
     /// Cancels the task that the loader runs in.

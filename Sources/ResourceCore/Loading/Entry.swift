@@ -12,11 +12,12 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
     private(set) var content = Content<Value>()
     var keeping = Keeping()
     var refreshing = Refreshing()
+    var timeouts = Timeouts()
 
     /// Whether look-ups find this entry no more; it never comes back.
     private(set) var hasLeft = false
     private var resource: Resource<Value>?
-    private var attempt: Attempt<Value>?
+    private(set) var attempt: Attempt<Value>?
     private var grace: Alarm?
     private var retry: Alarm?
     private var ageing: Alarm?
@@ -42,7 +43,9 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
         let actions = noticeConnection(&table) + event(&machine, &table.tickets)
         content.follow(machine, delivered, container, now, staleAfter: resource?.staleAfter, &effects)
         for action in actions { perform(action, delivered, &table, container, now, &effects) }
+        letGoOfAttempt(&effects)
         setAgeing(&table)
+        setTimeouts(&table, now)
         if Visible(self) != before { publish(&table, &effects) }
         let changes = past.map { [ResourceEvent.Change](from: $0, to: machine, actions) }
         settle(&table, container, now, before, &effects)
@@ -83,6 +86,7 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
         case .stopGrace: stopGrace(&table)
         case .startRetryTimer: startRetryTimer(after: delivered?.pause ?? .zero, &table, now)
         case .stopRetryTimer: stopRetryTimer(&table)
+        case .restore, .record: break
         case .noteSyncError: content.lastSyncError = delivered?.error
         case .discard: break
         }
@@ -93,17 +97,26 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
     ) {
         guard let resource else { preconditionFailure("a flight of \(key) started without a loader") }
         let context = LoadContext(intent: intent, attempt: number, previous: content.value)
-        let attempt = Attempt(ticket, of: resource, context)
-        self.attempt = attempt
-        effects.work.append { [self] in
-            attempt.start(random: container.jitter) { container.attemptEnded(ticket, $0, $1, of: self) }
+        let attempt = Attempt(ticket, of: resource, context, random: container.jitter) { [self] in
+            container.attemptEnded(ticket, $0, $1, of: self)
         }
+        self.attempt = attempt
+        effects.work.append { attempt.start() }
     }
 
     private func stop(_ ticket: Ticket, _ effects: inout Effects) {
         guard let attempt, attempt.ticket == ticket else { return }
         self.attempt = nil
         effects.work.append { attempt.cancel() }
+    }
+
+    /// Lets go of an attempt that has ended: it holds the entry.
+    private func letGoOfAttempt(_ effects: inout Effects) {
+        guard let attempt, machine.flight?.ticket != attempt.ticket || machine.flight?.stage != .attempting else {
+            return
+        }
+        effects.replaced.append(attempt)
+        self.attempt = nil
     }
 
     private func resume(
@@ -189,6 +202,9 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
         content = Content()
         keeping = Keeping()
     }
+
+    /// How long the loads may take.
+    var limits: LoadTimeouts { resource?.timeouts ?? LoadTimeouts() }
 
     var hasSubscribers: Bool { !subscribers.isEmpty }
 

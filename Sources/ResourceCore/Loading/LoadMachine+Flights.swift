@@ -8,7 +8,11 @@ extension LoadMachine {
         var actions: [Action] = []
         absentees.removeAll()
         if let trailing = flight.trailing {
-            if outcome == .success { accept(ticket, isFresh: false) } else { actions.append(.discard(ticket)) }
+            if outcome == .success {
+                accept(ticket, isFresh: false, &actions)
+            } else {
+                actions.append(.discard(ticket))
+            }
             start(trailing, tickets: &tickets, &actions)
         } else {
             self.flight = nil
@@ -34,15 +38,16 @@ extension LoadMachine {
         guard abandoned == ticket else { return [.discard(ticket)] }
         abandoned = nil
         guard outcome == .success else { return [.discard(ticket)] }
-        accept(ticket, isFresh: true)
-        return []
+        var actions: [Action] = []
+        accept(ticket, isFresh: true, &actions)
+        return actions
     }
 
     /// What an attempt that nothing overtook leaves behind.
-    private mutating func conclude(_ flight: Flight, _ outcome: Outcome, _ actions: inout [Action]) {
+    mutating func conclude(_ flight: Flight, _ outcome: Outcome, _ actions: inout [Action]) {
         switch outcome {
         case .success:
-            accept(flight.ticket, isFresh: true)
+            accept(flight.ticket, isFresh: true, &actions)
             resumeAll(.value, &actions)
         case .failure where flight.intent == .sync, .transient where flight.intent == .sync,
             .exhausted where flight.intent == .sync:
@@ -61,21 +66,31 @@ extension LoadMachine {
 
 // What several events have in common.
 extension LoadMachine {
-    /// Begins a flight; without a connection it waits for one, unless the user asked for it (R17).
+    /// Begins a flight with its record, if nobody looked at it; without a connection it waits for one, unless the user
+    /// asked for it (R17, R22).
     mutating func start(
         _ intent: LoadIntent, isAtOnce: Bool = false, tickets: inout TicketRoll, _ actions: inout [Action]
     ) {
         let ticket = tickets.next()
         abandoned = nil
-        flight = Flight(ticket: ticket, intent: intent, stage: isOnline || isAtOnce ? .attempting : .offline)
-        if flight?.stage == .attempting { actions.append(.start(ticket, intent, attempt: 1)) }
+        let stage: Flight.Stage = hasUnreadRecord ? .restoring : isOnline || isAtOnce ? .attempting : .offline
+        flight = Flight(began: ticket, ticket: ticket, intent: intent, stage: stage)
+        switch stage {
+        case .restoring: actions.append(.restore(ticket))
+        case .attempting: actions.append(.start(ticket, intent, attempt: 1))
+        case .offline, .pausing: break
+        }
     }
 
-    mutating func accept(_ ticket: Ticket, isFresh: Bool) {
+    /// Takes up a value, which is newer than any record.
+    mutating func accept(_ ticket: Ticket, isFresh: Bool, _ actions: inout [Action]) {
         value = ticket
         error = nil
         isPausing = false
         self.isFresh = isFresh
+        guard record != .unkept else { return }
+        record = .known
+        actions.append(.record)
     }
 
     /// Cancels the flight, trailing included; the entry stays as it was (R8).
@@ -85,13 +100,19 @@ extension LoadMachine {
     }
 
     mutating func dropFlight(_ actions: inout [Action]) {
-        switch flight?.stage {
-        case .attempting?: if let flight { actions.append(.cancel(flight.ticket)) }
-        case .pausing?: actions.append(.stopRetryTimer)
-        case .offline?, nil: break
-        }
+        stopStage(&actions)
         flight = nil
         absentees.removeAll()
+    }
+
+    /// Stops what the flight is doing.
+    mutating func stopStage(_ actions: inout [Action]) {
+        guard let flight else { return }
+        switch flight.stage {
+        case .attempting, .restoring: actions.append(.cancel(flight.ticket))
+        case .pausing: actions.append(.stopRetryTimer)
+        case .offline: break
+        }
     }
 
     mutating func resumeAll(_ resolution: Resolution, _ actions: inout [Action]) {
