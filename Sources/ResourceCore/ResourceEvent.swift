@@ -61,6 +61,9 @@ extension ResourceEvent {
         /// An attempt ended with a value.
         case succeeded
 
+        /// An attempt ended by finding that the value has not changed.
+        case notModified
+
         /// An attempt ended with an error.
         case failed
 
@@ -108,6 +111,9 @@ extension ResourceEvent {
 
         /// There is another value.
         case valued
+
+        /// The value stays, and its age begins anew.
+        case renewed
 
         /// There is another error.
         case erred

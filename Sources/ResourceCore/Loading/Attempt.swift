@@ -20,8 +20,8 @@ final class Attempt<Value: Sendable>: Sendable {
     ) {
         slot.start { [resource, context] in
             do {
-                let value = try await resource.loader(context)
-                ended(.success, Delivered(value: value, origin: .network, bytes: resource.cost?(value) ?? 0))
+                let result = try await resource.source(context)
+                ended(LoadMachine.Outcome(result), Delivered(result, cost: resource.cost))
             } catch {
                 let pause = resource.retry.pause(after: context.attempt, error, random: random)
                 ended(
@@ -36,6 +36,15 @@ final class Attempt<Value: Sendable>: Sendable {
     /// A request: a loader may ignore it, and is judged by its ticket.
     func cancel() {
         slot.cancel()
+    }
+}
+
+extension LoadMachine.Outcome {
+    fileprivate init<Value>(_ result: LoadResult<Value>) {
+        switch result {
+        case .modified: self = .success
+        case .notModified: self = .notModified
+        }
     }
 }
 

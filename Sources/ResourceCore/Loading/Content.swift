@@ -11,12 +11,16 @@ struct Content<Value: Sendable>: Sendable {
     /// What the value counts for toward the container's byte limit.
     private(set) var bytes = 0
 
+    /// What came with the value to ask whether it has changed.
+    private(set) var validator: LoadValidator?
+
     /// When the value becomes stale by age, on the container's clock.
     private(set) var agesAt: Duration?
 
     /// When the error is no longer recent (R16).
     private var pauseEnds: Duration?
     private var valueTicket: Ticket?
+    private var confirmedTicket: Ticket?
     private var errorTicket: Ticket?
     private var attemptError: (any Error)?
     private var failureTicket: Ticket?
@@ -36,11 +40,12 @@ struct Content<Value: Sendable>: Sendable {
             if let value { effects.replaced.append(value) }
             valueTicket = machine.value
             value = machine.value == nil ? nil : delivered?.value
-            updatedAt = machine.value == nil ? nil : container.wallClock()
             origin = machine.value == nil ? nil : delivered?.origin
             bytes = machine.value == nil ? 0 : delivered?.bytes ?? 0
-            agesAt = machine.isFresh ? staleAfter.map { now + $0 } : nil
-            lastSyncError = nil
+            validator = machine.value == nil ? nil : delivered?.validator
+            renew(machine, container, now, staleAfter: staleAfter)
+        } else if machine.confirmed != confirmedTicket {
+            renew(machine, container, now, staleAfter: staleAfter)
         }
         if machine.error != errorTicket {
             errorTicket = machine.error
@@ -51,6 +56,16 @@ struct Content<Value: Sendable>: Sendable {
             failureTicket = machine.flight?.failure
             attemptError = failureTicket == nil ? nil : delivered?.error
         }
+    }
+
+    /// The value is as old as this moment, whether it is another one or was found unchanged (R13).
+    private mutating func renew(
+        _ machine: LoadMachine, _ container: ResourceContainer, _ now: Duration, staleAfter: Duration?
+    ) {
+        confirmedTicket = machine.confirmed
+        updatedAt = machine.value == nil ? nil : container.wallClock()
+        agesAt = machine.isFresh ? staleAfter.map { now + $0 } : nil
+        lastSyncError = nil
     }
 
     /// The snapshot for this content, with what the machine is doing.

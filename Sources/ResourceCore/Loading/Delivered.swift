@@ -9,9 +9,20 @@ struct Delivered<Value: Sendable>: Sendable {
 
     /// What the value counts for toward the container's byte limit.
     var bytes = 0
+    var validator: LoadValidator?
 }
 
 extension Delivered {
+    /// What a loader says; that nothing has changed is an error where there is nothing (R13).
+    init(_ result: LoadResult<Value>, cost: (@Sendable (Value) -> Int)?) {
+        switch result {
+        case .modified(let value, let validator):
+            self.init(value: value, origin: .network, bytes: cost?(value) ?? 0, validator: validator)
+        case .notModified:
+            self.init(error: LoaderError.notModifiedWithoutValue, origin: .network)
+        }
+    }
+
     /// What a preview begins with.
     init(_ state: ResourceState<Value>) {
         self.init(value: state.value, error: state.error, origin: state.origin ?? .local)

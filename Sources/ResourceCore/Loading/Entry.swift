@@ -92,7 +92,8 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
         _ ticket: Ticket, _ intent: LoadIntent, _ number: Int, _ container: ResourceContainer, _ effects: inout Effects
     ) {
         guard let resource else { preconditionFailure("a flight of \(key) started without a loader") }
-        let context = LoadContext(intent: intent, attempt: number, previous: content.value)
+        let context = LoadContext(
+            intent: intent, attempt: number, previous: content.value, validator: content.validator)
         let attempt = Attempt(ticket, of: resource, context)
         self.attempt = attempt
         effects.work.append { [self] in

@@ -5,10 +5,11 @@ extension LoadMachine {
             return endedLate(ticket, outcome)
         }
         if flight.trailing == nil, willRetry(after: outcome) { return pause(after: ticket) }
+        let outcome = judged(outcome)
         var actions: [Action] = []
         absentees.removeAll()
         if let trailing = flight.trailing {
-            if outcome == .success { accept(ticket, isFresh: false) } else { actions.append(.discard(ticket)) }
+            if !take(ticket, outcome, isFresh: false) { actions.append(.discard(ticket)) }
             start(trailing, tickets: &tickets, &actions)
         } else {
             self.flight = nil
@@ -33,16 +34,14 @@ extension LoadMachine {
     private mutating func endedLate(_ ticket: Ticket, _ outcome: Outcome) -> [Action] {
         guard abandoned == ticket else { return [.discard(ticket)] }
         abandoned = nil
-        guard outcome == .success else { return [.discard(ticket)] }
-        accept(ticket, isFresh: true)
-        return []
+        return take(ticket, judged(outcome), isFresh: true) ? [] : [.discard(ticket)]
     }
 
     /// What an attempt that nothing overtook leaves behind.
     private mutating func conclude(_ flight: Flight, _ outcome: Outcome, _ actions: inout [Action]) {
         switch outcome {
-        case .success:
-            accept(flight.ticket, isFresh: true)
+        case .success, .notModified:
+            take(flight.ticket, outcome, isFresh: true)
             resumeAll(.value, &actions)
         case .failure where flight.intent == .sync, .transient where flight.intent == .sync,
             .exhausted where flight.intent == .sync:
@@ -73,6 +72,30 @@ extension LoadMachine {
 
     mutating func accept(_ ticket: Ticket, isFresh: Bool) {
         value = ticket
+        error = nil
+        isPausing = false
+        self.isFresh = isFresh
+    }
+
+    /// Takes up what a success says; says whether it was one.
+    @discardableResult
+    mutating func take(_ ticket: Ticket, _ outcome: Outcome, isFresh: Bool) -> Bool {
+        switch outcome {
+        case .success: accept(ticket, isFresh: isFresh)
+        case .notModified: confirm(ticket, isFresh: isFresh)
+        case .failure, .transient, .exhausted, .cancelled: return false
+        }
+        return true
+    }
+
+    /// What an outcome is to the value that is there: without one, that it has not changed is a failure (R13).
+    private func judged(_ outcome: Outcome) -> Outcome {
+        outcome == .notModified && value == nil ? .failure : outcome
+    }
+
+    /// The value stays, and an attempt has just found it right (R13).
+    private mutating func confirm(_ ticket: Ticket, isFresh: Bool) {
+        confirmed = ticket
         error = nil
         isPausing = false
         self.isFresh = isFresh

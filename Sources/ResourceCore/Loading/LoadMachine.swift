@@ -75,6 +75,9 @@ package struct LoadMachine: Hashable, Sendable {
     /// What is known of the value: the ticket that made it.
     package var value: Ticket?
 
+    /// The last attempt that found the value unchanged (R13).
+    package var confirmed: Ticket?
+
     /// The last failure since the last success, by the ticket of its attempt (R9).
     package var error: Ticket?
 
@@ -147,6 +150,9 @@ extension LoadMachine {
     /// How an attempt ended.
     package enum Outcome: Hashable, Sendable, CaseIterable {
         case success
+
+        /// The value that is there is still right; without one it is a failure (R13).
+        case notModified
 
         /// No further attempt would help.
         case failure

@@ -53,6 +53,18 @@ import Testing
         expectCaught(FliesThroughReset.self, "R12")
     }
 
+    @Test func `an unchanged value that is replaced is caught, R13`() {
+        expectCaught(ReplacesUnmodified.self, "R13")
+    }
+
+    @Test func `a success without a value is caught, R13`() {
+        expectCaught(TrustsNotModified.self, "R13")
+    }
+
+    @Test func `an error that outlives an unchanged value is caught, R13`() {
+        expectCaught(KeepsErrorWhenUnmodified.self, "R13")
+    }
+
     @Test func `a load of a fresh value is caught, R14`() {
         expectCaught(IgnoresFreshness.self, "R14")
     }

@@ -145,6 +145,37 @@ struct FliesThroughReset: EntryModel {
     }
 }
 
+/// Takes a value that has not changed for another one (R13).
+struct ReplacesUnmodified: EntryModel {
+    var base = LoadMachine()
+
+    mutating func ended(_ ticket: Ticket, _ outcome: LoadMachine.Outcome, tickets: inout TicketRoll) -> [Action] {
+        let isReplaced = outcome == .notModified && base.value != nil
+        return base.ended(ticket, isReplaced ? .success : outcome, tickets: &tickets)
+    }
+}
+
+/// Takes it for a success that nothing has changed where there is nothing (R13).
+struct TrustsNotModified: EntryModel {
+    var base = LoadMachine()
+
+    mutating func ended(_ ticket: Ticket, _ outcome: LoadMachine.Outcome, tickets: inout TicketRoll) -> [Action] {
+        base.ended(ticket, outcome == .notModified && base.value == nil ? .success : outcome, tickets: &tickets)
+    }
+}
+
+/// Keeps the error beside a value that was found unchanged (R13).
+struct KeepsErrorWhenUnmodified: EntryModel {
+    var base = LoadMachine()
+
+    mutating func ended(_ ticket: Ticket, _ outcome: LoadMachine.Outcome, tickets: inout TicketRoll) -> [Action] {
+        let error = base.error
+        let actions = base.ended(ticket, outcome, tickets: &tickets)
+        if outcome == .notModified, base.confirmed == ticket { base.error = error }
+        return actions
+    }
+}
+
 /// Loads although the value is fresh (R14).
 struct IgnoresFreshness: EntryModel {
     var base = LoadMachine()

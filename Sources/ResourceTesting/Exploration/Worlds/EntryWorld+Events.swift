@@ -36,6 +36,7 @@ extension EntryWorld {
         for caller in expected.resumes.keys { callers[caller] = .away }
         noteTimers(actions, event)
         return violation(of: expected, in: actions, event, before) ?? invariantViolation(event)
+            ?? renewalViolation(event, before)
     }
 
     private mutating func retire(_ attempt: Attempt?, after event: EntryEvent) {
@@ -223,7 +224,7 @@ extension EntryWorld {
             live?.hasFailed = true
             live?.stage = isOnline ? .pausing : .offline
         } else {
-            conclude(attempt, outcome, &expected)
+            conclude(attempt, meaning(of: outcome), &expected)
         }
         return machine.ended(ticket, outcome, tickets: &tickets)
     }
@@ -245,9 +246,15 @@ extension EntryWorld {
         }
     }
 
+    /// That nothing has changed is a success where there is a value, and a failure where there is none (R13).
+    private func meaning(of outcome: LoadMachine.Outcome) -> LoadMachine.Outcome {
+        guard outcome == .notModified else { return outcome }
+        return content.hasValue ? .success : .failure
+    }
+
     private mutating func endedLate(_ index: Int, _ outcome: LoadMachine.Outcome) -> [LoadMachine.Action] {
         let attempt = late.remove(at: index)
-        if attempt.mayFill, outcome == .success { content = Content(hasValue: true, isFresh: true) }
+        if attempt.mayFill, meaning(of: outcome) == .success { content = Content(hasValue: true, isFresh: true) }
         return attempt.ticket.map { machine.ended($0, outcome, tickets: &tickets) } ?? []
     }
 
@@ -294,7 +301,7 @@ extension EntryWorld {
 extension LoadMachine.Outcome {
     var resolution: LoadMachine.Resolution {
         switch self {
-        case .success: .value
+        case .success, .notModified: .value
         case .failure, .transient, .exhausted: .failure
         case .cancelled: .cancelled
         }

@@ -66,6 +66,14 @@ extension EntryWorld {
         return nil
     }
 
+    /// A value that was found unchanged is the same one, and its age begins anew (R13).
+    func renewalViolation(_ event: EntryEvent, _ before: EntryWorld) -> Violation? {
+        guard case .ended(.notModified) = event, before.content.hasValue else { return nil }
+        if machine.base.value != before.machine.base.value { return Violation("R13", "an unchanged value is replaced") }
+        if machine.base.confirmed != before.live?.ticket { return Violation("R13", "the age is not renewed") }
+        return nil
+    }
+
     private var retryViolation: Violation? {
         let flight = machine.base.flight
         if flight?.stage != live?.stage { return Violation("R17", "a flight does not wait as it must") }
@@ -149,6 +157,7 @@ extension EntryEvent {
         switch self {
         case .ended where before.live?.isOvertaken == true: "R2"
         case .ended(.failure), .ended(.transient), .ended(.exhausted): "R17"
+        case .ended(.notModified): "R13"
         case .callerCancelled: "R6"
         case .ask: "R14"
         default: "R7"
@@ -162,7 +171,8 @@ extension EntryEvent {
         case .invalidate: "R2"
         case .reset: "R12"
         case .ended(.success): "R2"
-        case .ended(.failure), .ended(.transient), .ended(.exhausted):
+        case .ended(.notModified) where content.hasValue || found.hasValue: "R13"
+        case .ended(.failure), .ended(.transient), .ended(.exhausted), .ended(.notModified):
             content.hasValue != found.hasValue ? "R9" : content.hasError ? "R5" : "R10"
         case .ended(.cancelled), .callerCancelled, .storeCancelled, .keyCancelled, .graceOver: "R8"
         case .endedLate: "R1"

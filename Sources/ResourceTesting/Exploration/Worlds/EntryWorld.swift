@@ -120,14 +120,15 @@ struct EntryWorld<Machine: EntryModel>: Explorable {
         }
         for caller in callers.indices where callers[caller] != .away { events.append(.callerCancelled(caller)) }
         for attempt in late.indices {
-            events += [.endedLate(attempt, .success), .endedLate(attempt, .failure), .endedLate(attempt, .cancelled)]
+            events += [.endedLate(attempt, .success), .endedLate(attempt, .notModified)]
+            events += [.endedLate(attempt, .failure), .endedLate(attempt, .cancelled)]
         }
         return events
     }
 
     /// How an attempt may end: a flight has two of them, but for those that fall offline.
     private func endings(of attempt: Attempt) -> [EntryEvent] {
-        var outcomes: [LoadMachine.Outcome] = [.success, .failure, .cancelled]
+        var outcomes: [LoadMachine.Outcome] = [.success, .notModified, .failure, .cancelled]
         if attempt.number < 2 { outcomes.append(.transient) }
         if !isOnline { outcomes.append(.exhausted) }
         return outcomes.map { .ended($0) }
