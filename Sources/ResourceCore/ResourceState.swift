@@ -65,6 +65,9 @@ public struct ResourceState<Value: Sendable>: Sendable {
         return activity == nil ? .idle : .loading
     }
 
+    /// How far the attempt is that runs, from 0 to 1; nil without one, and as long as its loader has not said.
+    public var progress: Double? { attempt?.progress }
+
     /// Whether a visible load runs, whatever is shown meanwhile.
     public var isLoading: Bool { activity != nil }
 

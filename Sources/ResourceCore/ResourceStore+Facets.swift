@@ -36,6 +36,9 @@ extension ResourceStore {
     /// How the attempts of the visible load that runs are going: their number, the last error, and what it waits for (R17).
     public var attempt: LoadAttempt? { read(\.attempt) { $0.attempt } }
 
+    /// How far the attempt is that runs, from 0 to 1; nil without one, and as long as its loader has not said.
+    public var progress: Double? { read(\.progress) { $0.progress } }
+
     /// Everything at once: a body that reads this is evaluated at every change.
     public var state: ResourceState<Value> { read(\.state) { $0 } }
 
@@ -67,6 +70,7 @@ extension ResourceStore {
         if changes.contains(.previous) { board.mark(\.previous, isBefore: isBefore) }
         if changes.contains(.lastSyncError) { board.mark(\.lastSyncError, isBefore: isBefore) }
         if changes.contains(.attempt) { board.mark(\.attempt, isBefore: isBefore) }
+        if changes.contains(.progress) { board.mark(\.progress, isBefore: isBefore) }
         board.mark(\.state, isBefore: isBefore)
     }
 }

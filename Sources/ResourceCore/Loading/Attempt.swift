@@ -1,6 +1,7 @@
 /// One call of a loader: owned by the entry's flight, and by none of its callers (R6).
 final class Attempt<Value: Sendable>: Sendable {
     let ticket: Ticket
+    let meter = ProgressMeter()
     private let resource: Resource<Value>
     private let context: LoadContext<Value>
     private let slot = TaskSlot()
@@ -13,17 +14,17 @@ final class Attempt<Value: Sendable>: Sendable {
 
     /// Starts the loader off every actor, and reports its ending once, cancelled or not.
     ///
-    /// - Parameter random: Draws from zero to one.
-    func start(
-        random: @escaping @Sendable () -> Double,
-        ended: @escaping @Sendable (LoadMachine.Outcome, Delivered<Value>) -> Void
-    ) {
-        slot.start { [resource, context] in
+    /// NB: the way back to the container is known to the task alone, which ends; an attempt is kept by its entry.
+    func start(in container: ResourceContainer, of entry: Entry<Value>) {
+        var context = context
+        context.line = AttemptLine(ticket: ticket, entry: entry, container: container, meter: meter)
+        slot.start { [resource, context, ticket] in
+            let ended = { container.attemptEnded(ticket, $0, $1, of: entry) }
             do {
                 let result = try await resource.source(context)
                 ended(LoadMachine.Outcome(result), Delivered(result, cost: resource.cost))
             } catch {
-                let pause = resource.retry.pause(after: context.attempt, error, random: random)
+                let pause = resource.retry.pause(after: context.attempt, error, random: container.jitter)
                 ended(
                     resource.retry.outcome(of: error, pause: pause),
                     Delivered(error: error, pause: pause, origin: .network))

@@ -69,20 +69,21 @@ struct Content<Value: Sendable>: Sendable {
     }
 
     /// The snapshot for this content, with what the machine is doing.
-    func state(_ machine: LoadMachine) -> ResourceState<Value> {
+    func state(_ machine: LoadMachine, progress: Double?) -> ResourceState<Value> {
         var state = ResourceState<Value>(
             value: value, error: error, updatedAt: updatedAt, origin: origin, isStale: !machine.isFresh,
             activity: machine.activity)
         state.lastSyncError = lastSyncError
-        state.attempt = attempt(machine)
+        state.attempt = attempt(machine, progress)
         return state
     }
 
     /// How the attempts of a visible flight go.
-    private func attempt(_ machine: LoadMachine) -> LoadAttempt? {
+    private func attempt(_ machine: LoadMachine, _ progress: Double?) -> LoadAttempt? {
         guard machine.activity != nil, let flight = machine.flight else { return nil }
         var attempt = LoadAttempt(
-            number: flight.attempt, stage: LoadAttempt.Stage(flight.stage), lastError: attemptError)
+            number: flight.attempt, stage: LoadAttempt.Stage(flight.stage), lastError: attemptError,
+            progress: progress)
         attempt.failure = flight.failure
         return attempt
     }

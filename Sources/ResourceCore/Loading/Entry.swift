@@ -16,7 +16,7 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
     /// Whether look-ups find this entry no more; it never comes back.
     private(set) var hasLeft = false
     private var resource: Resource<Value>?
-    private var attempt: Attempt<Value>?
+    private(set) var attempt: Attempt<Value>?
     private var grace: Alarm?
     private var retry: Alarm?
     private var ageing: Alarm?
@@ -39,10 +39,12 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
         let before = Visible(self)
         let now = container.time.now()
         let past = passTime(until: now, &table)
+        let completion = completion()
         let actions = noticeConnection(&table) + event(&machine, &table.tickets)
         content.follow(machine, delivered, container, now, staleAfter: resource?.staleAfter, &effects)
         for action in actions { perform(action, delivered, &table, container, now, &effects) }
         setAgeing(&table)
+        tell(completion, &table, &effects)
         if Visible(self) != before { publish(&table, &effects) }
         let changes = past.map { [ResourceEvent.Change](from: $0, to: machine, actions) }
         settle(&table, container, now, before, &effects)
@@ -92,13 +94,18 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
         _ ticket: Ticket, _ intent: LoadIntent, _ number: Int, _ container: ResourceContainer, _ effects: inout Effects
     ) {
         guard let resource else { preconditionFailure("a flight of \(key) started without a loader") }
+        letGoOfAttempt(&effects)
         let context = LoadContext(
             intent: intent, attempt: number, previous: content.value, validator: content.validator)
         let attempt = Attempt(ticket, of: resource, context)
+        attempt.meter.watch(hasSubscribers)
         self.attempt = attempt
-        effects.work.append { [self] in
-            attempt.start(random: container.jitter) { container.attemptEnded(ticket, $0, $1, of: self) }
-        }
+        effects.work.append { [self] in attempt.start(in: container, of: self) }
+    }
+
+    private func letGoOfAttempt(_ effects: inout Effects) {
+        if let attempt { effects.replaced.append(attempt) }
+        attempt = nil
     }
 
     private func stop(_ ticket: Ticket, _ effects: inout Effects) {
@@ -245,6 +252,7 @@ extension Entry {
 
     func add(_ subscriber: Subscriber<Value>, _ id: ObserverID, _ table: inout Table) {
         subscribers[id] = subscriber
+        attempt?.meter.watch(true)
         if let slot = keeping.slot { table.sieve.touch(slot) }
     }
 
@@ -284,24 +292,33 @@ extension Entry {
         step(&table, container, because: .left) { machine, _ in
             let actions = leave(id, &machine)
             subscribers[id] = nil
+            attempt?.meter.watch(hasSubscribers)
             return actions
         }
     }
 
-    private func publish(_ table: inout Table, _ effects: inout Effects) {
+    /// Lets everyone who receives snapshots have one of this moment.
+    func publish(_ table: inout Table, _ effects: inout Effects) {
         revision = table.nextRevision()
         guard !subscribers.isEmpty else { return }
-        let snapshot = snapshot(revision: revision)
+        deliver(snapshot(revision: revision), &effects)
+    }
+
+    func deliver(_ snapshot: Snapshot<Value>, _ effects: inout Effects) {
         for subscriber in subscribers.values {
             effects.deliveries.append { subscriber.receive(snapshot) }
         }
     }
 
     private func snapshot(revision: UInt64) -> Snapshot<Value> {
+        snapshot(revision: revision, progress: progress)
+    }
+
+    func snapshot(revision: UInt64, progress: Double?) -> Snapshot<Value> {
         Snapshot(
             facts: ObserverMachine.Facts(
                 revision: revision, hasValue: machine.value != nil, hasError: machine.error != nil,
                 lastCancelled: machine.lastCancelled, lastReset: machine.lastReset),
-            state: content.state(machine), valueTicket: machine.value, errorTicket: machine.error)
+            state: content.state(machine, progress: progress), valueTicket: machine.value, errorTicket: machine.error)
     }
 }

@@ -13,6 +13,7 @@ struct Facets: OptionSet {
     static let previous = Facets(rawValue: 1 << 8)
     static let lastSyncError = Facets(rawValue: 1 << 9)
     static let attempt = Facets(rawValue: 1 << 10)
+    static let progress = Facets(rawValue: 1 << 11)
 }
 
 extension Facets {
@@ -33,6 +34,7 @@ extension Facets {
         facets.include(.previous, if: isOtherKey || (was.previous == nil) != (now.previous == nil))
         facets.include(.lastSyncError, if: was.lastSyncError != nil || now.lastSyncError != nil)
         facets.include(.attempt, if: Self.isOtherAttempt(was.attempt, now.attempt))
+        facets.include(.progress, if: was.progress != now.progress)
         facets.include(.phase, if: Self.isOtherPhase(was, now, facets))
         self = facets
     }

@@ -1,0 +1,7 @@
+/// The way back from a loader to the attempt that it runs for.
+struct AttemptLine<Value: Sendable>: Sendable {
+    let ticket: Ticket
+    let entry: Entry<Value>
+    let container: ResourceContainer
+    let meter: ProgressMeter
+}
