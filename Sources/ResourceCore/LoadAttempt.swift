@@ -2,6 +2,9 @@
 public struct LoadAttempt: Sendable {
     /// What a load is doing between its beginning and its end.
     public enum Stage: Hashable, Sendable {
+        /// What an archive has is being read; the loader follows, unless that is fresh and enough (R22).
+        case restoring
+
         /// The loader runs.
         case running
 

@@ -23,6 +23,7 @@ public struct Resource<Value: Sendable>: Sendable {
     var refreshing = RefreshRules()
     var cost: (@Sendable (Value) -> Int)?
     var retry = RetryPolicy.standard
+    var timeouts = LoadTimeouts()
 
     /// Describes a resource whose loader needs to know nothing about its call.
     ///

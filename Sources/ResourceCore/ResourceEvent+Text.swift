@@ -28,6 +28,7 @@ extension ResourceEvent.Cause: CustomStringConvertible {
         case .cancelled: "cancelled"
         case .graceOver: "grace over"
         case .retryDue: "retry due"
+        case .totalOver: "total time over"
         case .aged: "aged"
         case .triggered(let event): "\(event)"
         case .tick: "tick"

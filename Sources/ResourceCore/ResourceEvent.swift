@@ -76,6 +76,9 @@ extension ResourceEvent {
         /// The pause before the next attempt of a flight is over.
         case retryDue
 
+        /// A load took longer than its total time.
+        case totalOver
+
         /// The value reached its age.
         case aged
 

@@ -1,35 +1,52 @@
 /// One call of a loader: owned by the entry's flight, and by none of its callers (R6).
 final class Attempt<Value: Sendable>: Sendable {
     let ticket: Ticket
-    let meter = ProgressMeter()
     private let resource: Resource<Value>
     private let context: LoadContext<Value>
+    private let random: @Sendable () -> Double
+    private let ended: @Sendable (LoadMachine.Outcome, Delivered<Value>) -> Void
     private let slot = TaskSlot()
 
-    init(_ ticket: Ticket, of resource: Resource<Value>, _ context: LoadContext<Value>) {
+    /// Where its loader says how far it is.
+    var meter: ProgressMeter? { context.line?.meter }
+
+    /// - Parameters:
+    ///   - random: Draws from zero to one.
+    ///   - ended: Called off every lock with each ending; one that is not the first is late.
+    init(
+        _ ticket: Ticket, of resource: Resource<Value>, _ context: LoadContext<Value>,
+        random: @escaping @Sendable () -> Double,
+        ended: @escaping @Sendable (LoadMachine.Outcome, Delivered<Value>) -> Void
+    ) {
         self.ticket = ticket
         self.resource = resource
         self.context = context
+        self.random = random
+        self.ended = ended
     }
 
     /// Starts the loader off every actor, and reports its ending once, cancelled or not.
-    ///
-    /// NB: the way back to the container is known to the task alone, which ends; an attempt is kept by its entry.
-    func start(in container: ResourceContainer, of entry: Entry<Value>) {
-        var context = context
-        context.line = AttemptLine(ticket: ticket, entry: entry, container: container, meter: meter)
-        slot.start { [resource, context, ticket] in
-            let ended = { container.attemptEnded(ticket, $0, $1, of: entry) }
+    func start() {
+        slot.start { [self] in
             do {
                 let result = try await resource.source(context)
                 ended(LoadMachine.Outcome(result), Delivered(result, cost: resource.cost))
             } catch {
-                let pause = resource.retry.pause(after: context.attempt, error, random: container.jitter)
-                ended(
-                    resource.retry.outcome(of: error, pause: pause),
-                    Delivered(error: error, pause: pause, origin: .network))
+                fail(error)
             }
         }
+    }
+
+    /// Asks the loader to stop, and reports that it took too long (R18).
+    func timeOut(_ limit: Duration) {
+        cancel()
+        fail(LoadTimeout(.attempt, limit: limit))
+    }
+
+    private func fail(_ error: any Error) {
+        let pause = resource.retry.pause(after: context.attempt, error, random: random)
+        ended(
+            resource.retry.outcome(of: error, pause: pause), Delivered(error: error, pause: pause, origin: .network))
     }
 
     /// Cancels the task that the loader runs in.

@@ -95,6 +95,7 @@ extension LoadAttempt.Stage {
         case .attempting: self = .running
         case .pausing: self = .pausing
         case .offline: self = .waitingForConnection
+        case .restoring: self = .restoring
         }
     }
 }

@@ -12,6 +12,7 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
     private(set) var content = Content<Value>()
     var keeping = Keeping()
     var refreshing = Refreshing()
+    var timeouts = Timeouts()
 
     /// Whether look-ups find this entry no more; it never comes back.
     private(set) var hasLeft = false
@@ -43,7 +44,9 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
         let actions = noticeConnection(&table) + event(&machine, &table.tickets)
         content.follow(machine, delivered, container, now, staleAfter: resource?.staleAfter, &effects)
         for action in actions { perform(action, delivered, &table, container, now, &effects) }
+        letGoOfAttempt(&effects)
         setAgeing(&table)
+        setTimeouts(&table, now)
         tell(completion, &table, &effects)
         if Visible(self) != before { publish(&table, &effects) }
         let changes = past.map { [ResourceEvent.Change](from: $0, to: machine, actions) }
@@ -85,6 +88,7 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
         case .stopGrace: stopGrace(&table)
         case .startRetryTimer: startRetryTimer(after: delivered?.pause ?? .zero, &table, now)
         case .stopRetryTimer: stopRetryTimer(&table)
+        case .restore, .record: break
         case .noteSyncError: content.lastSyncError = delivered?.error
         case .discard: break
         }
@@ -94,24 +98,31 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
         _ ticket: Ticket, _ intent: LoadIntent, _ number: Int, _ container: ResourceContainer, _ effects: inout Effects
     ) {
         guard let resource else { preconditionFailure("a flight of \(key) started without a loader") }
-        letGoOfAttempt(&effects)
+        let meter = ProgressMeter()
+        meter.watch(hasSubscribers)
         let context = LoadContext(
-            intent: intent, attempt: number, previous: content.value, validator: content.validator)
-        let attempt = Attempt(ticket, of: resource, context)
-        attempt.meter.watch(hasSubscribers)
+            intent: intent, attempt: number, previous: content.value, validator: content.validator,
+            line: AttemptLine(ticket: ticket, entry: self, container: container, meter: meter))
+        let attempt = Attempt(ticket, of: resource, context, random: container.jitter) { [self] in
+            container.attemptEnded(ticket, $0, $1, of: self)
+        }
         self.attempt = attempt
-        effects.work.append { [self] in attempt.start(in: container, of: self) }
-    }
-
-    private func letGoOfAttempt(_ effects: inout Effects) {
-        if let attempt { effects.replaced.append(attempt) }
-        attempt = nil
+        effects.work.append { attempt.start() }
     }
 
     private func stop(_ ticket: Ticket, _ effects: inout Effects) {
         guard let attempt, attempt.ticket == ticket else { return }
         self.attempt = nil
         effects.work.append { attempt.cancel() }
+    }
+
+    /// Lets go of an attempt that has ended: it holds the entry.
+    private func letGoOfAttempt(_ effects: inout Effects) {
+        guard let attempt, machine.flight?.ticket != attempt.ticket || machine.flight?.stage != .attempting else {
+            return
+        }
+        effects.replaced.append(attempt)
+        self.attempt = nil
     }
 
     private func resume(
@@ -198,6 +209,9 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
         keeping = Keeping()
     }
 
+    /// How long the loads may take.
+    var limits: LoadTimeouts { resource?.timeouts ?? LoadTimeouts() }
+
     var hasSubscribers: Bool { !subscribers.isEmpty }
 
     private var holdsNothing: Bool {
@@ -252,7 +266,7 @@ extension Entry {
 
     func add(_ subscriber: Subscriber<Value>, _ id: ObserverID, _ table: inout Table) {
         subscribers[id] = subscriber
-        attempt?.meter.watch(true)
+        attempt?.meter?.watch(true)
         if let slot = keeping.slot { table.sieve.touch(slot) }
     }
 
@@ -292,7 +306,7 @@ extension Entry {
         step(&table, container, because: .left) { machine, _ in
             let actions = leave(id, &machine)
             subscribers[id] = nil
-            attempt?.meter.watch(hasSubscribers)
+            attempt?.meter?.watch(hasSubscribers)
             return actions
         }
     }

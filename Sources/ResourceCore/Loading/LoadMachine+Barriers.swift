@@ -4,6 +4,7 @@ extension LoadMachine {
         raiseBarrier(tickets: &tickets)
         isFresh = false
         isPausing = false
+        if record == .unread { record = .outdated }
         absentees.removeAll()
         var actions: [Action] = []
         if let flight {
@@ -27,7 +28,7 @@ extension LoadMachine {
         let ticket = raiseBarrier(tickets: &tickets)
         var actions: [Action] = []
         dropFlight(&actions)
-        accept(ticket, isFresh: true)
+        accept(ticket, isFresh: true, &actions)
         resumeAll(.value, &actions)
         settleGrace(&actions)
         return actions
@@ -43,6 +44,7 @@ extension LoadMachine {
         isFresh = false
         isPausing = false
         lastReset = ticket
+        if record != .unkept { record = .known }
         resumeAll(.cancelled, &actions)
         settleGrace(&actions)
         return actions
@@ -60,7 +62,10 @@ extension LoadMachine {
 
     /// Begins with what a preview or a test hands in.
     mutating func seed(hasValue: Bool, hasError: Bool, isFresh: Bool, tickets: inout TicketRoll) {
-        if hasValue { accept(tickets.next(), isFresh: isFresh) }
+        if hasValue {
+            value = tickets.next()
+            self.isFresh = isFresh
+        }
         if hasError { error = tickets.next() }
     }
 

@@ -63,7 +63,7 @@ extension LoadMachine {
         if request == .reload || (request == .refresh && flight.trailing != nil) {
             dropFlight(&actions)
             start(request.intent, isAtOnce: isAtOnce, tickets: &tickets, &actions)
-        } else if request == .refresh, flight.stage != .attempting {
+        } else if request == .refresh, flight.stage == .pausing || flight.stage == .offline {
             restart(tickets: &tickets, &actions)
         } else if let trailing = flight.trailing {
             self.flight?.trailing = max(trailing, request.intent)

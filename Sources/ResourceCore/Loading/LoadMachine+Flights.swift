@@ -9,7 +9,7 @@ extension LoadMachine {
         var actions: [Action] = []
         absentees.removeAll()
         if let trailing = flight.trailing {
-            if !take(ticket, outcome, isFresh: false) { actions.append(.discard(ticket)) }
+            if !take(ticket, outcome, isFresh: false, &actions) { actions.append(.discard(ticket)) }
             start(trailing, tickets: &tickets, &actions)
         } else {
             self.flight = nil
@@ -34,14 +34,16 @@ extension LoadMachine {
     private mutating func endedLate(_ ticket: Ticket, _ outcome: Outcome) -> [Action] {
         guard abandoned == ticket else { return [.discard(ticket)] }
         abandoned = nil
-        return take(ticket, judged(outcome), isFresh: true) ? [] : [.discard(ticket)]
+        var actions: [Action] = []
+        if !take(ticket, judged(outcome), isFresh: true, &actions) { actions.append(.discard(ticket)) }
+        return actions
     }
 
     /// What an attempt that nothing overtook leaves behind.
-    private mutating func conclude(_ flight: Flight, _ outcome: Outcome, _ actions: inout [Action]) {
+    mutating func conclude(_ flight: Flight, _ outcome: Outcome, _ actions: inout [Action]) {
         switch outcome {
         case .success, .notModified:
-            take(flight.ticket, outcome, isFresh: true)
+            take(flight.ticket, outcome, isFresh: true, &actions)
             resumeAll(.value, &actions)
         case .failure where flight.intent == .sync, .transient where flight.intent == .sync,
             .exhausted where flight.intent == .sync:
@@ -60,29 +62,46 @@ extension LoadMachine {
 
 // What several events have in common.
 extension LoadMachine {
-    /// Begins a flight; without a connection it waits for one, unless the user asked for it (R17).
+    /// Begins a flight with its record, if nobody looked at it; without a connection it waits for one, unless the user
+    /// asked for it (R17, R22).
     mutating func start(
         _ intent: LoadIntent, isAtOnce: Bool = false, tickets: inout TicketRoll, _ actions: inout [Action]
     ) {
         let ticket = tickets.next()
         abandoned = nil
-        flight = Flight(ticket: ticket, intent: intent, stage: isOnline || isAtOnce ? .attempting : .offline)
-        if flight?.stage == .attempting { actions.append(.start(ticket, intent, attempt: 1)) }
+        let stage: Flight.Stage = hasUnreadRecord ? .restoring : isOnline || isAtOnce ? .attempting : .offline
+        flight = Flight(began: ticket, ticket: ticket, intent: intent, stage: stage)
+        switch stage {
+        case .restoring: actions.append(.restore(ticket))
+        case .attempting: actions.append(.start(ticket, intent, attempt: 1))
+        case .offline, .pausing: break
+        }
     }
 
-    mutating func accept(_ ticket: Ticket, isFresh: Bool) {
+    /// Takes up a value, which is newer than any record.
+    mutating func accept(_ ticket: Ticket, isFresh: Bool, _ actions: inout [Action]) {
         value = ticket
+        renew(isFresh: isFresh, &actions)
+    }
+
+    /// The value there is now is as good as this moment, in memory and on disk.
+    private mutating func renew(isFresh: Bool, _ actions: inout [Action]) {
         error = nil
         isPausing = false
         self.isFresh = isFresh
+        guard record != .unkept else { return }
+        record = .known
+        actions.append(.record)
     }
 
     /// Takes up what a success says; says whether it was one.
     @discardableResult
-    mutating func take(_ ticket: Ticket, _ outcome: Outcome, isFresh: Bool) -> Bool {
+    mutating func take(
+        _ ticket: Ticket, _ outcome: Outcome, isFresh: Bool, _ actions: inout [Action]
+    ) -> Bool {
         switch outcome {
-        case .success: accept(ticket, isFresh: isFresh)
-        case .notModified: confirm(ticket, isFresh: isFresh)
+        case .success: accept(ticket, isFresh: isFresh, &actions)
+        case .notModified: confirm(ticket, isFresh: isFresh, &actions)
         case .failure, .transient, .exhausted, .cancelled: return false
         }
         return true
@@ -94,11 +113,9 @@ extension LoadMachine {
     }
 
     /// The value stays, and an attempt has just found it right (R13).
-    private mutating func confirm(_ ticket: Ticket, isFresh: Bool) {
+    private mutating func confirm(_ ticket: Ticket, isFresh: Bool, _ actions: inout [Action]) {
         confirmed = ticket
-        error = nil
-        isPausing = false
-        self.isFresh = isFresh
+        renew(isFresh: isFresh, &actions)
     }
 
     /// Cancels the flight, trailing included; the entry stays as it was (R8).
@@ -108,13 +125,19 @@ extension LoadMachine {
     }
 
     mutating func dropFlight(_ actions: inout [Action]) {
-        switch flight?.stage {
-        case .attempting?: if let flight { actions.append(.cancel(flight.ticket)) }
-        case .pausing?: actions.append(.stopRetryTimer)
-        case .offline?, nil: break
-        }
+        stopStage(&actions)
         flight = nil
         absentees.removeAll()
+    }
+
+    /// Stops what the flight is doing.
+    mutating func stopStage(_ actions: inout [Action]) {
+        guard let flight else { return }
+        switch flight.stage {
+        case .attempting, .restoring: actions.append(.cancel(flight.ticket))
+        case .pausing: actions.append(.stopRetryTimer)
+        case .offline: break
+        }
     }
 
     mutating func resumeAll(_ resolution: Resolution, _ actions: inout [Action]) {

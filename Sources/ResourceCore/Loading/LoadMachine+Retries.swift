@@ -48,9 +48,10 @@ extension LoadMachine {
         flight?.attempt = 1
         flight?.failure = nil
         attempt(tickets: &tickets, &actions)
+        if let ticket = flight?.ticket { flight?.began = ticket }
     }
 
-    private mutating func attempt(tickets: inout TicketRoll, _ actions: inout [Action]) {
+    mutating func attempt(tickets: inout TicketRoll, _ actions: inout [Action]) {
         guard var flight else { return }
         flight.ticket = tickets.next()
         flight.stage = .attempting

@@ -19,10 +19,15 @@
 ///   flying to resting.
 /// - **offline**, a flight at stage `offline`: an attempt waits for the connection. Left by `wentOnline` to flying, and
 ///   otherwise as pausing is. A flight that no `refresh` asked for begins here while there is no connection.
+/// - **restoring**, a flight at stage `restoring`: the record on disk is being read (R22). A flight begins here as long
+///   as its entry has a record that nobody looked at. Left by `restored` to flying, to offline without a connection, or
+///   to resting when a fresh record was all that was asked for; and by whatever takes flying to resting but `ended`.
+///
+/// From any flight `totalOver` leads to resting, from overtaken to flying with a new ticket (R18).
 ///
 /// Beside these, independent of them: `isFresh`, left by `invalidate`, `age` and `reset`; `isPausing` (R16), left by
 /// `pauseOver`, `invalidate`, success, `set` and `reset`; `isGraceRunning`, which holds exactly while a flight
-/// has no interest; and `isOnline`, left by `wentOffline` and `wentOnline`.
+/// has no interest; `isOnline`, left by `wentOffline` and `wentOnline`; and `record`, where `persist` begins.
 package struct LoadMachine: Hashable, Sendable {
     /// The load that runs: one attempt, or several with pauses between them.
     package struct Flight: Hashable, Sendable {
@@ -36,7 +41,13 @@ package struct LoadMachine: Hashable, Sendable {
 
             /// Until there is a connection.
             case offline
+
+            /// The record on disk is being read.
+            case restoring
         }
+
+        /// The place of the flight's beginning, or of the user's last wish for an attempt at once (R18).
+        package var began: Ticket
 
         /// The place of the attempt that runs or ran last; before the first one, of the flight's beginning.
         package var ticket: Ticket
@@ -64,6 +75,21 @@ package struct LoadMachine: Hashable, Sendable {
             self.id = id
             self.owner = owner
         }
+    }
+
+    /// What is known of the record that an archive may have of the entry (R22).
+    package enum Record: Hashable, Sendable {
+        /// The entry is kept in memory alone.
+        case unkept
+
+        /// Nobody has looked at it yet.
+        case unread
+
+        /// Nobody has looked at it yet, and a barrier came: whatever it says, it is not fresh.
+        case outdated
+
+        /// It was looked at, or is older than what is in memory.
+        case known
     }
 
     /// An observer that cancelled, until it asks or appears, the entry is invalidated, or the flight has ended.
@@ -101,6 +127,9 @@ package struct LoadMachine: Hashable, Sendable {
 
     /// The calls that wait for the flight, or for the trailing one behind it.
     package var waiters: [Waiter] = []
+
+    /// What is known of the entry's record on disk.
+    package var record = Record.unkept
 
     /// How many stores observe the entry, under any policy.
     package var observing = 0
@@ -167,6 +196,18 @@ extension LoadMachine {
         case cancelled
     }
 
+    /// What the reading of a record came to.
+    package enum Restoration: Hashable, Sendable, CaseIterable {
+        /// A value that may be used silently.
+        case fresh
+
+        /// A value that may be shown, and should be loaded again.
+        case stale
+
+        /// There is no record that can be used.
+        case none
+    }
+
     /// What a waiter is resumed with.
     package enum Resolution: Hashable, Sendable {
         /// The value of the entry.
@@ -182,7 +223,13 @@ extension LoadMachine {
         /// Start the loader last handed in.
         case start(Ticket, LoadIntent, attempt: Int)
 
-        /// Ask the attempt to stop; whatever it still delivers will be judged by its ticket.
+        /// Read the record on disk, and call `restored`.
+        case restore(Ticket)
+
+        /// Write the value, and whether it is fresh, to disk; behind what runs.
+        case record
+
+        /// Ask the attempt or the reading to stop; whatever it still delivers will be judged by its ticket.
         case cancel(Ticket)
         case resume(WaiterID, Resolution)
         case startGrace

@@ -97,6 +97,26 @@ import Testing
         expectCaught(RetriesOvertaken.self, "R2")
     }
 
+    @Test func `an overtaken load that holds back the next one is caught, R18`() {
+        expectCaught(WaitsForTheOvertaken.self, "R18")
+    }
+
+    @Test func `a record from before a barrier that passes for fresh is caught, R2`() {
+        expectCaught(TrustsOldRecords.self, "R2", isPersisted: true)
+    }
+
+    @Test func `a record that comes too late is caught, R22`() {
+        expectCaught(RestoresLate.self, "R22", isPersisted: true)
+    }
+
+    @Test func `a refresh that ends with what was on disk is caught, R22`() {
+        expectCaught(RefreshesFromDisk.self, "R22", isPersisted: true)
+    }
+
+    @Test func `a value that is not written to disk is caught, R22`() {
+        expectCaught(ForgetsToWrite.self, "R22", isPersisted: true)
+    }
+
     @Test func `a previous value that outlives the reset of its key is caught, R4`() {
         expectCaught(KeyWorld<KeepsAfterReset>(), "R4")
     }
@@ -105,8 +125,8 @@ import Testing
         expectCaught(KeyWorld<ShowsLateSnapshots>(), "R4")
     }
 
-    private func expectCaught<Machine: EntryModel>(_: Machine.Type, _ rule: String) {
-        expectCaught(EntryWorld<Machine>(), rule)
+    private func expectCaught<Machine: EntryModel>(_: Machine.Type, _ rule: String, isPersisted: Bool = false) {
+        expectCaught(EntryWorld<Machine>(isPersisted: isPersisted), rule)
     }
 
     /// Finds the violation, prints it as a test, and replays it.

@@ -9,8 +9,8 @@ struct CountsLateOutcomes: EntryModel {
 
     mutating func ended(_ ticket: Ticket, _ outcome: LoadMachine.Outcome, tickets: inout TicketRoll) -> [Action] {
         let isLate = base.flight?.ticket != ticket
-        let actions = base.ended(ticket, outcome, tickets: &tickets)
-        if isLate, outcome == .success { base.accept(ticket, isFresh: true) }
+        var actions = base.ended(ticket, outcome, tickets: &tickets)
+        if isLate, outcome == .success { base.accept(ticket, isFresh: true, &actions) }
         return actions
     }
 }
@@ -256,6 +256,62 @@ struct RetriesOvertaken: EntryModel {
             return base.ended(ticket, outcome, tickets: &tickets)
         }
         return base.pause(after: ticket)
+    }
+}
+
+/// Lets an overtaken flight hold back its trailing one for ever (R18).
+struct WaitsForTheOvertaken: EntryModel {
+    var base = LoadMachine()
+
+    mutating func totalOver(tickets: inout TicketRoll) -> [Action] {
+        base.flight?.trailing == nil ? base.totalOver(tickets: &tickets) : []
+    }
+}
+
+/// Takes a record from before a barrier for fresh (R2).
+struct TrustsOldRecords: EntryModel {
+    var base = LoadMachine()
+
+    mutating func restored(
+        _ ticket: Ticket, _ restoration: LoadMachine.Restoration, tickets: inout TicketRoll
+    ) -> [Action] {
+        base.record = .unread
+        return base.restored(ticket, restoration, tickets: &tickets)
+    }
+}
+
+/// Lets what was read for a cancelled flight in after all (R22).
+struct RestoresLate: EntryModel {
+    var base = LoadMachine()
+
+    mutating func restored(
+        _ ticket: Ticket, _ restoration: LoadMachine.Restoration, tickets: inout TicketRoll
+    ) -> [Action] {
+        let isLate = base.flight?.ticket != ticket
+        let actions = base.restored(ticket, restoration, tickets: &tickets)
+        if isLate, restoration != .none { base.value = ticket }
+        return actions
+    }
+}
+
+/// Takes a fresh record for an answer to the user's refresh (R22).
+struct RefreshesFromDisk: EntryModel {
+    var base = LoadMachine()
+
+    mutating func restored(
+        _ ticket: Ticket, _ restoration: LoadMachine.Restoration, tickets: inout TicketRoll
+    ) -> [Action] {
+        base.flight?.intent = .load
+        return base.restored(ticket, restoration, tickets: &tickets)
+    }
+}
+
+/// Does not write what was loaded (R22).
+struct ForgetsToWrite: EntryModel {
+    var base = LoadMachine()
+
+    mutating func ended(_ ticket: Ticket, _ outcome: LoadMachine.Outcome, tickets: inout TicketRoll) -> [Action] {
+        base.ended(ticket, outcome, tickets: &tickets).filter { $0 != .record }
     }
 }
 

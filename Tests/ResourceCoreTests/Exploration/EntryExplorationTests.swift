@@ -12,4 +12,20 @@ import Testing
         #expect(report.violation == nil)
         #expect(report.isClosed)
     }
+
+    // A debug build closes the space of a persisted key in minutes, a release build in seconds.
+    #if DEBUG
+        private static let limit = 40_000
+    #else
+        private static let limit = 10_000_000
+    #endif
+
+    @Test(arguments: [(StartPolicy.ifNeeded, StartPolicy.manual), (.always, .ifNeeded), (.manual, .always)])
+    func `a key that is kept on disk breaks no rule in any order`(one: StartPolicy, other: StartPolicy) {
+        let world = EntryWorld<Faithful>((one, other), isPersisted: true)
+        let report = Explorer<EntryWorld<Faithful>>(limit: Self.limit).explore(from: world)
+        print(report)
+        #expect(report.violation == nil)
+        #expect(report.isClosed || report.states >= Self.limit)
+    }
 }

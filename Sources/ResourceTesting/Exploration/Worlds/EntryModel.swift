@@ -23,6 +23,10 @@ protocol EntryModel: Hashable, Sendable {
     mutating func retryDue(tickets: inout TicketRoll) -> [Action]
     mutating func wentOnline(tickets: inout TicketRoll) -> [Action]
     mutating func wentOffline()
+    mutating func totalOver(tickets: inout TicketRoll) -> [Action]
+    mutating func restored(
+        _ ticket: Ticket, _ restoration: LoadMachine.Restoration, tickets: inout TicketRoll
+    ) -> [Action]
     mutating func observe(isDemanding: Bool) -> [Action]
     mutating func leave(_ observer: ObserverID, isDemanding: Bool) -> [Action]
     func startRequest(_ policy: StartPolicy) -> LoadMachine.Request?
@@ -82,6 +86,16 @@ extension EntryModel {
 
     mutating func wentOffline() {
         base.wentOffline()
+    }
+
+    mutating func totalOver(tickets: inout TicketRoll) -> [Action] {
+        base.totalOver(tickets: &tickets)
+    }
+
+    mutating func restored(
+        _ ticket: Ticket, _ restoration: LoadMachine.Restoration, tickets: inout TicketRoll
+    ) -> [Action] {
+        base.restored(ticket, restoration, tickets: &tickets)
     }
 
     mutating func observe(isDemanding: Bool) -> [Action] {

@@ -17,6 +17,9 @@ struct Expectation {
     /// Whether the flight is cancelled.
     var cancels = false
 
+    /// Whether what the flight does is asked to stop.
+    var stops = false
+
     /// Who is resumed, and with what.
     var resumes: [Int: LoadMachine.Resolution] = [:]
 }
@@ -26,22 +29,25 @@ extension EntryWorld {
         let before = self
         var expected = Expectation()
         let actions = carryOut(event, &expected)
-        if expected.cancels { retire(before.live, after: event) }
+        if expected.cancels { expected.stops = true }
+        if expected.stops { retire(before.live, after: event) }
         if expected.cancels || expected.ends {
             live = nil
             trailing = nil
+            for store in stores.indices { stores[store].hasGivenUp = false }
         }
         begin(expected)
         if expected.begins != nil || event == .set || event == .reset || event == .invalidate { forgetFilling() }
         for caller in expected.resumes.keys { callers[caller] = .away }
         noteTimers(actions, event)
+        noteRecord(actions, event)
         return violation(of: expected, in: actions, event, before) ?? invariantViolation(event)
             ?? renewalViolation(event, before)
     }
 
-    private mutating func retire(_ attempt: Attempt?, after event: EntryEvent) {
-        for store in stores.indices { stores[store].hasGivenUp = false }
-        guard var attempt, attempt.stage == .attempting else { return }
+    /// Follows what was asked to stop, because it may deliver after all.
+    mutating func retire(_ attempt: Attempt?, after event: EntryEvent) {
+        guard var attempt, attempt.isWorking else { return }
         attempt.mayFill = event == .graceOver && !attempt.isOvertaken
         late.append(attempt)
         if late.count > 2 { late.removeFirst() }
@@ -49,7 +55,8 @@ extension EntryWorld {
 
     private mutating func begin(_ expected: Expectation) {
         if let intent = expected.begins {
-            live = Attempt(intent: intent, stage: isOnline || expected.isAtOnce ? .attempting : .offline)
+            live = Attempt(
+                intent: intent, stage: isUnread ? .restoring : isOnline || expected.isAtOnce ? .attempting : .offline)
         } else if expected.continues {
             live?.stage = .attempting
         }
@@ -67,7 +74,18 @@ extension EntryWorld {
         }
     }
 
-    private mutating func forgetFilling() {
+    /// What the event has done to the disk; barriers reach it by way of the container.
+    private mutating func noteRecord(_ actions: [LoadMachine.Action], _ event: EntryEvent) {
+        guard isPersisted else { return }
+        switch event {
+        case .reset: record = .none
+        case .invalidate: record.becomeStale()
+        default: break
+        }
+        if actions.contains(.record) { record = machine.base.isFresh ? .fresh : .stale }
+    }
+
+    mutating func forgetFilling() {
         for attempt in late.indices { late[attempt].mayFill = false }
     }
 
@@ -87,6 +105,11 @@ extension EntryWorld {
         case .endedLate(let attempt, let outcome): endedLate(attempt, outcome)
         case .graceOver: graceOver(&expected)
         case .retryDue: retryDue(&expected)
+        case .attemptOver(let outcome): attemptOver(outcome, &expected)
+        case .totalOver: totalOver(&expected)
+        case .restored(let restoration): restored(restoration, &expected)
+        case .restoredLate(let reading, let restoration): restoredLate(reading, restoration)
+        case .evict: evict()
         case .online: online(&expected)
         case .offline: offline()
         case .age: age()
@@ -141,7 +164,7 @@ extension EntryWorld {
         if request == .reload || request == .refresh && attempt.isOvertaken {
             expected.cancels = true
             expected.begins = .refresh
-        } else if request == .refresh, attempt.stage != .attempting {
+        } else if request == .refresh, !attempt.isWorking {
             live = Attempt(ticket: attempt.ticket, intent: .refresh)
             expected.continues = true
         } else if attempt.isOvertaken {
@@ -175,126 +198,8 @@ extension EntryWorld {
         return machine.cancelAll()
     }
 
-    private func expectAll(_ resolution: LoadMachine.Resolution, _ expected: inout Expectation) {
+    func expectAll(_ resolution: LoadMachine.Resolution, _ expected: inout Expectation) {
         for caller in callers.indices where callers[caller] != .away { expected.resumes[caller] = resolution }
-    }
-}
-
-// Barriers, outcomes and timers.
-extension EntryWorld {
-    private mutating func invalidate(_ expected: inout Expectation) -> [LoadMachine.Action] {
-        content.isFresh = false
-        content.isErrorRecent = false
-        for store in stores.indices { stores[store].hasGivenUp = false }
-        if let attempt = live {
-            let intent = max(trailing ?? .sync, attempt.intent, hasDemand ? .load : .sync)
-            expected.cancels = !hasInterest
-            if attempt.stage == .attempting {
-                live?.isOvertaken = true
-                trailing = intent
-            } else {
-                live?.intent = intent
-            }
-        } else if hasDemand {
-            expected.begins = .load
-        }
-        return machine.invalidate(tickets: &tickets)
-    }
-
-    private mutating func set(_ expected: inout Expectation) -> [LoadMachine.Action] {
-        content = Content(hasValue: true, isFresh: true)
-        expected.cancels = live != nil
-        expectAll(.value, &expected)
-        return machine.set(tickets: &tickets)
-    }
-
-    private mutating func reset(_ expected: inout Expectation) -> [LoadMachine.Action] {
-        content = Content()
-        expected.cancels = live != nil
-        expectAll(.cancelled, &expected)
-        return machine.reset(tickets: &tickets)
-    }
-
-    private mutating func ended(
-        _ outcome: LoadMachine.Outcome, _ expected: inout Expectation
-    ) -> [LoadMachine.Action] {
-        guard let attempt = live, let ticket = attempt.ticket else { return [] }
-        let mayFollow = outcome == .transient || outcome == .exhausted && !isOnline
-        if mayFollow, !attempt.isOvertaken {
-            live?.hasFailed = true
-            live?.stage = isOnline ? .pausing : .offline
-        } else {
-            conclude(attempt, meaning(of: outcome), &expected)
-        }
-        return machine.ended(ticket, outcome, tickets: &tickets)
-    }
-
-    private mutating func conclude(
-        _ attempt: Attempt, _ outcome: LoadMachine.Outcome, _ expected: inout Expectation
-    ) {
-        expected.ends = true
-        for store in stores.indices { stores[store].hasGivenUp = false }
-        if outcome == .success { content = Content(hasValue: true, isFresh: !attempt.isOvertaken) }
-        if attempt.isOvertaken {
-            expected.begins = trailing
-        } else {
-            if outcome.resolution == .failure, attempt.intent != .sync {
-                content.hasError = true
-                content.isErrorRecent = true
-            }
-            expectAll(outcome.resolution, &expected)
-        }
-    }
-
-    /// That nothing has changed is a success where there is a value, and a failure where there is none (R13).
-    private func meaning(of outcome: LoadMachine.Outcome) -> LoadMachine.Outcome {
-        guard outcome == .notModified else { return outcome }
-        return content.hasValue ? .success : .failure
-    }
-
-    private mutating func endedLate(_ index: Int, _ outcome: LoadMachine.Outcome) -> [LoadMachine.Action] {
-        let attempt = late.remove(at: index)
-        if attempt.mayFill, meaning(of: outcome) == .success { content = Content(hasValue: true, isFresh: true) }
-        return attempt.ticket.map { machine.ended($0, outcome, tickets: &tickets) } ?? []
-    }
-
-    private mutating func retryDue(_ expected: inout Expectation) -> [LoadMachine.Action] {
-        if isOnline {
-            live?.number += 1
-            expected.continues = true
-        } else {
-            live?.stage = .offline
-        }
-        return machine.retryDue(tickets: &tickets)
-    }
-
-    private mutating func online(_ expected: inout Expectation) -> [LoadMachine.Action] {
-        isOnline = true
-        expected.continues = live?.stage == .offline
-        return machine.wentOnline(tickets: &tickets)
-    }
-
-    private mutating func offline() -> [LoadMachine.Action] {
-        isOnline = false
-        machine.wentOffline()
-        return []
-    }
-
-    private mutating func graceOver(_ expected: inout Expectation) -> [LoadMachine.Action] {
-        expected.cancels = true
-        return machine.graceOver()
-    }
-
-    private mutating func age() -> [LoadMachine.Action] {
-        content.isFresh = false
-        machine.base.age()
-        return []
-    }
-
-    private mutating func pauseOver() -> [LoadMachine.Action] {
-        content.isErrorRecent = false
-        machine.base.pauseOver()
-        return []
     }
 }
 

@@ -7,6 +7,7 @@ extension EntryWorld {
     ) -> Violation? {
         var starts: [LoadIntent] = []
         var cancels: [Ticket] = []
+        var readings = 0
         var resumes: [Int: LoadMachine.Resolution] = [:]
         for action in actions {
             switch action {
@@ -15,10 +16,11 @@ extension EntryWorld {
                 if let live, live.number != number { return Violation("R17", "attempts are miscounted") }
                 starts.append(intent)
             case .cancel(let ticket): cancels.append(ticket)
+            case .restore: readings += 1
             case .resume(let waiter, let resolution):
                 let isSecond = resumes.updateValue(resolution, forKey: Int(waiter.number)) != nil
                 if isSecond { return Violation("R7", "a caller is resumed twice") }
-            case .startGrace, .stopGrace, .startRetryTimer, .stopRetryTimer, .noteSyncError, .discard: break
+            case .startGrace, .stopGrace, .startRetryTimer, .stopRetryTimer, .noteSyncError, .discard, .record: break
             }
         }
         let begins = expected.begins != nil || expected.continues
@@ -27,7 +29,11 @@ extension EntryWorld {
             let wanted = wantedStart.map { "one to \($0)" } ?? "nothing"
             return Violation(event.ruleOfFlights(before), "\(starts.count) attempts begin instead of \(wanted)")
         }
-        let wantedCancel = expected.cancels && before.live?.stage == .attempting ? before.live?.ticket : nil
+        let wantedReadings = expected.begins != nil && live?.stage == .restoring ? 1 : 0
+        if readings != wantedReadings {
+            return Violation("R22", "the record is read \(readings) times instead of \(wantedReadings)")
+        }
+        let wantedCancel = expected.stops && before.live?.isWorking == true ? before.live?.ticket : nil
         if cancels != [wantedCancel].compactMap({ $0 }) {
             return Violation(
                 event.ruleOfCancelling,
@@ -51,6 +57,9 @@ extension EntryWorld {
             hasValue: base.value != nil, isFresh: base.isFresh, hasError: base.error != nil,
             isErrorRecent: base.isPausing)
         if found != content { return Violation(event.ruleOfContent(content, found), "\(found) instead of \(content)") }
+        if record != rightRecord {
+            return Violation("R22", "the record on disk is \(record) instead of \(rightRecord)")
+        }
         if base.flight?.intent != live?.intent || base.flight?.trailing != trailing {
             return Violation("R3", "an intent is lost")
         }
@@ -122,8 +131,11 @@ extension EntryWorld {
 extension EntryWorld.Attempt {
     /// What brings the flight nearer to its end; its second attempt is its last.
     fileprivate func nextStep(_ outcome: LoadMachine.Outcome) -> EntryEvent {
-        guard stage == .attempting else { return .retryDue }
-        return .ended(outcome == .transient && number > 1 ? .exhausted : outcome)
+        switch stage {
+        case .attempting: .ended(outcome == .transient && number > 1 ? .exhausted : outcome)
+        case .restoring: .restored(.none)
+        case .pausing, .offline: .retryDue
+        }
     }
 }
 
@@ -135,6 +147,9 @@ extension EntryEvent {
         case .ask where before.live.map { $0.stage != .attempting } ?? !before.isOnline: "R17"
         case .ask: before.live == nil ? "R14" : "R3"
         case .retryDue, .online: "R17"
+        case .attemptOver, .totalOver: "R18"
+        case .restored where before.isOutdated: "R2"
+        case .restored, .restoredLate: "R22"
         case .callerCancelled: "R6"
         case .reset: "R12"
         case .invalidate where before.live != nil: "R2"
@@ -147,6 +162,7 @@ extension EntryEvent {
     fileprivate var ruleOfCancelling: String {
         switch self {
         case .ask, .appear: "R3"
+        case .totalOver: "R18"
         case .callerCancelled: "R6"
         case .reset: "R12"
         default: "R5"
@@ -160,6 +176,9 @@ extension EntryEvent {
         case .ended(.notModified): "R13"
         case .callerCancelled: "R6"
         case .ask: "R14"
+        case .attemptOver, .totalOver: "R18"
+        case .restored where before.isOutdated: "R2"
+        case .restored, .restoredLate: "R22"
         default: "R7"
         }
     }
@@ -176,6 +195,9 @@ extension EntryEvent {
             content.hasValue != found.hasValue ? "R9" : content.hasError ? "R5" : "R10"
         case .ended(.cancelled), .callerCancelled, .storeCancelled, .keyCancelled, .graceOver: "R8"
         case .endedLate: "R1"
+        case .attemptOver, .totalOver: "R18"
+        case .restored where content.isFresh != found.isFresh: "R2"
+        case .restored, .restoredLate, .evict: "R22"
         default: "R5"
         }
     }

@@ -19,6 +19,17 @@ enum EntryEvent: Hashable, Sendable {
     case endedLate(Int, LoadMachine.Outcome)
     case graceOver
     case retryDue
+
+    /// An attempt took too long: it ends like any other, and may deliver once more.
+    case attemptOver(LoadMachine.Outcome)
+
+    /// The whole flight took too long.
+    case totalOver
+
+    /// The record on disk was read; late, after the flight was cancelled.
+    case restored(LoadMachine.Restoration)
+    case restoredLate(Int, LoadMachine.Restoration)
+    case evict
     case online
     case offline
     case age
@@ -28,8 +39,9 @@ enum EntryEvent: Hashable, Sendable {
 /// One entry's machine with everything around it, and beside it what really happened, noted by the rules alone.
 ///
 /// Of the attempts that were cancelled and may still deliver, the last two are followed; the callers are alike.
+/// A persisted entry begins with a record of which nothing is known.
 struct EntryWorld<Machine: EntryModel>: Explorable {
-    /// A loader that was started, and the flight that it belongs to.
+    /// A loader or a reading that was started, and the flight that it belongs to.
     struct Attempt: Hashable {
         var ticket: Ticket?
 
@@ -59,6 +71,15 @@ struct EntryWorld<Machine: EntryModel>: Explorable {
         case waits(store: Int?)
     }
 
+    /// What is on disk, as far as the future depends on it.
+    enum Record: Hashable {
+        /// There may be anything.
+        case unknown
+        case none
+        case fresh
+        case stale
+    }
+
     /// What there must be to show.
     struct Content: Hashable, CustomStringConvertible {
         var hasValue = false
@@ -79,14 +100,30 @@ struct EntryWorld<Machine: EntryModel>: Explorable {
     var late: [Attempt] = []
     var isOnline = true
     var hasRetryTimer = false
+    let isPersisted: Bool
+
+    /// Whether nobody has looked at the record yet, and whether a barrier came meanwhile.
+    var isUnread: Bool
+    var isOutdated = false
+
+    /// What the machine has made of the record, and what must be there.
+    var record = Record.unknown
+    var rightRecord = Record.unknown
 
     /// What must follow the live attempt.
     var trailing: LoadIntent?
     var stores: [Store]
     var callers: [Caller] = [.away, .away]
 
-    init(_ policies: (StartPolicy, StartPolicy) = (.ifNeeded, .manual)) {
+    init(_ policies: (StartPolicy, StartPolicy) = (.ifNeeded, .manual), isPersisted: Bool = false) {
         stores = [Store(policy: policies.0), Store(policy: policies.1)]
+        self.isPersisted = isPersisted
+        isUnread = isPersisted
+        if isPersisted { machine.base.persist() }
+    }
+
+    var code: String {
+        "\(Self.self)((.\(stores[0].policy), .\(stores[1].policy)), isPersisted: \(isPersisted))"
     }
 
     var hasInterest: Bool {
@@ -101,13 +138,13 @@ struct EntryWorld<Machine: EntryModel>: Explorable {
 
     var events: [EntryEvent] {
         var events: [EntryEvent] = [.invalidate, .set, .reset]
-        if live != nil { events.append(.keyCancelled) }
-        if let live, live.stage == .attempting { events += endings(of: live) }
+        if let live { events += [.keyCancelled, .totalOver] + endings(of: live) }
         if hasRetryTimer { events.append(.retryDue) }
         events.append(isOnline ? .offline : .online)
         if machine.base.isGraceRunning { events.append(.graceOver) }
         if content.isFresh { events.append(.age) }
         if content.isErrorRecent { events.append(.pauseOver) }
+        if canBeEvicted { events.append(.evict) }
         let canWait = callers.contains(.away)
         if canWait { events.append(.ask(.load, store: nil, waits: true)) }
         for store in stores.indices {
@@ -119,19 +156,48 @@ struct EntryWorld<Machine: EntryModel>: Explorable {
             }
         }
         for caller in callers.indices where callers[caller] != .away { events.append(.callerCancelled(caller)) }
-        for attempt in late.indices {
-            events += [.endedLate(attempt, .success), .endedLate(attempt, .notModified)]
-            events += [.endedLate(attempt, .failure), .endedLate(attempt, .cancelled)]
-        }
+        for attempt in late.indices { events += lateEndings(of: attempt) }
         return events
     }
 
-    /// How an attempt may end: a flight has two of them, but for those that fall offline.
+    /// Whether nobody uses the entry, so that limits or its retention may take it.
+    private var canBeEvicted: Bool {
+        live == nil && !isAnyoneWaiting && !stores[0].isOnScreen && !stores[1].isOnScreen
+            && (content.hasValue || content.hasError)
+    }
+
+    /// How what the flight does may end: it has two attempts, but for those that fall offline.
     private func endings(of attempt: Attempt) -> [EntryEvent] {
-        var outcomes: [LoadMachine.Outcome] = [.success, .notModified, .failure, .cancelled]
-        if attempt.number < 2 { outcomes.append(.transient) }
-        if !isOnline { outcomes.append(.exhausted) }
-        return outcomes.map { .ended($0) }
+        switch attempt.stage {
+        case .attempting:
+            var outcomes: [LoadMachine.Outcome] = [.success, .notModified, .failure, .cancelled]
+            if attempt.number < 2 { outcomes.append(.transient) }
+            if !isOnline { outcomes.append(.exhausted) }
+            return outcomes.map { .ended($0) } + [.attemptOver(attempt.number < 2 ? .transient : .exhausted)]
+        case .restoring:
+            return restorations.map { .restored($0) }
+        case .pausing, .offline:
+            return []
+        }
+    }
+
+    private func lateEndings(of attempt: Int) -> [EntryEvent] {
+        guard late[attempt].stage == .attempting else {
+            return [.restoredLate(attempt, .fresh), .restoredLate(attempt, .none)]
+        }
+        let outcomes: [LoadMachine.Outcome] = [.success, .notModified, .failure, .cancelled]
+        return outcomes.map { .endedLate(attempt, $0) }
+    }
+
+    /// What reading the record may come to: it may have aged, and may be damaged.
+    private var restorations: [LoadMachine.Restoration] {
+        // A reading that began before a barrier may bring what was there then.
+        guard !isOutdated else { return [.fresh, .stale, .none] }
+        return switch record {
+        case .unknown, .fresh: [.fresh, .stale, .none]
+        case .stale: [.stale, .none]
+        case .none: [.none]
+        }
     }
 
     /// Every member of machine and surroundings that the future depends on, in 64 bits.
@@ -145,7 +211,7 @@ struct EntryWorld<Machine: EntryModel>: Explorable {
         bits.add(base.isGraceRunning)
         bits.add(base.flight.map { Int($0.intent.rawValue) + 1 } ?? 0, below: 4)
         bits.add(base.flight?.trailing.map { Int($0.rawValue) + 1 } ?? 0, below: 4)
-        bits.add(base.flight?.stage.number ?? 0, below: 4)
+        bits.add(base.flight?.stage.number ?? 0, below: 8)
         bits.add(base.flight?.attempt ?? 0, below: 4)
         bits.add(base.flight?.failure != nil)
         bits.add(base.isOnline)
@@ -158,7 +224,7 @@ struct EntryWorld<Machine: EntryModel>: Explorable {
         bits.add(content.isErrorRecent)
         bits.add(live.map { Int($0.intent.rawValue) + 1 } ?? 0, below: 4)
         bits.add(live?.isOvertaken ?? false)
-        bits.add(live?.stage.number ?? 0, below: 4)
+        bits.add(live?.stage.number ?? 0, below: 8)
         bits.add(live?.number ?? 0, below: 4)
         bits.add(live?.hasFailed ?? false)
         bits.add(isOnline)
@@ -169,9 +235,11 @@ struct EntryWorld<Machine: EntryModel>: Explorable {
             bits.add(store.hasGivenUp)
         }
         for caller in callers.map(\.number).sorted() { bits.add(caller, below: 4) }
-        for attempt in late.map({ 1 + ($0.mayFill ? 1 : 0) + ($0.ticket == base.abandoned ? 2 : 0) }).sorted() {
-            bits.add(attempt, below: 8)
-        }
+        for attempt in late.map({ $0.number(abandoned: base.abandoned) }).sorted() { bits.add(attempt, below: 8) }
+        bits.add(base.record.number, below: 4)
+        bits.add(isUnread)
+        bits.add(isOutdated)
+        bits.add(record.number, below: 4)
         return bits.word
     }
 }
@@ -179,6 +247,36 @@ struct EntryWorld<Machine: EntryModel>: Explorable {
 extension EntryWorld.Store {
     var isInterested: Bool { isOnScreen && !hasGivenUp }
     var isDemanding: Bool { isInterested && policy != .manual }
+}
+
+extension EntryWorld.Attempt {
+    /// What a late one may still do.
+    fileprivate func number(abandoned: Ticket?) -> Int {
+        guard stage == .attempting else { return 5 }
+        return 1 + (mayFill ? 1 : 0) + (ticket == abandoned ? 2 : 0)
+    }
+}
+
+extension EntryWorld.Record {
+    fileprivate var number: Int {
+        switch self {
+        case .unknown: 0
+        case .none: 1
+        case .fresh: 2
+        case .stale: 3
+        }
+    }
+}
+
+extension LoadMachine.Record {
+    fileprivate var number: Int {
+        switch self {
+        case .unkept: 0
+        case .unread: 1
+        case .outdated: 2
+        case .known: 3
+        }
+    }
 }
 
 extension EntryWorld.Caller {
@@ -197,6 +295,7 @@ extension LoadMachine.Flight.Stage {
         case .attempting: 1
         case .pausing: 2
         case .offline: 3
+        case .restoring: 4
         }
     }
 }

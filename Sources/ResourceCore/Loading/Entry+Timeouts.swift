@@ -1,0 +1,65 @@
+// How long a flight and its attempt may take (R18).
+extension Entry {
+    /// Keeps one alarm for the attempt that runs, and one for the flight, as its resource wants them.
+    func setTimeouts(_ table: inout Table, _ now: Duration) {
+        let flight = machine.flight
+        let running = flight.flatMap { $0.stage == .attempting ? $0.ticket : nil }
+        if timeouts.attempt?.ticket != running {
+            let limit = limits.attempt
+            timeouts.attempt = replace(timeouts.attempt, for: running, limit, &table, now) { entry, _, _ in
+                entry.attemptOver(limit)
+            }
+        }
+        if timeouts.total?.ticket != flight?.began {
+            let limit = limits.total
+            timeouts.total = replace(timeouts.total, for: flight?.began, limit, &table, now) {
+                entry, table, container in
+                entry.totalOver(limit, &table, container)
+            }
+        }
+    }
+
+    private func replace(
+        _ old: Timeouts.Deadline?, for ticket: Ticket?, _ limit: Duration?, _ table: inout Table, _ now: Duration,
+        _ ring: @escaping @Sendable (Entry, inout Table, ResourceContainer) -> Effects
+    ) -> Timeouts.Deadline? {
+        if let alarm = old?.alarm { table.alarms.remove(alarm) }
+        guard let ticket else { return nil }
+        let alarm = limit.map { limit in
+            Alarm(deadline: now + limit) { [self] _, table, container in ring(self, &table, container) }
+        }
+        if let alarm { table.alarms.add(alarm) }
+        return Timeouts.Deadline(ticket: ticket, alarm: alarm)
+    }
+
+    /// Lets the attempt that runs fail, outside of the lock: the retry policy is the user's code.
+    private func attemptOver(_ limit: Duration?) -> Effects {
+        var effects = Effects()
+        guard let attempt, let limit else { return effects }
+        effects.work.append { attempt.timeOut(limit) }
+        return effects
+    }
+
+    private func totalOver(_ limit: Duration?, _ table: inout Table, _ container: ResourceContainer) -> Effects {
+        let error = LoadTimeout(.total, limit: limit ?? .zero)
+        return step(
+            &table, container, because: .totalOver, delivering: Delivered(error: error, origin: .network)
+        ) { machine, tickets in
+            machine.totalOver(tickets: &tickets)
+        }
+    }
+}
+
+/// The alarms of a flight and of its attempt.
+struct Timeouts: Sendable {
+    /// A limit of what began with a ticket.
+    struct Deadline: Sendable {
+        let ticket: Ticket
+
+        /// Rings when the time is over; nil where there is no limit.
+        let alarm: Alarm?
+    }
+
+    var attempt: Deadline?
+    var total: Deadline?
+}

@@ -1,0 +1,207 @@
+import ResourceCore
+
+// Barriers, outcomes and timers.
+extension EntryWorld {
+    mutating func invalidate(_ expected: inout Expectation) -> [LoadMachine.Action] {
+        content.isFresh = false
+        content.isErrorRecent = false
+        isOutdated = isUnread
+        if isPersisted { rightRecord.becomeStale() }
+        for store in stores.indices { stores[store].hasGivenUp = false }
+        if let attempt = live {
+            let intent = max(trailing ?? .sync, attempt.intent, hasDemand ? .load : .sync)
+            expected.cancels = !hasInterest
+            if attempt.stage == .attempting {
+                live?.isOvertaken = true
+                trailing = intent
+            } else {
+                live?.intent = intent
+            }
+        } else if hasDemand {
+            expected.begins = .load
+        }
+        return machine.invalidate(tickets: &tickets)
+    }
+
+    mutating func set(_ expected: inout Expectation) -> [LoadMachine.Action] {
+        gain(isFresh: true)
+        expected.cancels = live != nil
+        expectAll(.value, &expected)
+        return machine.set(tickets: &tickets)
+    }
+
+    mutating func reset(_ expected: inout Expectation) -> [LoadMachine.Action] {
+        content = Content()
+        isUnread = false
+        isOutdated = false
+        if isPersisted { rightRecord = .none }
+        expected.cancels = live != nil
+        expectAll(.cancelled, &expected)
+        return machine.reset(tickets: &tickets)
+    }
+
+    /// There is a new value, in memory and soon on disk.
+    private mutating func gain(isFresh: Bool) {
+        content = Content(hasValue: true, isFresh: isFresh)
+        isUnread = false
+        isOutdated = false
+        if isPersisted { rightRecord = isFresh ? .fresh : .stale }
+    }
+
+    mutating func ended(
+        _ outcome: LoadMachine.Outcome, _ expected: inout Expectation
+    ) -> [LoadMachine.Action] {
+        guard let attempt = live, let ticket = attempt.ticket else { return [] }
+        follow(attempt, outcome, &expected)
+        return machine.ended(ticket, outcome, tickets: &tickets)
+    }
+
+    mutating func attemptOver(
+        _ outcome: LoadMachine.Outcome, _ expected: inout Expectation
+    ) -> [LoadMachine.Action] {
+        retire(live, after: .attemptOver(outcome))
+        return ended(outcome, &expected)
+    }
+
+    private mutating func follow(
+        _ attempt: Attempt, _ outcome: LoadMachine.Outcome, _ expected: inout Expectation
+    ) {
+        let mayFollow = outcome == .transient || outcome == .exhausted && !isOnline
+        if mayFollow, !attempt.isOvertaken {
+            live?.hasFailed = true
+            live?.stage = isOnline ? .pausing : .offline
+        } else {
+            conclude(attempt, meaning(of: outcome), &expected)
+        }
+    }
+
+    /// That nothing has changed is a success where there is a value, and a failure where there is none (R13).
+    private func meaning(of outcome: LoadMachine.Outcome) -> LoadMachine.Outcome {
+        guard outcome == .notModified else { return outcome }
+        return content.hasValue ? .success : .failure
+    }
+
+    mutating func totalOver(_ expected: inout Expectation) -> [LoadMachine.Action] {
+        guard let attempt = live else { return [] }
+        expected.stops = true
+        conclude(attempt, .failure, &expected)
+        return machine.totalOver(tickets: &tickets)
+    }
+
+    private mutating func conclude(
+        _ attempt: Attempt, _ outcome: LoadMachine.Outcome, _ expected: inout Expectation
+    ) {
+        expected.ends = true
+        if outcome == .success { gain(isFresh: !attempt.isOvertaken) }
+        if attempt.isOvertaken {
+            expected.begins = trailing
+        } else {
+            if outcome.resolution == .failure, attempt.intent != .sync {
+                content.hasError = true
+                content.isErrorRecent = true
+            }
+            expectAll(outcome.resolution, &expected)
+        }
+    }
+
+    mutating func endedLate(_ index: Int, _ outcome: LoadMachine.Outcome) -> [LoadMachine.Action] {
+        let attempt = late.remove(at: index)
+        if attempt.mayFill, meaning(of: outcome) == .success { gain(isFresh: true) }
+        return attempt.ticket.map { machine.ended($0, outcome, tickets: &tickets) } ?? []
+    }
+
+    mutating func retryDue(_ expected: inout Expectation) -> [LoadMachine.Action] {
+        if isOnline {
+            live?.number += 1
+            expected.continues = true
+        } else {
+            live?.stage = .offline
+        }
+        return machine.retryDue(tickets: &tickets)
+    }
+
+    mutating func online(_ expected: inout Expectation) -> [LoadMachine.Action] {
+        isOnline = true
+        expected.continues = live?.stage == .offline
+        return machine.wentOnline(tickets: &tickets)
+    }
+
+    mutating func offline() -> [LoadMachine.Action] {
+        isOnline = false
+        machine.wentOffline()
+        return []
+    }
+
+    mutating func graceOver(_ expected: inout Expectation) -> [LoadMachine.Action] {
+        expected.cancels = true
+        return machine.graceOver()
+    }
+
+    mutating func age() -> [LoadMachine.Action] {
+        content.isFresh = false
+        machine.base.age()
+        return []
+    }
+
+    mutating func pauseOver() -> [LoadMachine.Action] {
+        content.isErrorRecent = false
+        machine.base.pauseOver()
+        return []
+    }
+}
+
+// What is on disk.
+extension EntryWorld {
+    mutating func restored(
+        _ restoration: LoadMachine.Restoration, _ expected: inout Expectation
+    ) -> [LoadMachine.Action] {
+        guard let reading = live, let ticket = reading.ticket else { return [] }
+        let isFresh = restoration == .fresh && !isOutdated
+        isUnread = false
+        isOutdated = false
+        if restoration != .none {
+            content.hasValue = true
+            content.isFresh = isFresh
+        }
+        if isFresh, reading.intent != .refresh {
+            expected.ends = true
+            expectAll(.value, &expected)
+        } else if isOnline || reading.intent == .refresh {
+            expected.continues = true
+        } else {
+            live?.stage = .offline
+        }
+        return machine.restored(ticket, restoration, tickets: &tickets)
+    }
+
+    mutating func restoredLate(
+        _ index: Int, _ restoration: LoadMachine.Restoration
+    ) -> [LoadMachine.Action] {
+        let reading = late.remove(at: index)
+        return reading.ticket.map { machine.restored($0, restoration, tickets: &tickets) } ?? []
+    }
+
+    /// The entry goes, and a new one takes its place.
+    mutating func evict() -> [LoadMachine.Action] {
+        content = Content()
+        machine = Machine()
+        machine.base.isOnline = isOnline
+        isUnread = isPersisted
+        isOutdated = false
+        if isPersisted { machine.base.persist() }
+        forgetFilling()
+        return []
+    }
+}
+
+extension EntryWorld.Record {
+    /// A barrier came: whatever there is, it is not fresh.
+    mutating func becomeStale() {
+        if self != .none { self = .stale }
+    }
+}
+
+extension EntryWorld.Attempt {
+    /// Whether something runs that can be asked to stop.
+    var isWorking: Bool { stage == .attempting || stage == .restoring }
+}
