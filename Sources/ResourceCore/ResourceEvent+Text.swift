@@ -22,6 +22,7 @@ extension ResourceEvent.Cause: CustomStringConvertible {
         case .invalidated: "invalidated"
         case .set: "set"
         case .reset: "reset"
+        case .delivered: "delivered"
         case .succeeded: "succeeded"
         case .notModified: "not modified"
         case .failed: "failed"

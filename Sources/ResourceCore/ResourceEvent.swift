@@ -58,6 +58,9 @@ extension ResourceEvent {
         /// It was reset, alone or by a wipe.
         case reset
 
+        /// An attempt delivered a value, and goes on.
+        case delivered
+
         /// An attempt ended with a value.
         case succeeded
 

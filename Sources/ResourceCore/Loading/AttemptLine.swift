@@ -4,4 +4,5 @@ struct AttemptLine<Value: Sendable>: Sendable {
     let entry: Entry<Value>
     let container: ResourceContainer
     let meter: ProgressMeter
+    let cost: (@Sendable (Value) -> Int)?
 }

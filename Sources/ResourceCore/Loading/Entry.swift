@@ -102,7 +102,7 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
         meter.watch(hasSubscribers)
         let context = LoadContext(
             intent: intent, attempt: number, previous: content.value, validator: content.validator,
-            line: AttemptLine(ticket: ticket, entry: self, container: container, meter: meter))
+            line: AttemptLine(ticket: ticket, entry: self, container: container, meter: meter, cost: resource.cost))
         let attempt = Attempt(ticket, of: resource, context, random: container.jitter) { [self] in
             container.attemptEnded(ticket, $0, $1, of: self)
         }

@@ -11,6 +11,9 @@ extension LoadMachine {
             let intent = max(flight.trailing ?? flight.intent, hasDemand ? .load : .sync)
             if !hasInterest {
                 stopFlight(&actions)
+            } else if flight.hasDelivered {
+                dropFlight(&actions)
+                start(intent, tickets: &tickets, &actions)
             } else if flight.stage == .attempting {
                 self.flight?.trailing = intent
             } else {

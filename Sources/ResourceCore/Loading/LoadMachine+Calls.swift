@@ -12,6 +12,7 @@ extension LoadMachine {
         } else {
             if let waiter { waiters.append(Waiter(id: waiter, owner: observer)) }
             fly(for: request, tickets: &tickets, &actions)
+            shareElement(&actions)
         }
         settleGrace(&actions)
         return actions

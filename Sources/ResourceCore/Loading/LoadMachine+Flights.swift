@@ -4,9 +4,10 @@ extension LoadMachine {
         guard let flight, flight.ticket == ticket, flight.stage == .attempting else {
             return endedLate(ticket, outcome)
         }
-        if flight.trailing == nil, willRetry(after: outcome) { return pause(after: ticket) }
-        let outcome = judged(outcome)
         var actions: [Action] = []
+        let outcome = judged(outcome, of: flight)
+        if outcome != .notModified { breakOff(&actions) }
+        if flight.trailing == nil, willRetry(after: outcome) { return actions + pause(after: ticket) }
         absentees.removeAll()
         if let trailing = flight.trailing {
             if !take(ticket, outcome, isFresh: false, &actions) { actions.append(.discard(ticket)) }
@@ -35,7 +36,7 @@ extension LoadMachine {
         guard abandoned == ticket else { return [.discard(ticket)] }
         abandoned = nil
         var actions: [Action] = []
-        if !take(ticket, judged(outcome), isFresh: true, &actions) { actions.append(.discard(ticket)) }
+        if !take(ticket, judged(outcome, of: nil), isFresh: true, &actions) { actions.append(.discard(ticket)) }
         return actions
     }
 
@@ -107,9 +108,16 @@ extension LoadMachine {
         return true
     }
 
-    /// What an outcome is to the value that is there: without one, that it has not changed is a failure (R13).
-    private func judged(_ outcome: Outcome) -> Outcome {
-        outcome == .notModified && value == nil ? .failure : outcome
+    /// What an outcome is to the value that is there.
+    ///
+    /// Without one, that it has not changed is a failure (R13). The end of an attempt that delivered before finds its
+    /// last value right.
+    private func judged(_ outcome: Outcome, of flight: Flight?) -> Outcome {
+        switch outcome {
+        case .notModified where value == nil: .failure
+        case .success where flight?.hasDelivered == true: .notModified
+        default: outcome
+        }
     }
 
     /// The value stays, and an attempt has just found it right (R13).
@@ -133,6 +141,7 @@ extension LoadMachine {
     /// Stops what the flight is doing.
     mutating func stopStage(_ actions: inout [Action]) {
         guard let flight else { return }
+        breakOff(&actions)
         switch flight.stage {
         case .attempting, .restoring: actions.append(.cancel(flight.ticket))
         case .pausing: actions.append(.stopRetryTimer)

@@ -60,6 +60,9 @@ package struct LoadMachine: Hashable, Sendable {
         /// The last attempt that failed.
         package var failure: Ticket?
 
+        /// Whether the attempt that runs has delivered a value already, and goes on.
+        package var hasDelivered = false
+
         /// The intent of the flight that follows this one at once; with it, this one is *overtaken* (R2).
         package var trailing: LoadIntent?
     }

@@ -53,6 +53,14 @@ import Testing
         expectCaught(FliesThroughReset.self, "R12")
     }
 
+    @Test func `an element from before a barrier that passes for fresh is caught, R2`() {
+        expectCaught(EntryWorld<TakesOvertakenElements>(isStream: true), "R2")
+    }
+
+    @Test func `an element of a cancelled attempt that counts is caught, R1`() {
+        expectCaught(EntryWorld<CountsLateElements>(isStream: true), "R1")
+    }
+
     @Test func `an unchanged value that is replaced is caught, R13`() {
         expectCaught(ReplacesUnmodified.self, "R13")
     }

@@ -145,6 +145,29 @@ struct FliesThroughReset: EntryModel {
     }
 }
 
+/// Takes the element of an overtaken attempt for fresh (R2).
+struct TakesOvertakenElements: EntryModel {
+    var base = LoadMachine()
+
+    mutating func delivered(_ ticket: Ticket, tickets: inout TicketRoll) -> [Action] {
+        let isOvertaken = base.flight?.ticket == ticket && base.flight?.trailing != nil
+        let actions = base.delivered(ticket, tickets: &tickets)
+        if isOvertaken { base.isFresh = true }
+        return actions
+    }
+}
+
+/// Takes up what a cancelled attempt delivers (R1).
+struct CountsLateElements: EntryModel {
+    var base = LoadMachine()
+
+    mutating func delivered(_ ticket: Ticket, tickets: inout TicketRoll) -> [Action] {
+        var actions = base.delivered(ticket, tickets: &tickets)
+        if base.flight == nil { base.accept(ticket, isFresh: true, &actions) }
+        return actions
+    }
+}
+
 /// Takes a value that has not changed for another one (R13).
 struct ReplacesUnmodified: EntryModel {
     var base = LoadMachine()

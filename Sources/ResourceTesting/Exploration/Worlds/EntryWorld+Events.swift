@@ -31,6 +31,7 @@ extension EntryWorld {
         let actions = carryOut(event, &expected)
         if expected.cancels { expected.stops = true }
         if expected.stops { retire(before.live, after: event) }
+        if expected.stops, before.live?.hasDelivered == true, event != .set, event != .reset { breakOff() }
         if expected.cancels || expected.ends {
             live = nil
             trailing = nil
@@ -103,6 +104,8 @@ extension EntryWorld {
         case .reset: reset(&expected)
         case .ended(let outcome): ended(outcome, &expected)
         case .endedLate(let attempt, let outcome): endedLate(attempt, outcome)
+        case .delivered: delivered(&expected)
+        case .deliveredLate(let attempt): deliveredLate(attempt)
         case .graceOver: graceOver(&expected)
         case .retryDue: retryDue(&expected)
         case .attemptOver(let outcome): attemptOver(outcome, &expected)
@@ -152,6 +155,7 @@ extension EntryWorld {
             if let caller { expected.resumes[caller] = content.isFresh ? .value : .failure }
         } else {
             needFlight(request, &expected)
+            if !expected.cancels, live?.hasDelivered == true, content.isFresh { expectAll(.value, &expected) }
         }
         return machine.ask(
             request, waiter: caller?.asWaiter, observer: store?.asObserver, tickets: &tickets)

@@ -11,7 +11,10 @@ extension EntryWorld {
         if let attempt = live {
             let intent = max(trailing ?? .sync, attempt.intent, hasDemand ? .load : .sync)
             expected.cancels = !hasInterest
-            if attempt.stage == .attempting {
+            if attempt.hasDelivered {
+                expected.cancels = true
+                if hasInterest { expected.begins = intent }
+            } else if attempt.stage == .attempting {
                 live?.isOvertaken = true
                 trailing = intent
             } else {
@@ -66,6 +69,7 @@ extension EntryWorld {
     private mutating func follow(
         _ attempt: Attempt, _ outcome: LoadMachine.Outcome, _ expected: inout Expectation
     ) {
+        if attempt.hasDelivered, outcome != .success, outcome != .notModified { breakOff() }
         let mayFollow = outcome == .transient || outcome == .exhausted && !isOnline
         if mayFollow, !attempt.isOvertaken {
             live?.hasFailed = true
@@ -108,6 +112,32 @@ extension EntryWorld {
         let attempt = late.remove(at: index)
         if attempt.mayFill, meaning(of: outcome) == .success { gain(isFresh: true) }
         return attempt.ticket.map { machine.ended($0, outcome, tickets: &tickets) } ?? []
+    }
+
+    /// What an attempt delivers before it ends is fresh for as long as it goes on.
+    mutating func delivered(_ expected: inout Expectation) -> [LoadMachine.Action] {
+        guard let attempt = live, let ticket = attempt.ticket else { return [] }
+        if attempt.isOvertaken {
+            gain(isFresh: false)
+            expected.cancels = true
+            expected.begins = trailing
+        } else {
+            content = Content(hasValue: true, isFresh: true)
+            live?.hasDelivered = true
+            expectAll(.value, &expected)
+        }
+        return machine.delivered(ticket, tickets: &tickets)
+    }
+
+    mutating func deliveredLate(_ attempt: Int) -> [LoadMachine.Action] {
+        late[attempt].ticket.map { machine.delivered($0, tickets: &tickets) } ?? []
+    }
+
+    /// An attempt that delivered does not come to its own end.
+    mutating func breakOff() {
+        live?.hasDelivered = false
+        content.isFresh = false
+        if isPersisted { rightRecord.becomeStale() }
     }
 
     mutating func retryDue(_ expected: inout Expectation) -> [LoadMachine.Action] {

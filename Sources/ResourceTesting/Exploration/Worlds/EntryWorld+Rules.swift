@@ -60,6 +60,7 @@ extension EntryWorld {
         if record != rightRecord {
             return Violation("R22", "the record on disk is \(record) instead of \(rightRecord)")
         }
+        if base.flight?.hasDelivered != live?.hasDelivered { return Violation("R2", "what was delivered is forgotten") }
         if base.flight?.intent != live?.intent || base.flight?.trailing != trailing {
             return Violation("R3", "an intent is lost")
         }
@@ -146,6 +147,8 @@ extension EntryEvent {
         case .appear: "R15"
         case .ask where before.live.map { $0.stage != .attempting } ?? !before.isOnline: "R17"
         case .ask: before.live == nil ? "R14" : "R3"
+        case .delivered: "R2"
+        case .deliveredLate: "R1"
         case .retryDue, .online: "R17"
         case .attemptOver, .totalOver: "R18"
         case .restored where before.isOutdated: "R2"
@@ -174,6 +177,8 @@ extension EntryEvent {
         case .ended where before.live?.isOvertaken == true: "R2"
         case .ended(.failure), .ended(.transient), .ended(.exhausted): "R17"
         case .ended(.notModified): "R13"
+        case .delivered: "R2"
+        case .deliveredLate: "R1"
         case .callerCancelled: "R6"
         case .ask: "R14"
         case .attemptOver, .totalOver: "R18"
@@ -189,7 +194,8 @@ extension EntryEvent {
         switch self {
         case .invalidate: "R2"
         case .reset: "R12"
-        case .ended(.success): "R2"
+        case .ended(.success), .delivered: "R2"
+        case .deliveredLate: "R1"
         case .ended(.notModified) where content.hasValue || found.hasValue: "R13"
         case .ended(.failure), .ended(.transient), .ended(.exhausted), .ended(.notModified):
             content.hasValue != found.hasValue ? "R9" : content.hasError ? "R5" : "R10"

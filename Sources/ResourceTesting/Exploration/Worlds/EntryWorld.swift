@@ -17,6 +17,10 @@ enum EntryEvent: Hashable, Sendable {
 
     /// A cancelled attempt delivers after all.
     case endedLate(Int, LoadMachine.Outcome)
+
+    /// An attempt delivers a value and goes on; late, after it was cancelled.
+    case delivered
+    case deliveredLate(Int)
     case graceOver
     case retryDue
 
@@ -55,6 +59,9 @@ struct EntryWorld<Machine: EntryModel>: Explorable {
 
         /// Whether a barrier came after it began.
         var isOvertaken = false
+
+        /// Whether it delivered a value and goes on.
+        var hasDelivered = false
 
         /// Whether its success may fill the cache although it was cancelled.
         var mayFill = false
@@ -102,6 +109,9 @@ struct EntryWorld<Machine: EntryModel>: Explorable {
     var hasRetryTimer = false
     let isPersisted: Bool
 
+    /// Whether attempts may deliver values before they end.
+    let isStream: Bool
+
     /// Whether nobody has looked at the record yet, and whether a barrier came meanwhile.
     var isUnread: Bool
     var isOutdated = false
@@ -115,15 +125,18 @@ struct EntryWorld<Machine: EntryModel>: Explorable {
     var stores: [Store]
     var callers: [Caller] = [.away, .away]
 
-    init(_ policies: (StartPolicy, StartPolicy) = (.ifNeeded, .manual), isPersisted: Bool = false) {
+    init(
+        _ policies: (StartPolicy, StartPolicy) = (.ifNeeded, .manual), isPersisted: Bool = false, isStream: Bool = false
+    ) {
         stores = [Store(policy: policies.0), Store(policy: policies.1)]
         self.isPersisted = isPersisted
+        self.isStream = isStream
         isUnread = isPersisted
         if isPersisted { machine.base.persist() }
     }
 
     var code: String {
-        "\(Self.self)((.\(stores[0].policy), .\(stores[1].policy)), isPersisted: \(isPersisted))"
+        "\(Self.self)((.\(stores[0].policy), .\(stores[1].policy)), isPersisted: \(isPersisted), isStream: \(isStream))"
     }
 
     var hasInterest: Bool {
@@ -139,6 +152,7 @@ struct EntryWorld<Machine: EntryModel>: Explorable {
     var events: [EntryEvent] {
         var events: [EntryEvent] = [.invalidate, .set, .reset]
         if let live { events += [.keyCancelled, .totalOver] + endings(of: live) }
+        if isStream { events += deliveries }
         if hasRetryTimer { events.append(.retryDue) }
         events.append(isOnline ? .offline : .online)
         if machine.base.isGraceRunning { events.append(.graceOver) }
@@ -158,6 +172,11 @@ struct EntryWorld<Machine: EntryModel>: Explorable {
         for caller in callers.indices where callers[caller] != .away { events.append(.callerCancelled(caller)) }
         for attempt in late.indices { events += lateEndings(of: attempt) }
         return events
+    }
+
+    private var deliveries: [EntryEvent] {
+        let running: [EntryEvent] = live?.stage == .attempting ? [.delivered] : []
+        return running + late.indices.filter { late[$0].stage == .attempting }.map { .deliveredLate($0) }
     }
 
     /// Whether nobody uses the entry, so that limits or its retention may take it.
@@ -224,6 +243,7 @@ struct EntryWorld<Machine: EntryModel>: Explorable {
         bits.add(content.isErrorRecent)
         bits.add(live.map { Int($0.intent.rawValue) + 1 } ?? 0, below: 4)
         bits.add(live?.isOvertaken ?? false)
+        bits.add(live?.hasDelivered ?? false)
         bits.add(live?.stage.number ?? 0, below: 8)
         bits.add(live?.number ?? 0, below: 4)
         bits.add(live?.hasFailed ?? false)
