@@ -3,6 +3,7 @@ extension LoadMachine {
     package mutating func invalidate(tickets: inout TicketRoll) -> [Action] {
         raiseBarrier(tickets: &tickets)
         isFresh = false
+        isInvalidated = value != nil || error != nil
         isPausing = false
         if record == .unread { record = .outdated }
         absentees.removeAll()
@@ -41,10 +42,11 @@ extension LoadMachine {
     package mutating func reset(tickets: inout TicketRoll) -> [Action] {
         let ticket = raiseBarrier(tickets: &tickets)
         var actions: [Action] = []
-        dropFlight(&actions)
         value = nil
         error = nil
+        dropFlight(&actions)
         isFresh = false
+        isInvalidated = false
         isPausing = false
         lastReset = ticket
         if record != .unkept { record = .known }

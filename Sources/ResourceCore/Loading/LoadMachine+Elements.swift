@@ -17,6 +17,7 @@ extension LoadMachine {
             error = nil
             isPausing = false
             isFresh = true
+            isInvalidated = false
             self.flight?.hasDelivered = true
             resumeAll(.value, &actions)
         }
@@ -29,7 +30,7 @@ extension LoadMachine {
         guard flight?.hasDelivered == true else { return }
         flight?.hasDelivered = false
         isFresh = false
-        if record != .unkept { actions.append(.record) }
+        if record != .unkept, value != nil { actions.append(.record) }
     }
 
     /// A call that joins a flight whose last value is fresh has that one, and the entry all later ones.

@@ -90,6 +90,7 @@ extension LoadMachine {
         error = nil
         isPausing = false
         self.isFresh = isFresh
+        isInvalidated = !isFresh
         guard record != .unkept else { return }
         record = .known
         actions.append(.record)

@@ -113,6 +113,9 @@ package struct LoadMachine: Hashable, Sendable {
     /// Whether there is a value that no barrier and no age has made stale.
     package var isFresh = false
 
+    /// Whether a barrier came since what is known was loaded; left by the success of an attempt that began after it.
+    package var isInvalidated = false
+
     /// Whether the error is so recent that only the user retries it (R16).
     package var isPausing = false
 
@@ -158,6 +161,9 @@ extension LoadMachine {
         /// A value on screen; freshness and pause are honoured (R14, R16).
         case load
 
+        /// As `load`, but nothing if it was loaded once and not invalidated since (R15, `.once`).
+        case once
+
         /// As `load`, whatever the freshness and the pause (R15, `.always`).
         case always
 
@@ -172,7 +178,7 @@ extension LoadMachine {
 
         package var intent: LoadIntent {
             switch self {
-            case .load, .always: .load
+            case .load, .once, .always: .load
             case .refresh, .reload: .refresh
             case .sync: .sync
             }

@@ -81,6 +81,14 @@ import Testing
         expectCaught(IgnoresManual.self, "R15")
     }
 
+    @Test func `an invalidation that is forgotten is caught, R15`() {
+        expectCaught(EntryWorld<ForgetsInvalidations>((.once, .manual)), "R15")
+    }
+
+    @Test func `an appearance that loads a second time is caught, R15`() {
+        expectCaught(EntryWorld<LoadsAgain>((.once, .manual)), "R15")
+    }
+
     @Test func `a retry that cannot help is caught, R17`() {
         expectCaught(RetriesPermanentFailures.self, "R17")
     }

@@ -217,6 +217,24 @@ struct IgnoresManual: EntryModel {
     func startRequest(_ policy: StartPolicy) -> LoadMachine.Request? { .load }
 }
 
+/// Forgets that what there is was invalidated when the next load fails (R15).
+struct ForgetsInvalidations: EntryModel {
+    var base = LoadMachine()
+
+    mutating func ended(_ ticket: Ticket, _ outcome: LoadMachine.Outcome, tickets: inout TicketRoll) -> [Action] {
+        let actions = base.ended(ticket, outcome, tickets: &tickets)
+        if base.error == ticket { base.isInvalidated = false }
+        return actions
+    }
+}
+
+/// Loads under `.once` as under `.ifNeeded` (R15).
+struct LoadsAgain: EntryModel {
+    var base = LoadMachine()
+
+    func startRequest(_ policy: StartPolicy) -> LoadMachine.Request? { policy == .once ? .load : nil }
+}
+
 /// Retries what no further attempt would help (R17).
 struct RetriesPermanentFailures: EntryModel {
     var base = LoadMachine()

@@ -5,7 +5,9 @@ import Testing
 
 /// Every order of events on one key with two observers and two waiting callers.
 @Suite(.serialized) struct EntryExplorationTests {
-    @Test(arguments: [(StartPolicy.ifNeeded, StartPolicy.manual), (.always, .ifNeeded), (.manual, .always)])
+    @Test(arguments: [
+        (StartPolicy.ifNeeded, StartPolicy.manual), (.always, .ifNeeded), (.manual, .always), (.once, .ifNeeded),
+    ])
     func `one key, two observers and two waiters break no rule in any order`(one: StartPolicy, other: StartPolicy) {
         let report = Explorer<EntryWorld<Faithful>>(limit: 1_000_000).explore(from: EntryWorld((one, other)))
         print(report)

@@ -128,6 +128,7 @@ extension EntryWorld {
         stores[store].hasGivenUp = false
         let isNeeded =
             switch stores[store].policy {
+            case .once: !content.isErrorRecent && content.isUnloaded
             case .always: true
             case .ifNeeded: !content.isFresh && !content.isErrorRecent
             case .manual: false

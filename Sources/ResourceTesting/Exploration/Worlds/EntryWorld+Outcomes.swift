@@ -5,6 +5,7 @@ extension EntryWorld {
     mutating func invalidate(_ expected: inout Expectation) -> [LoadMachine.Action] {
         content.isFresh = false
         content.isErrorRecent = false
+        content.isInvalidated = content.hasValue || content.hasError
         isOutdated = isUnread
         if isPersisted { rightRecord.becomeStale() }
         for store in stores.indices { stores[store].hasGivenUp = false }
@@ -45,7 +46,7 @@ extension EntryWorld {
 
     /// There is a new value, in memory and soon on disk.
     private mutating func gain(isFresh: Bool) {
-        content = Content(hasValue: true, isFresh: isFresh)
+        content = Content(hasValue: true, isFresh: isFresh, isInvalidated: !isFresh)
         isUnread = false
         isOutdated = false
         if isPersisted { rightRecord = isFresh ? .fresh : .stale }
@@ -137,7 +138,7 @@ extension EntryWorld {
     mutating func breakOff() {
         live?.hasDelivered = false
         content.isFresh = false
-        if isPersisted { rightRecord.becomeStale() }
+        if isPersisted { rightRecord = .stale }
     }
 
     mutating func retryDue(_ expected: inout Expectation) -> [LoadMachine.Action] {
@@ -187,6 +188,7 @@ extension EntryWorld {
     ) -> [LoadMachine.Action] {
         guard let reading = live, let ticket = reading.ticket else { return [] }
         let isFresh = restoration == .fresh && !isOutdated
+        if restoration != .none { content.isInvalidated = isOutdated }
         isUnread = false
         isOutdated = false
         if restoration != .none {
@@ -222,6 +224,11 @@ extension EntryWorld {
         forgetFilling()
         return []
     }
+}
+
+extension EntryWorld.Content {
+    /// Whether nothing was loaded since the last barrier.
+    var isUnloaded: Bool { isInvalidated || (!hasValue && !hasError) }
 }
 
 extension EntryWorld.Record {

@@ -55,7 +55,7 @@ extension EntryWorld {
         if let violation = retryViolation { return violation }
         let found = Content(
             hasValue: base.value != nil, isFresh: base.isFresh, hasError: base.error != nil,
-            isErrorRecent: base.isPausing)
+            isErrorRecent: base.isPausing, isInvalidated: base.isInvalidated)
         if found != content { return Violation(event.ruleOfContent(content, found), "\(found) instead of \(content)") }
         if record != rightRecord {
             return Violation("R22", "the record on disk is \(record) instead of \(rightRecord)")
@@ -191,7 +191,10 @@ extension EntryEvent {
     fileprivate func ruleOfContent<Machine>(
         _ content: EntryWorld<Machine>.Content, _ found: EntryWorld<Machine>.Content
     ) -> String {
-        switch self {
+        var corrected = found
+        corrected.isInvalidated = content.isInvalidated
+        if corrected == content { return "R15" }
+        return switch self {
         case .invalidate: "R2"
         case .reset: "R12"
         case .ended(.success), .delivered: "R2"

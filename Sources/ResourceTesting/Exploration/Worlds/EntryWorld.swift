@@ -94,9 +94,13 @@ struct EntryWorld<Machine: EntryModel>: Explorable {
         var hasError = false
         var isErrorRecent = false
 
+        /// Whether a barrier came since.
+        var isInvalidated = false
+
         var description: String {
             let value = hasValue ? (isFresh ? "a fresh value" : "a stale value") : "no value"
-            return value + (hasError ? (isErrorRecent ? " and a recent error" : " and an error") : "")
+            let error = hasError ? (isErrorRecent ? " and a recent error" : " and an error") : ""
+            return value + error + (isInvalidated ? ", invalidated" : "")
         }
     }
 
@@ -256,6 +260,8 @@ struct EntryWorld<Machine: EntryModel>: Explorable {
         }
         for caller in callers.map(\.number).sorted() { bits.add(caller, below: 4) }
         for attempt in late.map({ $0.number(abandoned: base.abandoned) }).sorted() { bits.add(attempt, below: 8) }
+        // Without such a policy nobody asks for it.
+        bits.add(stores.contains { $0.policy == .once } && base.isInvalidated)
         bits.add(base.record.number, below: 4)
         bits.add(isUnread)
         bits.add(isOutdated)
