@@ -23,6 +23,8 @@ public struct Resource<Value: Sendable>: Sendable {
     var refreshing = RefreshRules()
     var cost: (@Sendable (Value) -> Int)?
     var retry = RetryPolicy.standard
+    var placeholder: Placeholder?
+    var initial: Initial?
     var timeouts = LoadTimeouts()
 
     /// Describes a resource whose loader needs to know nothing about its call.

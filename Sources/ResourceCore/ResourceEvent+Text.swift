@@ -21,6 +21,7 @@ extension ResourceEvent.Cause: CustomStringConvertible {
         case .keyCancelled: "cancelled for all"
         case .invalidated: "invalidated"
         case .set: "set"
+        case .filled: "filled"
         case .reset: "reset"
         case .delivered: "delivered"
         case .succeeded: "succeeded"

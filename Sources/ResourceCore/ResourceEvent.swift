@@ -55,6 +55,9 @@ extension ResourceEvent {
         /// A value was written by hand.
         case set
 
+        /// A resource brought an initial value.
+        case filled
+
         /// It was reset, alone or by a wipe.
         case reset
 

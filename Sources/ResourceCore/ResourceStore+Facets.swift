@@ -30,6 +30,9 @@ extension ResourceStore {
     /// The value of the key shown before, while this one has neither value nor error (R4).
     public var previous: Value? { read(\.previous) { $0.previous } }
 
+    /// Whether the phase shows a stand-in instead of a value.
+    public var isPlaceholder: Bool { read(\.isPlaceholder) { $0.isPlaceholder } }
+
     /// The failure of the last silent sync, if nothing succeeded since (R10).
     public var lastSyncError: (any Error)? { read(\.lastSyncError) { $0.lastSyncError } }
 
@@ -71,6 +74,7 @@ extension ResourceStore {
         if changes.contains(.lastSyncError) { board.mark(\.lastSyncError, isBefore: isBefore) }
         if changes.contains(.attempt) { board.mark(\.attempt, isBefore: isBefore) }
         if changes.contains(.progress) { board.mark(\.progress, isBefore: isBefore) }
+        if changes.contains(.isPlaceholder) { board.mark(\.isPlaceholder, isBefore: isBefore) }
         board.mark(\.state, isBefore: isBefore)
     }
 }

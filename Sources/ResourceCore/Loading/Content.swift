@@ -43,9 +43,9 @@ struct Content<Value: Sendable>: Sendable {
             origin = machine.value == nil ? nil : delivered?.origin
             bytes = machine.value == nil ? 0 : delivered?.bytes ?? 0
             validator = machine.value == nil ? nil : delivered?.validator
-            renew(machine, container, now, staleAfter: staleAfter)
+            renew(machine, delivered, container, now, staleAfter: staleAfter)
         } else if machine.confirmed != confirmedTicket {
-            renew(machine, container, now, staleAfter: staleAfter)
+            renew(machine, nil, container, now, staleAfter: staleAfter)
         }
         if machine.error != errorTicket {
             errorTicket = machine.error
@@ -60,11 +60,12 @@ struct Content<Value: Sendable>: Sendable {
 
     /// The value is as old as this moment, whether it is another one or was found unchanged (R13).
     private mutating func renew(
-        _ machine: LoadMachine, _ container: ResourceContainer, _ now: Duration, staleAfter: Duration?
+        _ machine: LoadMachine, _ delivered: Delivered<Value>?, _ container: ResourceContainer, _ now: Duration,
+        staleAfter: Duration?
     ) {
         confirmedTicket = machine.confirmed
-        updatedAt = machine.value == nil ? nil : container.wallClock()
-        agesAt = machine.isFresh ? staleAfter.map { now + $0 } : nil
+        updatedAt = machine.value == nil ? nil : delivered?.date ?? container.wallClock()
+        agesAt = machine.isFresh ? staleAfter.map { now + $0 - (delivered?.age ?? .zero) } : nil
         lastSyncError = nil
     }
 

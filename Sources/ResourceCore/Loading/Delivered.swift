@@ -1,3 +1,5 @@
+import Foundation
+
 /// What comes with an event.
 struct Delivered<Value: Sendable>: Sendable {
     var value: Value?
@@ -10,6 +12,10 @@ struct Delivered<Value: Sendable>: Sendable {
     /// What the value counts for toward the container's byte limit.
     var bytes = 0
     var validator: LoadValidator?
+
+    /// When the value was loaded, and how long ago that is; nil for now.
+    var date: Date?
+    var age: Duration?
 }
 
 extension Delivered {
