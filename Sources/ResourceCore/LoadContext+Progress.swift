@@ -7,7 +7,7 @@ extension LoadContext {
     /// moved to its edge. Each attempt begins without any; however it ends, one that reported shows 1 just before. After the end,
     /// and after its load was cancelled or replaced, it does nothing.
     public func report(progress: Double) {
-        guard let line, line.meter.report(progress) else { return }
+        guard line.meter.report(progress) else { return }
         TaskSlot.hop { line.container.showProgress(of: line) }
     }
 }

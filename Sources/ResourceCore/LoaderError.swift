@@ -6,6 +6,9 @@ public enum LoaderError: LoadFailure, Hashable {
     /// Its sequence ended without an element.
     case endedWithoutValue
 
+    /// It asked for the value of a resource that is made of its own, or that waits for it: the key that was asked for.
+    case dependsOnItself(ResourceKey)
+
     /// Always permanent.
     public var kind: LoadFailureKind { .permanent }
 }

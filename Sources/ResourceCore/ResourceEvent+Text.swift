@@ -31,6 +31,7 @@ extension ResourceEvent.Cause: CustomStringConvertible {
         case .graceOver: "grace over"
         case .retryDue: "retry due"
         case .totalOver: "total time over"
+        case .sourceChanged: "source changed"
         case .aged: "aged"
         case .triggered(let event): "\(event)"
         case .tick: "tick"

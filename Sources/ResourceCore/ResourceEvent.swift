@@ -85,6 +85,9 @@ extension ResourceEvent {
         /// A load took longer than its total time.
         case totalOver
 
+        /// What its value was made of is another, or was reset.
+        case sourceChanged
+
         /// The value reached its age.
         case aged
 

@@ -8,7 +8,7 @@ final class Attempt<Value: Sendable>: Sendable {
     private let slot = TaskSlot()
 
     /// Where its loader says how far it is.
-    var meter: ProgressMeter? { context.line?.meter }
+    var meter: ProgressMeter { context.line.meter }
 
     /// - Parameters:
     ///   - random: Draws from zero to one.
@@ -30,7 +30,9 @@ final class Attempt<Value: Sendable>: Sendable {
         slot.start { [self] in
             do {
                 let result = try await resource.source(context)
-                ended(LoadMachine.Outcome(result), Delivered(result, cost: resource.cost))
+                var delivered = Delivered(result, cost: resource.cost)
+                delivered.isSame = context.line.isRead && Facets.areEqual(delivered.value, context.previous)
+                ended(LoadMachine.Outcome(result), delivered)
             } catch {
                 fail(error)
             }
@@ -44,7 +46,9 @@ final class Attempt<Value: Sendable>: Sendable {
     }
 
     private func fail(_ error: any Error) {
-        let pause = resource.retry.pause(after: context.attempt, error, random: random)
+        // NB: a source has made its own attempts already; policies do not multiply.
+        let isOver = context.line.hasFailedSource.withLock { $0 }
+        let pause = isOver ? nil : resource.retry.pause(after: context.attempt, error, random: random)
         ended(
             resource.retry.outcome(of: error, pause: pause), Delivered(error: error, pause: pause, origin: .network))
     }

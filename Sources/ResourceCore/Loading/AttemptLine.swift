@@ -5,4 +5,10 @@ struct AttemptLine<Value: Sendable>: Sendable {
     let container: ResourceContainer
     let meter: ProgressMeter
     let cost: (@Sendable (Value) -> Int)?
+
+    /// Whether other entries are made of this one, so that an equal value matters.
+    let isRead: Bool
+
+    /// Whether the attempt was told of another entry's failure.
+    let hasFailedSource = Lock(false)
 }

@@ -34,7 +34,7 @@ struct Content<Value: Sendable>: Sendable {
     /// Takes up, keeps or lets go of values and errors, as the machine decided.
     mutating func follow(
         _ machine: LoadMachine, _ delivered: Delivered<Value>?, _ container: ResourceContainer, _ now: Duration,
-        staleAfter: Duration?, _ effects: inout Effects
+        staleAfter: Duration?, sourceAgesAt: Duration?, _ effects: inout Effects
     ) {
         if machine.value != valueTicket {
             if let value { effects.replaced.append(value) }
@@ -43,9 +43,9 @@ struct Content<Value: Sendable>: Sendable {
             origin = machine.value == nil ? nil : delivered?.origin
             bytes = machine.value == nil ? 0 : delivered?.bytes ?? 0
             validator = machine.value == nil ? nil : delivered?.validator
-            renew(machine, delivered, container, now, staleAfter: staleAfter)
+            renew(machine, delivered, container, now, staleAfter: staleAfter, sourceAgesAt: sourceAgesAt)
         } else if machine.confirmed != confirmedTicket {
-            renew(machine, nil, container, now, staleAfter: staleAfter)
+            renew(machine, nil, container, now, staleAfter: staleAfter, sourceAgesAt: sourceAgesAt)
         }
         if machine.error != errorTicket {
             errorTicket = machine.error
@@ -61,11 +61,12 @@ struct Content<Value: Sendable>: Sendable {
     /// The value is as old as this moment, whether it is another one or was found unchanged (R13).
     private mutating func renew(
         _ machine: LoadMachine, _ delivered: Delivered<Value>?, _ container: ResourceContainer, _ now: Duration,
-        staleAfter: Duration?
+        staleAfter: Duration?, sourceAgesAt: Duration?
     ) {
         confirmedTicket = machine.confirmed
         updatedAt = machine.value == nil ? nil : delivered?.date ?? container.wallClock()
-        agesAt = machine.isFresh ? staleAfter.map { now + $0 - (delivered?.age ?? .zero) } : nil
+        let own = staleAfter.map { now + $0 - (delivered?.age ?? .zero) }
+        agesAt = machine.isFresh ? [own, sourceAgesAt].compactMap { $0 }.min() : nil
         lastSyncError = nil
     }
 

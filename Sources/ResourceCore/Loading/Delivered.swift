@@ -13,6 +13,9 @@ struct Delivered<Value: Sendable>: Sendable {
     var bytes = 0
     var validator: LoadValidator?
 
+    /// Whether the value equals the one before, where that was looked at.
+    var isSame = false
+
     /// When the value was loaded, and how long ago that is; nil for now.
     var date: Date?
     var age: Duration?

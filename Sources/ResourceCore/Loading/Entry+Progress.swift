@@ -3,7 +3,7 @@ extension Entry {
     /// What the attempt that runs has reported.
     var progress: Double? {
         guard let attempt, isRunning(attempt) else { return nil }
-        return attempt.meter?.reported
+        return attempt.meter.reported
     }
 
     func isRunning(_ attempt: Attempt<Value>) -> Bool {

@@ -13,6 +13,7 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
     var keeping = Keeping()
     var refreshing = Refreshing()
     var timeouts = Timeouts()
+    var links = Links()
 
     /// Whether look-ups find this entry no more; it never comes back.
     private(set) var hasLeft = false
@@ -41,8 +42,12 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
         let now = container.time.now()
         let past = passTime(until: now, &table)
         let completion = completion()
+        let wasInvalidated = machine.isInvalidated
         let actions = noticeConnection(&table) + event(&machine, &table.tickets)
-        content.follow(machine, delivered, container, now, staleAfter: resource?.staleAfter, &effects)
+        content.follow(
+            machine, delivered, container, now, staleAfter: resource?.staleAfter, sourceAgesAt: sourceAgesAt, &effects)
+        let dependents = takeDependents(
+            before, wasInvalidated: wasInvalidated, isSame: delivered?.isSame ?? false)
         for action in actions { perform(action, delivered, &table, container, now, &effects) }
         letGoOfAttempt(&effects)
         setAgeing(&table)
@@ -52,6 +57,8 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
         let changes = past.map { [ResourceEvent.Change](from: $0, to: machine, actions) }
         settle(&table, container, now, before, &effects)
         if let changes { table.log.record(cause, hasLeft ? changes + [.collected] : changes, of: self, at: now) }
+        tell(dependents, before, &table, container, &effects)
+        settleLinks(before, &table, container, &effects)
         return effects
     }
 
@@ -102,7 +109,9 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
         meter.watch(hasSubscribers)
         let context = LoadContext(
             intent: intent, attempt: number, previous: content.value, validator: content.validator,
-            line: AttemptLine(ticket: ticket, entry: self, container: container, meter: meter, cost: resource.cost))
+            line: AttemptLine(
+                ticket: ticket, entry: self, container: container, meter: meter, cost: resource.cost,
+                isRead: !links.dependents.isEmpty))
         let attempt = Attempt(ticket, of: resource, context, random: container.jitter) { [self] in
             container.attemptEnded(ticket, $0, $1, of: self)
         }
@@ -129,6 +138,7 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
         _ waiter: WaiterID, _ resolution: LoadMachine.Resolution, _ delivered: Delivered<Value>?,
         _ effects: inout Effects
     ) {
+        answer(waiter, resolution)
         guard let resume = waiters.removeValue(forKey: waiter) else { return }
         let result: Result<Value, any Error>? =
             switch resolution {
@@ -193,7 +203,7 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
         settleRefreshing(&table, now)
         if !hasLeft {
             if holdsNothing {
-                leave(&table, &effects)
+                leave(&table, container, &effects)
             } else {
                 settleKeeping(&table, container, now, &effects)
             }
@@ -215,7 +225,7 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
     var hasSubscribers: Bool { !subscribers.isEmpty }
 
     private var holdsNothing: Bool {
-        subscribers.isEmpty && machine.holdsNothing(isPrivate: key.isPrivate)
+        subscribers.isEmpty && links.dependents.isEmpty && machine.holdsNothing(isPrivate: key.isPrivate)
     }
 }
 
@@ -266,7 +276,7 @@ extension Entry {
 
     func add(_ subscriber: Subscriber<Value>, _ id: ObserverID, _ table: inout Table) {
         subscribers[id] = subscriber
-        attempt?.meter?.watch(true)
+        attempt?.meter.watch(true)
         if let slot = keeping.slot { table.sieve.touch(slot) }
     }
 
@@ -306,7 +316,7 @@ extension Entry {
         step(&table, container, because: .left) { machine, _ in
             let actions = leave(id, &machine)
             subscribers[id] = nil
-            attempt?.meter?.watch(hasSubscribers)
+            attempt?.meter.watch(hasSubscribers)
             return actions
         }
     }

@@ -12,6 +12,6 @@ public struct LoadContext<Value: Sendable>: Sendable {
     /// What came with that value to ask whether it has changed; nil without one, and for a value set by hand.
     public let validator: LoadValidator?
 
-    /// Where what the loader says meanwhile goes; nil for one that nothing waits for.
-    var line: AttemptLine<Value>?
+    /// Where what the loader says and asks meanwhile goes.
+    let line: AttemptLine<Value>
 }

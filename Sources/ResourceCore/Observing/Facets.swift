@@ -69,7 +69,8 @@ extension Facets {
         return !was.isSame(as: now)
     }
 
-    private static func areEqual<Value>(_ one: Value, _ other: Value) -> Bool {
+    /// Whether two values are known to be equal; calls the user's code.
+    static func areEqual<Value>(_ one: Value, _ other: Value) -> Bool {
         guard let one = one as? any Equatable else { return false }
         return one.isEqual(to: other)
     }
