@@ -2,13 +2,14 @@ extension LoadContext {
     /// The value of another resource of the same container: at once if it is fresh, else when its load has ended.
     ///
     /// Joins a load of it that is on its way, and begins one otherwise; failures and `CancellationError` are thrown as
-    /// `value(of:)` of the container does. The wait is interest in the other resource, which ends with the attempt that waits.
-    /// A failure of the other resource is not retried here, because it was there. Where the other resource is made of this one, or waits
-    /// for it, ``LoaderError/dependsOnItself(_:)`` is thrown instead of waiting for ever.
+    /// `value(of:)` of the container does. The wait is interest in the other resource, which ends with the attempt that
+    /// waits. A failure of the other resource is not retried here, because it was there. Where the other resource is
+    /// made of this one, or waits for it, ``LoaderError/dependsOnItself(_:)`` is thrown instead of waiting for ever.
     ///
-    /// What the attempt produces is made of the other value from then on. It is stale when the other one is, by age and by
-    /// invalidation. A new value there, a write or an invalidation invalidates it: on screen it loads again at once. A reset there resets it.
-    /// Observers of this resource keep the other's loads alive, and it stays in memory as long as this one.
+    /// What the attempt produces is made of the other value from then on. It is stale when the other one is, by age and
+    /// by invalidation. A new value there, a write or an invalidation invalidates it: on screen it loads again at once.
+    /// A reset there resets it. Observers of this resource keep the other's loads alive, and it stays in memory as long
+    /// as this one.
     public func value<Other: Sendable>(of other: Resource<Other>) async throws -> Other {
         try await value(of: other, asking: .load)
     }

@@ -1,12 +1,13 @@
 public import Foundation
 
 extension Resource {
-    /// A copy that fills an entry that has nothing with a value that is there already, such as one bundled with the app.
+    /// A copy that fills an entry that has nothing with a value that is there already, such as one bundled with the
+    /// app.
     ///
-    /// It is a value as if it had been loaded at `date`, without a load: `stale(after:)` counts from then on, and a date in the
-    /// future is stale (R20). It never replaces a value or an error, and does not come back to an entry that was reset (R12). A
-    /// store takes it up when it is made or shows the key, `value(of:)` and `prefetch` when they are called. Its origin is `.local`. Of several
-    /// calls the last one counts.
+    /// It is a value as if it had been loaded at `date`, without a load: `stale(after:)` counts from then on, and a
+    /// date in the future is stale (R20). It never replaces a value or an error, and does not come back to an entry
+    /// that was reset (R12). A store takes it up when it is made or shows the key, `value(of:)` and `prefetch` when
+    /// they are called. Its origin is `.local`. Of several calls the last one counts.
     public func initialValue(_ value: Value, at date: Date) -> Resource {
         with { $0.initial = Initial(value: value, date: date) }
     }
