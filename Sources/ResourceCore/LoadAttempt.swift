@@ -24,17 +24,23 @@ public struct LoadAttempt: Sendable {
     /// The failure of the last attempt, while others follow; the state has it as its error once the load has ended.
     public let lastError: (any Error)?
 
+    /// How far the attempt is, from 0 to 1; nil as long as its loader has not said (``LoadContext/report(progress:)``).
+    public let progress: Double?
+
     /// What tells one failure from another.
     var failure: Ticket?
 
     /// Describes a load for a preview or a test.
-    public init(number: Int = 1, stage: Stage = .running, lastError: (any Error)? = nil) {
+    public init(
+        number: Int = 1, stage: Stage = .running, lastError: (any Error)? = nil, progress: Double? = nil
+    ) {
         self.number = number
         self.stage = stage
         self.lastError = lastError
+        self.progress = progress
     }
 
     func isSame(as other: LoadAttempt) -> Bool {
-        number == other.number && stage == other.stage && failure == other.failure
+        number == other.number && stage == other.stage && failure == other.failure && progress == other.progress
     }
 }

@@ -11,15 +11,20 @@ public struct Resource<Value: Sendable>: Sendable {
     /// What produces a value: it is called once an attempt, off every actor, and may throw.
     public typealias Loader = @Sendable (_ context: LoadContext<Value>) async throws -> Value
 
+    /// What every form of a loader comes down to.
+    typealias Source = @Sendable (_ context: LoadContext<Value>) async throws -> LoadResult<Value>
+
     /// The identity; with the type of the value it names one entry of a container.
     public let key: ResourceKey
 
-    let loader: Loader
+    let source: Source
     var staleAfter: Duration?
     var retention: Retention?
     var refreshing = RefreshRules()
     var cost: (@Sendable (Value) -> Int)?
     var retry = RetryPolicy.standard
+    var placeholder: Placeholder?
+    var initial: Initial?
     var timeouts = LoadTimeouts()
 
     /// Describes a resource whose loader needs to know nothing about its call.
@@ -32,8 +37,12 @@ public struct Resource<Value: Sendable>: Sendable {
 
     /// Describes a resource whose loader is told about its attempt.
     public init(_ key: ResourceKey, load: @escaping Loader) {
+        self.init(key, source: { context in .modified(try await load(context)) })
+    }
+
+    init(_ key: ResourceKey, source: @escaping Source) {
         self.key = key
-        self.loader = load
+        self.source = source
     }
 
     /// A copy whose values count as stale once they are this old; without it they are fresh until invalidated.

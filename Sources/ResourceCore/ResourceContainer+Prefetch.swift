@@ -5,11 +5,13 @@ extension ResourceContainer {
     /// one (R2). Its outcome is the state of the entry; callers and stores that come meanwhile join it (R3).
     /// `cancel(_:)` stops it.
     public func prefetch<Value>(_ resource: Resource<Value>, isolation: isolated (any Actor)? = #isolation) {
+        let initial = resource.initialDelivery(in: self)
         let effects = table.withLock { table in
             let entry = table.makeEntry(resource.key, of: Value.self)
             let waiter = table.nextWaiter()
             var effects = Effects()
             entry.handIn(resource, &effects)
+            effects.append(entry.fill(initial, staleAfter: resource.staleAfter, &table, self))
             entry.register(waiter) { _ in }
             effects.append(
                 entry.step(&table, self, because: .prefetched) { machine, tickets in

@@ -54,10 +54,12 @@ public final class ResourceContainer: Sendable {
     public func value<Value>(of resource: Resource<Value>) async throws -> Value {
         if let value = freshValue(of: resource) { return value }
         try Task.checkCancellation()
+        let initial = resource.initialDelivery(in: self)
         let result = await wait(at: resource.key, for: Value.self) { table, waiter, resume in
             let entry = table.makeEntry(resource.key, of: Value.self)
             var effects = Effects()
             entry.handIn(resource, &effects)
+            effects.append(entry.fill(initial, staleAfter: resource.staleAfter, &table, self))
             entry.register(waiter, resume)
             effects.append(
                 entry.step(&table, self, because: .asked(.load)) { machine, tickets in

@@ -55,11 +55,20 @@ extension ResourceEvent {
         /// A value was written by hand.
         case set
 
+        /// A resource brought an initial value.
+        case filled
+
         /// It was reset, alone or by a wipe.
         case reset
 
+        /// An attempt delivered a value, and goes on.
+        case delivered
+
         /// An attempt ended with a value.
         case succeeded
+
+        /// An attempt ended by finding that the value has not changed.
+        case notModified
 
         /// An attempt ended with an error.
         case failed
@@ -75,6 +84,9 @@ extension ResourceEvent {
 
         /// A load took longer than its total time.
         case totalOver
+
+        /// What its value was made of is another, or was reset.
+        case sourceChanged
 
         /// The value reached its age.
         case aged
@@ -111,6 +123,9 @@ extension ResourceEvent {
 
         /// There is another value.
         case valued
+
+        /// The value stays, and its age begins anew.
+        case renewed
 
         /// There is another error.
         case erred

@@ -29,6 +29,9 @@ public struct ResourceState<Value: Sendable>: Sendable {
     /// The value of the key that was shown before, while this one has neither value nor error (R4).
     public var previous: Value?
 
+    /// What stands in for a value, while there is neither value nor error; never the value of a load.
+    public var placeholder: Value?
+
     /// Makes a snapshot by hand, for a preview or a test; without arguments it is idle.
     public init(
         value: Value? = nil,
@@ -37,7 +40,8 @@ public struct ResourceState<Value: Sendable>: Sendable {
         origin: ResourceOrigin? = nil,
         isStale: Bool? = nil,
         activity: LoadIntent? = nil,
-        previous: Value? = nil
+        previous: Value? = nil,
+        placeholder: Value? = nil
     ) {
         self.value = value
         self.error = error
@@ -46,6 +50,7 @@ public struct ResourceState<Value: Sendable>: Sendable {
         self.isStale = isStale ?? (value == nil)
         self.activity = activity
         self.previous = previous
+        self.placeholder = placeholder
     }
 
     /// Makes the snapshot that a view in this phase would have.
@@ -58,12 +63,19 @@ public struct ResourceState<Value: Sendable>: Sendable {
         }
     }
 
-    /// What a view switches over: a value first, then an error, then a visible load, else idle.
+    /// What a view switches over: a value first, then an error, a stand-in, a visible load, else idle.
     public var phase: ResourcePhase<Value> {
         if let value { return .success(value) }
         if let error { return .failure(error) }
+        if isPlaceholder, let placeholder { return .success(placeholder) }
         return activity == nil ? .idle : .loading
     }
+
+    /// Whether the phase is `.success` with a stand-in, while there is no value of any key to show.
+    public var isPlaceholder: Bool { value == nil && error == nil && previous == nil && placeholder != nil }
+
+    /// How far the attempt is that runs, from 0 to 1; nil without one, and as long as its loader has not said.
+    public var progress: Double? { attempt?.progress }
 
     /// Whether a visible load runs, whatever is shown meanwhile.
     public var isLoading: Bool { activity != nil }

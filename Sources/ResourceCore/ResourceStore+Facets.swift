@@ -30,11 +30,17 @@ extension ResourceStore {
     /// The value of the key shown before, while this one has neither value nor error (R4).
     public var previous: Value? { read(\.previous) { $0.previous } }
 
+    /// Whether the phase shows a stand-in instead of a value.
+    public var isPlaceholder: Bool { read(\.isPlaceholder) { $0.isPlaceholder } }
+
     /// The failure of the last silent sync, if nothing succeeded since (R10).
     public var lastSyncError: (any Error)? { read(\.lastSyncError) { $0.lastSyncError } }
 
     /// How the attempts of the visible load that runs are going: their number, the last error, and what it waits for (R17).
     public var attempt: LoadAttempt? { read(\.attempt) { $0.attempt } }
+
+    /// How far the attempt is that runs, from 0 to 1; nil without one, and as long as its loader has not said.
+    public var progress: Double? { read(\.progress) { $0.progress } }
 
     /// Everything at once: a body that reads this is evaluated at every change.
     public var state: ResourceState<Value> { read(\.state) { $0 } }
@@ -67,6 +73,8 @@ extension ResourceStore {
         if changes.contains(.previous) { board.mark(\.previous, isBefore: isBefore) }
         if changes.contains(.lastSyncError) { board.mark(\.lastSyncError, isBefore: isBefore) }
         if changes.contains(.attempt) { board.mark(\.attempt, isBefore: isBefore) }
+        if changes.contains(.progress) { board.mark(\.progress, isBefore: isBefore) }
+        if changes.contains(.isPlaceholder) { board.mark(\.isPlaceholder, isBefore: isBefore) }
         board.mark(\.state, isBefore: isBefore)
     }
 }

@@ -15,29 +15,32 @@ extension ResourceStore {
 
     func attach(_ next: Resource<Value>, keepPrevious: Bool = false, seed: ResourceState<Value>? = nil) {
         let old = subscription
-        let kept = keepPrevious ? keptValue() : nil
+        let kept = keepPrevious || next.placeholder?.wantsPrevious == true ? keptValue() : nil
+        let initial = next.initialDelivery(in: container)
         var attached = Attachment<Value>()
         let effects = container.table.withLock { table in
             var effects = Effects()
-            attached = enter(next, seed, &table, &effects)
+            attached = enter(next, seed, initial, &table, &effects)
             if let old { leave(old, keeping: kept, &attached, &table, &effects) }
             return effects
         }
         resource = next
         subscription = attached.subscription
-        adopt(attached, kept, seed: seed)
+        adopt(attached, kept, keepPrevious: keepPrevious, seed: seed)
         effects.perform()
     }
 
     /// Begins to receive from the new entry, and to observe it as this store did the old one.
     private func enter(
-        _ next: Resource<Value>, _ seed: ResourceState<Value>?, _ table: inout Table, _ effects: inout Effects
+        _ next: Resource<Value>, _ seed: ResourceState<Value>?, _ initial: Delivered<Value>?, _ table: inout Table,
+        _ effects: inout Effects
     ) -> Attachment<Value> {
         let entry = table.makeEntry(next.key, of: Value.self)
         let id = table.nextObserver()
         let isDemanding = observer.isDemanding
         let request = observer.isOnScreen ? observer.startRequest : nil
         entry.handIn(next, &effects)
+        effects.append(entry.fill(initial, staleAfter: next.staleAfter, &table, container))
         entry.add(Subscriber(refreshing: next.refreshing) { [weak self] in self?.receive($0, from: id) }, id, &table)
         effects.append(
             entry.step(&table, container, because: .shown, delivering: seed.map(Delivered.init)) { machine, tickets in
@@ -69,15 +72,17 @@ extension ResourceStore {
     }
 
     /// Shows the new entry's first snapshot, and the value kept for it.
-    private func adopt(_ attached: Attachment<Value>, _ kept: KeptValue<Value>?, seed: ResourceState<Value>?) {
+    private func adopt(
+        _ attached: Attachment<Value>, _ kept: KeptValue<Value>?, keepPrevious: Bool, seed: ResourceState<Value>?
+    ) {
         guard let snapshot = attached.snapshot else { return }
         observer.showNext(snapshot.facts, kept: kept.map { ObserverMachine.Kept(reset: $0.reset) })
         previousSubscription = kept?.subscription ?? attached.previous
         if let facts = attached.previousSnapshot?.facts { _ = observer.receivePrevious(facts) }
         guard seed == nil else { return }
-        var state = snapshot.state
-        if observer.previous != nil { state.previous = kept?.value } else { previousSubscription = nil }
-        change(to: Shown(snapshot, state), isOtherKey: true)
+        before.value = kept?.value
+        before.isShown = keepPrevious
+        change(to: composed(Shown(snapshot), isOtherKey: true), isOtherKey: true)
     }
 
     private func handIn(_ next: Resource<Value>) {
@@ -94,8 +99,11 @@ extension ResourceStore {
 
     /// The value on screen: this key's own, or the one that is shown as the previous one.
     private func keptValue() -> KeptValue<Value>? {
-        if let value = shown.state.value { return KeptValue(value: value, reset: shown.facts?.lastReset) }
-        guard let value = shown.state.previous, let previous = observer.previous else { return nil }
+        if let value = shown.state.value {
+            return KeptValue(
+                value: PreviousValue(key: resource?.key ?? [], value: value), reset: shown.facts?.lastReset)
+        }
+        guard let value = before.value, let previous = observer.previous else { return nil }
         return KeptValue(value: value, reset: previous.ownReset, subscription: previousSubscription)
     }
 }
@@ -110,18 +118,44 @@ extension ResourceStore {
     /// Shows a snapshot of the current key, unless a newer one was shown.
     func receive(_ snapshot: Snapshot<Value>) {
         guard observer.receive(snapshot.facts) else { return }
-        var state = snapshot.state
-        if observer.previous != nil { state.previous = shown.state.previous } else { previousSubscription = nil }
-        change(to: Shown(snapshot, state))
+        change(to: composed(Shown(snapshot)))
     }
 
     /// Lets the previous value go if its own key was reset.
     private func receivePrevious(_ snapshot: Snapshot<Value>, from id: ObserverID) {
         guard previousSubscription?.id == id, observer.receivePrevious(snapshot.facts) else { return }
-        previousSubscription = nil
-        var next = shown
-        next.state.previous = nil
-        change(to: next)
+        change(to: composed(shown))
+    }
+
+    /// Adds what belongs to this store alone: the value of the key before, or a stand-in.
+    private func composed(_ next: Shown<Value>, isOtherKey: Bool = false) -> Shown<Value> {
+        if observer.previous == nil {
+            previousSubscription = nil
+            before.value = nil
+        }
+        var next = next
+        next.state.previous = before.isShown ? before.value?.value : nil
+        addPlaceholder(to: &next, isOtherKey: isOtherKey)
+        return next
+    }
+
+    /// A stand-in stays as long as it is needed, or until the value that it was made of may be used no more.
+    private func addPlaceholder(to next: inout Shown<Value>, isOtherKey: Bool) {
+        next.state.placeholder = nil
+        next.placeholder = nil
+        guard let placeholder = resource?.placeholder, next.state.value == nil, next.state.error == nil,
+            next.state.previous == nil
+        else { return }
+        let isOutdated = before.isInPlaceholder && before.value == nil
+        if !isOtherKey, !isOutdated, let number = shown.placeholder {
+            next.placeholder = number
+            next.state.placeholder = shown.state.placeholder
+        } else {
+            before.placeholders += 1
+            before.isInPlaceholder = before.value != nil
+            next.placeholder = before.placeholders
+            next.state.placeholder = placeholder.make(before.value)
+        }
     }
 }
 
@@ -135,7 +169,7 @@ private struct Attachment<Value: Sendable>: Sendable {
 
 /// The value on screen when another key comes.
 private struct KeptValue<Value: Sendable>: Sendable {
-    var value: Value
+    var value: PreviousValue<Value>
     var reset: Ticket?
 
     /// Where it comes from, if it was a previous value already.

@@ -18,6 +18,7 @@ public final class ResourceStore<Value: Sendable> {
     var observer: ObserverMachine
     var subscription: Subscription<Value>?
     var previousSubscription: Subscription<Value>?
+    var before = Before<Value>()
     var resource: Resource<Value>?
     var shown: Shown<Value>
 

@@ -79,7 +79,8 @@ public struct TimelineDetails: OptionSet, Sendable {
 }
 
 extension ResourceState {
-    /// This state as one moment of a timeline: `idle`, `loading`, `A`, `error`, `A+error`, `loading(A)`.
+    /// This state as one moment of a timeline: `idle`, `loading`, `A`, `error`, `A+error`, `loading(A)`,
+    /// `placeholder(A)`.
     ///
     /// In brackets stands the value of the key shown before (R4). A value is drawn as it prints.
     public func drawn(_ details: TimelineDetails = []) -> String {
@@ -89,6 +90,8 @@ extension ResourceState {
         case .idle: return "idle" + before
         case .loading: return "loading" + before
         case .failure: return "error" + turning + before
+        case .success(let value) where isPlaceholder:
+            return "placeholder(\(value))"
         case .success(let value):
             let age = details.contains(.staleness) && isStale ? "~" : ""
             return "\(value)" + age + (error == nil ? "" : "+error") + turning

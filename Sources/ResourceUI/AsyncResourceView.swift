@@ -145,7 +145,9 @@ public struct AsyncResourceView<Value: Sendable, Content: View, Idle: View, Load
                 }
             case .idle:
                 StyledPhase(.idle, of: store, isOwn: Idle.self != DefaultIdleView.self) { idle(RetryAction(store)) }
-            case .loading, .success:
+            case .success(let placeholder):
+                StyledContent(store: store, content: content(placeholder))
+            case .loading:
                 StyledPhase(.loading, of: store, isOwn: sample != nil || Loading.self != DefaultLoadingView.self) {
                     firstLoad
                 }

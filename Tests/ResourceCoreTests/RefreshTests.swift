@@ -148,6 +148,67 @@ import Testing
         await store.until { $0.value == "second" }
     }
 
+    @Test func `once loads what there is not, and nothing that is merely old or failed`() async {
+        let scene = Scene(stale: .seconds(60))
+        let store = await scene.loaded("first", .once)
+        scene.clock.advance(by: .seconds(60))
+        store.disappear()
+        store.appear()
+        #expect(store.isStale && !store.isLoading && scene.gate.count == 1)
+        let failed = Scene()
+        let other = failed.store(.once)
+        other.appear()
+        await failed.gate.nextCall().fail(Broken())
+        await other.until { $0.error != nil }
+        failed.clock.advance(by: .seconds(1))
+        other.disappear()
+        other.appear()
+        #expect(!other.isLoading && failed.gate.count == 1)
+    }
+
+    @Test func `once does not count a first load that was cancelled, and is undone by reset and wipe`() async throws {
+        let scene = Scene()
+        let store = scene.store(.once)
+        store.appear()
+        _ = await scene.gate.nextCall()
+        store.cancel()
+        store.disappear()
+        store.appear()
+        await scene.gate.nextCall().succeed("first")
+        await store.until { $0.value == "first" }
+        let undoings: [() async throws -> Void] = [{ store.reset() }, { try await scene.container.wipe() }]
+        for undo in undoings {
+            try await undo()
+            #expect(!store.isLoading)
+            store.disappear()
+            store.appear()
+            await scene.gate.nextCall().succeed("again")
+            await store.until { $0.value == "again" }
+        }
+        #expect(scene.gate.count == 4)
+    }
+
+    @Test func `once loads again what was invalidated since, until a load succeeds`() async {
+        let scene = Scene()
+        let store = await scene.loaded("first", .once)
+        store.disappear()
+        store.invalidate()
+        #expect(!store.isLoading)
+        store.appear()
+        await scene.gate.nextCall().fail(Broken())
+        await store.until { $0.error != nil }
+        scene.clock.advance(by: .seconds(1))
+        store.disappear()
+        store.appear()
+        await scene.gate.nextCall().succeed("second")
+        await store.until { $0.value == "second" }
+        store.disappear()
+        store.appear()
+        #expect(!store.isLoading && scene.gate.count == 3)
+        store.invalidate()
+        #expect(store.isLoading)
+    }
+
     @Test func `manual loads only when asked`() async {
         let scene = Scene()
         let store = scene.store(.manual)

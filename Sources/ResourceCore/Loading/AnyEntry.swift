@@ -3,6 +3,29 @@ protocol AnyEntry: AnyObject, Sendable {
     /// Its place in the order in which the container's entries were made.
     var number: UInt64 { get }
 
+    /// What it is made of, and what is made of it.
+    var links: Links { get set }
+
+    /// The attempt that runs.
+    var running: Ticket? { get }
+
+    /// When the value ages, or has aged; nil where it does not.
+    var agesAt: Duration? { get }
+
+    /// An entry that an attempt has read is another, or was reset.
+    func sourceChanged(
+        readBy ticket: Ticket, isReset: Bool, _ table: inout Table, _ container: ResourceContainer
+    ) -> Effects
+
+    /// An entry that the value was made of is stale.
+    func sourceAged(_ table: inout Table, _ container: ResourceContainer) -> Effects
+
+    /// Counts the observers of what is made of this entry.
+    func settleObserving(_ table: inout Table, _ container: ResourceContainer) -> Effects
+
+    /// An entry is made of this one no more.
+    func release(_ dependent: any AnyEntry, _ table: inout Table, _ container: ResourceContainer) -> Effects
+
     /// Lets an event happen that delivers nothing.
     func happen(
         _ table: inout Table, _ container: ResourceContainer, because cause: ResourceEvent.Cause,
@@ -27,7 +50,7 @@ extension Entry {
     func giveWay(_ table: inout Table, _ container: ResourceContainer, _ effects: inout Effects) {
         keeping.slot = nil
         guard isIdle else { return }
-        leave(&table, &effects)
+        leave(&table, container, &effects)
         table.log.record(.limitReached, [.collected], of: self, at: container.time.now())
     }
 }

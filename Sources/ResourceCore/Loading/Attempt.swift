@@ -7,6 +7,9 @@ final class Attempt<Value: Sendable>: Sendable {
     private let ended: @Sendable (LoadMachine.Outcome, Delivered<Value>) -> Void
     private let slot = TaskSlot()
 
+    /// Where its loader says how far it is.
+    var meter: ProgressMeter { context.line.meter }
+
     /// - Parameters:
     ///   - random: Draws from zero to one.
     ///   - ended: Called off every lock with each ending; one that is not the first is late.
@@ -26,8 +29,10 @@ final class Attempt<Value: Sendable>: Sendable {
     func start() {
         slot.start { [self] in
             do {
-                let value = try await resource.loader(context)
-                ended(.success, Delivered(value: value, origin: .network, bytes: resource.cost?(value) ?? 0))
+                let result = try await resource.source(context)
+                var delivered = Delivered(result, cost: resource.cost)
+                delivered.isSame = context.line.isRead && Facets.areEqual(delivered.value, context.previous)
+                ended(LoadMachine.Outcome(result), delivered)
             } catch {
                 fail(error)
             }
@@ -43,7 +48,9 @@ final class Attempt<Value: Sendable>: Sendable {
     }
 
     private func fail(_ error: any Error) {
-        let pause = resource.retry.pause(after: context.attempt, error, random: random)
+        // NB: a source has made its own attempts already; policies do not multiply.
+        let isOver = context.line.hasFailedSource.withLock { $0 }
+        let pause = isOver ? nil : resource.retry.pause(after: context.attempt, error, random: random)
         ended(
             resource.retry.outcome(of: error, pause: pause), Delivered(error: error, pause: pause, origin: .network))
     }
@@ -53,6 +60,15 @@ final class Attempt<Value: Sendable>: Sendable {
     /// A request: a loader may ignore it, and is judged by its ticket.
     func cancel() {
         slot.cancel()
+    }
+}
+
+extension LoadMachine.Outcome {
+    fileprivate init<Value>(_ result: LoadResult<Value>) {
+        switch result {
+        case .modified: self = .success
+        case .notModified: self = .notModified
+        }
     }
 }
 

@@ -11,12 +11,16 @@ struct Content<Value: Sendable>: Sendable {
     /// What the value counts for toward the container's byte limit.
     private(set) var bytes = 0
 
+    /// What came with the value to ask whether it has changed.
+    private(set) var validator: LoadValidator?
+
     /// When the value becomes stale by age, on the container's clock.
     private(set) var agesAt: Duration?
 
     /// When the error is no longer recent (R16).
     private var pauseEnds: Duration?
     private var valueTicket: Ticket?
+    private var confirmedTicket: Ticket?
     private var errorTicket: Ticket?
     private var attemptError: (any Error)?
     private var failureTicket: Ticket?
@@ -30,17 +34,18 @@ struct Content<Value: Sendable>: Sendable {
     /// Takes up, keeps or lets go of values and errors, as the machine decided.
     mutating func follow(
         _ machine: LoadMachine, _ delivered: Delivered<Value>?, _ container: ResourceContainer, _ now: Duration,
-        staleAfter: Duration?, _ effects: inout Effects
+        staleAfter: Duration?, sourceAgesAt: Duration?, _ effects: inout Effects
     ) {
         if machine.value != valueTicket {
             if let value { effects.replaced.append(value) }
             valueTicket = machine.value
             value = machine.value == nil ? nil : delivered?.value
-            updatedAt = machine.value == nil ? nil : container.wallClock()
             origin = machine.value == nil ? nil : delivered?.origin
             bytes = machine.value == nil ? 0 : delivered?.bytes ?? 0
-            agesAt = machine.isFresh ? staleAfter.map { now + $0 } : nil
-            lastSyncError = nil
+            validator = machine.value == nil ? nil : delivered?.validator
+            renew(machine, delivered, container, now, staleAfter: staleAfter, sourceAgesAt: sourceAgesAt)
+        } else if machine.confirmed != confirmedTicket {
+            renew(machine, nil, container, now, staleAfter: staleAfter, sourceAgesAt: sourceAgesAt)
         }
         if machine.error != errorTicket {
             errorTicket = machine.error
@@ -53,21 +58,34 @@ struct Content<Value: Sendable>: Sendable {
         }
     }
 
+    /// The value is as old as this moment, whether it is another one or was found unchanged (R13).
+    private mutating func renew(
+        _ machine: LoadMachine, _ delivered: Delivered<Value>?, _ container: ResourceContainer, _ now: Duration,
+        staleAfter: Duration?, sourceAgesAt: Duration?
+    ) {
+        confirmedTicket = machine.confirmed
+        updatedAt = machine.value == nil ? nil : delivered?.date ?? container.wallClock()
+        let own = staleAfter.map { now + $0 - (delivered?.age ?? .zero) }
+        agesAt = machine.isFresh ? [own, sourceAgesAt].compactMap { $0 }.min() : nil
+        lastSyncError = nil
+    }
+
     /// The snapshot for this content, with what the machine is doing.
-    func state(_ machine: LoadMachine) -> ResourceState<Value> {
+    func state(_ machine: LoadMachine, progress: Double?) -> ResourceState<Value> {
         var state = ResourceState<Value>(
             value: value, error: error, updatedAt: updatedAt, origin: origin, isStale: !machine.isFresh,
             activity: machine.activity)
         state.lastSyncError = lastSyncError
-        state.attempt = attempt(machine)
+        state.attempt = attempt(machine, progress)
         return state
     }
 
     /// How the attempts of a visible flight go.
-    private func attempt(_ machine: LoadMachine) -> LoadAttempt? {
+    private func attempt(_ machine: LoadMachine, _ progress: Double?) -> LoadAttempt? {
         guard machine.activity != nil, let flight = machine.flight else { return nil }
         var attempt = LoadAttempt(
-            number: flight.attempt, stage: LoadAttempt.Stage(flight.stage), lastError: attemptError)
+            number: flight.attempt, stage: LoadAttempt.Stage(flight.stage), lastError: attemptError,
+            progress: progress)
         attempt.failure = flight.failure
         return attempt
     }

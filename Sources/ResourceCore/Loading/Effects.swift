@@ -28,6 +28,14 @@ struct Effects: Sendable {
         for resume in resumptions { resume() }
     }
 
+    /// Does it all, and returns when the stores have changed: who delivers again and again keeps step with them.
+    func performInTurn() async {
+        for begin in work { begin() }
+        let deliveries = deliveries
+        if !deliveries.isEmpty { await MainActor.run { for deliver in deliveries { deliver() } } }
+        for resume in resumptions { resume() }
+    }
+
     private func deliver(isolation: isolated (any Actor)? = #isolation) {
         guard !deliveries.isEmpty else { return }
         let deliveries = deliveries

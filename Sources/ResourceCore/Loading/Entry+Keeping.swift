@@ -2,8 +2,9 @@
 extension Entry {
     /// Whether the entry may go: no store has it, and nothing of it runs.
     ///
-    /// A store keeps its entry off screen too: it shows the value again when it comes back.
-    var isIdle: Bool { !hasSubscribers && machine.flight == nil }
+    /// A store keeps its entry off screen too: it shows the value again when it comes back. What was made of an entry keeps
+    /// it as well, to be told when it is another.
+    var isIdle: Bool { !hasSubscribers && links.dependents.isEmpty && machine.flight == nil }
 
     /// Somebody used the entry: its retention begins anew, and the limits spare it once.
     func touch(at now: Duration, _ table: inout Table) {
@@ -29,7 +30,7 @@ extension Entry {
         if isIdle {
             if !keeping.isIdle { touch(at: now, &table) }
             keeping.isIdle = true
-            setRetention(&table, now, &effects)
+            setRetention(&table, container, now, &effects)
         } else {
             keeping.isIdle = false
         }
@@ -40,12 +41,14 @@ extension Entry {
         table.enforce(container, &effects)
     }
 
-    private func setRetention(_ table: inout Table, _ now: Duration, _ effects: inout Effects) {
+    private func setRetention(
+        _ table: inout Table, _ container: ResourceContainer, _ now: Duration, _ effects: inout Effects
+    ) {
         guard machine.value != nil || machine.error != nil, keeping.alarm == nil,
             let time = (keeping.requested ?? .standard).time
         else { return }
         let deadline = keeping.idleSince + time
-        guard deadline > now else { return leave(&table, &effects) }
+        guard deadline > now else { return leave(&table, container, &effects) }
         let alarm = Alarm(deadline: deadline) { [self] alarm, table, container in
             ringRetention(alarm, &table, container)
         }
@@ -58,7 +61,7 @@ extension Entry {
         keeping.alarm = nil
         var effects = Effects()
         let now = container.time.now()
-        if isIdle { setRetention(&table, now, &effects) }
+        if isIdle { setRetention(&table, container, now, &effects) }
         if hasLeft { table.log.record(.retentionOver, [.collected], of: self, at: now) }
         return effects
     }
@@ -66,13 +69,14 @@ extension Entry {
     /// Forgets everything and leaves the table: whoever asks next gets a new entry.
     ///
     /// What a flight without interest still delivers finds nothing to fill (R5, last row).
-    func leave(_ table: inout Table, _ effects: inout Effects) {
+    func leave(_ table: inout Table, _ container: ResourceContainer, _ effects: inout Effects) {
         table.remove(self)
         table.bytes -= keeping.countedBytes
         if let alarm = keeping.alarm { table.alarms.remove(alarm) }
         if let slot = keeping.slot { table.sieve.remove(slot) }
         effects.replaced.append(content)
         effects.replaced.append(self)
+        leaveSources(&table, container, &effects)
         forget()
     }
 }

@@ -3,16 +3,18 @@ extension Entry {
     /// Keeps one alarm for the attempt that runs, and one for the flight, as its resource wants them.
     func setTimeouts(_ table: inout Table, _ now: Duration) {
         let flight = machine.flight
-        let running = flight.flatMap { $0.stage == .attempting ? $0.ticket : nil }
+        // What delivers goes on for as long as it likes: the times count up to its first value.
+        let running = flight.flatMap { $0.stage == .attempting && !$0.hasDelivered ? $0.ticket : nil }
+        let began = flight.flatMap { $0.hasDelivered ? nil : $0.began }
         if timeouts.attempt?.ticket != running {
             let limit = limits.attempt
             timeouts.attempt = replace(timeouts.attempt, for: running, limit, &table, now) { entry, _, _ in
                 entry.attemptOver(limit)
             }
         }
-        if timeouts.total?.ticket != flight?.began {
+        if timeouts.total?.ticket != began {
             let limit = limits.total
-            timeouts.total = replace(timeouts.total, for: flight?.began, limit, &table, now) {
+            timeouts.total = replace(timeouts.total, for: began, limit, &table, now) {
                 entry, table, container in
                 entry.totalOver(limit, &table, container)
             }

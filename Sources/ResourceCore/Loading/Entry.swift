@@ -13,6 +13,7 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
     var keeping = Keeping()
     var refreshing = Refreshing()
     var timeouts = Timeouts()
+    var links = Links()
 
     /// Whether look-ups find this entry no more; it never comes back.
     private(set) var hasLeft = false
@@ -40,16 +41,24 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
         let before = Visible(self)
         let now = container.time.now()
         let past = passTime(until: now, &table)
+        let completion = completion()
+        let wasInvalidated = machine.isInvalidated
         let actions = noticeConnection(&table) + event(&machine, &table.tickets)
-        content.follow(machine, delivered, container, now, staleAfter: resource?.staleAfter, &effects)
+        content.follow(
+            machine, delivered, container, now, staleAfter: resource?.staleAfter, sourceAgesAt: sourceAgesAt, &effects)
+        let dependents = takeDependents(
+            before, wasInvalidated: wasInvalidated, isSame: delivered?.isSame ?? false)
         for action in actions { perform(action, delivered, &table, container, now, &effects) }
         letGoOfAttempt(&effects)
         setAgeing(&table)
         setTimeouts(&table, now)
+        tell(completion, &table, &effects)
         if Visible(self) != before { publish(&table, &effects) }
         let changes = past.map { [ResourceEvent.Change](from: $0, to: machine, actions) }
         settle(&table, container, now, before, &effects)
         if let changes { table.log.record(cause, hasLeft ? changes + [.collected] : changes, of: self, at: now) }
+        tell(dependents, before, &table, container, &effects)
+        settleLinks(before, &table, container, &effects)
         return effects
     }
 
@@ -96,7 +105,13 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
         _ ticket: Ticket, _ intent: LoadIntent, _ number: Int, _ container: ResourceContainer, _ effects: inout Effects
     ) {
         guard let resource else { preconditionFailure("a flight of \(key) started without a loader") }
-        let context = LoadContext(intent: intent, attempt: number, previous: content.value)
+        let meter = ProgressMeter()
+        meter.watch(hasSubscribers)
+        let context = LoadContext(
+            intent: intent, attempt: number, previous: content.value, validator: content.validator,
+            line: AttemptLine(
+                ticket: ticket, entry: self, container: container, meter: meter, cost: resource.cost,
+                isRead: !links.dependents.isEmpty))
         let attempt = Attempt(ticket, of: resource, context, random: container.jitter) { [self] in
             container.attemptEnded(ticket, $0, $1, of: self)
         }
@@ -123,6 +138,7 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
         _ waiter: WaiterID, _ resolution: LoadMachine.Resolution, _ delivered: Delivered<Value>?,
         _ effects: inout Effects
     ) {
+        answer(waiter, resolution)
         guard let resume = waiters.removeValue(forKey: waiter) else { return }
         let result: Result<Value, any Error>? =
             switch resolution {
@@ -187,7 +203,7 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
         settleRefreshing(&table, now)
         if !hasLeft {
             if holdsNothing {
-                leave(&table, &effects)
+                leave(&table, container, &effects)
             } else {
                 settleKeeping(&table, container, now, &effects)
             }
@@ -209,7 +225,7 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
     var hasSubscribers: Bool { !subscribers.isEmpty }
 
     private var holdsNothing: Bool {
-        subscribers.isEmpty && machine.holdsNothing(isPrivate: key.isPrivate)
+        subscribers.isEmpty && links.dependents.isEmpty && machine.holdsNothing(isPrivate: key.isPrivate)
     }
 }
 
@@ -260,6 +276,7 @@ extension Entry {
 
     func add(_ subscriber: Subscriber<Value>, _ id: ObserverID, _ table: inout Table) {
         subscribers[id] = subscriber
+        attempt?.meter.watch(true)
         if let slot = keeping.slot { table.sieve.touch(slot) }
     }
 
@@ -299,24 +316,33 @@ extension Entry {
         step(&table, container, because: .left) { machine, _ in
             let actions = leave(id, &machine)
             subscribers[id] = nil
+            attempt?.meter.watch(hasSubscribers)
             return actions
         }
     }
 
-    private func publish(_ table: inout Table, _ effects: inout Effects) {
+    /// Lets everyone who receives snapshots have one of this moment.
+    func publish(_ table: inout Table, _ effects: inout Effects) {
         revision = table.nextRevision()
         guard !subscribers.isEmpty else { return }
-        let snapshot = snapshot(revision: revision)
+        deliver(snapshot(revision: revision), &effects)
+    }
+
+    func deliver(_ snapshot: Snapshot<Value>, _ effects: inout Effects) {
         for subscriber in subscribers.values {
             effects.deliveries.append { subscriber.receive(snapshot) }
         }
     }
 
     private func snapshot(revision: UInt64) -> Snapshot<Value> {
+        snapshot(revision: revision, progress: progress)
+    }
+
+    func snapshot(revision: UInt64, progress: Double?) -> Snapshot<Value> {
         Snapshot(
             facts: ObserverMachine.Facts(
                 revision: revision, hasValue: machine.value != nil, hasError: machine.error != nil,
                 lastCancelled: machine.lastCancelled, lastReset: machine.lastReset),
-            state: content.state(machine), valueTicket: machine.value, errorTicket: machine.error)
+            state: content.state(machine, progress: progress), valueTicket: machine.value, errorTicket: machine.error)
     }
 }

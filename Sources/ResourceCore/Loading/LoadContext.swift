@@ -8,4 +8,10 @@ public struct LoadContext<Value: Sendable>: Sendable {
 
     /// The value that the entry held when the attempt began, fresh or not.
     public let previous: Value?
+
+    /// What came with that value to ask whether it has changed; nil without one, and for a value set by hand.
+    public let validator: LoadValidator?
+
+    /// Where what the loader says and asks meanwhile goes.
+    let line: AttemptLine<Value>
 }

@@ -3,6 +3,7 @@ extension LoadMachine {
     package mutating func invalidate(tickets: inout TicketRoll) -> [Action] {
         raiseBarrier(tickets: &tickets)
         isFresh = false
+        isInvalidated = value != nil || error != nil
         isPausing = false
         if record == .unread { record = .outdated }
         absentees.removeAll()
@@ -11,6 +12,9 @@ extension LoadMachine {
             let intent = max(flight.trailing ?? flight.intent, hasDemand ? .load : .sync)
             if !hasInterest {
                 stopFlight(&actions)
+            } else if flight.hasDelivered {
+                dropFlight(&actions)
+                start(intent, tickets: &tickets, &actions)
             } else if flight.stage == .attempting {
                 self.flight?.trailing = intent
             } else {
@@ -38,10 +42,11 @@ extension LoadMachine {
     package mutating func reset(tickets: inout TicketRoll) -> [Action] {
         let ticket = raiseBarrier(tickets: &tickets)
         var actions: [Action] = []
-        dropFlight(&actions)
         value = nil
         error = nil
+        dropFlight(&actions)
         isFresh = false
+        isInvalidated = false
         isPausing = false
         lastReset = ticket
         if record != .unkept { record = .known }

@@ -7,11 +7,14 @@ extension LoadMachine {
     ) -> [Action] {
         var actions: [Action] = []
         if let observer { welcome(observer) }
-        if request == .load, let answer = answerAtOnce {
+        if request == .once, !isUnloaded {
+            if let waiter { actions.append(.resume(waiter, value == nil ? .failure : .value)) }
+        } else if request == .load || request == .once, let answer = answerAtOnce {
             if let waiter { actions.append(.resume(waiter, answer)) }
         } else {
             if let waiter { waiters.append(Waiter(id: waiter, owner: observer)) }
             fly(for: request, tickets: &tickets, &actions)
+            shareElement(&actions)
         }
         settleGrace(&actions)
         return actions
@@ -49,6 +52,9 @@ extension LoadMachine {
         settleGrace(&actions)
         return actions
     }
+
+    /// Whether nothing was loaded yet, or a barrier came since (R15).
+    private var isUnloaded: Bool { isInvalidated || (value == nil && error == nil) }
 
     /// What a `load` is answered without a flight: fresh values always, errors during their pause (R14, R16).
     private var answerAtOnce: Resolution? {

@@ -4,15 +4,13 @@ extension LoadMachine {
         guard let flight, flight.ticket == ticket, flight.stage == .attempting else {
             return endedLate(ticket, outcome)
         }
-        if flight.trailing == nil, willRetry(after: outcome) { return pause(after: ticket) }
         var actions: [Action] = []
+        let outcome = judged(outcome, of: flight)
+        if outcome != .notModified { breakOff(&actions) }
+        if flight.trailing == nil, willRetry(after: outcome) { return actions + pause(after: ticket) }
         absentees.removeAll()
         if let trailing = flight.trailing {
-            if outcome == .success {
-                accept(ticket, isFresh: false, &actions)
-            } else {
-                actions.append(.discard(ticket))
-            }
+            if !take(ticket, outcome, isFresh: false, &actions) { actions.append(.discard(ticket)) }
             start(trailing, tickets: &tickets, &actions)
         } else {
             self.flight = nil
@@ -37,17 +35,16 @@ extension LoadMachine {
     private mutating func endedLate(_ ticket: Ticket, _ outcome: Outcome) -> [Action] {
         guard abandoned == ticket else { return [.discard(ticket)] }
         abandoned = nil
-        guard outcome == .success else { return [.discard(ticket)] }
         var actions: [Action] = []
-        accept(ticket, isFresh: true, &actions)
+        if !take(ticket, judged(outcome, of: nil), isFresh: true, &actions) { actions.append(.discard(ticket)) }
         return actions
     }
 
     /// What an attempt that nothing overtook leaves behind.
     mutating func conclude(_ flight: Flight, _ outcome: Outcome, _ actions: inout [Action]) {
         switch outcome {
-        case .success:
-            accept(flight.ticket, isFresh: true, &actions)
+        case .success, .notModified:
+            take(flight.ticket, outcome, isFresh: true, &actions)
             resumeAll(.value, &actions)
         case .failure where flight.intent == .sync, .transient where flight.intent == .sync,
             .exhausted where flight.intent == .sync:
@@ -85,12 +82,49 @@ extension LoadMachine {
     /// Takes up a value, which is newer than any record.
     mutating func accept(_ ticket: Ticket, isFresh: Bool, _ actions: inout [Action]) {
         value = ticket
+        renew(isFresh: isFresh, &actions)
+    }
+
+    /// The value there is now is as good as this moment, in memory and on disk.
+    private mutating func renew(isFresh: Bool, _ actions: inout [Action]) {
         error = nil
         isPausing = false
         self.isFresh = isFresh
+        isInvalidated = !isFresh
         guard record != .unkept else { return }
         record = .known
         actions.append(.record)
+    }
+
+    /// Takes up what a success says; says whether it was one.
+    @discardableResult
+    mutating func take(
+        _ ticket: Ticket, _ outcome: Outcome, isFresh: Bool, _ actions: inout [Action]
+    ) -> Bool {
+        switch outcome {
+        case .success: accept(ticket, isFresh: isFresh, &actions)
+        case .notModified: confirm(ticket, isFresh: isFresh, &actions)
+        case .failure, .transient, .exhausted, .cancelled: return false
+        }
+        return true
+    }
+
+    /// What an outcome is to the value that is there.
+    ///
+    /// Without one, that it has not changed is a failure (R13). The end of an attempt that delivered before finds its
+    /// last value right.
+    private func judged(_ outcome: Outcome, of flight: Flight?) -> Outcome {
+        switch outcome {
+        case .notModified where value == nil: .failure
+        case .success where flight?.hasDelivered == true: .notModified
+        default: outcome
+        }
+    }
+
+    /// The value stays, and an attempt has just found it right (R13).
+    private mutating func confirm(_ ticket: Ticket, isFresh: Bool, _ actions: inout [Action]) {
+        confirmed = ticket
+        renew(isFresh: isFresh, &actions)
     }
 
     /// Cancels the flight, trailing included; the entry stays as it was (R8).
@@ -108,6 +142,7 @@ extension LoadMachine {
     /// Stops what the flight is doing.
     mutating func stopStage(_ actions: inout [Action]) {
         guard let flight else { return }
+        breakOff(&actions)
         switch flight.stage {
         case .attempting, .restoring: actions.append(.cancel(flight.ticket))
         case .pausing: actions.append(.stopRetryTimer)

@@ -15,6 +15,7 @@ extension LoadMachine {
     ) -> [Action] {
         guard let flight, flight.ticket == ticket, flight.stage == .restoring else { return [.discard(ticket)] }
         let isFresh = restoration == .fresh && record == .unread
+        if restoration != .none { isInvalidated = record == .outdated }
         record = .known
         if restoration != .none {
             value = ticket

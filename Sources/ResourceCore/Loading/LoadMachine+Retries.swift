@@ -30,7 +30,7 @@ extension LoadMachine {
         switch outcome {
         case .transient: true
         case .exhausted: !isOnline
-        case .success, .failure, .cancelled: false
+        case .success, .notModified, .failure, .cancelled: false
         }
     }
 

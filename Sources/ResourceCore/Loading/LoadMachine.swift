@@ -60,6 +60,9 @@ package struct LoadMachine: Hashable, Sendable {
         /// The last attempt that failed.
         package var failure: Ticket?
 
+        /// Whether the attempt that runs has delivered a value already, and goes on.
+        package var hasDelivered = false
+
         /// The intent of the flight that follows this one at once; with it, this one is *overtaken* (R2).
         package var trailing: LoadIntent?
     }
@@ -101,11 +104,17 @@ package struct LoadMachine: Hashable, Sendable {
     /// What is known of the value: the ticket that made it.
     package var value: Ticket?
 
+    /// The last attempt that found the value unchanged (R13).
+    package var confirmed: Ticket?
+
     /// The last failure since the last success, by the ticket of its attempt (R9).
     package var error: Ticket?
 
     /// Whether there is a value that no barrier and no age has made stale.
     package var isFresh = false
+
+    /// Whether a barrier came since what is known was loaded; left by the success of an attempt that began after it.
+    package var isInvalidated = false
 
     /// Whether the error is so recent that only the user retries it (R16).
     package var isPausing = false
@@ -152,6 +161,9 @@ extension LoadMachine {
         /// A value on screen; freshness and pause are honoured (R14, R16).
         case load
 
+        /// As `load`, but nothing if it was loaded once and not invalidated since (R15, `.once`).
+        case once
+
         /// As `load`, whatever the freshness and the pause (R15, `.always`).
         case always
 
@@ -166,7 +178,7 @@ extension LoadMachine {
 
         package var intent: LoadIntent {
             switch self {
-            case .load, .always: .load
+            case .load, .once, .always: .load
             case .refresh, .reload: .refresh
             case .sync: .sync
             }
@@ -176,6 +188,9 @@ extension LoadMachine {
     /// How an attempt ended.
     package enum Outcome: Hashable, Sendable, CaseIterable {
         case success
+
+        /// The value that is there is still right; without one it is a failure (R13).
+        case notModified
 
         /// No further attempt would help.
         case failure

@@ -46,6 +46,7 @@ extension [ResourceEvent.Change] {
             }
         }
         if old.value != new.value, new.value != nil { append(.valued) }
+        if old.confirmed != new.confirmed, new.value != nil { append(.renewed) }
         if old.error != new.error { append(new.error == nil ? .errorCleared : .erred) }
         if new.isFresh, !old.isFresh || old.value != new.value { append(.becameFresh) }
         if old.isFresh, !new.isFresh, new.value != nil { append(.becameStale) }
@@ -60,6 +61,7 @@ extension ResourceEvent.Cause {
     init(_ outcome: LoadMachine.Outcome) {
         switch outcome {
         case .success: self = .succeeded
+        case .notModified: self = .notModified
         case .cancelled: self = .cancelled
         default: self = .failed
         }

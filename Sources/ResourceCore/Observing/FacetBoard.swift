@@ -19,6 +19,8 @@ final class FacetBoard: Observable, Sendable {
     var previous: Void { () }
     var lastSyncError: Void { () }
     var attempt: Void { () }
+    var progress: Void { () }
+    var isPlaceholder: Void { () }
     var state: Void { () }
 
     /// Notes that the body that is being evaluated has read a facet.

@@ -13,6 +13,8 @@ struct Facets: OptionSet {
     static let previous = Facets(rawValue: 1 << 8)
     static let lastSyncError = Facets(rawValue: 1 << 9)
     static let attempt = Facets(rawValue: 1 << 10)
+    static let progress = Facets(rawValue: 1 << 11)
+    static let isPlaceholder = Facets(rawValue: 1 << 12)
 }
 
 extension Facets {
@@ -33,7 +35,9 @@ extension Facets {
         facets.include(.previous, if: isOtherKey || (was.previous == nil) != (now.previous == nil))
         facets.include(.lastSyncError, if: was.lastSyncError != nil || now.lastSyncError != nil)
         facets.include(.attempt, if: Self.isOtherAttempt(was.attempt, now.attempt))
-        facets.include(.phase, if: Self.isOtherPhase(was, now, facets))
+        facets.include(.progress, if: was.progress != now.progress)
+        facets.include(.isPlaceholder, if: was.isPlaceholder != now.isPlaceholder)
+        facets.include(.phase, if: Self.isOtherPhase(old, new, facets))
         self = facets
     }
 
@@ -50,11 +54,11 @@ extension Facets {
     }
 
     private static func isOtherPhase<Value>(
-        _ was: ResourceState<Value>, _ now: ResourceState<Value>, _ facets: Facets
+        _ old: Shown<Value>, _ new: Shown<Value>, _ facets: Facets
     ) -> Bool {
-        switch (was.phase, now.phase) {
+        switch (old.state.phase, new.state.phase) {
         case (.idle, .idle), (.loading, .loading): false
-        case (.success, .success): facets.contains(.value)
+        case (.success, .success): facets.contains(.value) || old.placeholder != new.placeholder
         case (.failure, .failure): facets.contains(.error)
         default: true
         }
@@ -65,7 +69,8 @@ extension Facets {
         return !was.isSame(as: now)
     }
 
-    private static func areEqual<Value>(_ one: Value, _ other: Value) -> Bool {
+    /// Whether two values are known to be equal; calls the user's code.
+    static func areEqual<Value>(_ one: Value, _ other: Value) -> Bool {
         guard let one = one as? any Equatable else { return false }
         return one.isEqual(to: other)
     }

@@ -65,6 +65,7 @@ package struct ObserverMachine: Hashable, Sendable {
     package var startRequest: LoadMachine.Request? {
         switch policy {
         case .ifNeeded: .load
+        case .once: .once
         case .always: .always
         case .manual: nil
         }

@@ -5,6 +5,9 @@ struct Shown<Value: Sendable>: Sendable {
     var valueTicket: Ticket?
     var errorTicket: Ticket?
 
+    /// The number of the stand-in, which tells one from another; nil without one.
+    var placeholder: Int?
+
     /// The place of what is shown in the container's order; zero for what was handed in.
     var revision: UInt64 { facts?.revision ?? 0 }
 
@@ -12,8 +15,8 @@ struct Shown<Value: Sendable>: Sendable {
         self.state = state
     }
 
-    init(_ snapshot: Snapshot<Value>, _ state: ResourceState<Value>) {
-        self.state = state
+    init(_ snapshot: Snapshot<Value>) {
+        state = snapshot.state
         facts = snapshot.facts
         valueTicket = snapshot.valueTicket
         errorTicket = snapshot.errorTicket

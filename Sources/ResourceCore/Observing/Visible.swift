@@ -1,6 +1,7 @@
 /// What a snapshot of an entry depends on; without a change of it, none is published.
 struct Visible: Hashable, Sendable {
     var value: Ticket?
+    var confirmed: Ticket?
     var error: Ticket?
     var isFresh: Bool
     var activity: LoadIntent?
@@ -14,6 +15,7 @@ struct Visible: Hashable, Sendable {
     init<Value>(_ entry: Entry<Value>) {
         let machine = entry.machine
         value = machine.value
+        confirmed = machine.confirmed
         error = machine.error
         isFresh = machine.isFresh
         activity = machine.activity

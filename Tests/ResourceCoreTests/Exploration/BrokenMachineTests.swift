@@ -53,12 +53,40 @@ import Testing
         expectCaught(FliesThroughReset.self, "R12")
     }
 
+    @Test func `an element from before a barrier that passes for fresh is caught, R2`() {
+        expectCaught(EntryWorld<TakesOvertakenElements>(isStream: true), "R2")
+    }
+
+    @Test func `an element of a cancelled attempt that counts is caught, R1`() {
+        expectCaught(EntryWorld<CountsLateElements>(isStream: true), "R1")
+    }
+
+    @Test func `an unchanged value that is replaced is caught, R13`() {
+        expectCaught(ReplacesUnmodified.self, "R13")
+    }
+
+    @Test func `a success without a value is caught, R13`() {
+        expectCaught(TrustsNotModified.self, "R13")
+    }
+
+    @Test func `an error that outlives an unchanged value is caught, R13`() {
+        expectCaught(KeepsErrorWhenUnmodified.self, "R13")
+    }
+
     @Test func `a load of a fresh value is caught, R14`() {
         expectCaught(IgnoresFreshness.self, "R14")
     }
 
     @Test func `a manual observer that loads is caught, R15`() {
         expectCaught(IgnoresManual.self, "R15")
+    }
+
+    @Test func `an invalidation that is forgotten is caught, R15`() {
+        expectCaught(EntryWorld<ForgetsInvalidations>((.once, .manual)), "R15")
+    }
+
+    @Test func `an appearance that loads a second time is caught, R15`() {
+        expectCaught(EntryWorld<LoadsAgain>((.once, .manual)), "R15")
     }
 
     @Test func `a retry that cannot help is caught, R17`() {

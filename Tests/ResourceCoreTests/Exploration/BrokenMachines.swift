@@ -145,6 +145,60 @@ struct FliesThroughReset: EntryModel {
     }
 }
 
+/// Takes the element of an overtaken attempt for fresh (R2).
+struct TakesOvertakenElements: EntryModel {
+    var base = LoadMachine()
+
+    mutating func delivered(_ ticket: Ticket, tickets: inout TicketRoll) -> [Action] {
+        let isOvertaken = base.flight?.ticket == ticket && base.flight?.trailing != nil
+        let actions = base.delivered(ticket, tickets: &tickets)
+        if isOvertaken { base.isFresh = true }
+        return actions
+    }
+}
+
+/// Takes up what a cancelled attempt delivers (R1).
+struct CountsLateElements: EntryModel {
+    var base = LoadMachine()
+
+    mutating func delivered(_ ticket: Ticket, tickets: inout TicketRoll) -> [Action] {
+        var actions = base.delivered(ticket, tickets: &tickets)
+        if base.flight == nil { base.accept(ticket, isFresh: true, &actions) }
+        return actions
+    }
+}
+
+/// Takes a value that has not changed for another one (R13).
+struct ReplacesUnmodified: EntryModel {
+    var base = LoadMachine()
+
+    mutating func ended(_ ticket: Ticket, _ outcome: LoadMachine.Outcome, tickets: inout TicketRoll) -> [Action] {
+        let isReplaced = outcome == .notModified && base.value != nil
+        return base.ended(ticket, isReplaced ? .success : outcome, tickets: &tickets)
+    }
+}
+
+/// Takes it for a success that nothing has changed where there is nothing (R13).
+struct TrustsNotModified: EntryModel {
+    var base = LoadMachine()
+
+    mutating func ended(_ ticket: Ticket, _ outcome: LoadMachine.Outcome, tickets: inout TicketRoll) -> [Action] {
+        base.ended(ticket, outcome == .notModified && base.value == nil ? .success : outcome, tickets: &tickets)
+    }
+}
+
+/// Keeps the error beside a value that was found unchanged (R13).
+struct KeepsErrorWhenUnmodified: EntryModel {
+    var base = LoadMachine()
+
+    mutating func ended(_ ticket: Ticket, _ outcome: LoadMachine.Outcome, tickets: inout TicketRoll) -> [Action] {
+        let error = base.error
+        let actions = base.ended(ticket, outcome, tickets: &tickets)
+        if outcome == .notModified, base.confirmed == ticket { base.error = error }
+        return actions
+    }
+}
+
 /// Loads although the value is fresh (R14).
 struct IgnoresFreshness: EntryModel {
     var base = LoadMachine()
@@ -161,6 +215,24 @@ struct IgnoresManual: EntryModel {
     var base = LoadMachine()
 
     func startRequest(_ policy: StartPolicy) -> LoadMachine.Request? { .load }
+}
+
+/// Forgets that what there is was invalidated when the next load fails (R15).
+struct ForgetsInvalidations: EntryModel {
+    var base = LoadMachine()
+
+    mutating func ended(_ ticket: Ticket, _ outcome: LoadMachine.Outcome, tickets: inout TicketRoll) -> [Action] {
+        let actions = base.ended(ticket, outcome, tickets: &tickets)
+        if base.error == ticket { base.isInvalidated = false }
+        return actions
+    }
+}
+
+/// Loads under `.once` as under `.ifNeeded` (R15).
+struct LoadsAgain: EntryModel {
+    var base = LoadMachine()
+
+    func startRequest(_ policy: StartPolicy) -> LoadMachine.Request? { policy == .once ? .load : nil }
 }
 
 /// Retries what no further attempt would help (R17).

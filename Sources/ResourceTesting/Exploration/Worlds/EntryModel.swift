@@ -19,6 +19,7 @@ protocol EntryModel: Hashable, Sendable {
     mutating func set(tickets: inout TicketRoll) -> [Action]
     mutating func reset(tickets: inout TicketRoll) -> [Action]
     mutating func ended(_ ticket: Ticket, _ outcome: LoadMachine.Outcome, tickets: inout TicketRoll) -> [Action]
+    mutating func delivered(_ ticket: Ticket, tickets: inout TicketRoll) -> [Action]
     mutating func graceOver() -> [Action]
     mutating func retryDue(tickets: inout TicketRoll) -> [Action]
     mutating func wentOnline(tickets: inout TicketRoll) -> [Action]
@@ -70,6 +71,10 @@ extension EntryModel {
 
     mutating func ended(_ ticket: Ticket, _ outcome: LoadMachine.Outcome, tickets: inout TicketRoll) -> [Action] {
         base.ended(ticket, outcome, tickets: &tickets)
+    }
+
+    mutating func delivered(_ ticket: Ticket, tickets: inout TicketRoll) -> [Action] {
+        base.delivered(ticket, tickets: &tickets)
     }
 
     mutating func graceOver() -> [Action] {

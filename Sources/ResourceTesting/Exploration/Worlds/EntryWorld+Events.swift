@@ -31,6 +31,7 @@ extension EntryWorld {
         let actions = carryOut(event, &expected)
         if expected.cancels { expected.stops = true }
         if expected.stops { retire(before.live, after: event) }
+        if expected.stops, before.live?.hasDelivered == true, event != .set, event != .reset { breakOff() }
         if expected.cancels || expected.ends {
             live = nil
             trailing = nil
@@ -42,6 +43,7 @@ extension EntryWorld {
         noteTimers(actions, event)
         noteRecord(actions, event)
         return violation(of: expected, in: actions, event, before) ?? invariantViolation(event)
+            ?? renewalViolation(event, before)
     }
 
     /// Follows what was asked to stop, because it may deliver after all.
@@ -102,6 +104,8 @@ extension EntryWorld {
         case .reset: reset(&expected)
         case .ended(let outcome): ended(outcome, &expected)
         case .endedLate(let attempt, let outcome): endedLate(attempt, outcome)
+        case .delivered: delivered(&expected)
+        case .deliveredLate(let attempt): deliveredLate(attempt)
         case .graceOver: graceOver(&expected)
         case .retryDue: retryDue(&expected)
         case .attemptOver(let outcome): attemptOver(outcome, &expected)
@@ -124,6 +128,7 @@ extension EntryWorld {
         stores[store].hasGivenUp = false
         let isNeeded =
             switch stores[store].policy {
+            case .once: !content.isErrorRecent && content.isUnloaded
             case .always: true
             case .ifNeeded: !content.isFresh && !content.isErrorRecent
             case .manual: false
@@ -151,6 +156,7 @@ extension EntryWorld {
             if let caller { expected.resumes[caller] = content.isFresh ? .value : .failure }
         } else {
             needFlight(request, &expected)
+            if !expected.cancels, live?.hasDelivered == true, content.isFresh { expectAll(.value, &expected) }
         }
         return machine.ask(
             request, waiter: caller?.asWaiter, observer: store?.asObserver, tickets: &tickets)
@@ -205,7 +211,7 @@ extension EntryWorld {
 extension LoadMachine.Outcome {
     var resolution: LoadMachine.Resolution {
         switch self {
-        case .success: .value
+        case .success, .notModified: .value
         case .failure, .transient, .exhausted: .failure
         case .cancelled: .cancelled
         }

@@ -5,13 +5,17 @@ extension EntryWorld {
     mutating func invalidate(_ expected: inout Expectation) -> [LoadMachine.Action] {
         content.isFresh = false
         content.isErrorRecent = false
+        content.isInvalidated = content.hasValue || content.hasError
         isOutdated = isUnread
         if isPersisted { rightRecord.becomeStale() }
         for store in stores.indices { stores[store].hasGivenUp = false }
         if let attempt = live {
             let intent = max(trailing ?? .sync, attempt.intent, hasDemand ? .load : .sync)
             expected.cancels = !hasInterest
-            if attempt.stage == .attempting {
+            if attempt.hasDelivered {
+                expected.cancels = true
+                if hasInterest { expected.begins = intent }
+            } else if attempt.stage == .attempting {
                 live?.isOvertaken = true
                 trailing = intent
             } else {
@@ -42,7 +46,7 @@ extension EntryWorld {
 
     /// There is a new value, in memory and soon on disk.
     private mutating func gain(isFresh: Bool) {
-        content = Content(hasValue: true, isFresh: isFresh)
+        content = Content(hasValue: true, isFresh: isFresh, isInvalidated: !isFresh)
         isUnread = false
         isOutdated = false
         if isPersisted { rightRecord = isFresh ? .fresh : .stale }
@@ -66,13 +70,20 @@ extension EntryWorld {
     private mutating func follow(
         _ attempt: Attempt, _ outcome: LoadMachine.Outcome, _ expected: inout Expectation
     ) {
+        if attempt.hasDelivered, outcome != .success, outcome != .notModified { breakOff() }
         let mayFollow = outcome == .transient || outcome == .exhausted && !isOnline
         if mayFollow, !attempt.isOvertaken {
             live?.hasFailed = true
             live?.stage = isOnline ? .pausing : .offline
         } else {
-            conclude(attempt, outcome, &expected)
+            conclude(attempt, meaning(of: outcome), &expected)
         }
+    }
+
+    /// That nothing has changed is a success where there is a value, and a failure where there is none (R13).
+    private func meaning(of outcome: LoadMachine.Outcome) -> LoadMachine.Outcome {
+        guard outcome == .notModified else { return outcome }
+        return content.hasValue ? .success : .failure
     }
 
     mutating func totalOver(_ expected: inout Expectation) -> [LoadMachine.Action] {
@@ -100,8 +111,34 @@ extension EntryWorld {
 
     mutating func endedLate(_ index: Int, _ outcome: LoadMachine.Outcome) -> [LoadMachine.Action] {
         let attempt = late.remove(at: index)
-        if attempt.mayFill, outcome == .success { gain(isFresh: true) }
+        if attempt.mayFill, meaning(of: outcome) == .success { gain(isFresh: true) }
         return attempt.ticket.map { machine.ended($0, outcome, tickets: &tickets) } ?? []
+    }
+
+    /// What an attempt delivers before it ends is fresh for as long as it goes on.
+    mutating func delivered(_ expected: inout Expectation) -> [LoadMachine.Action] {
+        guard let attempt = live, let ticket = attempt.ticket else { return [] }
+        if attempt.isOvertaken {
+            gain(isFresh: false)
+            expected.cancels = true
+            expected.begins = trailing
+        } else {
+            content = Content(hasValue: true, isFresh: true)
+            live?.hasDelivered = true
+            expectAll(.value, &expected)
+        }
+        return machine.delivered(ticket, tickets: &tickets)
+    }
+
+    mutating func deliveredLate(_ attempt: Int) -> [LoadMachine.Action] {
+        late[attempt].ticket.map { machine.delivered($0, tickets: &tickets) } ?? []
+    }
+
+    /// An attempt that delivered does not come to its own end.
+    mutating func breakOff() {
+        live?.hasDelivered = false
+        content.isFresh = false
+        if isPersisted { rightRecord = .stale }
     }
 
     mutating func retryDue(_ expected: inout Expectation) -> [LoadMachine.Action] {
@@ -151,6 +188,7 @@ extension EntryWorld {
     ) -> [LoadMachine.Action] {
         guard let reading = live, let ticket = reading.ticket else { return [] }
         let isFresh = restoration == .fresh && !isOutdated
+        if restoration != .none { content.isInvalidated = isOutdated }
         isUnread = false
         isOutdated = false
         if restoration != .none {
@@ -186,6 +224,11 @@ extension EntryWorld {
         forgetFilling()
         return []
     }
+}
+
+extension EntryWorld.Content {
+    /// Whether nothing was loaded since the last barrier.
+    var isUnloaded: Bool { isInvalidated || (!hasValue && !hasError) }
 }
 
 extension EntryWorld.Record {

@@ -55,11 +55,12 @@ extension EntryWorld {
         if let violation = retryViolation { return violation }
         let found = Content(
             hasValue: base.value != nil, isFresh: base.isFresh, hasError: base.error != nil,
-            isErrorRecent: base.isPausing)
+            isErrorRecent: base.isPausing, isInvalidated: base.isInvalidated)
         if found != content { return Violation(event.ruleOfContent(content, found), "\(found) instead of \(content)") }
         if record != rightRecord {
             return Violation("R22", "the record on disk is \(record) instead of \(rightRecord)")
         }
+        if base.flight?.hasDelivered != live?.hasDelivered { return Violation("R2", "what was delivered is forgotten") }
         if base.flight?.intent != live?.intent || base.flight?.trailing != trailing {
             return Violation("R3", "an intent is lost")
         }
@@ -72,6 +73,14 @@ extension EntryWorld {
         if Set(base.waiters) != Set(waitersExpected) || base.waiters.count != waitersExpected.count {
             return Violation("R7", "a caller is forgotten")
         }
+        return nil
+    }
+
+    /// A value that was found unchanged is the same one, and its age begins anew (R13).
+    func renewalViolation(_ event: EntryEvent, _ before: EntryWorld) -> Violation? {
+        guard case .ended(.notModified) = event, before.content.hasValue else { return nil }
+        if machine.base.value != before.machine.base.value { return Violation("R13", "an unchanged value is replaced") }
+        if machine.base.confirmed != before.live?.ticket { return Violation("R13", "the age is not renewed") }
         return nil
     }
 
@@ -138,6 +147,8 @@ extension EntryEvent {
         case .appear: "R15"
         case .ask where before.live.map { $0.stage != .attempting } ?? !before.isOnline: "R17"
         case .ask: before.live == nil ? "R14" : "R3"
+        case .delivered: "R2"
+        case .deliveredLate: "R1"
         case .retryDue, .online: "R17"
         case .attemptOver, .totalOver: "R18"
         case .restored where before.isOutdated: "R2"
@@ -165,6 +176,9 @@ extension EntryEvent {
         switch self {
         case .ended where before.live?.isOvertaken == true: "R2"
         case .ended(.failure), .ended(.transient), .ended(.exhausted): "R17"
+        case .ended(.notModified): "R13"
+        case .delivered: "R2"
+        case .deliveredLate: "R1"
         case .callerCancelled: "R6"
         case .ask: "R14"
         case .attemptOver, .totalOver: "R18"
@@ -177,11 +191,16 @@ extension EntryEvent {
     fileprivate func ruleOfContent<Machine>(
         _ content: EntryWorld<Machine>.Content, _ found: EntryWorld<Machine>.Content
     ) -> String {
-        switch self {
+        var corrected = found
+        corrected.isInvalidated = content.isInvalidated
+        if corrected == content { return "R15" }
+        return switch self {
         case .invalidate: "R2"
         case .reset: "R12"
-        case .ended(.success): "R2"
-        case .ended(.failure), .ended(.transient), .ended(.exhausted):
+        case .ended(.success), .delivered: "R2"
+        case .deliveredLate: "R1"
+        case .ended(.notModified) where content.hasValue || found.hasValue: "R13"
+        case .ended(.failure), .ended(.transient), .ended(.exhausted), .ended(.notModified):
             content.hasValue != found.hasValue ? "R9" : content.hasError ? "R5" : "R10"
         case .ended(.cancelled), .callerCancelled, .storeCancelled, .keyCancelled, .graceOver: "R8"
         case .endedLate: "R1"

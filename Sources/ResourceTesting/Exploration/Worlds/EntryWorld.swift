@@ -17,6 +17,10 @@ enum EntryEvent: Hashable, Sendable {
 
     /// A cancelled attempt delivers after all.
     case endedLate(Int, LoadMachine.Outcome)
+
+    /// An attempt delivers a value and goes on; late, after it was cancelled.
+    case delivered
+    case deliveredLate(Int)
     case graceOver
     case retryDue
 
@@ -56,6 +60,9 @@ struct EntryWorld<Machine: EntryModel>: Explorable {
         /// Whether a barrier came after it began.
         var isOvertaken = false
 
+        /// Whether it delivered a value and goes on.
+        var hasDelivered = false
+
         /// Whether its success may fill the cache although it was cancelled.
         var mayFill = false
     }
@@ -87,9 +94,13 @@ struct EntryWorld<Machine: EntryModel>: Explorable {
         var hasError = false
         var isErrorRecent = false
 
+        /// Whether a barrier came since.
+        var isInvalidated = false
+
         var description: String {
             let value = hasValue ? (isFresh ? "a fresh value" : "a stale value") : "no value"
-            return value + (hasError ? (isErrorRecent ? " and a recent error" : " and an error") : "")
+            let error = hasError ? (isErrorRecent ? " and a recent error" : " and an error") : ""
+            return value + error + (isInvalidated ? ", invalidated" : "")
         }
     }
 
@@ -101,6 +112,9 @@ struct EntryWorld<Machine: EntryModel>: Explorable {
     var isOnline = true
     var hasRetryTimer = false
     let isPersisted: Bool
+
+    /// Whether attempts may deliver values before they end.
+    let isStream: Bool
 
     /// Whether nobody has looked at the record yet, and whether a barrier came meanwhile.
     var isUnread: Bool
@@ -115,15 +129,18 @@ struct EntryWorld<Machine: EntryModel>: Explorable {
     var stores: [Store]
     var callers: [Caller] = [.away, .away]
 
-    init(_ policies: (StartPolicy, StartPolicy) = (.ifNeeded, .manual), isPersisted: Bool = false) {
+    init(
+        _ policies: (StartPolicy, StartPolicy) = (.ifNeeded, .manual), isPersisted: Bool = false, isStream: Bool = false
+    ) {
         stores = [Store(policy: policies.0), Store(policy: policies.1)]
         self.isPersisted = isPersisted
+        self.isStream = isStream
         isUnread = isPersisted
         if isPersisted { machine.base.persist() }
     }
 
     var code: String {
-        "\(Self.self)((.\(stores[0].policy), .\(stores[1].policy)), isPersisted: \(isPersisted))"
+        "\(Self.self)((.\(stores[0].policy), .\(stores[1].policy)), isPersisted: \(isPersisted), isStream: \(isStream))"
     }
 
     var hasInterest: Bool {
@@ -139,6 +156,7 @@ struct EntryWorld<Machine: EntryModel>: Explorable {
     var events: [EntryEvent] {
         var events: [EntryEvent] = [.invalidate, .set, .reset]
         if let live { events += [.keyCancelled, .totalOver] + endings(of: live) }
+        if isStream { events += deliveries }
         if hasRetryTimer { events.append(.retryDue) }
         events.append(isOnline ? .offline : .online)
         if machine.base.isGraceRunning { events.append(.graceOver) }
@@ -160,6 +178,11 @@ struct EntryWorld<Machine: EntryModel>: Explorable {
         return events
     }
 
+    private var deliveries: [EntryEvent] {
+        let running: [EntryEvent] = live?.stage == .attempting ? [.delivered] : []
+        return running + late.indices.filter { late[$0].stage == .attempting }.map { .deliveredLate($0) }
+    }
+
     /// Whether nobody uses the entry, so that limits or its retention may take it.
     private var canBeEvicted: Bool {
         live == nil && !isAnyoneWaiting && !stores[0].isOnScreen && !stores[1].isOnScreen
@@ -170,7 +193,7 @@ struct EntryWorld<Machine: EntryModel>: Explorable {
     private func endings(of attempt: Attempt) -> [EntryEvent] {
         switch attempt.stage {
         case .attempting:
-            var outcomes: [LoadMachine.Outcome] = [.success, .failure, .cancelled]
+            var outcomes: [LoadMachine.Outcome] = [.success, .notModified, .failure, .cancelled]
             if attempt.number < 2 { outcomes.append(.transient) }
             if !isOnline { outcomes.append(.exhausted) }
             return outcomes.map { .ended($0) } + [.attemptOver(attempt.number < 2 ? .transient : .exhausted)]
@@ -185,7 +208,8 @@ struct EntryWorld<Machine: EntryModel>: Explorable {
         guard late[attempt].stage == .attempting else {
             return [.restoredLate(attempt, .fresh), .restoredLate(attempt, .none)]
         }
-        return [.endedLate(attempt, .success), .endedLate(attempt, .failure), .endedLate(attempt, .cancelled)]
+        let outcomes: [LoadMachine.Outcome] = [.success, .notModified, .failure, .cancelled]
+        return outcomes.map { .endedLate(attempt, $0) }
     }
 
     /// What reading the record may come to: it may have aged, and may be damaged.
@@ -223,6 +247,7 @@ struct EntryWorld<Machine: EntryModel>: Explorable {
         bits.add(content.isErrorRecent)
         bits.add(live.map { Int($0.intent.rawValue) + 1 } ?? 0, below: 4)
         bits.add(live?.isOvertaken ?? false)
+        bits.add(live?.hasDelivered ?? false)
         bits.add(live?.stage.number ?? 0, below: 8)
         bits.add(live?.number ?? 0, below: 4)
         bits.add(live?.hasFailed ?? false)
@@ -235,6 +260,8 @@ struct EntryWorld<Machine: EntryModel>: Explorable {
         }
         for caller in callers.map(\.number).sorted() { bits.add(caller, below: 4) }
         for attempt in late.map({ $0.number(abandoned: base.abandoned) }).sorted() { bits.add(attempt, below: 8) }
+        // Without such a policy nobody asks for it.
+        bits.add(stores.contains { $0.policy == .once } && base.isInvalidated)
         bits.add(base.record.number, below: 4)
         bits.add(isUnread)
         bits.add(isOutdated)

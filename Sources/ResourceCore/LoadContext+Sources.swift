@@ -1,0 +1,54 @@
+extension LoadContext {
+    /// The value of another resource of the same container: at once if it is fresh, else when its load has ended.
+    ///
+    /// Joins a load of it that is on its way, and begins one otherwise; failures and `CancellationError` are thrown as
+    /// `value(of:)` of the container does. The wait is interest in the other resource, which ends with the attempt that
+    /// waits. A failure of the other resource is not retried here, because it was there. Where the other resource is
+    /// made of this one, or waits for it, ``LoaderError/dependsOnItself(_:)`` is thrown instead of waiting for ever.
+    ///
+    /// What the attempt produces is made of the other value from then on. It is stale when the other one is, by age and
+    /// by invalidation. A new value there, a write or an invalidation invalidates it: on screen it loads again at once.
+    /// A reset there resets it. Observers of this resource keep the other's loads alive, and it stays in memory as long
+    /// as this one.
+    public func value<Other: Sendable>(of other: Resource<Other>) async throws -> Other {
+        try await value(of: other, asking: .load)
+    }
+
+    func value<Other: Sendable>(of other: Resource<Other>, asking request: LoadMachine.Request) async throws -> Other {
+        let reader = Reader(entry: line.entry, ticket: line.ticket)
+        do {
+            return try await line.container.value(of: other, asking: request, for: reader)
+        } catch {
+            if !error.isCancellation { line.hasFailedSource.withLock { $0 = true } }
+            throw error
+        }
+    }
+}
+
+extension ResourceContainer {
+    /// A value for an attempt of another entry, which is made of it from then on.
+    fileprivate func value<Value>(
+        of resource: Resource<Value>, asking request: LoadMachine.Request, for reader: Reader
+    ) async throws -> Value {
+        try Task.checkCancellation()
+        let initial = resource.initialDelivery(in: self)
+        let result = await wait(at: resource.key, for: Value.self) { table, waiter, resume in
+            var effects = Effects()
+            if let entry = table.entry(resource.key, of: Value.self), entry.leads(to: reader.entry) {
+                effects.resumptions.append { resume(.failure(LoaderError.dependsOnItself(resource.key))) }
+                return effects
+            }
+            let entry = table.makeEntry(resource.key, of: Value.self)
+            entry.handIn(resource, &effects)
+            effects.append(entry.fill(initial, staleAfter: resource.staleAfter, &table, self))
+            entry.register(waiter, resume)
+            entry.register(reader, waiter)
+            effects.append(
+                entry.step(&table, self, because: .asked(request.intent)) { machine, tickets in
+                    machine.ask(request, waiter: waiter, observer: nil, tickets: &tickets)
+                })
+            return effects
+        }
+        return try result.get()
+    }
+}

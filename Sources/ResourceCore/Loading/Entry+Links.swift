@@ -1,0 +1,137 @@
+// What the entry is made of, and what is made of it.
+extension Entry {
+    /// The attempt that runs.
+    var running: Ticket? { machine.flight?.stage == .attempting ? machine.flight?.ticket : nil }
+
+    /// When the value ages because one that it was made of does.
+    var sourceAgesAt: Duration? { links.sources.values.compactMap(\.entry.agesAt).min() }
+
+    /// When the value ages, or has aged; nil where it does not.
+    var agesAt: Duration? { machine.isFresh ? content.agesAt : .zero }
+
+    /// Remembers an attempt that waits for this entry, before the event that makes it wait.
+    func register(_ reader: Reader, _ waiter: WaiterID) {
+        links.readers[waiter] = reader
+        reader.entry.links.awaited[waiter] = self
+    }
+
+    /// An attempt waits no more; what it was told counts until this entry is another.
+    func answer(_ waiter: WaiterID, _ resolution: LoadMachine.Resolution) {
+        guard let reader = links.readers.removeValue(forKey: waiter) else { return }
+        reader.entry.links.awaited[waiter] = nil
+        guard resolution != .cancelled, reader.entry.running == reader.ticket else { return }
+        let id = ObjectIdentifier(reader.entry)
+        let isObserving = links.dependents[id]?.isObserving ?? false
+        links.dependents[id] = Links.Dependent(entry: reader.entry, ticket: reader.ticket, isObserving: isObserving)
+        reader.entry.links.sources[ObjectIdentifier(self)] = Links.Source(entry: self, ticket: reader.ticket)
+        links.isUnsettled = true
+    }
+
+    /// Takes out those who are to be told of an event: it made another value, or the value is no longer right.
+    func takeDependents(_ before: Visible, wasInvalidated: Bool, isSame: Bool) -> [Links.Dependent] {
+        let isOther = machine.value != before.value && !isSame
+        guard isOther || machine.lastReset != before.lastReset || (machine.isInvalidated && !wasInvalidated),
+            !links.dependents.isEmpty
+        else { return [] }
+        defer { links.dependents = [:] }
+        return Array(links.dependents.values)
+    }
+
+    /// Tells them, when the event is over.
+    func tell(
+        _ dependents: [Links.Dependent], _ before: Visible, _ table: inout Table, _ container: ResourceContainer,
+        _ effects: inout Effects
+    ) {
+        let isReset = machine.lastReset != before.lastReset
+        for dependent in dependents {
+            if dependent.isObserving { effects.append(stopObserving(&table, container)) }
+            guard let entry = dependent.entry else { continue }
+            entry.links.sources[ObjectIdentifier(self)] = nil
+            effects.append(entry.sourceChanged(readBy: dependent.ticket, isReset: isReset, &table, container))
+        }
+    }
+
+    func sourceChanged(
+        readBy ticket: Ticket, isReset: Bool, _ table: inout Table, _ container: ResourceContainer
+    ) -> Effects {
+        step(&table, container, because: .sourceChanged) { machine, tickets in
+            if isReset { return machine.reset(tickets: &tickets) }
+            // An attempt that began since reads what is new.
+            if let flight = machine.flight, flight.ticket != ticket {
+                machine.age()
+                return []
+            }
+            return machine.invalidate(tickets: &tickets)
+        }
+    }
+
+    func sourceAged(_ table: inout Table, _ container: ResourceContainer) -> Effects {
+        step(&table, container, because: .sourceChanged) { machine, _ in
+            machine.age()
+            return []
+        }
+    }
+
+    /// Lets go of what another value was made of, and lets observers count where they must.
+    func settleLinks(_ before: Visible, _ table: inout Table, _ container: ResourceContainer, _ effects: inout Effects)
+    {
+        if before.isFresh, !machine.isFresh {
+            for dependent in links.dependents.values {
+                if let entry = dependent.entry { effects.append(entry.sourceAged(&table, container)) }
+            }
+        }
+        if machine.value != before.value, !links.sources.isEmpty { forgetOldSources(&table, container, &effects) }
+        let isObserving = machine.demanding > 0
+        if isObserving != links.isObserving {
+            links.isObserving = isObserving
+            for source in links.sources.values { effects.append(source.entry.settleObserving(&table, container)) }
+        }
+        if links.isUnsettled { effects.append(settleObserving(&table, container)) }
+    }
+
+    private func forgetOldSources(_ table: inout Table, _ container: ResourceContainer, _ effects: inout Effects) {
+        let tickets = [machine.value, machine.confirmed, machine.flight?.ticket]
+        for (id, source) in links.sources where !tickets.contains(source.ticket) {
+            links.sources[id] = nil
+            effects.append(source.entry.release(self, &table, container))
+        }
+    }
+
+    /// An observer of what is made of this entry keeps its flights alive, and wants it loaded when it is invalidated.
+    func settleObserving(_ table: inout Table, _ container: ResourceContainer) -> Effects {
+        links.isUnsettled = false
+        var effects = Effects()
+        for (id, dependent) in links.dependents {
+            let isObserving = dependent.entry?.links.isObserving ?? false
+            guard isObserving != dependent.isObserving else { continue }
+            links.dependents[id]?.isObserving = isObserving
+            if isObserving {
+                effects.append(
+                    step(&table, container, because: .shown) { machine, _ in machine.observe(isDemanding: true) })
+            } else {
+                effects.append(stopObserving(&table, container))
+            }
+        }
+        return effects
+    }
+
+    func release(_ dependent: any AnyEntry, _ table: inout Table, _ container: ResourceContainer) -> Effects {
+        guard let old = links.dependents.removeValue(forKey: ObjectIdentifier(dependent)) else { return Effects() }
+        if old.isObserving { return stopObserving(&table, container) }
+        return step(&table, container, because: .left) { _, _ in [] }
+    }
+
+    private func stopObserving(_ table: inout Table, _ container: ResourceContainer) -> Effects {
+        // NB: zero is no store's number.
+        step(&table, container, because: .left) { machine, _ in
+            machine.leave(ObserverID(number: 0), isDemanding: true)
+        }
+    }
+
+    /// The entry goes: those it was made of need not stay for it.
+    func leaveSources(_ table: inout Table, _ container: ResourceContainer, _ effects: inout Effects) {
+        let sources = links.sources.values
+        links.sources = [:]
+        for source in sources { effects.append(source.entry.release(self, &table, container)) }
+    }
+}

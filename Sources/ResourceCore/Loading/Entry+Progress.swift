@@ -1,0 +1,47 @@
+// How far the attempt is that runs (conformance 122).
+extension Entry {
+    /// What the attempt that runs has reported.
+    var progress: Double? {
+        guard let attempt, isRunning(attempt) else { return nil }
+        return attempt.meter.reported
+    }
+
+    func isRunning(_ attempt: Attempt<Value>) -> Bool {
+        machine.flight?.ticket == attempt.ticket && machine.flight?.stage == .attempting
+    }
+
+    /// Tells everyone how far an attempt is, unless it is over or silent.
+    func showProgress(of ticket: Ticket, _ table: inout Table) -> Effects {
+        var effects = Effects()
+        if machine.flight?.ticket == ticket, progress != nil, machine.activity != nil { publish(&table, &effects) }
+        return effects
+    }
+
+    /// What is to be told should the attempt end now: an attempt that reported at all ends with 1.
+    func completion() -> Completion<Value>? {
+        guard hasSubscribers, machine.activity != nil, let attempt, progress != nil else { return nil }
+        return Completion(attempt: attempt, snapshot: snapshot(revision: 0, progress: 1))
+    }
+
+    /// Tells of an attempt that the last event has ended, before what it has changed is told.
+    func tell(_ completion: Completion<Value>?, _ table: inout Table, _ effects: inout Effects) {
+        guard let completion, !isRunning(completion.attempt) else { return }
+        var snapshot = completion.snapshot
+        snapshot.facts.revision = table.nextRevision()
+        deliver(snapshot, &effects)
+    }
+}
+
+/// What an attempt that reported shows last.
+struct Completion<Value: Sendable>: Sendable {
+    let attempt: Attempt<Value>
+    let snapshot: Snapshot<Value>
+}
+
+extension ResourceContainer {
+    /// Shows the progress of an attempt, on the main actor.
+    @MainActor func showProgress<Value>(of line: AttemptLine<Value>) {
+        line.meter.tell()
+        table.withLock { table in line.entry.showProgress(of: line.ticket, &table) }.perform()
+    }
+}

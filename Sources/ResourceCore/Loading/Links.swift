@@ -1,0 +1,56 @@
+/// How an entry hangs together with those that it is made of, and with those that are made of it.
+struct Links: Sendable {
+    /// An entry that an attempt has read.
+    struct Source: Sendable {
+        let entry: any AnyEntry
+
+        /// The attempt.
+        let ticket: Ticket
+    }
+
+    /// An entry with an attempt that has read this one, to be told once that this one is another.
+    struct Dependent: Sendable {
+        // NB: the table keeps entries; sources are kept by what is made of them, and so not the other way round.
+        weak var entry: (any AnyEntry)?
+        let ticket: Ticket
+
+        /// Whether its observers count as this entry's.
+        var isObserving = false
+    }
+
+    var sources: [ObjectIdentifier: Source] = [:]
+    var dependents: [ObjectIdentifier: Dependent] = [:]
+
+    /// The entries that the attempt waits for, by the calls that it makes.
+    var awaited: [WaiterID: any AnyEntry] = [:]
+
+    /// The attempts of others that wait for this entry.
+    var readers: [WaiterID: Reader] = [:]
+
+    /// Whether the entry's observers count as those of its sources.
+    var isObserving = false
+
+    /// Whether something has to be settled when the event is over.
+    var isUnsettled = false
+}
+
+/// An attempt that reads another entry.
+struct Reader: Sendable {
+    let entry: any AnyEntry
+    let ticket: Ticket
+}
+
+extension AnyEntry {
+    /// Whether this entry is made of another one, or waits for it, however many stand between them.
+    func leads(to target: any AnyEntry) -> Bool {
+        var pending: [any AnyEntry] = [self]
+        var visited: Set<ObjectIdentifier> = []
+        while let entry = pending.popLast() {
+            if entry === target { return true }
+            guard visited.insert(ObjectIdentifier(entry)).inserted else { continue }
+            pending += entry.links.sources.values.map(\.entry)
+            pending += entry.links.awaited.values
+        }
+        return false
+    }
+}

@@ -1,0 +1,32 @@
+extension LoadContext {
+    /// Delivers each element of a sequence; the last one is the value of the attempt.
+    ///
+    /// NB: it runs off every actor, so that the iterator, which need not be `Sendable`, stays where it is made.
+    @concurrent func deliver<Values: AsyncSequence & SendableMetatype>(
+        _ values: @Sendable (LoadContext<Value>) async throws -> Values
+    ) async throws -> LoadResult<Value> where Values.Element == Value {
+        var last: Value?
+        for try await value in try await values(self) {
+            try Task.checkCancellation()
+            await line.container.deliver(value, on: line)
+            last = value
+        }
+        // NB: many sequences end when they are cancelled.
+        try Task.checkCancellation()
+        guard let last else { throw LoaderError.endedWithoutValue }
+        return .modified(last)
+    }
+}
+
+extension ResourceContainer {
+    /// An attempt delivers a value and goes on; returns when the stores on the main actor have it.
+    fileprivate func deliver<Value>(_ value: Value, on line: AttemptLine<Value>) async {
+        let delivered = Delivered(value: value, origin: .network, bytes: line.cost?(value) ?? 0)
+        let effects = table.withLock { table in
+            line.entry.step(&table, self, because: .delivered, delivering: delivered) { machine, tickets in
+                machine.delivered(line.ticket, tickets: &tickets)
+            }
+        }
+        await effects.performInTurn()
+    }
+}

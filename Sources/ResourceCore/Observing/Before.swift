@@ -1,0 +1,14 @@
+/// What one store knows of the time before its key (R4).
+struct Before<Value: Sendable>: Sendable {
+    /// The value that was on screen, as long as it may be used.
+    var value: PreviousValue<Value>?
+
+    /// Whether it stays on screen.
+    var isShown = false
+
+    /// How many stand-ins were made.
+    var placeholders = 0
+
+    /// Whether the current one was made with the value.
+    var isInPlaceholder = false
+}

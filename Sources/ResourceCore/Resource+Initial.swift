@@ -1,0 +1,44 @@
+public import Foundation
+
+extension Resource {
+    /// A copy that fills an entry that has nothing with a value that is there already, such as one bundled with the
+    /// app.
+    ///
+    /// It is a value as if it had been loaded at `date`, without a load: `stale(after:)` counts from then on, and a
+    /// date in the future is stale (R20). It never replaces a value or an error, and does not come back to an entry
+    /// that was reset (R12). A store takes it up when it is made or shows the key, `value(of:)` and `prefetch` when
+    /// they are called. Its origin is `.local`. Of several calls the last one counts.
+    public func initialValue(_ value: Value, at date: Date) -> Resource {
+        with { $0.initial = Initial(value: value, date: date) }
+    }
+
+    /// A value that was there before.
+    struct Initial: Sendable {
+        let value: Value
+        let date: Date
+    }
+
+    /// The initial value as an entry takes it up; calls the user's code, and so must not be called under a lock.
+    func initialDelivery(in container: ResourceContainer) -> Delivered<Value>? {
+        guard let initial else { return nil }
+        let age = container.wallClock().timeIntervalSince(initial.date)
+        return Delivered(
+            value: initial.value, origin: .local, bytes: cost?(initial.value) ?? 0, date: initial.date,
+            age: .seconds(age))
+    }
+}
+
+extension Entry {
+    /// Takes up an initial value, if there is nothing and nothing was taken away.
+    func fill(
+        _ initial: Delivered<Value>?, staleAfter: Duration?, _ table: inout Table, _ container: ResourceContainer
+    ) -> Effects {
+        guard let initial, let age = initial.age, machine.lastReset == nil, machine.value == nil, machine.error == nil
+        else { return Effects() }
+        return step(&table, container, because: .filled, delivering: initial) { machine, tickets in
+            let isFresh = age >= .zero && age < staleAfter ?? .seconds(Int64.max) && machine.flight?.trailing == nil
+            machine.seed(hasValue: true, hasError: false, isFresh: isFresh, tickets: &tickets)
+            return []
+        }
+    }
+}

@@ -1,0 +1,248 @@
+import ResourceTesting
+import Testing
+
+@testable import ResourceCore
+
+/// Resources that are made of others.
+@Suite(.timeLimit(.minutes(1))) @MainActor struct DependentTests {
+    private let scene = Scene(stale: .seconds(60))
+    private let transforms = Counter()
+
+    private var lengths: Resource<Int> {
+        scene.resource.map(as: "length") { [transforms] text in
+            transforms.increase()
+            return text.count
+        }
+    }
+
+    private func store<Value>(_ resource: Resource<Value>) -> ResourceStore<Value> {
+        ResourceStore(resource, in: scene.container)
+    }
+
+    /// A store on screen that shows the length of a value, which nobody else shows.
+    private func measured(_ value: String) async -> ResourceStore<Int> {
+        let store = store(lengths)
+        store.appear()
+        await scene.gate.nextCall().succeed(value)
+        await store.until { $0.value == value.count && !$0.isLoading }
+        return store
+    }
+
+    @Test func `a mapped resource shares the load with those who use its source`() async {
+        let source = scene.store()
+        let length = store(lengths)
+        length.appear()
+        source.appear()
+        await scene.gate.nextCall().succeed("hello")
+        await length.until { $0.value == 5 }
+        await source.until { $0.value == "hello" }
+        let later = store(scene.resource.map(as: "first") { $0.prefix(1) })
+        later.appear()
+        await later.until { $0.value == "h" }
+        #expect(scene.gate.count == 1 && !length.isStale && !length.isLoading)
+    }
+
+    @Test func `a transform over a value that throws becomes a failure of the derived view, not of the source`() async {
+        let source = scene.store()
+        let broken = store(scene.resource.map(as: "broken") { text -> Int in throw Broken(number: text.count) })
+        broken.appear()
+        await scene.gate.nextCall().succeed("hello")
+        await broken.until { $0.error != nil }
+        #expect(broken.error as? Broken == Broken(number: 5) && broken.value == nil)
+        #expect(source.value == "hello" && source.error == nil && scene.gate.count == 1)
+    }
+
+    @Test func `a selector runs again only if data or selector changed`() async {
+        let length = await measured("hello")
+        let source = await scene.loadedAlready()
+        await source.refreshed(by: scene.gate, "hello")
+        #expect(transforms.count == 1 && length.value == 5)
+        await source.refreshed(by: scene.gate, "hello!")
+        await length.until { $0.value == 6 && !$0.isLoading }
+        #expect(transforms.count == 2 && scene.gate.count == 3)
+    }
+
+    @Test func `a value that is set in the source reaches what is made of it`() async {
+        let length = await measured("hello")
+        scene.container.set("hi", for: scene.resource)
+        await length.until { $0.value == 2 && !$0.isStale }
+        #expect(scene.gate.count == 1)
+    }
+
+    @Test func `an invalidation of the source makes the derived stale, and loads it on screen`() async {
+        let length = await measured("hello")
+        scene.container.invalidate("greeting")
+        #expect(length.isStale && length.isRefreshing)
+        await scene.gate.nextCall().succeed("hi")
+        await length.until { $0.value == 2 && !$0.isLoading }
+        #expect(!length.isStale && scene.gate.count == 2)
+        length.disappear()
+        scene.container.invalidate("greeting")
+        #expect(length.isStale && !length.isLoading)
+    }
+
+    @Test func `a reset of the source resets what is made of it, R12`() async {
+        let length = await measured("hello")
+        scene.container.reset("greeting")
+        guard case .idle = length.phase else { return #expect(Bool(false), "not idle") }
+        #expect(scene.gate.count == 1)
+    }
+
+    @Test func `a refresh of the derived refreshes the source, and a load does not if that is fresh`() async {
+        let length = await measured("hello")
+        async let refreshed: Void = length.refresh()
+        await scene.gate.nextCall().succeed("hi")
+        await refreshed
+        #expect(length.value == 2)
+        length.reset()
+        await length.load()
+        #expect(length.value == 2 && scene.gate.count == 2)
+    }
+
+    @Test func `the derived ages with its source`() async {
+        let length = await measured("hello")
+        scene.container.advance(scene.clock, by: .seconds(59))
+        #expect(!length.isStale)
+        scene.container.advance(scene.clock, by: .seconds(1))
+        #expect(length.isStale && length.value == 5)
+        length.start(.load)
+        await scene.gate.nextCall().succeed("hi")
+        await length.until { $0.value == 2 }
+    }
+
+    @Test func `a source that changes while something is made of it overtakes that, R2`() async {
+        let gate = GatedLoader<Int>()
+        let resource = scene.resource
+        let sum = store(
+            Resource("sum") { context in try await context.value(of: resource).count + gate.load() })
+        sum.appear()
+        await scene.gate.nextCall().succeed("hello")
+        let early = await gate.nextCall()
+        scene.container.set("hi", for: resource)
+        early.succeed(100)
+        await gate.nextCall().succeed(200)
+        await sum.until { $0.value == 202 }
+        #expect(!sum.isStale && gate.count == 2)
+    }
+
+    @Test func `a load that is cancelled ends its interest in another`() async {
+        let length = store(lengths)
+        length.appear()
+        let call = await scene.gate.nextCall()
+        length.cancel()
+        await scene.clock.sleepers(1)
+        #expect(!call.isCancelled)
+        scene.container.advance(scene.clock, by: .seconds(5))
+        await call.cancellation()
+        #expect(!length.isLoading && length.error == nil)
+    }
+
+    @Test func `the source stays as long as what is made of it is on screen, and goes after it`() async {
+        let length = await measured("hello")
+        scene.container.advance(scene.clock, by: .seconds(3600))
+        scene.container.invalidate("greeting")
+        await scene.gate.nextCall().succeed("hi")
+        await length.until { $0.value == 2 }
+        length.disappear()
+        #expect(scene.container.table.withLock { $0.count } == 2)
+        length.show(Resource("other") { 0 })
+        scene.container.advance(scene.clock, by: .seconds(300))
+        scene.container.advance(scene.clock, by: .seconds(300))
+        #expect(scene.container.table.withLock { $0.count } == 1)
+    }
+
+    @Test func `the failure of a source is the derived one's, is retried there alone, and ends with it`() async {
+        let length = store(
+            Resource("length") { [resource = scene.resource.retry(.never)] context in
+                try await context.value(of: resource).count
+            })
+        length.appear()
+        await scene.gate.nextCall().fail(Spoken.transient)
+        await length.until { $0.error != nil }
+        #expect(scene.gate.count == 1 && !length.isLoading)
+        scene.container.set("hi", for: scene.resource)
+        await length.until { $0.value == 2 }
+    }
+
+    @Test func `what is made of a stream follows it, and keeps it alive`() async {
+        let (elements, sink) = AsyncStream.makeStream(of: String.self)
+        let length = store(Resource(streaming: "texts") { elements }.map(as: "length") { $0.count })
+        length.appear()
+        sink.yield("a")
+        await length.until { $0.value == 1 && !$0.isLoading }
+        scene.container.advance(scene.clock, by: .seconds(60))
+        sink.yield("ab")
+        await length.until { $0.value == 2 && !$0.isLoading }
+        let ended = Watch()
+        sink.onTermination = { _ in ended.ring() }
+        length.disappear()
+        scene.container.advance(scene.clock, by: .seconds(5))
+        await ended.wait()
+        #expect(length.isStale)
+    }
+
+    @Test func `a resource that asks for itself fails instead of waiting for ever`() async {
+        let store = store(Resource<Int>("a") { context in try await context.value(of: Resource<Int>("a") { 1 }) })
+        store.appear()
+        await store.until { $0.error != nil }
+        #expect(store.error as? LoaderError == .dependsOnItself("a"))
+    }
+
+    @Test func `resources that wait for one another fail instead of waiting for ever, whoever began`() async {
+        let gates = (a: GatedLoader<Int>(), b: GatedLoader<Int>())
+        let (a, b) = (store(Ring.a(gates.a, gates.b)), store(Ring.b(gates.a, gates.b)))
+        a.appear()
+        b.appear()
+        await gates.a.nextCall().succeed(1)
+        await gates.b.nextCall().succeed(1)
+        await a.until { $0.error != nil }
+        await b.until { $0.error != nil }
+        #expect(a.error is LoaderError && b.error is LoaderError)
+        #expect(gates.a.count == 1 && gates.b.count == 1)
+    }
+}
+
+/// Two resources, each of which needs the other.
+private enum Ring {
+    static func a(_ one: GatedLoader<Int>, _ other: GatedLoader<Int>) -> Resource<Int> {
+        Resource("a") { context in try await one.load() + context.value(of: b(one, other)) }
+    }
+
+    static func b(_ one: GatedLoader<Int>, _ other: GatedLoader<Int>) -> Resource<Int> {
+        Resource("b") { context in try await other.load() + context.value(of: a(one, other)) }
+    }
+}
+
+extension Scene {
+    /// A store on screen of a value that is there already.
+    fileprivate func loadedAlready() async -> ResourceStore<String> {
+        let store = store()
+        store.appear()
+        await store.until { $0.value != nil }
+        return store
+    }
+}
+
+private final class Counter: Sendable {
+    private let number = Lock(0)
+
+    var count: Int { number.withLock { $0 } }
+
+    func increase() {
+        number.withLock { $0 += 1 }
+    }
+}
+
+/// Waits for something that happens once.
+private final class Watch: Sendable {
+    private let (rings, sink) = AsyncStream.makeStream(of: Void.self)
+
+    func ring() {
+        sink.yield()
+    }
+
+    func wait() async {
+        var iterator = rings.makeAsyncIterator()
+        await iterator.next()
+    }
+}

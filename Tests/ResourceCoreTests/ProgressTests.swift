@@ -1,0 +1,163 @@
+import Observation
+import ResourceTesting
+import Testing
+
+@testable import ResourceCore
+
+/// How far an attempt is.
+@Suite(.timeLimit(.minutes(1))) @MainActor struct ProgressTests {
+    @Test func `what a loader reports is shown, and in the attempt as well`() async {
+        let scene = Scene()
+        let store = scene.store()
+        store.appear()
+        let call = await scene.gate.nextCall()
+        #expect(store.progress == nil && store.attempt?.progress == nil)
+        call.context?.report(progress: 0.25)
+        await store.until { $0.progress == 0.25 }
+        #expect(store.attempt?.progress == 0.25 && store.isLoading)
+        call.succeed("hello")
+        await store.until { $0.value == "hello" }
+        #expect(store.progress == nil)
+    }
+
+    @Test func `progress never goes backwards, and never exceeds 1`() async {
+        let scene = Scene()
+        let store = scene.store()
+        store.appear()
+        let call = await scene.gate.nextCall()
+        call.context?.report(progress: 0.5)
+        await store.until { $0.progress == 0.5 }
+        for share in [0.2, -1, 0.5, .nan] { call.context?.report(progress: share) }
+        #expect(scene.container.state(of: scene.resource).progress == 0.5)
+        call.context?.report(progress: 7)
+        await store.until { $0.progress == 1 }
+        store.cancel()
+    }
+
+    @Test func `progress always ends at 1 before completion, including on failure and cancel`() async {
+        let ends: [(GatedLoader<String>.Call, ResourceStore<String>) -> Void] = [
+            { call, _ in call.succeed("hello") },
+            { call, _ in call.fail(Broken()) },
+            { _, store in store.cancel() },
+            { _, store in store.reset() },
+            { _, store in store.set("mine") },
+        ]
+        for end in ends {
+            let scene = Scene()
+            let store = scene.store()
+            store.appear()
+            let call = await scene.gate.nextCall()
+            call.context?.report(progress: 0.5)
+            await store.until { $0.progress == 0.5 }
+            let recorder = StateRecorder(store)
+            end(call, store)
+            await store.until { !$0.isLoading }
+            #expect(recorder.states.map(\.progress) == [0.5, 1, nil])
+            #expect(recorder.states[1].isLoading && recorder.states[1].value == nil)
+        }
+    }
+
+    @Test func `without a report there is no progress, to the end`() async {
+        let scene = Scene()
+        let store = scene.store()
+        let recorder = StateRecorder(store)
+        store.appear()
+        await scene.gate.nextCall().succeed("hello")
+        await store.until { $0.value == "hello" }
+        #expect(recorder.states.allSatisfy { $0.progress == nil })
+    }
+
+    @Test func `an attempt that was cancelled or replaced reports in vain, and so does one that has ended`() async {
+        let scene = Scene(.ignoresCancellation)
+        let store = scene.store()
+        store.appear()
+        let early = await scene.gate.nextCall()
+        early.context?.report(progress: 0.75)
+        await store.until { $0.progress == 0.75 }
+        async let reloaded: Void = store.refresh(.reload)
+        let late = await scene.gate.nextCall()
+        #expect(store.progress == nil)
+        early.context?.report(progress: 0.9)
+        late.context?.report(progress: 0.5)
+        await store.until { $0.progress == 0.5 }
+        late.succeed("new")
+        await reloaded
+        late.context?.report(progress: 0.8)
+        early.context?.report(progress: 1)
+        #expect(store.progress == nil && scene.container.state(of: scene.resource).progress == nil)
+        early.succeed("old")
+    }
+
+    @Test func `each attempt begins without progress`() async {
+        let scene = Scene()
+        let store = ResourceStore(
+            scene.resource.retry(RetryPolicy { attempt, _ in attempt < 2 ? .seconds(1) : nil }), in: scene.container)
+        store.appear()
+        let first = await scene.gate.nextCall()
+        first.context?.report(progress: 0.75)
+        await store.until { $0.progress == 0.75 }
+        first.fail(Spoken(kind: .transient()))
+        await store.until { $0.attempt?.stage == .pausing }
+        #expect(store.progress == nil)
+        scene.container.advance(scene.clock, by: .seconds(1))
+        let second = await scene.gate.nextCall()
+        second.context?.report(progress: 0.25)
+        await store.until { $0.progress == 0.25 }
+        store.cancel()
+    }
+
+    @Test func `a loader that reports a hundred thousand times has one delivery on its way`() async {
+        let scene = Scene()
+        let store = scene.store()
+        store.appear()
+        let call = await scene.gate.nextCall()
+        let recorder = StateRecorder(store)
+        for count in 1...100_000 { call.context?.report(progress: Double(count) / 200_000) }
+        await store.until { $0.progress == 0.5 }
+        #expect(recorder.states.map(\.progress) == [nil, 0.5])
+        store.cancel()
+    }
+
+    @Test func `nothing is delivered while nobody has a store, and one who comes later sees the latest`() async {
+        let scene = Scene()
+        scene.container.prefetch(scene.resource)
+        let call = await scene.gate.nextCall()
+        let meter = ProgressMeter()
+        #expect(!meter.report(0.5) && meter.reported == 0.5)
+        meter.watch(true)
+        #expect(meter.report(0.75) && !meter.report(0.8))
+        call.context?.report(progress: 0.5)
+        let store = scene.store()
+        #expect(store.progress == 0.5)
+        call.context?.report(progress: 0.75)
+        await store.until { $0.progress == 0.75 }
+        scene.container.cancel("greeting")
+    }
+
+    @Test func `the progress of a silent load is not shown`() async {
+        let scene = Scene()
+        let store = await scene.loaded("first")
+        store.start(.sync)
+        let call = await scene.gate.nextCall()
+        let progress = Readings { _ = store.state }
+        call.context?.report(progress: 0.5)
+        #expect(store.progress == nil)
+        store.start(.refresh)
+        #expect(store.progress == 0.5 && progress.changes == 1)
+        call.succeed("second")
+        await store.until { $0.value == "second" }
+    }
+
+    @Test func `a body that reads only the value is not evaluated for progress`() async {
+        let scene = Scene()
+        let store = await scene.loaded("first")
+        store.start(.refresh)
+        let call = await scene.gate.nextCall()
+        let value = Readings { _ = (store.value, store.phase, store.isRefreshing) }
+        let progress = Readings { _ = store.progress }
+        call.context?.report(progress: 0.5)
+        await store.until { $0.progress == 0.5 }
+        #expect(value.changes == 0 && progress.changes == 1)
+        store.cancel()
+    }
+}

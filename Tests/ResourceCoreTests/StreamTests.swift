@@ -1,0 +1,258 @@
+import ResourceTesting
+import Testing
+
+@testable import ResourceCore
+
+/// Sequences as sources (conformance 121).
+@Suite(.timeLimit(.minutes(1))) @MainActor struct StreamTests {
+    private let clock = ManualClock()
+    private let container: ResourceContainer
+    private let source = Source()
+    private let resource: Resource<Int>
+
+    init() {
+        container = ResourceContainer(clock: clock)
+        resource = Resource(streaming: "count") { [source] in source.make() }
+    }
+
+    private func store() -> ResourceStore<Int> {
+        ResourceStore(resource, in: container)
+    }
+
+    @Test func `a stream is loading until its first element, then successful and active until it ends`() async {
+        let store = store()
+        let recorder = StateRecorder(store)
+        store.appear()
+        let elements = await source.next()
+        guard case .loading = store.phase else { return #expect(Bool(false), "not loading") }
+        elements.yield(1)
+        await store.until { $0.value == 1 }
+        #expect(store.isLoading && !store.isStale)
+        elements.yield(2)
+        await store.until { $0.value == 2 }
+        #expect(store.isLoading)
+        elements.finish()
+        await store.until { !$0.isLoading }
+        #expect(store.value == 2 && !store.isStale && store.error == nil)
+        #expect(recorder.timeline == "idle ─ loading ─ 1 ─ 2")
+    }
+
+    @Test func `every element reaches the store, however fast they come`() async {
+        let store = store()
+        let recorder = StateRecorder(store)
+        store.appear()
+        let elements = await source.next()
+        for number in 1...100 { elements.yield(number) }
+        elements.finish()
+        await store.until { $0.value != nil && !$0.isLoading }
+        #expect(recorder.states.compactMap(\.value).removingRepeats == Array(1...100))
+    }
+
+    @Test func `a joiner that arrives after some intermediate values gets the latest and all later ones`() async throws
+    {
+        let first = store()
+        first.appear()
+        let elements = await source.next()
+        elements.yield(1)
+        elements.yield(2)
+        await first.until { $0.value == 2 }
+        let joiner = store()
+        joiner.appear()
+        #expect(joiner.value == 2)
+        await joiner.refresh()
+        #expect(try await container.value(of: resource) == 2)
+        elements.yield(3)
+        await joiner.until { $0.value == 3 }
+        #expect(source.count == 1)
+    }
+
+    @Test func `callers return with the first element`() async throws {
+        async let value = container.value(of: resource)
+        let elements = await source.next()
+        elements.yield(1)
+        #expect(try await value == 1)
+        await clock.sleepers(1)
+    }
+
+    @Test func `a failure after elements keeps the last one, stale, with the error beside it`() async {
+        let store = store()
+        store.appear()
+        let elements = await source.next()
+        elements.yield(1)
+        elements.finish(throwing: Broken())
+        await store.until { $0.error != nil }
+        #expect(store.value == 1 && store.error is Broken && store.isStale && !store.isLoading)
+    }
+
+    @Test func `a sequence that ends without an element has failed`() async {
+        let store = store()
+        store.appear()
+        await source.next().finish()
+        await store.until { $0.error != nil }
+        #expect(store.error as? LoaderError == .endedWithoutValue && source.count == 1)
+    }
+
+    @Test func `cancelling ends the iteration, and what was delivered is stale`() async {
+        let store = store()
+        store.appear()
+        let elements = await source.next()
+        elements.yield(1)
+        await store.until { $0.value == 1 }
+        store.cancel()
+        #expect(!store.isLoading && store.isStale && store.value == 1)
+        await source.terminations(1)
+        elements.yield(2)
+        store.disappear()
+        store.appear()
+        #expect(store.isLoading && store.value == 1)
+        await source.next().yield(3)
+        await store.until { $0.value == 3 }
+    }
+
+    @Test func `subscriptions are shared, and closed with the last observer after its grace`() async {
+        let (one, other) = (store(), store())
+        one.appear()
+        other.appear()
+        let elements = await source.next()
+        elements.yield(1)
+        await one.until { $0.value == 1 }
+        await other.until { $0.value == 1 }
+        one.disappear()
+        other.disappear()
+        container.advance(clock, by: .seconds(5))
+        await source.terminations(1)
+        #expect(source.count == 1 && other.isStale)
+    }
+
+    @Test func `an invalidation begins a sequence anew that has delivered, R2`() async {
+        let store = store()
+        store.appear()
+        let early = await source.next()
+        early.yield(1)
+        await store.until { $0.value == 1 }
+        store.invalidate()
+        #expect(store.isStale && store.isLoading)
+        let late = await source.next()
+        await source.terminations(1)
+        early.yield(2)
+        late.yield(3)
+        await store.until { $0.value == 3 }
+        #expect(!store.isStale && source.count == 2)
+    }
+
+    @Test func `an element from before a barrier never counts as fresh, and resumes nobody, R2`() async throws {
+        let store = store()
+        store.appear()
+        let early = await source.next()
+        async let value = container.value(of: resource)
+        await store.until { $0.isLoading }
+        store.invalidate()
+        early.yield(1)
+        let late = await source.next()
+        await store.until { $0.value == 1 }
+        #expect(store.isStale && store.isLoading)
+        late.yield(2)
+        #expect(try await value == 2)
+        await store.until { $0.value == 2 }
+        #expect(!store.isStale && source.count == 2)
+    }
+
+    @Test func `a sequence that breaks off is begun anew where the retry policy says so`() async {
+        let store = ResourceStore(
+            resource.retry(RetryPolicy { attempt, _ in attempt < 2 ? .seconds(1) : nil }), in: container)
+        store.appear()
+        let first = await source.next()
+        first.yield(1)
+        first.finish(throwing: Spoken.transient)
+        await store.until { $0.attempt?.stage == .pausing }
+        #expect(store.value == 1 && store.isStale && store.error == nil)
+        container.advance(clock, by: .seconds(1))
+        await source.next().yield(2)
+        await store.until { $0.value == 2 }
+        #expect(!store.isStale && store.isLoading)
+    }
+
+    @Test func `a value that is set ends the sequence`() async {
+        let store = store()
+        store.appear()
+        let elements = await source.next()
+        elements.yield(1)
+        await store.until { $0.value == 1 }
+        store.set(7)
+        await source.terminations(1)
+        elements.yield(2)
+        #expect(store.value == 7 && !store.isStale && !store.isLoading)
+    }
+
+    @Test func `time limits count up to the first element`() async {
+        let store = ResourceStore(
+            resource.timeout(attempt: .seconds(10), total: .seconds(20)).retry(.never), in: container)
+        store.appear()
+        let elements = await source.next()
+        elements.yield(1)
+        await store.until { $0.value == 1 }
+        container.advance(clock, by: .seconds(60))
+        elements.yield(2)
+        await store.until { $0.value == 2 }
+        #expect(store.isLoading && store.error == nil)
+    }
+
+    @Test func `the event log tells elements from the end`() async {
+        var events = container.events().makeAsyncIterator()
+        container.prefetch(resource)
+        let elements = await source.next()
+        elements.yield(1)
+        elements.finish()
+        var causes: [ResourceEvent.Cause] = []
+        while causes.count < 3, let event = await events.next() { causes.append(event.cause) }
+        #expect(causes == [.prefetched, .delivered, .succeeded])
+    }
+}
+
+/// Makes the sequences of a test, and hands out what feeds them.
+private final class Source: Sendable {
+    typealias Elements = AsyncThrowingStream<Int, any Error>
+
+    private let made: AsyncStream<Elements.Continuation>
+    private let sink: AsyncStream<Elements.Continuation>.Continuation
+    private let ended: AsyncStream<Void>
+    private let endSink: AsyncStream<Void>.Continuation
+    private let calls = Lock(0)
+
+    init() {
+        (made, sink) = AsyncStream.makeStream()
+        (ended, endSink) = AsyncStream.makeStream()
+    }
+
+    var count: Int { calls.withLock { $0 } }
+
+    func make() -> Elements {
+        calls.withLock { $0 += 1 }
+        let (elements, continuation) = Elements.makeStream()
+        continuation.onTermination = { [endSink] reason in
+            if case .cancelled = reason { endSink.yield() }
+        }
+        sink.yield(continuation)
+        return elements
+    }
+
+    /// What feeds the next sequence that nobody has taken.
+    func next() async -> Elements.Continuation {
+        var iterator = made.makeAsyncIterator()
+        guard let next = await iterator.next() else { preconditionFailure("the source is gone") }
+        return next
+    }
+
+    /// Returns when so many more sequences were cancelled.
+    func terminations(_ count: Int) async {
+        var iterator = ended.makeAsyncIterator()
+        for _ in 0..<count { _ = await iterator.next() }
+    }
+}
+
+extension [Int] {
+    /// The same elements, without those that equal the one before.
+    fileprivate var removingRepeats: [Int] {
+        reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+    }
+}
