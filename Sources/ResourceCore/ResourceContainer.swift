@@ -74,7 +74,7 @@ public final class ResourceContainer: Sendable {
     public func state<Value>(of resource: Resource<Value>) -> ResourceState<Value> {
         table.withLock { table in
             guard let entry = table.entry(resource.key, of: Value.self) else { return ResourceState() }
-            return entry.lastSnapshot(&table).state
+            return entry.lastSnapshot().state
         }
     }
 

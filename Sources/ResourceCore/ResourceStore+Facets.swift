@@ -4,77 +4,61 @@ import Observation
 // What a body reads, one facet at a time.
 extension ResourceStore {
     /// The value of this key; an older one stays through refreshes and failures (R9).
-    public var value: Value? { read(\.value) { $0.value } }
+    public var value: Value? { read(.value, \.value) { $0.snapshot.state.value } }
 
     /// The error of the last failure since the last success, beside a value or alone.
-    public var error: (any Error)? { read(\.error) { $0.error } }
+    public var error: (any Error)? { read(.error, \.error) { $0.snapshot.state.error } }
 
     /// What a view switches over.
-    public var phase: ResourcePhase<Value> { read(\.phase) { $0.phase } }
+    public var phase: ResourcePhase<Value> { read(.phase, \.phase) { $0.state.phase } }
 
     /// Whether a visible load runs, whatever is shown meanwhile.
-    public var isLoading: Bool { read(\.isLoading) { $0.isLoading } }
+    public var isLoading: Bool { read(.isLoading, \.isLoading) { $0.snapshot.state.isLoading } }
 
     /// Whether a visible load runs while this key's own value is shown.
-    public var isRefreshing: Bool { read(\.isRefreshing) { $0.isRefreshing } }
+    public var isRefreshing: Bool { read(.isRefreshing, \.isRefreshing) { $0.snapshot.state.isRefreshing } }
 
     /// Whether a visible load runs while the phase is `.failure`.
-    public var isRetrying: Bool { read(\.isRetrying) { $0.isRetrying } }
+    public var isRetrying: Bool { read(.isRetrying, \.isRetrying) { $0.snapshot.state.isRetrying } }
 
     /// When the value was loaded or set.
-    public var updatedAt: Date? { read(\.updatedAt) { $0.updatedAt } }
+    public var updatedAt: Date? { read(.updatedAt, \.updatedAt) { $0.snapshot.state.updatedAt } }
 
     /// Whether the value should be loaded again when somebody asks.
-    public var isStale: Bool { read(\.isStale) { $0.isStale } }
+    public var isStale: Bool { read(.isStale, \.isStale) { $0.snapshot.state.isStale } }
 
     /// The value of the key shown before, while this one has neither value nor error (R4).
-    public var previous: Value? { read(\.previous) { $0.previous } }
+    public var previous: Value? { read(.previous, \.previous) { $0.previous } }
 
     /// Whether the phase shows a stand-in instead of a value.
-    public var isPlaceholder: Bool { read(\.isPlaceholder) { $0.isPlaceholder } }
+    public var isPlaceholder: Bool { read(.isPlaceholder, \.isPlaceholder) { $0.state.isPlaceholder } }
 
     /// The failure of the last silent sync, if nothing succeeded since (R10).
-    public var lastSyncError: (any Error)? { read(\.lastSyncError) { $0.lastSyncError } }
+    public var lastSyncError: (any Error)? { read(.lastSyncError, \.lastSyncError) { $0.snapshot.state.lastSyncError } }
 
     /// How the attempts of the visible load that runs are going: their number, the last error, and what it waits for (R17).
-    public var attempt: LoadAttempt? { read(\.attempt) { $0.attempt } }
+    public var attempt: LoadAttempt? { read(.attempt, \.attempt) { $0.snapshot.state.attempt } }
 
     /// How far the attempt is that runs, from 0 to 1; nil without one, and as long as its loader has not said.
-    public var progress: Double? { read(\.progress) { $0.progress } }
+    public var progress: Double? { read(.progress, \.progress) { $0.snapshot.state.progress } }
 
     /// Everything at once: a body that reads this is evaluated at every change.
-    public var state: ResourceState<Value> { read(\.state) { $0 } }
+    public var state: ResourceState<Value> { read(.state, \.state) { $0.state } }
 
     private func read<Member>(
-        _ facet: KeyPath<FacetBoard, Void>, _ member: (ResourceState<Value>) -> Member
+        _ facet: Facets, _ path: KeyPath<FacetBoard, Void>, _ member: (Shown<Value>) -> Member
     ) -> Member {
-        board.read(facet)
-        return member(shown.state)
+        read.insert(facet)
+        board.read(path)
+        return member(shown)
     }
 
-    /// Shows another snapshot, and tells those who read a facet that differs.
+    /// Shows something else, and tells those who read a facet that differs; what nobody ever read costs nothing.
     func change(to next: Shown<Value>, isOtherKey: Bool = false) {
-        let changes = Facets(from: shown, to: next, isOtherKey: isOtherKey)
-        mark(changes, isBefore: true)
+        let changes = next.facets(since: shown, isOtherKey: isOtherKey).intersection(read)
+        board.mark(changes, isBefore: true)
         // NB: one who is told may have called the store, which then shows something newer already.
         if next.revision >= shown.revision { shown = next }
-        mark(changes, isBefore: false)
-    }
-
-    private func mark(_ changes: Facets, isBefore: Bool) {
-        if changes.contains(.value) { board.mark(\.value, isBefore: isBefore) }
-        if changes.contains(.error) { board.mark(\.error, isBefore: isBefore) }
-        if changes.contains(.phase) { board.mark(\.phase, isBefore: isBefore) }
-        if changes.contains(.isLoading) { board.mark(\.isLoading, isBefore: isBefore) }
-        if changes.contains(.isRefreshing) { board.mark(\.isRefreshing, isBefore: isBefore) }
-        if changes.contains(.isRetrying) { board.mark(\.isRetrying, isBefore: isBefore) }
-        if changes.contains(.updatedAt) { board.mark(\.updatedAt, isBefore: isBefore) }
-        if changes.contains(.isStale) { board.mark(\.isStale, isBefore: isBefore) }
-        if changes.contains(.previous) { board.mark(\.previous, isBefore: isBefore) }
-        if changes.contains(.lastSyncError) { board.mark(\.lastSyncError, isBefore: isBefore) }
-        if changes.contains(.attempt) { board.mark(\.attempt, isBefore: isBefore) }
-        if changes.contains(.progress) { board.mark(\.progress, isBefore: isBefore) }
-        if changes.contains(.isPlaceholder) { board.mark(\.isPlaceholder, isBefore: isBefore) }
-        board.mark(\.state, isBefore: isBefore)
+        board.mark(changes, isBefore: false)
     }
 }

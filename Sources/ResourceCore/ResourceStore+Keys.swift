@@ -39,7 +39,7 @@ extension ResourceStore {
         let id = table.nextObserver()
         let isDemanding = observer.isDemanding
         let request = observer.isOnScreen ? observer.startRequest : nil
-        entry.handIn(next, &effects)
+        entry.handIn(next, by: id, &effects)
         effects.append(entry.fill(initial, staleAfter: next.staleAfter, &table, container))
         entry.add(Subscriber(refreshing: next.refreshing) { [weak self] in self?.receive($0, from: id) }, id, &table)
         effects.append(
@@ -90,7 +90,7 @@ extension ResourceStore {
         let (entry, id) = (subscription.entry, subscription.id)
         let effects = container.table.withLock { table in
             var effects = Effects()
-            entry.handIn(next, &effects)
+            entry.handIn(next, by: id, &effects)
             effects.append(entry.change(id, to: next.refreshing, &table, container))
             return effects
         }
@@ -99,9 +99,9 @@ extension ResourceStore {
 
     /// The value on screen: this key's own, or the one that is shown as the previous one.
     private func keptValue() -> KeptValue<Value>? {
-        if let value = shown.state.value {
+        if let value = shown.snapshot.state.value {
             return KeptValue(
-                value: PreviousValue(key: resource?.key ?? [], value: value), reset: shown.facts?.lastReset)
+                value: PreviousValue(key: resource?.key ?? [], value: value), reset: shown.snapshot.facts.lastReset)
         }
         guard let value = before.value, let previous = observer.previous else { return nil }
         return KeptValue(value: value, reset: previous.ownReset, subscription: previousSubscription)
@@ -134,27 +134,24 @@ extension ResourceStore {
             before.value = nil
         }
         var next = next
-        next.state.previous = before.isShown ? before.value?.value : nil
+        next.previous = before.isShown ? before.value?.value : nil
         addPlaceholder(to: &next, isOtherKey: isOtherKey)
         return next
     }
 
     /// A stand-in stays as long as it is needed, or until the value that it was made of may be used no more.
     private func addPlaceholder(to next: inout Shown<Value>, isOtherKey: Bool) {
-        next.state.placeholder = nil
         next.placeholder = nil
-        guard let placeholder = resource?.placeholder, next.state.value == nil, next.state.error == nil,
-            next.state.previous == nil
+        guard let placeholder = resource?.placeholder, !next.snapshot.facts.hasValue, !next.snapshot.facts.hasError,
+            next.previous == nil
         else { return }
         let isOutdated = before.isInPlaceholder && before.value == nil
-        if !isOtherKey, !isOutdated, let number = shown.placeholder {
-            next.placeholder = number
-            next.state.placeholder = shown.state.placeholder
+        if !isOtherKey, !isOutdated, let earlier = shown.placeholder {
+            next.placeholder = earlier
         } else {
             before.placeholders += 1
             before.isInPlaceholder = before.value != nil
-            next.placeholder = before.placeholders
-            next.state.placeholder = placeholder.make(before.value)
+            next.placeholder = Shown.Placeholder(number: before.placeholders, value: placeholder.make(before.value))
         }
     }
 }

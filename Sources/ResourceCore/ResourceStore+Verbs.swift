@@ -97,9 +97,10 @@ extension ResourceStore {
     private func wait(for request: LoadMachine.Request) async {
         guard let subscription, let resource, !Task.isCancelled else { return }
         let (entry, id, container) = (subscription.entry, subscription.id, container)
+        if request == .load, container.isCalm(entry) { return }
         _ = await container.wait(at: resource.key, for: Value.self) { table, waiter, resume in
             var effects = Effects()
-            entry.handIn(resource, &effects)
+            entry.use(resource, of: id, &effects)
             entry.register(waiter, resume)
             effects.append(
                 entry.step(&table, container, because: .asked(request.intent)) { machine, tickets in
@@ -107,7 +108,7 @@ extension ResourceStore {
                 })
             return effects
         }
-        catchUp()
+        catchUp(with: entry)
     }
 
     /// Lets an event happen to the entry, and shows it before this returns.
@@ -117,20 +118,20 @@ extension ResourceStore {
     ) {
         guard let subscription, let resource else { return }
         let (entry, id) = (subscription.entry, subscription.id)
-        let effects = container.table.withLock { table in
+        let (effects, revision) = container.table.withLock { table in
             var effects = Effects()
-            entry.handIn(resource, &effects)
+            entry.use(resource, of: id, &effects)
             effects.append(
                 entry.step(&table, container, because: cause, delivering: delivered) { event(entry, id, &$0, &$1) })
-            return effects
+            return (effects, entry.revision)
         }
         effects.perform()
-        catchUp()
+        if revision > observer.revision { catchUp(with: entry) }
     }
 
     /// Shows what an event on another thread has changed, if its snapshot has not arrived yet.
-    private func catchUp() {
-        guard let entry = subscription?.entry else { return }
-        receive(container.table.withLock { entry.lastSnapshot(&$0) })
+    private func catchUp(with entry: Entry<Value>) {
+        guard subscription?.entry === entry else { return }
+        receive(container.table.withLock { _ in entry.lastSnapshot() })
     }
 }

@@ -15,6 +15,9 @@ public final class ResourceStore<Value: Sendable> {
 
     package let container: ResourceContainer
     let board = FacetBoard()
+
+    /// The facets that anybody ever read.
+    var read: Facets = []
     var observer: ObserverMachine
     var subscription: Subscription<Value>?
     var previousSubscription: Subscription<Value>?

@@ -8,7 +8,13 @@ struct TimeSource: Sendable {
 
     init(_ clock: some Clock<Duration>) {
         let start = clock.now
-        now = { start.duration(to: clock.now) }
+        now = Self.continuous(since: start) ?? { start.duration(to: clock.now) }
         sleep = { try await clock.sleep(until: start.advanced(by: $0), tolerance: nil) }
+    }
+
+    /// The time of the usual clock, without the detour by way of any clock.
+    private static func continuous(since start: some InstantProtocol<Duration>) -> (@Sendable () -> Duration)? {
+        guard let start = start as? ContinuousClock.Instant else { return nil }
+        return { start.duration(to: .now) }
     }
 }

@@ -12,7 +12,11 @@ struct Effects: Sendable {
     /// What was replaced: it is let go here, because letting go may run the user's code.
     var replaced: [any Sendable] = []
 
+    private var isEmpty: Bool { work.isEmpty && deliveries.isEmpty && resumptions.isEmpty && replaced.isEmpty }
+
     mutating func append(_ other: Effects) {
+        guard !other.isEmpty else { return }
+        guard !isEmpty else { return self = other }
         work += other.work
         deliveries += other.deliveries
         resumptions += other.resumptions

@@ -28,9 +28,10 @@ extension Entry {
     }
 
     /// Takes out those who are to be told of an event: it made another value, or the value is no longer right.
-    func takeDependents(_ before: Visible, wasInvalidated: Bool, isSame: Bool) -> [Links.Dependent] {
-        let isOther = machine.value != before.value && !isSame
-        guard isOther || machine.lastReset != before.lastReset || (machine.isInvalidated && !wasInvalidated),
+    func takeDependents(_ past: Past<Value>, isSame: Bool) -> [Links.Dependent] {
+        let isOther = machine.value != past.visible.value && !isSame
+        let isReset = machine.lastReset != past.visible.lastReset
+        guard isOther || isReset || (machine.isInvalidated && !past.wasInvalidated),
             !links.dependents.isEmpty
         else { return [] }
         defer { links.dependents = [:] }

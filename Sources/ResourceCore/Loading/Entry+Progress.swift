@@ -20,22 +20,27 @@ extension Entry {
     /// What is to be told should the attempt end now: an attempt that reported at all ends with 1.
     func completion() -> Completion<Value>? {
         guard hasSubscribers, machine.activity != nil, let attempt, progress != nil else { return nil }
-        return Completion(attempt: attempt, snapshot: snapshot(revision: 0, progress: 1))
+        return Completion(attempt: attempt, last: snapshot(revision: 0, progress: 1))
     }
 
     /// Tells of an attempt that the last event has ended, before what it has changed is told.
     func tell(_ completion: Completion<Value>?, _ table: inout Table, _ effects: inout Effects) {
         guard let completion, !isRunning(completion.attempt) else { return }
-        var snapshot = completion.snapshot
-        snapshot.facts.revision = table.nextRevision()
-        deliver(snapshot, &effects)
+        deliver(completion.snapshot(table.nextRevision()), &effects)
     }
 }
 
 /// What an attempt that reported shows last.
 struct Completion<Value: Sendable>: Sendable {
     let attempt: Attempt<Value>
-    let snapshot: Snapshot<Value>
+    let last: Snapshot<Value>
+
+    func snapshot(_ revision: UInt64) -> Snapshot<Value> {
+        var facts = last.facts
+        facts.revision = revision
+        return Snapshot(
+            facts: facts, state: last.state, valueTicket: last.valueTicket, errorTicket: last.errorTicket)
+    }
 }
 
 extension ResourceContainer {

@@ -18,13 +18,19 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
     /// Whether look-ups find this entry no more; it never comes back.
     private(set) var hasLeft = false
     private var resource: Resource<Value>?
+
+    /// The store whose resource that is; nil where a call without a store handed it in.
+    private var handedInBy: ObserverID?
     private(set) var attempt: Attempt<Value>?
     private var grace: Alarm?
     private var retry: Alarm?
     private var ageing: Alarm?
     private var waiters: [WaiterID: @Sendable (Result<Value, any Error>) -> Void] = [:]
-    private var subscribers: [ObserverID: Subscriber<Value>] = [:]
-    private var revision: UInt64 = 0
+    var subscribers: [ObserverID: Subscriber<Value>] = [:]
+
+    /// The place of what was told last in the container's order, and what that was.
+    var revision: UInt64 = 0
+    var latest: Snapshot<Value>?
 
     init(key: ResourceKey, number: UInt64) {
         self.key = key
@@ -37,29 +43,39 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
         delivering delivered: Delivered<Value>? = nil,
         _ event: (inout LoadMachine, inout TicketRoll) -> [LoadMachine.Action]
     ) -> Effects {
-        var effects = Effects()
-        let before = Visible(self)
         let now = container.time.now()
-        let past = passTime(until: now, &table)
-        let completion = completion()
-        let wasInvalidated = machine.isInvalidated
+        let wasCalm = delivered == nil && isCalm(at: now, table)
+        var past = Past(self)
+        past.machine = passTime(until: now, &table)
         let actions = noticeConnection(&table) + event(&machine, &table.tickets)
+        if wasCalm, actions.isEmpty, isCalm(at: now, table) { return Effects() }
+        var effects = Effects()
         content.follow(
             machine, delivered, container, now, staleAfter: resource?.staleAfter, sourceAgesAt: sourceAgesAt, &effects)
-        let dependents = takeDependents(
-            before, wasInvalidated: wasInvalidated, isSame: delivered?.isSame ?? false)
+        let dependents = takeDependents(past, isSame: delivered?.isSame ?? false)
         for action in actions { perform(action, delivered, &table, container, now, &effects) }
         letGoOfAttempt(&effects)
         setAgeing(&table)
         setTimeouts(&table, now)
-        tell(completion, &table, &effects)
-        if Visible(self) != before { publish(&table, &effects) }
-        let changes = past.map { [ResourceEvent.Change](from: $0, to: machine, actions) }
-        settle(&table, container, now, before, &effects)
+        tell(past.completion, &table, &effects)
+        if Visible(self) != past.visible { publish(&table, &effects) }
+        let changes = past.machine.map { [ResourceEvent.Change](from: $0, to: machine, actions) }
+        settle(&table, container, now, past.visible, &effects)
         if let changes { table.log.record(cause, hasLeft ? changes + [.collected] : changes, of: self, at: now) }
-        tell(dependents, before, &table, container, &effects)
-        settleLinks(before, &table, container, &effects)
+        tell(dependents, past.visible, &table, container, &effects)
+        settleLinks(past.visible, &table, container, &effects)
         return effects
+    }
+
+    /// Whether nothing runs or is due, and nobody listens to more than snapshots.
+    ///
+    /// When this holds before an event and after it, and the event asks for nothing, it changed at most who observes:
+    /// so a fresh value that is asked for, and a view that comes or goes beside it, cost next to nothing.
+    func isCalm(at now: Duration, _ table: Table) -> Bool {
+        machine.isFresh && machine.flight == nil && !machine.isPausing && !hasLeft && !table.log.isOpen
+            && machine.isOnline == table.surroundings.isOnline && content.agesAt.map { now < $0 } ?? true
+            && refreshing.isAtRest && links.sources.isEmpty && !links.isUnsettled && keeping.isIdle == isIdle
+            && ageing?.deadline == ageingDeadline
     }
 
     /// Notices what has aged; returns the machine as it is then, if anybody wants to know what the event changes.
@@ -71,11 +87,17 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
         return machine
     }
 
-    /// The loader that the next flight uses, whoever asks for it (R3).
-    func handIn(_ resource: Resource<Value>, _ effects: inout Effects) {
+    /// The loader that the next flight uses, whoever asks for it (R3); again from the same store it is another one.
+    func handIn(_ resource: Resource<Value>, by store: ObserverID? = nil, _ effects: inout Effects) {
+        handedInBy = store
         if let old = self.resource { effects.replaced.append(old) }
         self.resource = resource
         request(resource.retention)
+    }
+
+    /// The loader of a store that asks; nothing is to be done as long as no other was handed in.
+    func use(_ resource: Resource<Value>, of store: ObserverID, _ effects: inout Effects) {
+        if handedInBy != store { handIn(resource, by: store, &effects) }
     }
 
     /// Remembers how a caller is resumed, before the event that makes it wait.
@@ -185,7 +207,7 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
 
     /// Keeps one alarm for the moment the value becomes stale, while somebody could see it happen.
     private func setAgeing(_ table: inout Table) {
-        let deadline = machine.isFresh && !subscribers.isEmpty ? content.agesAt : nil
+        let deadline = ageingDeadline
         guard deadline != ageing?.deadline else { return }
         if let ageing { table.alarms.remove(ageing) }
         ageing = deadline.map {
@@ -193,6 +215,9 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
         }
         if let ageing { table.alarms.add(ageing) }
     }
+
+    /// When the value becomes stale, if somebody could see it happen.
+    private var ageingDeadline: Duration? { machine.isFresh && hasSubscribers ? content.agesAt : nil }
 
     /// Decides whether the entry stays, and lets the container wait for its alarms.
     private func settle(
@@ -259,90 +284,5 @@ extension Entry {
         guard machine.isFresh, content.agesAt.map({ now < $0 }) ?? true else { return nil }
         touch(at: now, &table)
         return content.value
-    }
-}
-
-// Those who receive snapshots.
-extension Entry {
-    /// What the entry has to tell now, with a revision newer than anything told before.
-    func snapshot(_ table: inout Table) -> Snapshot<Value> {
-        snapshot(revision: table.nextRevision())
-    }
-
-    /// What the entry told last.
-    func lastSnapshot(_ table: inout Table) -> Snapshot<Value> {
-        snapshot(revision: revision)
-    }
-
-    func add(_ subscriber: Subscriber<Value>, _ id: ObserverID, _ table: inout Table) {
-        subscribers[id] = subscriber
-        attempt?.meter.watch(true)
-        if let slot = keeping.slot { table.sieve.touch(slot) }
-    }
-
-    /// Counts the subscriber among the observers, or back among the interested.
-    func observe(_ id: ObserverID, isDemanding: Bool, _ machine: inout LoadMachine) -> [LoadMachine.Action] {
-        guard subscribers[id]?.isDemanding == nil else { return machine.comeBack(id) }
-        subscribers[id]?.isDemanding = isDemanding
-        if isDemanding, let wanted = subscribers[id]?.refreshing { refreshing.add(wanted) }
-        return machine.observe(isDemanding: isDemanding)
-    }
-
-    func leave(_ id: ObserverID, _ machine: inout LoadMachine) -> [LoadMachine.Action] {
-        guard let isDemanding = subscribers[id]?.isDemanding else { return [] }
-        subscribers[id]?.isDemanding = nil
-        if isDemanding, let wanted = subscribers[id]?.refreshing { refreshing.remove(wanted) }
-        return machine.leave(id, isDemanding: isDemanding)
-    }
-
-    func giveUp(_ id: ObserverID, _ machine: inout LoadMachine) -> [LoadMachine.Action] {
-        let isDemanding = subscribers[id]?.isDemanding
-        return machine.giveUp(id, observes: isDemanding != nil, isDemanding: isDemanding ?? false)
-    }
-
-    /// Another resource of the same key was handed in by a subscriber: its triggers count from now on.
-    func change(
-        _ id: ObserverID, to wanted: RefreshRules, _ table: inout Table, _ container: ResourceContainer
-    ) -> Effects {
-        guard let subscriber = subscribers[id], subscriber.refreshing != wanted else { return Effects() }
-        subscribers[id]?.refreshing = wanted
-        guard subscriber.isDemanding == true else { return Effects() }
-        refreshing.remove(subscriber.refreshing)
-        refreshing.add(wanted)
-        return step(&table, container, because: .refined) { _, _ in [] }
-    }
-
-    func remove(_ id: ObserverID, _ table: inout Table, _ container: ResourceContainer) -> Effects {
-        step(&table, container, because: .left) { machine, _ in
-            let actions = leave(id, &machine)
-            subscribers[id] = nil
-            attempt?.meter.watch(hasSubscribers)
-            return actions
-        }
-    }
-
-    /// Lets everyone who receives snapshots have one of this moment.
-    func publish(_ table: inout Table, _ effects: inout Effects) {
-        revision = table.nextRevision()
-        guard !subscribers.isEmpty else { return }
-        deliver(snapshot(revision: revision), &effects)
-    }
-
-    func deliver(_ snapshot: Snapshot<Value>, _ effects: inout Effects) {
-        for subscriber in subscribers.values {
-            effects.deliveries.append { subscriber.receive(snapshot) }
-        }
-    }
-
-    private func snapshot(revision: UInt64) -> Snapshot<Value> {
-        snapshot(revision: revision, progress: progress)
-    }
-
-    func snapshot(revision: UInt64, progress: Double?) -> Snapshot<Value> {
-        Snapshot(
-            facts: ObserverMachine.Facts(
-                revision: revision, hasValue: machine.value != nil, hasError: machine.error != nil,
-                lastCancelled: machine.lastCancelled, lastReset: machine.lastReset),
-            state: content.state(machine, progress: progress), valueTicket: machine.value, errorTicket: machine.error)
     }
 }

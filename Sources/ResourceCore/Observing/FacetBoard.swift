@@ -23,13 +23,24 @@ final class FacetBoard: Observable, Sendable {
     var isPlaceholder: Void { () }
     var state: Void { () }
 
+    /// Which key path stands for which facet.
+    private static let paths: [(facet: Facets, path: any KeyPath<FacetBoard, Void> & Sendable)] = [
+        (.value, \.value), (.error, \.error), (.phase, \.phase), (.isLoading, \.isLoading),
+        (.isRefreshing, \.isRefreshing), (.isRetrying, \.isRetrying), (.updatedAt, \.updatedAt),
+        (.isStale, \.isStale), (.previous, \.previous), (.lastSyncError, \.lastSyncError), (.attempt, \.attempt),
+        (.progress, \.progress), (.isPlaceholder, \.isPlaceholder), (.state, \.state),
+    ]
+
     /// Notes that the body that is being evaluated has read a facet.
-    func read(_ facet: KeyPath<FacetBoard, Void>) {
-        registrar.access(self, keyPath: facet)
+    func read(_ path: KeyPath<FacetBoard, Void>) {
+        registrar.access(self, keyPath: path)
     }
 
-    /// Tells those who have read a facet that it is about to change, or has changed.
-    func mark(_ facet: KeyPath<FacetBoard, Void>, isBefore: Bool) {
-        isBefore ? registrar.willSet(self, keyPath: facet) : registrar.didSet(self, keyPath: facet)
+    /// Tells those who have read facets that these are about to change, or have changed.
+    func mark(_ facets: Facets, isBefore: Bool) {
+        guard !facets.isEmpty else { return }
+        for (facet, path) in Self.paths where facets.contains(facet) {
+            isBefore ? registrar.willSet(self, keyPath: path) : registrar.didSet(self, keyPath: path)
+        }
     }
 }

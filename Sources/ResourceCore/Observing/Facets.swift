@@ -15,6 +15,9 @@ struct Facets: OptionSet {
     static let attempt = Facets(rawValue: 1 << 10)
     static let progress = Facets(rawValue: 1 << 11)
     static let isPlaceholder = Facets(rawValue: 1 << 12)
+
+    /// All of it at once.
+    static let state = Facets(rawValue: 1 << 13)
 }
 
 extension Facets {
@@ -26,7 +29,9 @@ extension Facets {
         let (was, now) = (old.state, new.state)
         var facets: Facets = []
         facets.include(.value, if: Self.isOtherValue(old, new))
-        facets.include(.error, if: isOtherKey || old.errorTicket != new.errorTicket || was.hasError != now.hasError)
+        facets.include(
+            .error,
+            if: isOtherKey || old.snapshot.errorTicket != new.snapshot.errorTicket || was.hasError != now.hasError)
         facets.include(.isLoading, if: was.isLoading != now.isLoading)
         facets.include(.isRefreshing, if: was.isRefreshing != now.isRefreshing)
         facets.include(.isRetrying, if: was.isRetrying != now.isRetrying)
@@ -38,6 +43,7 @@ extension Facets {
         facets.include(.progress, if: was.progress != now.progress)
         facets.include(.isPlaceholder, if: was.isPlaceholder != now.isPlaceholder)
         facets.include(.phase, if: Self.isOtherPhase(old, new, facets))
+        facets.insert(.state)
         self = facets
     }
 
@@ -46,9 +52,9 @@ extension Facets {
     }
 
     private static func isOtherValue<Value>(_ old: Shown<Value>, _ new: Shown<Value>) -> Bool {
-        switch (old.state.value, new.state.value) {
+        switch (old.snapshot.state.value, new.snapshot.state.value) {
         case (nil, nil): false
-        case (let was?, let now?): old.valueTicket != new.valueTicket && !areEqual(was, now)
+        case (let was?, let now?): old.snapshot.valueTicket != new.snapshot.valueTicket && !areEqual(was, now)
         default: true
         }
     }
@@ -58,7 +64,7 @@ extension Facets {
     ) -> Bool {
         switch (old.state.phase, new.state.phase) {
         case (.idle, .idle), (.loading, .loading): false
-        case (.success, .success): facets.contains(.value) || old.placeholder != new.placeholder
+        case (.success, .success): facets.contains(.value) || old.placeholder?.number != new.placeholder?.number
         case (.failure, .failure): facets.contains(.error)
         default: true
         }

@@ -36,6 +36,16 @@ extension ResourceContainer {
         }
     }
 
+    /// Whether a load of an entry would find a fresh value, and change nothing.
+    func isCalm<Value>(_ entry: Entry<Value>) -> Bool {
+        table.withLock { table in
+            let now = time.now()
+            guard entry.isCalm(at: now, table) else { return false }
+            entry.touch(at: now, &table)
+            return true
+        }
+    }
+
     /// Waits until a registered waiter is resumed; a cancelled caller is resumed at once (R6, R7).
     func wait<Value: Sendable>(
         at key: ResourceKey, for type: Value.Type, isolation: isolated (any Actor)? = #isolation,

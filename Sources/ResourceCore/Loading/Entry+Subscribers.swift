@@ -1,0 +1,84 @@
+// Those who receive snapshots.
+extension Entry {
+    /// What the entry has to tell now, with a revision newer than anything told before.
+    func snapshot(_ table: inout Table) -> Snapshot<Value> {
+        snapshot(revision: table.nextRevision(), progress: progress)
+    }
+
+    /// What the entry told last.
+    func lastSnapshot() -> Snapshot<Value> {
+        if let latest, latest.facts.revision == revision { return latest }
+        let snapshot = snapshot(revision: revision, progress: progress)
+        latest = snapshot
+        return snapshot
+    }
+
+    func add(_ subscriber: Subscriber<Value>, _ id: ObserverID, _ table: inout Table) {
+        subscribers[id] = subscriber
+        attempt?.meter.watch(true)
+        if let slot = keeping.slot { table.sieve.touch(slot) }
+    }
+
+    /// Counts the subscriber among the observers, or back among the interested.
+    func observe(_ id: ObserverID, isDemanding: Bool, _ machine: inout LoadMachine) -> [LoadMachine.Action] {
+        guard subscribers[id]?.isDemanding == nil else { return machine.comeBack(id) }
+        subscribers[id]?.isDemanding = isDemanding
+        if isDemanding, let wanted = subscribers[id]?.refreshing { refreshing.add(wanted) }
+        return machine.observe(isDemanding: isDemanding)
+    }
+
+    func leave(_ id: ObserverID, _ machine: inout LoadMachine) -> [LoadMachine.Action] {
+        guard let isDemanding = subscribers[id]?.isDemanding else { return [] }
+        subscribers[id]?.isDemanding = nil
+        if isDemanding, let wanted = subscribers[id]?.refreshing { refreshing.remove(wanted) }
+        return machine.leave(id, isDemanding: isDemanding)
+    }
+
+    func giveUp(_ id: ObserverID, _ machine: inout LoadMachine) -> [LoadMachine.Action] {
+        let isDemanding = subscribers[id]?.isDemanding
+        return machine.giveUp(id, observes: isDemanding != nil, isDemanding: isDemanding ?? false)
+    }
+
+    /// Another resource of the same key was handed in by a subscriber: its triggers count from now on.
+    func change(
+        _ id: ObserverID, to wanted: RefreshRules, _ table: inout Table, _ container: ResourceContainer
+    ) -> Effects {
+        guard let subscriber = subscribers[id], subscriber.refreshing != wanted else { return Effects() }
+        subscribers[id]?.refreshing = wanted
+        guard subscriber.isDemanding == true else { return Effects() }
+        refreshing.remove(subscriber.refreshing)
+        refreshing.add(wanted)
+        return step(&table, container, because: .refined) { _, _ in [] }
+    }
+
+    func remove(_ id: ObserverID, _ table: inout Table, _ container: ResourceContainer) -> Effects {
+        step(&table, container, because: .left) { machine, _ in
+            let actions = leave(id, &machine)
+            subscribers[id] = nil
+            attempt?.meter.watch(hasSubscribers)
+            return actions
+        }
+    }
+
+    /// Lets everyone who receives snapshots have one of this moment.
+    func publish(_ table: inout Table, _ effects: inout Effects) {
+        revision = table.nextRevision()
+        latest = nil
+        guard hasSubscribers else { return }
+        deliver(lastSnapshot(), &effects)
+    }
+
+    func deliver(_ snapshot: Snapshot<Value>, _ effects: inout Effects) {
+        effects.deliveries.append { [subscribers] in
+            for subscriber in subscribers.values { subscriber.receive(snapshot) }
+        }
+    }
+
+    func snapshot(revision: UInt64, progress: Double?) -> Snapshot<Value> {
+        Snapshot(
+            facts: ObserverMachine.Facts(
+                revision: revision, hasValue: machine.value != nil, hasError: machine.error != nil,
+                lastCancelled: machine.lastCancelled, lastReset: machine.lastReset),
+            state: content.state(machine, progress: progress), valueTicket: machine.value, errorTicket: machine.error)
+    }
+}

@@ -1,0 +1,17 @@
+/// What an entry was before an event, as far as its consequences depend on it.
+struct Past<Value: Sendable>: Sendable {
+    let visible: Visible
+    let wasInvalidated: Bool
+
+    /// What is to be told should the event end the attempt that runs.
+    let completion: Completion<Value>?
+
+    /// The machine when all that had aged by then was noticed, if anybody wants to know what the event changes.
+    var machine: LoadMachine?
+
+    init(_ entry: Entry<Value>) {
+        visible = Visible(entry)
+        wasInvalidated = entry.machine.isInvalidated
+        completion = entry.completion()
+    }
+}
