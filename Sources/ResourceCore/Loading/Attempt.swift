@@ -39,10 +39,12 @@ final class Attempt<Value: Sendable>: Sendable {
         }
     }
 
-    /// Asks the loader to stop, and reports that it took too long (R18).
+    /// Reports that the loader took too long, and asks it to stop (R18).
+    ///
+    /// NB: in this order, or a loader that stops at once would end the flight as one that cancelled itself.
     func timeOut(_ limit: Duration) {
-        cancel()
         fail(LoadTimeout(.attempt, limit: limit))
+        cancel()
     }
 
     private func fail(_ error: any Error) {
