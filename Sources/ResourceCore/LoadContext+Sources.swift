@@ -8,8 +8,8 @@ extension LoadContext {
     ///
     /// What the attempt produces is made of the other value from then on. It is stale when the other one is, by age and
     /// by invalidation. A new value there, a write or an invalidation invalidates it: on screen it loads again at once.
-    /// A reset there resets it. Observers of this resource keep the other's loads alive, and it stays in memory as long
-    /// as this one.
+    /// A reset there resets it. Observers of this resource count as the other's: they keep its loads alive,
+    /// and it refreshes as its own triggers say. It stays in memory as long as this one.
     public func value<Other: Sendable>(of other: Resource<Other>) async throws -> Other {
         try await value(of: other, asking: .load)
     }

@@ -7,8 +7,10 @@ extension Resource {
     /// and one that depends on more than the value says so in its name. Its load is a load of this resource, with the
     /// same intent, joined if it is on its way, and then the transform, off every actor. The transform runs again only
     /// when this resource has another value, or when it is asked for: an equal one (`Equatable`) and one found
-    /// unchanged change nothing. What it throws is a failure of the new resource alone. Freshness, invalidations and
-    /// resets follow this resource; see ``LoadContext/value(of:)``.
+    /// unchanged change nothing. What it throws is a failure of the new resource alone.
+    ///
+    /// Freshness, invalidations and resets follow this resource; see ``LoadContext/value(of:)``. Ages, triggers, retries
+    /// and time limits belong to it as well: `stations.refresh(every: .seconds(60)).map(…)`.
     public func map<NewValue: Sendable>(
         as name: String, _ transform: @escaping @Sendable (Value) async throws -> NewValue
     ) -> Resource<NewValue> {

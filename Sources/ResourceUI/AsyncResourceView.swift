@@ -145,9 +145,7 @@ public struct AsyncResourceView<Value: Sendable, Content: View, Idle: View, Load
                 }
             case .idle:
                 StyledPhase(.idle, of: store, isOwn: Idle.self != DefaultIdleView.self) { idle(RetryAction(store)) }
-            case .success(let placeholder):
-                StyledContent(store: store, content: content(placeholder))
-            case .loading:
+            case .loading, .success:
                 StyledPhase(.loading, of: store, isOwn: sample != nil || Loading.self != DefaultLoadingView.self) {
                     firstLoad
                 }
@@ -164,9 +162,9 @@ public struct AsyncResourceView<Value: Sendable, Content: View, Idle: View, Load
         }
     }
 
-    /// The value of this key, or the one that is kept until there is one.
+    /// The value of this key, or the one that is kept or stands in until there is one.
     private func value(in store: ResourceStore<Value>) -> Value? {
-        let value = store.value ?? store.previous
+        let value = store.value ?? store.previous ?? (store.isPlaceholder ? store.phase.value : nil)
         return owner.isCurrent(store) || keepsPrevious ? value : nil
     }
 

@@ -143,6 +143,11 @@ import Testing
         scene.container.invalidate("greeting")
         await scene.gate.nextCall().succeed("hi")
         await length.until { $0.value == 2 }
+        length.start(.refresh)
+        await scene.gate.nextCall().succeed("hey")
+        await length.until { $0.value == 3 && !$0.isLoading }
+        scene.container.advance(scene.clock, by: .seconds(60))
+        #expect(length.isStale)
         length.disappear()
         #expect(scene.container.table.withLock { $0.count } == 2)
         length.show(Resource("other") { 0 })
@@ -179,6 +184,19 @@ import Testing
         scene.container.advance(scene.clock, by: .seconds(5))
         await ended.wait()
         #expect(length.isStale)
+    }
+
+    @Test func `what is made of a polled resource is polled, as long as it is on screen`() async {
+        let length = store(scene.resource.refresh(every: .seconds(10)).map(as: "length") { $0.count })
+        length.appear()
+        await scene.gate.nextCall().succeed("a")
+        await length.until { $0.value == 1 && !$0.isLoading }
+        scene.container.advance(scene.clock, by: .seconds(10))
+        await scene.gate.nextCall().succeed("ab")
+        await length.until { $0.value == 2 && !$0.isLoading }
+        length.disappear()
+        scene.container.advance(scene.clock, by: .seconds(50))
+        #expect(scene.gate.count == 2)
     }
 
     @Test func `a resource that asks for itself fails instead of waiting for ever`() async {

@@ -161,6 +161,17 @@ struct AsyncResourceViewTests {
         #expect(try host.find(.button, "hello").isEnabled)
     }
 
+    @Test func `a placeholder is shown as content until there is a value`() async {
+        let resource = gate.resource("greeting").placeholderValue("…")
+        let host = HeadlessHost { [container] in
+            AsyncResourceView(resource) { Text("Value: \($0)") }.resourceContainer(container)
+        }
+        #expect(host.contains(.text, "Value: …") && !host.contains(.progress, "Loading"))
+        await gate.nextCall().succeed("hello")
+        await host.until { host.contains(.text, "Value: hello") }
+        #expect(!host.contains(.text, "Value: …"))
+    }
+
     @Test(arguments: [
         (ResourcePhase<String>.idle, "Load"), (.loading, "Loading"), (.success("hello"), "Value: hello"),
         (.failure(Trouble()), "Retry"),

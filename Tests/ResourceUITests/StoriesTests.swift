@@ -21,7 +21,6 @@ struct StoriesTests {
         let host = HeadlessHost { [container] in
             NavigationStack { ProfileScreen(id: 7) }.resourceContainer(container)
         }
-        #expect(host.contains(.screen, "Profile"))
         await host.until { host.contains(.screen, "Number 7") && host.contains(.text, "Slow and steady") }
     }
 

@@ -21,8 +21,8 @@ extension Entry {
         reader.entry.links.awaited[waiter] = nil
         guard resolution != .cancelled, reader.entry.running == reader.ticket else { return }
         let id = ObjectIdentifier(reader.entry)
-        let isObserving = links.dependents[id]?.isObserving ?? false
-        links.dependents[id] = Links.Dependent(entry: reader.entry, ticket: reader.ticket, isObserving: isObserving)
+        let observing = links.dependents[id]?.observing
+        links.dependents[id] = Links.Dependent(entry: reader.entry, ticket: reader.ticket, observing: observing)
         reader.entry.links.sources[ObjectIdentifier(self)] = Links.Source(entry: self, ticket: reader.ticket)
         links.isUnsettled = true
     }
@@ -45,9 +45,11 @@ extension Entry {
     ) {
         let isReset = machine.lastReset != before.lastReset
         for dependent in dependents {
-            if dependent.isObserving { effects.append(stopObserving(&table, container)) }
+            effects.append(stopObserving(dependent, &table, container))
             guard let entry = dependent.entry else { continue }
-            entry.links.sources[ObjectIdentifier(self)] = nil
+            // NB: the event may have answered a newer attempt of it.
+            let isCurrent = entry.links.sources[ObjectIdentifier(self)]?.ticket == dependent.ticket
+            if isCurrent { entry.links.sources[ObjectIdentifier(self)] = nil }
             effects.append(entry.sourceChanged(readBy: dependent.ticket, isReset: isReset, &table, container))
         }
     }
@@ -98,19 +100,19 @@ extension Entry {
         }
     }
 
-    /// An observer of what is made of this entry keeps its flights alive, and wants it loaded when it is invalidated.
+    /// An observer of what is made of this entry keeps its flights alive, wants it loaded when it is invalidated, and
+    /// whenever its resource says so.
     func settleObserving(_ table: inout Table, _ container: ResourceContainer) -> Effects {
         links.isUnsettled = false
         var effects = Effects()
         for (id, dependent) in links.dependents {
             let isObserving = dependent.entry?.links.isObserving ?? false
-            guard isObserving != dependent.isObserving else { continue }
-            links.dependents[id]?.isObserving = isObserving
-            if isObserving {
-                effects.append(
-                    step(&table, container, because: .shown) { machine, _ in machine.observe(isDemanding: true) })
-            } else {
-                effects.append(stopObserving(&table, container))
+            if isObserving, dependent.observing == nil {
+                links.dependents[id]?.observing = wantedRefreshing
+                effects.append(startObserving(&table, container))
+            } else if !isObserving {
+                links.dependents[id]?.observing = nil
+                effects.append(stopObserving(dependent, &table, container))
             }
         }
         return effects
@@ -118,13 +120,23 @@ extension Entry {
 
     func release(_ dependent: any AnyEntry, _ table: inout Table, _ container: ResourceContainer) -> Effects {
         guard let old = links.dependents.removeValue(forKey: ObjectIdentifier(dependent)) else { return Effects() }
-        if old.isObserving { return stopObserving(&table, container) }
-        return step(&table, container, because: .left) { _, _ in [] }
+        var effects = stopObserving(old, &table, container)
+        if old.observing == nil { effects.append(step(&table, container, because: .left) { _, _ in [] }) }
+        return effects
     }
 
-    private func stopObserving(_ table: inout Table, _ container: ResourceContainer) -> Effects {
+    private func startObserving(_ table: inout Table, _ container: ResourceContainer) -> Effects {
+        refreshing.add(wantedRefreshing)
+        return step(&table, container, because: .shown) { machine, _ in machine.observe(isDemanding: true) }
+    }
+
+    private func stopObserving(
+        _ dependent: Links.Dependent, _ table: inout Table, _ container: ResourceContainer
+    ) -> Effects {
+        guard let rules = dependent.observing else { return Effects() }
+        refreshing.remove(rules)
         // NB: zero is no store's number.
-        step(&table, container, because: .left) { machine, _ in
+        return step(&table, container, because: .left) { machine, _ in
             machine.leave(ObserverID(number: 0), isDemanding: true)
         }
     }

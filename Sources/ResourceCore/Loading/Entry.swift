@@ -247,6 +247,9 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
     /// How long the loads may take.
     var limits: LoadTimeouts { resource?.timeouts ?? LoadTimeouts() }
 
+    /// What the resource wants of triggers.
+    var wantedRefreshing: RefreshRules { resource?.refreshing ?? RefreshRules() }
+
     var hasSubscribers: Bool { !subscribers.isEmpty }
 
     private var holdsNothing: Bool {

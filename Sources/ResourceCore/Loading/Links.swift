@@ -14,8 +14,8 @@ struct Links: Sendable {
         weak var entry: (any AnyEntry)?
         let ticket: Ticket
 
-        /// Whether its observers count as this entry's.
-        var isObserving = false
+        /// What its observers, who count as this entry's, want of triggers; nil as long as it has none.
+        var observing: RefreshRules?
     }
 
     var sources: [ObjectIdentifier: Source] = [:]

@@ -8,12 +8,15 @@
 /// - **resting**, `flight == nil`: nothing runs and nobody waits. `ask` leaves it when R14 wants a flight, and
 ///   `invalidate` when there is demand.
 /// - **flying**, a flight at stage `attempting` without `trailing`: one attempt runs, and its outcome will count. Left
-///   by `ended`, `set`, `reset`, `cancelAll`, by `giveUp` and `invalidate` when no interest is left, and by `graceOver`,
-///   all to resting; by `ended` to pausing or offline when another attempt is to follow; by `invalidate` with interest
-///   to overtaken; by `ask(.reload)` to flying with a new ticket.
+///   by `ended`, `set`, `reset`, `cancelAll`, by `giveUp` and `invalidate` when no interest is left, and by
+/// `graceOver`,   all to resting; by `ended` to pausing or offline when another attempt is to follow; by `invalidate`
+/// with interest   to overtaken; by `ask(.reload)` to flying with a new ticket.
 /// - **overtaken**, a flight with `trailing`: a barrier came after the attempt began, so that its outcome cannot
-///   count as fresh. Left by `ended`, `ask(.refresh)` and `ask(.reload)` to flying with a new ticket, and by whatever
-///   takes flying to resting but `ended`.
+///   count as fresh. Left by `ended`, `delivered`, `ask(.refresh)` and `ask(.reload)` to flying with a new ticket, and
+/// by whatever   takes flying to resting but `ended`.
+/// - **delivering**, flying with `hasDelivered`: the attempt has delivered a value, which is fresh, and goes on. Entered
+///   by `delivered`, and left as flying is, but by `invalidate` with interest to flying with a new ticket at once.
+///   Whatever but success leaves it makes the value stale.
 /// - **pausing**, a flight at stage `pausing`: an attempt failed, and another follows (R17). Left by `retryDue` to
 ///   flying, or to offline without a connection; by `ask(.refresh)` and `ask(.reload)` to flying; and by whatever takes
 ///   flying to resting.
@@ -25,9 +28,10 @@
 ///
 /// From any flight `totalOver` leads to resting, from overtaken to flying with a new ticket (R18).
 ///
-/// Beside these, independent of them: `isFresh`, left by `invalidate`, `age` and `reset`; `isPausing` (R16), left by
-/// `pauseOver`, `invalidate`, success, `set` and `reset`; `isGraceRunning`, which holds exactly while a flight
-/// has no interest; `isOnline`, left by `wentOffline` and `wentOnline`; and `record`, where `persist` begins.
+/// Beside these, independent of them: `isFresh`, left by `invalidate`, `age` and `reset`; `isInvalidated` (R15), left
+/// by a success that no barrier overtook, `set` and `reset`; `isPausing` (R16), left by `pauseOver`, `invalidate`,
+/// success, `set` and `reset`; `isGraceRunning`, which holds exactly while a flight has no interest; `isOnline`, left
+/// by `wentOffline` and `wentOnline`; and `record`, where `persist` begins.
 package struct LoadMachine: Hashable, Sendable {
     /// The load that runs: one attempt, or several with pauses between them.
     package struct Flight: Hashable, Sendable {

@@ -1,0 +1,60 @@
+import Testing
+
+@testable import ResourceCore
+@testable import ResourceTesting
+
+/// What is made of what is made of a source follows it, whatever happens on the way.
+@Suite(.timeLimit(.minutes(1))) @MainActor struct DependentGraphTests {
+    private let clock = ManualClock()
+    private let container: ResourceContainer
+    private let source = Resource<Int>("source") { 1 }
+
+    init() {
+        container = ResourceContainer(clock: clock)
+    }
+
+    /// The source twice: by two ways that meet again.
+    private var sum: Resource<[Int]> {
+        let (tens, hundreds) = (source.map(as: "tens") { $0 * 10 }, source.map(as: "hundreds") { $0 * 100 })
+        return Resource("sum") { context in
+            async let ten = context.value(of: tens)
+            async let hundred = context.value(of: hundreds)
+            return try await [ten, hundred]
+        }
+    }
+
+    @Test(arguments: 1...100) func `two ways from one source meet in one truth, R2`(seed: UInt64) async {
+        var random = SeededGenerator(seed: seed)
+        let shown = ResourceStore(sum, in: container)
+        let plain = ResourceStore(source, in: container)
+        shown.appear()
+        for step in 1...30 {
+            await disturb(Int.random(in: 0..<9, using: &random), step, shown, plain)
+        }
+        if !shown.observer.isOnScreen { shown.appear() }
+        plain.set(7)
+        shown.start(.load)
+        await shown.until { $0.value == [70, 700] && !$0.isStale && !$0.isLoading }
+        #expect(shown.error == nil)
+        shown.show(Resource("elsewhere") { [] })
+        plain.show(Resource("elsewhere") { 0 })
+        for _ in 1...4 { container.advance(clock, by: .seconds(300)) }
+        #expect(container.table.withLock { $0.count } == 2)
+    }
+
+    private func disturb(
+        _ kind: Int, _ step: Int, _ shown: ResourceStore<[Int]>, _ plain: ResourceStore<Int>
+    ) async {
+        switch kind {
+        case 0: plain.set(step)
+        case 1: plain.invalidate()
+        case 2: plain.start(.refresh)
+        case 3: shown.start(.refresh)
+        case 4: shown.observer.isOnScreen ? shown.disappear() : shown.appear()
+        case 5: container.invalidate(prefix: [])
+        case 6: plain.reset()
+        case 7: shown.cancel()
+        default: await plain.sync()
+        }
+    }
+}
