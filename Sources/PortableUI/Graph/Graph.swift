@@ -19,6 +19,9 @@ package final class Graph {
     /// Told of faults of the app that the graph survived, such as a state that never comes to rest.
     let onIssue: (String) -> Void
 
+    /// Decides what is open; nil does everything once and in order.
+    let policy: (any LifecyclePolicy)?
+
     var queue = DirtyQueue()
     var transactions = TransactionQueue()
     var lifecycle = LifecycleQueue()
@@ -33,10 +36,17 @@ package final class Graph {
     /// Mounts a view.
     ///
     /// When the initialiser returns, everything that appears has appeared and the elements are complete.
-    package init<Root: View>(root view: Root, onIssue: @escaping (String) -> Void = { Issues.report($0) }) {
+    package init<Root: View>(
+        root view: Root, policy: (any LifecyclePolicy)? = nil,
+        onIssue: @escaping (String) -> Void = { Issues.report($0) }
+    ) {
+        self.policy = policy
         self.onIssue = onIssue
         container.onChange = { [unowned self] in structure.childrenDidChange(of: container) }
-        container.node = Root._mount(view, in: _MountContext(graph: self, depth: 0, container: container))
+        let node = HidableNode(
+            view, isShown: true, in: _MountContext(graph: self, depth: 0, container: container))
+        container.show = { [unowned node] in node.show($0) }
+        container.node = node
         container.childrenDidChange()
         flush()
         root.setDrawn(true)
@@ -49,7 +59,7 @@ package final class Graph {
     package func flush() {
         guard !isFlushing else { return }
         isFlushing = true
-        settle()
+        repeat { settle() } while policy?.disturb(self) == true
         let changes = structure.takeChanges()
         isFlushing = false
         hand(changes)
@@ -62,9 +72,16 @@ package final class Graph {
     package func unmount() {
         guard let node = container.node else { return }
         container.node = nil
+        container.show = { _ in }
         node.unmount()
+        policy?.release()
         container.childrenDidChange()
         flush()
+    }
+
+    /// Hides every view, or shows all again: they disappear and appear, and their state stays.
+    package func show(_ isShown: Bool) {
+        container.show(isShown)
     }
 
     /// Asks for a flush in a later turn of the main actor; asking again before it has run changes nothing.
@@ -117,7 +134,7 @@ package final class Graph {
             rounds -= 1
             drain()
         }
-        for action in lifecycle.takeAll() { action() }
+        for action in lifecycle.takeAll(arrangedBy: policy) { action() }
     }
 
     private func drain() {
@@ -158,6 +175,9 @@ private final class RootContainer: ElementContainer {
         node?.collectElements(into: &elements)
         return elements
     }
+
+    /// Hides the root view or shows it.
+    var show: (Bool) -> Void = { _ in }
 
     /// The graph asks for the children of the root itself.
     var onChange: () -> Void = {}

@@ -11,6 +11,8 @@ public struct _MountContext {
     var attributes: AttributeScope?
     /// Whether collections make only the children near the visible range.
     var isLazy = false
+    /// Whether the place is shown; nil where nothing above can hide it.
+    var visibility: VisibilityScope?
     /// Whether each outermost element is a row of its own.
     var makesRows = false
 

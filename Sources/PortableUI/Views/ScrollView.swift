@@ -59,6 +59,7 @@ final class RefreshableNode<Owner: View, Content: View>: ElementNode<Owner> {
 
     override func updateChildren() {
         inner?.update(view[keyPath: content])
+        runner.viewDidRender()
     }
 
     override func makePrimitive() -> Primitive {
