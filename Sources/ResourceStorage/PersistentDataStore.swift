@@ -34,7 +34,11 @@ public final class PersistentDataStore: Sendable {
     ///
     /// Throws `.alreadyOpen` while this or another process has it open, `.newerFormat` where a newer version wrote it,
     /// and `.unusableFolder` where it is a file, or not to be written to; nothing is changed then (S8, S10).
-    public init(at folder: URL, durability: Durability = .ordered) async throws(StoreError) {
+    ///
+    /// With limits it is a cache: what was not used for longest goes when there is too much, or when the disk is full.
+    public init(
+        at folder: URL, durability: Durability = .ordered, limits: StoreLimits = .none
+    ) async throws(StoreError) {
         let threads = StorageThreads()
         let path = folder.standardizedFileURL.path
         let opened = try await threads.run { () throws(StoreError) in
@@ -44,7 +48,7 @@ public final class PersistentDataStore: Sendable {
             } catch {
                 throw StoreError(.unusableFolder, operation: "mkdir", detail: "\(error)")
             }
-            return try EntryFolder(path)
+            return try EntryFolder(path, limits: limits)
         }
         self.threads = threads
         self.durability = durability
@@ -52,12 +56,14 @@ public final class PersistentDataStore: Sendable {
         state = StoreState(opened)
     }
 
-    /// Opens the folder of this name among the user's application data, as `init(at:durability:)` does.
-    public convenience init(name: String, durability: Durability = .ordered) async throws(StoreError) {
+    /// Opens the folder of this name among the user's application data, as `init(at:durability:limits:)` does.
+    public convenience init(
+        name: String, durability: Durability = .ordered, limits: StoreLimits = .none
+    ) async throws(StoreError) {
         guard let base = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask).first,
             let component = EntryName.name(of: name)
         else { throw StoreError(.invalidIdentifier, name, operation: "open") }
-        try await self.init(at: base.appendingPathComponent(component), durability: durability)
+        try await self.init(at: base.appendingPathComponent(component), durability: durability, limits: limits)
     }
 
     // MARK: Writing

@@ -187,6 +187,7 @@ private struct CarelessDisk: FileSystem {
     func create(_ path: String) throws(FileFailure) -> Int32 { try disk.create(path) }
     func open(_ path: String) throws(FileFailure) -> Int32 { try disk.open(path) }
     func size(_ file: Int32) throws(FileFailure) -> Int { try disk.size(file) }
+    func space(_ path: String) throws(FileFailure) -> Int { try disk.space(path) }
     func sync(_ file: Int32) throws(FileFailure) { if syncsFiles { try disk.sync(file) } }
     func syncFolder(_ path: String) throws(FileFailure) { if syncsFolders { try disk.syncFolder(path) } }
     func close(_ file: Int32) { disk.close(file) }

@@ -206,6 +206,10 @@ final class SimulatedDisk: FileSystem, @unchecked Sendable {
         pending = rest
     }
 
+    func space(_ path: String) throws(FileFailure) -> Int {
+        names.files[path].flatMap { contents[$0] }?.bytes.count ?? 0
+    }
+
     func close(_ file: Int32) {}
 
     func rename(_ path: String, to other: String) throws(FileFailure) {

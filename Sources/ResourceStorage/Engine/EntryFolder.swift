@@ -18,13 +18,18 @@ package final class EntryFolder: Sendable {
     private let lock: Int32
     private let last: NumberSource
 
+    /// What is in the folder; nil where there is no limit.
+    private let inventory: Inventory?
+
     /// How many files of interrupted writes were found and removed.
     package let leftovers: Int
 
     private static let format = "resource-storage 1\n"
 
     /// Opens a folder, or makes it in one that is there.
-    package init(_ root: String, _ files: any FileSystem = SystemFiles()) throws(StoreError) {
+    package init(
+        _ root: String, _ files: any FileSystem = SystemFiles(), limits: StoreLimits = .none
+    ) throws(StoreError) {
         self.files = files
         self.root = root
         do {
@@ -36,6 +41,7 @@ package final class EntryFolder: Sendable {
         do {
             last = NumberSource()
             leftovers = try Self.prepare(root, files)
+            inventory = limits == .none ? nil : try Inventory(limits, of: root + "/entries", files)
         } catch {
             files.close(lock)
             throw error
@@ -104,6 +110,7 @@ package final class EntryFolder: Sendable {
             guard frame.identifier == identifier else {
                 throw StoreError(.collision, identifier, operation: "read", detail: frame.identifier)
             }
+            inventory?.touch(name)
             return frame
         } catch let damage as EntryFrame.Damage {
             if case .newerVersion = damage { throw StoreError(.newerFormat, identifier, operation: "read") }
@@ -119,13 +126,41 @@ package final class EntryFolder: Sendable {
         _ identifier: String, _ payload: Data, storedAt: Double, isStale: Bool = false, _ durability: Durability
     ) throws(StoreError) {
         let name = try name(of: identifier)
+        let frame = EntryFrame(
+            identifier: identifier, payload: payload, storedAt: storedAt, revision: last.next(), isStale: isStale)
+        do throws(StoreError) {
+            try write(frame, name, durability)
+        } catch {
+            // A cache makes room, once.
+            guard error.code == .noSpace, let victim = inventory?.evict() else { throw error }
+            try giveUp(victim)
+            try write(frame, name, durability)
+        }
+        while let victim = inventory?.excess() { try giveUp(victim) }
+    }
+
+    private func write(_ frame: EntryFrame, _ name: String, _ durability: Durability) throws(StoreError) {
         try exclusively(name) { () throws(StoreError) in
-            try refuseCollision(name, identifier)
-            let frame = EntryFrame(
-                identifier: identifier, payload: payload, storedAt: storedAt, revision: last.next(), isStale: isStale)
+            try refuseCollision(name, frame.identifier)
             try put(frame, name, durability)
         }
     }
+
+    /// Removes an entry for the limits; whether it comes back after a crash does not matter.
+    private func giveUp(_ name: String) throws(StoreError) {
+        try exclusively(name) { () throws(StoreError) in
+            do throws(FileFailure) {
+                try files.remove("\(root)/entries/\(name)")
+            } catch {
+                if !error.isAbsence { throw StoreError(error, EntryName.identifier(of: name)) }
+            }
+            // It may have been written anew meanwhile.
+            inventory?.forget(name)
+        }
+    }
+
+    /// How many entries there are, and what they take up on the disk.
+    package var totals: (count: Int, bytes: Int)? { inventory?.totals }
 
     /// Changes an entry that is there, and says whether there is one.
     @discardableResult
@@ -151,6 +186,7 @@ package final class EntryFolder: Sendable {
             do throws(FileFailure) {
                 let gone = "\(root)/trash/\(last.next())"
                 try files.rename("\(root)/entries/\(name)", to: gone)
+                inventory?.forget(name)
                 if durability == .durable { try files.syncFolder(root + "/entries") }
                 try files.remove(gone)
                 return true
@@ -167,6 +203,7 @@ package final class EntryFolder: Sendable {
         defer { for place in places { place.unlock() } }
         do {
             try files.rename(root + "/entries", to: "\(root)/trash/\(last.next())")
+            inventory?.forgetAll()
             try files.makeFolder(root + "/entries")
             try files.syncFolder(root)
             try Self.emptyTrash(root, files)
@@ -222,10 +259,15 @@ package final class EntryFolder: Sendable {
     }
 
     private func put(_ frame: EntryFrame, _ name: String, _ durability: Durability) throws(StoreError) {
-        do {
+        let bytes = frame.bytes
+        if let inventory, !inventory.limits.hasRoom(for: bytes.count) {
+            throw StoreError(.tooLarge, frame.identifier, operation: "write", detail: "\(bytes.count) bytes")
+        }
+        do throws(FileFailure) {
+            let path = "\(root)/entries/\(name)"
             try files.replace(
-                "\(root)/entries/\(name)", with: frame.bytes, by: "\(root)/tmp/\(last.next())",
-                in: root + "/entries", durability)
+                path, with: bytes, by: "\(root)/tmp/\(last.next())", in: root + "/entries", durability)
+            if let inventory { inventory.note(name, try files.space(path)) }
         } catch {
             throw StoreError(error, frame.identifier)
         }
@@ -246,6 +288,7 @@ package final class EntryFolder: Sendable {
         defer { place.unlock() }
         guard (try? files.contents(of: "\(root)/entries/\(name)", limit: .max)) == bytes else { return }
         try? files.rename("\(root)/entries/\(name)", to: "\(root)/quarantine/\(last.next())-\(name)")
+        inventory?.forget(name)
     }
 }
 

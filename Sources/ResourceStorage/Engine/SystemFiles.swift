@@ -32,6 +32,13 @@ package struct SystemFiles: FileSystem {
         return Int(status.st_size)
     }
 
+    package func space(_ path: String) throws(FileFailure) -> Int {
+        var status = stat()
+        _ = try Self.call("stat") { stat(path, &status) }
+        // POSIX counts in blocks of 512 bytes, whatever the file system's are.
+        return Int(status.st_blocks) * 512
+    }
+
     package func sync(_ file: Int32) throws(FileFailure) {
         #if canImport(Darwin)
             // NB: there `fsync` leaves the bytes in the cache of the drive.
