@@ -36,12 +36,11 @@ public final class PersistentDataStore: Sendable {
     /// and `.unusableFolder` where it is a file, or not to be written to; nothing is changed then (S8, S10).
     ///
     /// With limits it is a cache: what was not used for longest goes when there is too much, or when the disk is full.
-    public init(
+    public convenience init(
         at folder: URL, durability: Durability = .ordered, limits: StoreLimits = .none
     ) async throws(StoreError) {
-        let threads = StorageThreads()
         let path = folder.standardizedFileURL.path
-        let opened = try await threads.run { () throws(StoreError) in
+        try await self.init(durability) { () throws(StoreError) in
             do {
                 try FileManager.default.createDirectory(
                     atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
@@ -50,8 +49,25 @@ public final class PersistentDataStore: Sendable {
             }
             return try EntryFolder(path, limits: limits)
         }
-        self.threads = threads
+    }
+
+    /// Makes a store in memory, for tests and previews: it does what one on disk does, and ends with the last reference.
+    public static func inMemory(limits: StoreLimits = .none) async -> PersistentDataStore {
+        do throws(StoreError) {
+            return try await PersistentDataStore(.processCrash) { () throws(StoreError) in
+                try EntryFolder("/", MemoryFiles(), limits: limits)
+            }
+        } catch {
+            preconditionFailure("memory has no folder that could not be opened: \(error)")
+        }
+    }
+
+    private init(
+        _ durability: Durability, _ open: @escaping @Sendable () throws(StoreError) -> EntryFolder
+    ) async throws(StoreError) {
+        threads = StorageThreads()
         self.durability = durability
+        let opened = try await threads.run(open)
         report = OpenReport(removedLeftovers: opened.leftovers)
         state = StoreState(opened)
     }
@@ -159,6 +175,32 @@ public final class PersistentDataStore: Sendable {
     /// Returns when the names of everything written before would survive a power cut.
     public func flush() async throws(StoreError) {
         try await perform { folder throws(StoreError) in try folder.sync() }
+    }
+
+    /// Reads every entry, and tells of each that is damaged, which is put aside; the others are not touched.
+    ///
+    /// The sequence ends when all are read. A reader that stops listening ends the reading.
+    public func verify() -> AsyncThrowingStream<StoreFinding, any Error> {
+        AsyncThrowingStream { continuation in
+            threads.begin { [state] in
+                do throws(StoreError) {
+                    try state.folder().verify { finding in
+                        if case .terminated = continuation.yield(finding) { false } else { true }
+                    }
+                    continuation.finish()
+                } catch {
+                    continuation.finish(throwing: error)
+                }
+            }
+        }
+    }
+
+    /// Takes up a folder that has one raw file for each identifier, named as the identifier, and returns how many there
+    /// were; what the store has already stays, and so does the folder.
+    @discardableResult
+    public func importPlainFolder(_ folder: URL) async throws(StoreError) -> Int {
+        let (path, durability) = (folder.standardizedFileURL.path, durability)
+        return try await perform { store throws(StoreError) in try store.importPlainFolder(path, durability) }
     }
 
     /// Lets the folder go when everything that was asked for before is done; later calls throw `.closed`.

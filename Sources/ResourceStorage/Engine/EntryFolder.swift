@@ -128,21 +128,25 @@ package final class EntryFolder: Sendable {
         let name = try name(of: identifier)
         let frame = EntryFrame(
             identifier: identifier, payload: payload, storedAt: storedAt, revision: last.next(), isStale: isStale)
+        var victims: [String]
         do throws(StoreError) {
-            try write(frame, name, durability)
+            victims = try write(frame, name, durability)
         } catch {
             // A cache makes room, once.
             guard error.code == .noSpace, let victim = inventory?.evict() else { throw error }
             try giveUp(victim)
-            try write(frame, name, durability)
+            victims = try write(frame, name, durability)
         }
-        while let victim = inventory?.excess() { try giveUp(victim) }
+        for victim in victims { try giveUp(victim) }
     }
 
-    private func write(_ frame: EntryFrame, _ name: String, _ durability: Durability) throws(StoreError) {
+    /// Returns the names of the entries that are to go for this one.
+    private func write(
+        _ frame: EntryFrame, _ name: String, _ durability: Durability
+    ) throws(StoreError) -> [String] {
         try exclusively(name) { () throws(StoreError) in
             try refuseCollision(name, frame.identifier)
-            try put(frame, name, durability)
+            return try put(frame, name, durability)
         }
     }
 
@@ -172,7 +176,7 @@ package final class EntryFolder: Sendable {
             guard var frame = try read(identifier) else { return false }
             let old = frame
             change(&frame)
-            if frame != old { try put(frame, name, durability) }
+            if frame != old { _ = try put(frame, name, durability) }
             return true
         }
     }
@@ -214,14 +218,23 @@ package final class EntryFolder: Sendable {
 
     /// The identifiers of all entries, in no order; those of damaged ones may be missing.
     package func identifiers() throws(StoreError) -> [String] {
-        do {
-            return try files.names(in: root + "/entries").compactMap { name in
-                if let identifier = EntryName.identifier(of: name) { return identifier }
-                let bytes = try? files.contents(of: "\(root)/entries/\(name)", limit: .max)
-                return bytes.flatMap { try? EntryFrame($0) }?.identifier
-            }
-        } catch {
-            throw StoreError(error, nil)
+        try entryNames().compactMap { name in
+            do throws(StoreError) { return try identifier(ofFile: name) } catch { return nil }
+        }
+    }
+
+    /// The names of all entries' files.
+    func entryNames() throws(StoreError) -> [String] {
+        do { return try files.names(in: root + "/entries") } catch { throw StoreError(error, nil) }
+    }
+
+    /// The identifier that a file is of, by its name, or where that is cut, by its content.
+    func identifier(ofFile name: String) throws(StoreError) -> String? {
+        if let identifier = EntryName.identifier(of: name) { return identifier }
+        guard let bytes = try bytes(of: name, name, limit: .max) else { return nil }
+        do { return try EntryFrame(bytes).identifier } catch {
+            quarantine(name, bytes)
+            throw StoreError(.corrupt, operation: "read", detail: "\(error)")
         }
     }
 
@@ -258,7 +271,7 @@ package final class EntryFolder: Sendable {
         }
     }
 
-    private func put(_ frame: EntryFrame, _ name: String, _ durability: Durability) throws(StoreError) {
+    private func put(_ frame: EntryFrame, _ name: String, _ durability: Durability) throws(StoreError) -> [String] {
         let bytes = frame.bytes
         if let inventory, !inventory.limits.hasRoom(for: bytes.count) {
             throw StoreError(.tooLarge, frame.identifier, operation: "write", detail: "\(bytes.count) bytes")
@@ -267,7 +280,7 @@ package final class EntryFolder: Sendable {
             let path = "\(root)/entries/\(name)"
             try files.replace(
                 path, with: bytes, by: "\(root)/tmp/\(last.next())", in: root + "/entries", durability)
-            if let inventory { inventory.note(name, try files.space(path)) }
+            return try inventory?.note(name, files.space(path)) ?? []
         } catch {
             throw StoreError(error, frame.identifier)
         }

@@ -18,7 +18,7 @@ final class Inventory: Sendable {
     init(_ limits: StoreLimits, of folder: String, _ files: any FileSystem) throws(StoreError) {
         self.limits = limits
         do throws(FileFailure) {
-            for name in try files.names(in: folder) { note(name, try files.space("\(folder)/\(name)")) }
+            for name in try files.names(in: folder) { insert(name, try files.space("\(folder)/\(name)")) }
         } catch {
             throw StoreError(openingFailed: error)
         }
@@ -26,13 +26,32 @@ final class Inventory: Sendable {
 
     var totals: (count: Int, bytes: Int) { lock.withLock { (items.count, bytes) } }
 
-    /// An entry is there, and takes up so much. What an archive needs to tell its generations apart is never given up.
-    func note(_ name: String, _ size: Int) {
-        guard name != RecordCatalog.generationIdentifier else { return }
-        lock.withLock {
-            bytes += size - (items[name]?.bytes ?? 0)
-            items[name] = Item(bytes: size, slot: items[name]?.slot ?? sieve.insert(name))
+    /// An entry is there, and takes up so much; returns those that are to make room for it.
+    ///
+    /// What an archive needs to tell its generations apart is never given up.
+    func note(_ name: String, _ size: Int) -> [String] {
+        guard name != RecordCatalog.generationIdentifier else { return [] }
+        return lock.withLock {
+            drop(name)
+            var victims: [String] = []
+            while limits.areExceeded(bytes: bytes + size, count: items.count + 1), let victim = takeOut() {
+                victims.append(victim)
+            }
+            insert(name, size)
+            return victims
         }
+    }
+
+    private func insert(_ name: String, _ size: Int) {
+        guard name != RecordCatalog.generationIdentifier else { return }
+        bytes += size
+        items[name] = Item(bytes: size, slot: sieve.insert(name))
+    }
+
+    private func drop(_ name: String) {
+        guard let item = items.removeValue(forKey: name) else { return }
+        sieve.remove(item.slot)
+        bytes -= item.bytes
     }
 
     /// An entry was read: it is spared once.
@@ -42,11 +61,7 @@ final class Inventory: Sendable {
 
     /// An entry is there no more.
     func forget(_ name: String) {
-        lock.withLock {
-            guard let item = items.removeValue(forKey: name) else { return }
-            sieve.remove(item.slot)
-            bytes -= item.bytes
-        }
+        lock.withLock { drop(name) }
     }
 
     func forgetAll() {
@@ -55,11 +70,6 @@ final class Inventory: Sendable {
             sieve = Sieve()
             bytes = 0
         }
-    }
-
-    /// Takes out what is to go because there is too much; nil when there is not.
-    func excess() -> String? {
-        lock.withLock { limits.areExceeded(bytes: bytes, count: items.count) ? takeOut() : nil }
     }
 
     /// Takes out what is to go first.
