@@ -148,7 +148,10 @@ enum Conformance {
         84: ["focus events are throttled"],
         85: ["reconnect refetches only on the edge from offline to online"],
         86: ["a fetch requested offline waits, shows that it does, and runs on reconnect"],
-        87: ["polling refetches at the interval and stops with the last observer", "zero disables polling"],
+        87: [
+            "polling refetches at the interval and stops with the last observer", "zero disables polling",
+            "polling may depend on the latest value",
+        ],
         88: ["with several observers the shortest interval wins, and changing it restarts the timer"],
         89: ["polling skips in background unless asked, and the return is a tick"],
         90: ["an interval tick during a fetch joins it"],

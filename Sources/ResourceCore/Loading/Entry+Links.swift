@@ -126,7 +126,7 @@ extension Entry {
     }
 
     private func startObserving(_ table: inout Table, _ container: ResourceContainer) -> Effects {
-        refreshing.add(wantedRefreshing)
+        startRefreshing(.dependents, wantedRefreshing, wantedPolling)
         return step(&table, container, because: .shown) { machine, _ in machine.observe(isDemanding: true) }
     }
 
@@ -134,11 +134,12 @@ extension Entry {
         _ dependent: Links.Dependent, _ table: inout Table, _ container: ResourceContainer
     ) -> Effects {
         guard let rules = dependent.observing else { return Effects() }
-        refreshing.remove(rules)
-        // NB: zero is no store's number.
-        return step(&table, container, because: .left) { machine, _ in
-            machine.leave(ObserverID(number: 0), isDemanding: true)
+        let polling = stopRefreshing(.dependents, rules)
+        var effects = step(&table, container, because: .left) { machine, _ in
+            machine.leave(.dependents, isDemanding: true)
         }
+        if let polling { effects.replaced.append(polling) }
+        return effects
     }
 
     /// The entry goes: those it was made of need not stay for it.

@@ -12,6 +12,7 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
     private(set) var content = Content<Value>()
     var keeping = Keeping()
     var refreshing = Refreshing()
+    var pollers = Pollers<Value>()
     var timeouts = Timeouts()
     var links = Links()
 
@@ -225,7 +226,7 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
         _ effects: inout Effects
     ) {
         if machine.value != before.value { touch(at: now, &table) }
-        settleRefreshing(&table, now)
+        settleRefreshing(&table, container, now, &effects)
         if !hasLeft {
             if holdsNothing {
                 leave(&table, container, &effects)
@@ -249,6 +250,9 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
 
     /// What the resource wants of triggers.
     var wantedRefreshing: RefreshRules { resource?.refreshing ?? RefreshRules() }
+
+    /// What the resource wants of ticks, if that depends on the value.
+    var wantedPolling: Polling<Value>? { resource?.polling }
 
     var hasSubscribers: Bool { !subscribers.isEmpty }
 
