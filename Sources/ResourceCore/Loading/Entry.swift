@@ -66,7 +66,7 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
         let changes = past.machine.map { [ResourceEvent.Change](from: $0, to: machine, actions) }
         settle(&table, container, now, past.visible, &effects)
         if let changes { table.log.record(cause, hasLeft ? changes + [.collected] : changes, of: self, at: now) }
-        tell(dependents, past.visible, &table, container, &effects)
+        tell(dependents, &table, container, &effects)
         settleLinks(past.visible, &table, container, &effects)
         return effects
     }
