@@ -12,6 +12,7 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
     private(set) var content = Content<Value>()
     var keeping = Keeping()
     var refreshing = Refreshing()
+    var pollers = Pollers<Value>()
     var timeouts = Timeouts()
     var links = Links()
     var records: Records<Value>
@@ -65,7 +66,7 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
         let changes = past.machine.map { [ResourceEvent.Change](from: $0, to: machine, actions) }
         settle(&table, container, now, past.visible, &effects)
         if let changes { table.log.record(cause, hasLeft ? changes + [.collected] : changes, of: self, at: now) }
-        tell(dependents, past.visible, &table, container, &effects)
+        tell(dependents, &table, container, &effects)
         settleLinks(past.visible, &table, container, &effects)
         return effects
     }
@@ -231,7 +232,7 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
         _ effects: inout Effects
     ) {
         if machine.value != before.value { touch(at: now, &table) }
-        settleRefreshing(&table, now)
+        settleRefreshing(&table, container, now, &effects)
         if !hasLeft {
             if holdsNothing {
                 leave(&table, container, &effects)
@@ -261,6 +262,9 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
 
     /// What the resource wants of triggers.
     var wantedRefreshing: RefreshRules { resource?.refreshing ?? RefreshRules() }
+
+    /// What the resource wants of ticks, if that depends on the value.
+    var wantedPolling: Polling<Value>? { resource?.polling }
 
     var hasSubscribers: Bool { !subscribers.isEmpty }
 

@@ -45,17 +45,41 @@ final class SimulatedApp {
     private(set) var trace: [String] = []
     private let isTraced: Bool
 
-    init(seed: UInt64, _ scheduler: JobScheduler, _ loading: Simulator.Loading, isTraced: Bool) {
-        self.scheduler = scheduler
-        self.isTraced = isTraced
+    private let seed: UInt64
+    private let opening: Simulator.Opening
+
+    init(
+        seed: UInt64, _ scheduler: JobScheduler, _ loading: Simulator.Loading, _ opening: @escaping Simulator.Opening,
+        isTraced: Bool
+    ) {
+        (self.seed, self.scheduler, self.opening, self.isTraced) = (seed, scheduler, opening, isTraced)
         random = SeededGenerator(seed: seed)
         network = SimulatedNetwork(seed: seed, clock: clock)
-        container = ResourceContainer(clock: clock)
+        container = Self.container(clock, seed: seed, opening)
         let resource = loading(network)
         let keys: [ResourceKey] = [["list", "1"], ["list", "2"], ["profile"]]
         subjects = keys.map { Subject(resource: resource($0)) }
-        subjects[0] = Subject(resource: subjects[0].resource.stale(after: .seconds(20)))
+        subjects[0] = Subject(
+            resource: subjects[0].resource.stale(after: .seconds(20)).refresh(on: [.focus, .reconnect]))
+        subjects[1] = Subject(
+            resource: subjects[1].resource.refresh(every: { ($0?.version ?? 1) % 2 == 0 ? nil : .seconds(15) }))
         openScreens()
+    }
+
+    /// The container of another start of the app.
+    func openContainer() -> ResourceContainer {
+        Self.container(clock, seed: seed, opening)
+    }
+
+    /// A container whose pauses between attempts the seed decides.
+    private static func container(
+        _ clock: ManualClock, seed: UInt64, _ opening: Simulator.Opening
+    ) -> ResourceContainer {
+        let random = Lock(SeededGenerator(seed: seed, 1))
+        let container = ResourceContainer(
+            clock: clock, jitter: { random.withLock { Double.random(in: 0...1, using: &$0) } })
+        opening(container)
+        return container
     }
 
     /// What every start of the app begins with: three stores, two of one key.
@@ -115,6 +139,7 @@ final class SimulatedApp {
         for screen in screens.indices {
             while screens[screen].appearances > 0 { carryOut(.disappear(store: screen)) }
         }
+        for event in [TriggerEvent.online, .foreground] { carryOut(.notice(event)) }
         var rounds = 0
         repeat {
             rounds += 1
