@@ -1,53 +1,37 @@
 import ResourceCore
 
-/// The methods of `ObserverMachine` about keys, so that a test can put one with a fault in its place.
-protocol WatchModel: Hashable, Sendable {
-    init()
-    var base: ObserverMachine { get set }
-
-    mutating func showNext(_ next: ObserverMachine.Facts, kept: ObserverMachine.Kept?)
-    mutating func receive(_ facts: ObserverMachine.Facts) -> Bool
-    mutating func receivePrevious(_ facts: ObserverMachine.Facts) -> Bool
-}
-
-extension WatchModel {
-    mutating func showNext(_ next: ObserverMachine.Facts, kept: ObserverMachine.Kept?) {
-        base.showNext(next, kept: kept)
-    }
-
-    mutating func receive(_ facts: ObserverMachine.Facts) -> Bool {
-        base.receive(facts)
-    }
-
-    mutating func receivePrevious(_ facts: ObserverMachine.Facts) -> Bool {
-        base.receivePrevious(facts)
-    }
-}
-
-/// The shipping machine.
-struct FaithfulWatch: WatchModel {
-    var base = ObserverMachine(policy: .ifNeeded)
-}
-
-/// What can happen to a store on screen that changes between keys.
+/// What can happen to a store that changes between keys, and to the entries of these keys.
 enum KeyEvent: Hashable, Sendable {
     case show(Int, keepPrevious: Bool)
-    case refresh
-    case storeCancelled
-    case ended(Int, LoadMachine.Outcome)
-    case set(Int)
-    case reset(Int)
-    case keyCancelled(Int)
-    case graceOver(Int)
+
+    /// One of the entries has an event of its own.
+    case at(Int, EntryEvent)
+
+    /// All keys are reset.
+    case wipe
+    case online
+    case offline
 
     /// One of the snapshots on their way arrives, in any order.
     case arrive(Int)
 }
 
-private let observer = ObserverID(number: 0)
-
 /// Some entries and one store that shows one of them, with snapshots that arrive late; beside them what must be shown.
+///
+/// Each entry is a world of its own, with loads that overlap those of the others, and its rules are checked as there;
+/// the store is the first of its two. Tickets, the connection and a wipe are common to all. What an entry comes to at
+/// rest depends on no other, and is left to the exploration of one key.
 struct KeyWorld<Watch: WatchModel>: Explorable {
+    /// How much of an entry's world takes part.
+    enum Scope {
+        /// Everything.
+        case whole
+
+        /// One caller a key, who waits for `value(of:)`; a second observer that only comes and goes; and of outcomes
+        /// that differ within an entry alone, one of a kind. It leads deeper with as many transitions.
+        case flights
+    }
+
     /// A snapshot on its way.
     struct Message: Hashable {
         let key: Int
@@ -56,10 +40,11 @@ struct KeyWorld<Watch: WatchModel>: Explorable {
     }
 
     var watch = Watch()
-    var machines: [LoadMachine]
+    var entries: [EntryWorld<Faithful>]
     var tickets = TicketRoll()
     var revision: UInt64 = 0
     var key = 0
+    let scope: Scope
 
     /// What is on screen: a snapshot, and the key it is from.
     var shownKey = 0
@@ -72,73 +57,81 @@ struct KeyWorld<Watch: WatchModel>: Explorable {
     /// The key whose value must stay on screen, by the rules.
     var mustKeep: Int?
 
-    init(keys: Int = 3) {
-        machines = [LoadMachine](repeating: LoadMachine(), count: keys)
-        _ = watch.base.appear()
-        _ = machines[0].observe(isDemanding: true)
-        _ = machines[0].ask(.load, waiter: nil, observer: observer, tickets: &tickets)
+    init(keys: Int = 3, scope: Scope = .flights) {
+        self.scope = scope
+        entries = [EntryWorld<Faithful>](repeating: EntryWorld(), count: keys)
         shown = facts(of: 0)
         watch.showNext(shown, kept: nil)
+        _ = carryOut(.at(0, .appear(0)))
     }
 
-    var events: [KeyEvent] {
-        var events: [KeyEvent] = [.refresh]
-        if machines[key].flight != nil { events.append(.storeCancelled) }
-        for other in machines.indices {
-            if other != key { events += [.show(other, keepPrevious: true), .show(other, keepPrevious: false)] }
-            if machines[other].flight != nil {
-                events += [.ended(other, .success), .ended(other, .failure), .ended(other, .cancelled)]
-                events.append(.keyCancelled(other))
-            }
-            if machines[other].isGraceRunning { events.append(.graceOver(other)) }
-            events += [.set(other), .reset(other)]
-        }
-        events += messages.indices.map { .arrive($0) }
-        return events
-    }
+    var code: String { "\(Self.self)(keys: \(entries.count), scope: .\(scope))" }
 
     mutating func happen(_ event: KeyEvent) -> Violation? {
-        let before = machines
-        switch event {
-        case .show(let next, let keepPrevious): show(next, keepPrevious: keepPrevious)
-        case .refresh:
-            change(key) { $0.ask(.refresh, waiter: nil, observer: observer, tickets: &$1) }
-            arriveAll()
-        case .storeCancelled:
-            change(key) { machine, _ in machine.giveUp(observer, observes: true, isDemanding: true) }
-            arriveAll()
-        case .ended(let key, let outcome):
-            guard let ticket = machines[key].flight?.ticket else { return nil }
-            change(key) { $0.ended(ticket, outcome, tickets: &$1) }
-        case .set(let key): change(key) { $0.set(tickets: &$1) }
-        case .reset(let key): change(key) { $0.reset(tickets: &$1) }
-        case .keyCancelled(let key): change(key) { machine, _ in machine.cancelAll() }
-        case .graceOver(let key): change(key) { machine, _ in machine.graceOver() }
-        case .arrive(let index): arrive(messages.remove(at: index))
-        }
-        noteEnd(event, before)
+        let flight = entries[key].live
+        if let violation = carryOut(event) { return violation }
+        noteEnd(event, hadFlight: flight != nil)
         return violation()
+    }
+
+    private mutating func carryOut(_ event: KeyEvent) -> Violation? {
+        switch event {
+        case .show(let next, let keepPrevious): return show(next, keepPrevious: keepPrevious)
+        case .at(let key, let event):
+            let violation = change(key, event)
+            if event.isOfStore { arriveAll() }
+            return violation
+        case .wipe: return changeAll(.reset)
+        case .online: return changeAll(.online)
+        case .offline: return changeAll(.offline)
+        case .arrive(let index):
+            arrive(messages.remove(at: index))
+            return nil
+        }
+    }
+
+    private mutating func changeAll(_ event: EntryEvent) -> Violation? {
+        for key in entries.indices {
+            if let violation = change(key, event) { return violation }
+        }
+        return nil
+    }
+
+    /// Lets an event happen to an entry, and sends what it has to tell.
+    private mutating func change(_ key: Int, _ event: EntryEvent) -> Violation? {
+        let before = told(by: key)
+        if event == .appear(0) { _ = watch.base.appear() }
+        if event == .disappear(0) { _ = watch.base.disappear() }
+        if let violation = happen(event, to: key) { return violation }
+        guard told(by: key) != before else { return nil }
+        if key == self.key { messages.append(Message(key: key, facts: facts(of: key), isForPrevious: false)) }
+        if key == keptKey { messages.append(Message(key: key, facts: facts(of: key), isForPrevious: true)) }
+        if messages.count > 2 { arrive(messages.removeFirst()) }
+        return nil
+    }
+
+    private mutating func happen(_ event: EntryEvent, to key: Int) -> Violation? {
+        entries[key].tickets = tickets
+        defer { tickets = entries[key].tickets }
+        return entries[key].happen(event)
     }
 
     /// What the key's entry has to tell, with a new revision.
     private mutating func facts(of key: Int) -> ObserverMachine.Facts {
         revision += 1
-        let machine = machines[key]
+        var facts = told(by: key)
+        facts.revision = revision
+        return facts
+    }
+
+    private func told(by key: Int) -> ObserverMachine.Facts {
+        let machine = entries[key].machine.base
         return ObserverMachine.Facts(
-            revision: revision, hasValue: machine.value != nil, hasError: machine.error != nil,
+            revision: 0, hasValue: machine.value != nil, hasError: machine.error != nil,
             lastCancelled: machine.lastCancelled, lastReset: machine.lastReset)
     }
 
-    private mutating func change(_ key: Int, _ event: (inout LoadMachine, inout TicketRoll) -> [LoadMachine.Action]) {
-        let before = machines[key]
-        _ = event(&machines[key], &tickets)
-        guard machines[key] != before else { return }
-        if key == self.key { messages.append(Message(key: key, facts: facts(of: key), isForPrevious: false)) }
-        if key == keptKey { messages.append(Message(key: key, facts: facts(of: key), isForPrevious: true)) }
-        if messages.count > 2 { arrive(messages.removeFirst()) }
-    }
-
-    private mutating func arriveAll() {
+    mutating func arriveAll() {
         while !messages.isEmpty { arrive(messages.removeFirst()) }
     }
 
@@ -155,7 +148,7 @@ struct KeyWorld<Watch: WatchModel>: Explorable {
 
 // Key changes, and what must stay on screen then.
 extension KeyWorld {
-    private mutating func show(_ next: Int, keepPrevious: Bool) {
+    private mutating func show(_ next: Int, keepPrevious: Bool) -> Violation? {
         let onScreen = shown.hasValue ? key : keptKey
         let kept: ObserverMachine.Kept? =
             if !keepPrevious || onScreen == nil {
@@ -166,42 +159,42 @@ extension KeyWorld {
                 ObserverMachine.Kept(reset: watch.base.previous?.ownReset)
             }
         noteShow(next, keepPrevious ? onScreen : nil)
-        _ = machines[key].leave(observer, isDemanding: true)
-        _ = machines[next].observe(isDemanding: true)
-        _ = machines[next].ask(.load, waiter: nil, observer: observer, tickets: &tickets)
+        if entries[key].stores[0].isOnScreen {
+            if let violation = happen(.appear(0), to: next) ?? happen(.disappear(0), to: key) { return violation }
+        }
         key = next
         shownKey = next
         shown = facts(of: next)
         watch.showNext(shown, kept: kept)
         keptKey = watch.base.previous == nil ? nil : onScreen
-        guard let keptKey, watch.receivePrevious(facts(of: keptKey)) else { return }
-        self.keptKey = nil
+        if let keptKey, watch.receivePrevious(facts(of: keptKey)) { self.keptKey = nil }
+        return nil
     }
 
     /// The value on screen stays, unless its entry has lost it, or the next one has something to show.
     private mutating func noteShow(_ next: Int, _ onScreen: Int?) {
         mustKeep = nil
-        guard let onScreen, onScreen != next, !machines[next].hasContent else { return }
-        let wasReset = shown.hasValue && shown.lastReset != machines[onScreen].lastReset
-        let isGone = !shown.hasValue && machines[onScreen].lastReset != watch.base.previous?.ownReset
+        guard let onScreen, onScreen != next, !entries[next].hasContent else { return }
+        let lastReset = entries[onScreen].machine.base.lastReset
+        let wasReset = shown.hasValue && shown.lastReset != lastReset
+        let isGone = !shown.hasValue && lastReset != watch.base.previous?.ownReset
         if !wasReset, !isGone { mustKeep = onScreen }
     }
 
     /// What ends the keeping, seen at the entries (R4).
-    fileprivate mutating func noteEnd(_ event: KeyEvent, _ before: [LoadMachine]) {
+    private mutating func noteEnd(_ event: KeyEvent, hadFlight: Bool) {
         guard let kept = mustKeep else { return }
-        let isOver: Bool =
+        let isOver =
             switch event {
-            case .reset(let other): other == key || other == kept
-            case .ended(let other, .cancelled): other == key
-            case .keyCancelled(let other), .graceOver(let other): other == key
-            case .storeCancelled: true
-            default: false
+            case .wipe: true
+            case .at(let other, .reset): other == key || other == kept
+            case .at(key, let event): hadFlight && entries[key].live == nil && event.cancels
+            case .at, .show, .online, .offline, .arrive: false
             }
-        if isOver || machines[key].hasContent { mustKeep = nil }
+        if isOver || entries[key].hasContent { mustKeep = nil }
     }
 
-    fileprivate func violation() -> Violation? {
+    private func violation() -> Violation? {
         if shownKey != key { return Violation("R4", "a late snapshot of another key is shown") }
         guard messages.isEmpty else { return nil }
         let isKept = watch.base.previous != nil
@@ -213,68 +206,31 @@ extension KeyWorld {
     }
 
     func violationAtRest() -> Violation? {
+        guard !messages.isEmpty else { return nil }
         var world = self
         world.arriveAll()
         return world.violation()
     }
-
-    var fingerprint: [UInt64] {
-        [machineBits, screenBits] + messages.map(bits)
-    }
-
-    private var machineBits: UInt64 {
-        var bits = Packing()
-        for machine in machines {
-            bits.add(machine.value != nil)
-            bits.add(machine.error != nil)
-            bits.add(machine.isFresh)
-            bits.add(machine.isPausing)
-            bits.add(machine.isGraceRunning)
-            bits.add(machine.flight.map { Int($0.intent.rawValue) + 1 } ?? 0, below: 4)
-            bits.add(machine.absentees.count, below: 2)
-            bits.add(machine.abandoned != nil)
-        }
-        bits.add(key, below: 4)
-        bits.add(shownKey, below: 4)
-        bits.add(keptKey.map { $0 + 1 } ?? 0, below: 4)
-        bits.add(mustKeep.map { $0 + 1 } ?? 0, below: 4)
-        return bits.word
-    }
-
-    /// What is on screen, with its tickets as equal or not to what the entries tell.
-    private var screenBits: UInt64 {
-        var bits = Packing()
-        bits.add(shown.hasValue)
-        bits.add(shown.hasError)
-        bits.add(shown.lastReset == machines[shownKey].lastReset)
-        bits.add(shown.lastCancelled == machines[shownKey].lastCancelled)
-        guard let previous = watch.base.previous else { return bits.word }
-        bits.add(true)
-        bits.add(previous.cancelled == machines[key].lastCancelled)
-        bits.add(previous.reset == machines[key].lastReset)
-        bits.add(keptKey.map { previous.ownReset == machines[$0].lastReset } ?? false)
-        return bits.word
-    }
-
-    private func bits(_ message: Message) -> UInt64 {
-        var bits = Packing()
-        bits.add(message.key, below: 4)
-        bits.add(message.isForPrevious)
-        bits.add(message.facts.revision > watch.base.revision)
-        bits.add(message.facts.revision > watch.base.previous?.since ?? 0)
-        bits.add(message.facts.hasValue)
-        bits.add(message.facts.hasError)
-        bits.add(message.facts.lastReset == machines[message.key].lastReset)
-        bits.add(message.facts.lastReset == watch.base.previous?.reset)
-        bits.add(message.facts.lastReset == watch.base.previous?.ownReset)
-        bits.add(message.facts.lastReset == shown.lastReset)
-        bits.add(message.facts.lastCancelled == machines[message.key].lastCancelled)
-        bits.add(message.facts.lastCancelled == watch.base.previous?.cancelled)
-        bits.add(messages.allSatisfy { $0.facts.revision <= message.facts.revision })
-        return bits.word
-    }
 }
 
-extension LoadMachine {
-    var hasContent: Bool { value != nil || error != nil }
+extension EntryWorld {
+    var hasContent: Bool { content.hasValue || content.hasError }
+}
+
+extension EntryEvent {
+    /// Whether the store has it, whose calls apply at once.
+    fileprivate var isOfStore: Bool {
+        switch self {
+        case .appear(0), .disappear(0), .storeCancelled(0), .ask(_, store: 0, waits: _): true
+        default: false
+        }
+    }
+
+    /// Whether a flight that goes with it is cancelled, and has no outcome.
+    fileprivate var cancels: Bool {
+        switch self {
+        case .keyCancelled, .storeCancelled, .graceOver, .invalidate, .ended(.cancelled): true
+        default: false
+        }
+    }
 }
