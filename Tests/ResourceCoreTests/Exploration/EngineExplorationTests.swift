@@ -43,7 +43,7 @@ import Testing
         #expect(
             report.counterexample == """
                     @Test func `a previous value stays too long, R4`() {
-                        var world = KeyWorld<KeepsAfterReset>(keys: 2, scope: .flights)
+                        var world = KeyWorld<KeepsAfterReset>(keys: 2, scope: .flights, isPersisted: false)
                         let events: [KeyWorld<KeepsAfterReset>.Event] = [
                             .at(0, .set),
                             .at(0, .reset),

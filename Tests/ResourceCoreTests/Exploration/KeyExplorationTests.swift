@@ -16,6 +16,10 @@ import Testing
         expectFaithful(KeyWorld(keys: keys))
     }
 
+    @Test func `changes between keys that are kept on disk break no rule in any order`() {
+        expectFaithful(KeyWorld(keys: 2, isPersisted: true))
+    }
+
     @Test func `two keys with all that can happen to each break no rule in any order`() {
         expectFaithful(KeyWorld(keys: 2, scope: .whole))
     }

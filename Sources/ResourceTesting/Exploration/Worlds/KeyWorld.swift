@@ -57,15 +57,17 @@ struct KeyWorld<Watch: WatchModel>: Explorable {
     /// The key whose value must stay on screen, by the rules.
     var mustKeep: Int?
 
-    init(keys: Int = 3, scope: Scope = .flights) {
+    init(keys: Int = 3, scope: Scope = .flights, isPersisted: Bool = false) {
         self.scope = scope
-        entries = [EntryWorld<Faithful>](repeating: EntryWorld(), count: keys)
+        entries = [EntryWorld<Faithful>](repeating: EntryWorld(isPersisted: isPersisted), count: keys)
         shown = facts(of: 0)
         watch.showNext(shown, kept: nil)
         _ = carryOut(.at(0, .appear(0)))
     }
 
-    var code: String { "\(Self.self)(keys: \(entries.count), scope: .\(scope))" }
+    var code: String {
+        "\(Self.self)(keys: \(entries.count), scope: .\(scope), isPersisted: \(entries[0].isPersisted))"
+    }
 
     mutating func happen(_ event: KeyEvent) -> Violation? {
         let flight = entries[key].live
