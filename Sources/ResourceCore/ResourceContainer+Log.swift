@@ -17,4 +17,9 @@ extension ResourceContainer {
         }
         return stream
     }
+
+    /// Ends the sequences of all who read, after what was recorded so far.
+    package func endEvents() {
+        for reader in table.withLock({ $0.log.close() }) { reader.finish() }
+    }
 }

@@ -45,7 +45,15 @@ final class SimulatedApp {
     private(set) var trace: [String] = []
     private let isTraced: Bool
 
-    init(seed: UInt64, _ scheduler: JobScheduler, _ loading: Simulator.Loading, isTraced: Bool) {
+    /// What each container recorded, and the container; empty unless somebody reads.
+    private var logs: [(events: AsyncStream<ResourceEvent>, container: ResourceContainer)] = []
+    private let isRecorded: Bool
+
+    init(
+        seed: UInt64, _ scheduler: JobScheduler, _ loading: Simulator.Loading, isTraced: Bool = false,
+        isRecorded: Bool = false
+    ) {
+        self.isRecorded = isRecorded
         self.scheduler = scheduler
         self.isTraced = isTraced
         random = SeededGenerator(seed: seed)
@@ -60,6 +68,7 @@ final class SimulatedApp {
 
     /// What every start of the app begins with: three stores, two of one key.
     func openScreens() {
+        if isRecorded { logs.append((container.events(limit: .max), container)) }
         let plan: [(key: Int, policy: StartPolicy)] = [(0, .ifNeeded), (0, .manual), (1, .always)]
         screens = plan.map { key, policy in
             Screen(store: ResourceStore(subjects[key].resource, in: container, policy: policy), key: key)
@@ -80,6 +89,18 @@ final class SimulatedApp {
             settle()
         }
         return await comeToRest()
+    }
+
+    /// Ends the logs, and returns them.
+    func takeLogs() async -> [[ResourceEvent]] {
+        var all: [[ResourceEvent]] = []
+        for log in logs {
+            log.container.endEvents()
+            var events: [ResourceEvent] = []
+            for await event in log.events { events.append(event) }
+            all.append(events)
+        }
+        return all
     }
 
     /// Forgets the callers that returned; and notes the barriers that came before all that is still to be seen.
