@@ -3,7 +3,7 @@ extension ResourceContainer {
     ///
     /// Each event prints as one line. A reader that falls behind by more than the limit misses the oldest events, and
     /// sees a gap in their numbers. The sequence ends with the container. Recording costs nothing as long as nobody
-    /// reads; a sequence that is let go of reads no more.
+    /// reads; a sequence that is let go of reads no more. `LogReplay` of ResourceTesting shows the state after each event.
     public func events(limit: Int = 1000) -> AsyncStream<ResourceEvent> {
         let (stream, continuation) = AsyncStream.makeStream(
             of: ResourceEvent.self, bufferingPolicy: .bufferingNewest(limit))

@@ -67,15 +67,27 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
         setTimeouts(&table, now)
         tell(past.completion, &table, &effects)
         if Visible(self) != past.visible { publish(&table, &effects) }
-        let changes = past.machine.map { [ResourceEvent.Change](from: $0, to: machine, actions) }
-        let recording = changes == nil ? nil : noted.takeRecording(of: number, tickets)
+        let notes = past.machine.map { takeNotes(since: $0, actions, tickets) }
         settle(&table, container, now, past.visible, &effects)
-        if let changes {
-            table.log.record(cause, hasLeft ? changes + [.collected] : changes, recording, of: self, at: now)
-        }
+        if let notes { tell(notes, because: cause, &table, now) }
         tell(dependents, past.visible, &table, container, &effects)
         settleLinks(past.visible, &table, container, &effects)
         return effects
+    }
+
+    private typealias Notes = (changes: [ResourceEvent.Change], recording: ResourceEvent.Recording)
+
+    /// What an event did, while the entry is still what it came to.
+    private func takeNotes(
+        since old: LoadMachine, _ actions: [LoadMachine.Action], _ tickets: TicketRoll
+    ) -> Notes {
+        let changes = [ResourceEvent.Change](from: old, to: machine, actions)
+        return (changes, noted.takeRecording(of: number, tickets))
+    }
+
+    private func tell(_ notes: Notes, because cause: ResourceEvent.Cause, _ table: inout Table, _ now: Duration) {
+        let changes = hasLeft ? notes.changes + [.collected] : notes.changes
+        table.log.record(cause, changes, notes.recording, of: self, at: now)
     }
 
     /// Whether nothing runs or is due, and nobody listens to more than snapshots.
