@@ -45,6 +45,7 @@ func target(_ name: String) -> Target {
 // SwiftUI exists on Apple's platforms: there PortableUI re-exports it, and nothing that replaces it is built.
 #if os(Linux)
     package.dependencies += [
+        .package(url: "https://github.com/OpenCombine/OpenCombine.git", from: "0.14.0"),
         .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.2"),
     ]
@@ -74,6 +75,7 @@ func target(_ name: String) -> Target {
             dependencies: ["HeadlessHost", "PortableUI", "ResourceCore", "ResourceTesting", "ResourceUI"]),
         .testTarget(name: "StationServerTests", dependencies: ["StationServer", embeddedNIO] + nio),
     ]
+    target("PortableUI").dependencies += [.product(name: "OpenCombine", package: "OpenCombine")]
     target("PortableUI").exclude = ["SwiftUI+Apple.swift"]
     target("Showcase").exclude = ["Apple"]
     target("Showcase").dependencies += ["BrowserHost", "StationServer", argumentParser]
