@@ -13,7 +13,7 @@ extension EngineExploration {
                 "two keys, with flights that overlap", transitions: 10_000_000,
                 from: KeyWorld<FaithfulWatch>(keys: 2)),
             EngineExploration(
-                "two keys on disk, with flights that overlap", transitions: 5_000_000,
+                "two keys on disk, with flights that overlap", transitions: 2_000_000,
                 from: KeyWorld<FaithfulWatch>(keys: 2, isPersisted: true)),
             EngineExploration(
                 "two keys, with all that can happen to each", transitions: 2_000_000,
