@@ -7,21 +7,21 @@ import Testing
 @Suite(.serialized) struct KeyExplorationTests {
     // A release build makes ten million transitions in the time of some hundred thousand.
     #if DEBUG
-        private static let transitions = 300_000
+        private static let transitions = 150_000
     #else
         private static let transitions = 10_000_000
     #endif
 
-    @Test(arguments: [2, 3]) func `key changes break no rule in any order`(keys: Int) {
-        expectFaithful(KeyWorld(keys: keys))
+    @Test(arguments: [2, 3]) func `key changes break no rule in any order`(keys: Int) async {
+        await expectFaithful(KeyWorld(keys: keys))
     }
 
-    @Test func `changes between keys that are kept on disk break no rule in any order`() {
-        expectFaithful(KeyWorld(keys: 2, isPersisted: true))
+    @Test func `changes between keys that are kept on disk break no rule in any order`() async {
+        await expectFaithful(KeyWorld(keys: 2, isPersisted: true))
     }
 
-    @Test func `two keys with all that can happen to each break no rule in any order`() {
-        expectFaithful(KeyWorld(keys: 2, scope: .whole))
+    @Test func `two keys with all that can happen to each break no rule in any order`() async {
+        await expectFaithful(KeyWorld(keys: 2, scope: .whole))
     }
 
     @Test(arguments: [2, 3]) func `three flights overlap early in the exploration`(keys: Int) {
@@ -30,11 +30,13 @@ import Testing
         #expect(report.counterexample.map { $0.events.count <= 3 } == true)
     }
 
-    private func expectFaithful(_ world: KeyWorld<FaithfulWatch>) {
-        let report = Explorer<KeyWorld<FaithfulWatch>>(transitionLimit: Self.transitions).explore(from: world)
+    private func expectFaithful(_ world: KeyWorld<FaithfulWatch>) async {
+        let report = await besideTests {
+            EngineExploration(world.code, transitions: Self.transitions, from: world).run()
+        }
         print(report)
-        #expect(report.violation == nil)
-        #expect(report.transitions >= Self.transitions)
+        #expect(report.counterexample == nil)
+        #expect(report.figures.transitions >= Self.transitions)
     }
 }
 
