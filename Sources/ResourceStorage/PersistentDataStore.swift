@@ -231,6 +231,10 @@ private final class StoreState: Sendable {
     }
 
     func close() {
-        lock.withLock { open = nil }
+        let folder = lock.withLock {
+            defer { open = nil }
+            return open
+        }
+        folder?.close()
     }
 }

@@ -2,7 +2,9 @@
 ///
 /// Limits are enforced when something is written; in between there may be more by what is just being written (S6).
 public struct StoreLimits: Hashable, Sendable {
-    /// What all values may take up on the disk, in bytes; nil for any number. A value that is larger alone is an error.
+    /// What all values may take up on the disk, in bytes; nil for any number.
+    ///
+    /// A value that is larger alone is an error.
     public var bytes: Int?
 
     /// How many values there may be; nil for any number.

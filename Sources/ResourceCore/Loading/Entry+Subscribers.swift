@@ -20,21 +20,21 @@ extension Entry {
     }
 
     /// Counts the subscriber among the observers, or back among the interested.
-    func observe(_ id: ObserverID, isDemanding: Bool, _ machine: inout LoadMachine) -> [LoadMachine.Action] {
+    func observe(_ id: ObserverID, isDemanding: Bool, _ machine: inout NotedMachine) -> [LoadMachine.Action] {
         guard subscribers[id]?.isDemanding == nil else { return machine.comeBack(id) }
         subscribers[id]?.isDemanding = isDemanding
         if isDemanding, let wanted = subscribers[id] { startRefreshing(id, wanted.refreshing, wanted.polling) }
         return machine.observe(isDemanding: isDemanding)
     }
 
-    func leave(_ id: ObserverID, _ machine: inout LoadMachine) -> [LoadMachine.Action] {
+    func leave(_ id: ObserverID, _ machine: inout NotedMachine) -> [LoadMachine.Action] {
         guard let isDemanding = subscribers[id]?.isDemanding else { return [] }
         subscribers[id]?.isDemanding = nil
         if isDemanding, let wanted = subscribers[id] { stopRefreshing(id, wanted.refreshing) }
         return machine.leave(id, isDemanding: isDemanding)
     }
 
-    func giveUp(_ id: ObserverID, _ machine: inout LoadMachine) -> [LoadMachine.Action] {
+    func giveUp(_ id: ObserverID, _ machine: inout NotedMachine) -> [LoadMachine.Action] {
         let isDemanding = subscribers[id]?.isDemanding
         return machine.giveUp(id, observes: isDemanding != nil, isDemanding: isDemanding ?? false)
     }

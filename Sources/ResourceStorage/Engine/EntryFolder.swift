@@ -16,6 +16,8 @@ package final class EntryFolder: Sendable {
     private let files: any FileSystem
     private let root: String
     private let lock: Int32
+    private let state = NSLock()
+    nonisolated(unsafe) private var isClosed = false
     private let last: NumberSource
 
     /// What is in the folder; nil where there is no limit.
@@ -49,7 +51,16 @@ package final class EntryFolder: Sendable {
     }
 
     deinit {
-        files.close(lock)
+        close()
+    }
+
+    /// Lets others open the folder; nothing may be asked of this object any more. Harmless twice.
+    package func close() {
+        let isFirst = state.withLock {
+            defer { isClosed = true }
+            return !isClosed
+        }
+        if isFirst { files.close(lock) }
     }
 
     private static func prepare(_ root: String, _ files: any FileSystem) throws(StoreError) -> Int {
@@ -101,7 +112,9 @@ package final class EntryFolder: Sendable {
 
     // MARK: Entries
 
-    /// The entry of an identifier; nil if there is none. A damaged one is put aside, and is an error once.
+    /// The entry of an identifier; nil if there is none.
+    ///
+    /// A damaged one is put aside, and is an error once.
     package func read(_ identifier: String, limit: Int = .max) throws(StoreError) -> EntryFrame? {
         let name = try name(of: identifier)
         guard let bytes = try bytes(of: name, identifier, limit: limit) else { return nil }

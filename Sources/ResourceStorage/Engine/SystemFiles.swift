@@ -6,7 +6,7 @@
     import Darwin
 #endif
 
-/// The file system of the machine. Every call that a signal interrupts is made again.
+/// The file system of the machine; every call that a signal interrupts is made again.
 package struct SystemFiles: FileSystem {
     package init() {}
 

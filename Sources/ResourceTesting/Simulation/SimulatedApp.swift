@@ -48,11 +48,16 @@ final class SimulatedApp {
     private let seed: UInt64
     private let opening: Simulator.Opening
 
+    /// What each container recorded, and the container; empty unless somebody reads.
+    private var logs: [(events: AsyncStream<ResourceEvent>, container: ResourceContainer)] = []
+    private let isRecorded: Bool
+
     init(
         seed: UInt64, _ scheduler: JobScheduler, _ loading: Simulator.Loading, _ opening: @escaping Simulator.Opening,
-        isTraced: Bool
+        isTraced: Bool = false, isRecorded: Bool = false
     ) {
-        (self.seed, self.scheduler, self.opening, self.isTraced) = (seed, scheduler, opening, isTraced)
+        (self.seed, self.scheduler, self.opening) = (seed, scheduler, opening)
+        (self.isTraced, self.isRecorded) = (isTraced, isRecorded)
         random = SeededGenerator(seed: seed)
         network = SimulatedNetwork(seed: seed, clock: clock)
         container = Self.container(clock, seed: seed, opening)
@@ -84,6 +89,7 @@ final class SimulatedApp {
 
     /// What every start of the app begins with: three stores, two of one key.
     func openScreens() {
+        if isRecorded { logs.append((container.events(limit: .max), container)) }
         let plan: [(key: Int, policy: StartPolicy)] = [(0, .ifNeeded), (0, .manual), (1, .always)]
         screens = plan.map { key, policy in
             Screen(store: ResourceStore(subjects[key].resource, in: container, policy: policy), key: key)
@@ -104,6 +110,18 @@ final class SimulatedApp {
             settle()
         }
         return await comeToRest()
+    }
+
+    /// Ends the logs, and returns them.
+    func takeLogs() async -> [[ResourceEvent]] {
+        var all: [[ResourceEvent]] = []
+        for log in logs {
+            log.container.endEvents()
+            var events: [ResourceEvent] = []
+            for await event in log.events { events.append(event) }
+            all.append(events)
+        }
+        return all
     }
 
     /// Forgets the callers that returned; and notes the barriers that came before all that is still to be seen.

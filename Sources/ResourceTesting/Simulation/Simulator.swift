@@ -63,6 +63,18 @@ public struct Simulator: Sendable {
         await simulate(seed, isTraced: true)
     }
 
+    /// What the containers of one seed record while somebody reads, one log for each start of the app.
+    ///
+    /// The same seed records the same again.
+    @MainActor public func record(seed: UInt64) async -> [[ResourceEvent]] {
+        let scheduler = JobScheduler()
+        return await JobScheduler.$current.withValue(scheduler) {
+            let app = SimulatedApp(seed: seed, scheduler, loading, opening, isRecorded: true)
+            _ = await app.live(steps: steps)
+            return await app.takeLogs()
+        }
+    }
+
     @MainActor private func simulate(_ seed: UInt64, isTraced: Bool) async -> Run {
         let scheduler = JobScheduler()
         return await JobScheduler.$current.withValue(scheduler) {
