@@ -100,6 +100,13 @@ public final class HeadlessHost {
         try send(.tap, to: node)
     }
 
+    /// Uses a node that was found before.
+    ///
+    /// - Throws: ``EventRefused`` if it is disabled, or no longer there.
+    public func tap(_ node: SemanticNode) throws {
+        try send(.tap, to: node)
+    }
+
     /// Switches a toggle over.
     public func toggle(_ name: String) throws {
         let node = try find(.toggle, name)

@@ -30,7 +30,7 @@ public final class Hostility {
 
     private let disconnect: (Bool) -> Void
     private var generator: SeededGenerator
-    private var strikesLeft = 6
+    private var strikesLeft = 4
     private var comeback: ((Graph) -> Void)?
     private var lateCancellations: [LateCancellation] = []
     private var isOver = false

@@ -10,13 +10,13 @@ import ResourceUI
 struct HostileScreen {
     let traffic: Traffic
     var whims: [@MainActor (HeadlessHost) -> Void] = []
-    let isBusy: @MainActor (HeadlessHost) -> Bool
+    let isBusy: (@MainActor (HeadlessHost) -> Bool)?
     /// Shows the screen, under a seed or without one.
     let host: @MainActor (UInt64?) -> HeadlessHost
 
     init<Content: View>(
         _ traffic: Traffic, whims: [@MainActor (HeadlessHost) -> Void] = [],
-        isBusy: @escaping @MainActor (HeadlessHost) -> Bool = { $0.counters.runningTasks > 0 },
+        isBusy: (@MainActor (HeadlessHost) -> Bool)? = { $0.counters.runningTasks > 0 },
         @ViewBuilder content: @escaping @MainActor () -> Content
     ) {
         self.traffic = traffic
@@ -37,6 +37,11 @@ enum Whim {
     static let leaveAndComeBack: @MainActor (HeadlessHost) -> Void = {
         $0.disappear()
         $0.appear()
+    }
+
+    static let lookElsewhere: @MainActor (HeadlessHost) -> Void = {
+        try? $0.scroll(to: 2..<4)
+        try? $0.scroll(to: 0..<24)
     }
 
     static func tap(_ name: String) -> @MainActor (HeadlessHost) -> Void {
@@ -62,7 +67,13 @@ extension HostileScreen {
         return HostileScreen(traffic, whims: [Whim.pull, Whim.leaveAndComeBack], isBusy: { _ in probe.isLoading }) {
             VStack {
                 AsyncResourceView(traffic.resource("list")) { text in List { Text(text) } }
-                AsyncResourceView(traffic.resource("list")) { Text("Below: \($0)") }
+                AsyncResourceView(traffic.resource("list")) {
+                    Text("Below: \($0)")
+                } loading: {
+                    ProgressView()
+                } failure: { _, retry in
+                    Button("Retry") { retry() }.disabled(retry.isRunning)
+                }
             }
             .resourceContainer(container)
         }
@@ -85,7 +96,7 @@ extension HostileScreen {
         let container = ResourceContainer(clock: ManualClock())
         return HostileScreen(
             traffic, whims: [{ _ in reading.page += 1 }, { _ in reading.page += 1 }, Whim.leaveAndComeBack],
-            isBusy: { !$0.findAll(.progress).isEmpty }
+            isBusy: nil
         ) {
             Page(reading: reading, traffic: traffic).resourceContainer(container)
         }

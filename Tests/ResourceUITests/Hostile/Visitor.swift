@@ -16,17 +16,17 @@ final class Visitor {
 
     private let host: HeadlessHost
     private let traffic: Traffic
-    private let isBusy: @MainActor (HeadlessHost) -> Bool
+    private let isBusy: (@MainActor (HeadlessHost) -> Bool)?
     private var generator: SeededGenerator
     private var whims: [@MainActor (HeadlessHost) -> Void]
 
     /// - Parameters:
     ///   - seed: The same seed does the same.
     ///   - whims: What is done once each, at some moment.
-    ///   - isBusy: Whether something is on its way that the screen may show as such.
+    ///   - isBusy: Whether something is on its way that the screen may show as such; nil believes the screen.
     init(
         _ host: HeadlessHost, _ traffic: Traffic, seed: UInt64, whims: [@MainActor (HeadlessHost) -> Void] = [],
-        isBusy: @escaping @MainActor (HeadlessHost) -> Bool
+        isBusy: (@MainActor (HeadlessHost) -> Bool)?
     ) {
         self.host = host
         self.traffic = traffic
@@ -75,10 +75,11 @@ final class Visitor {
     }
 
     private func look() -> Look {
-        let (calls, isBusy) = (traffic.waiting, isBusy(host))
+        let calls = traffic.waiting
         let signs = host.tree.all { $0.role == .progress || $0.role == .button || $0.isRefreshing == true }
         let buttons = signs.filter { $0.role == .button && $0.isEnabled && ["Retry", "Load"].contains($0.label) }
         let spins = signs.contains { $0.role == .progress }
+        let isBusy = isBusy?(host) ?? spins
         let faults = traffic.faults + (spins && !isBusy && host.isAtRest ? ["a spinner, and nothing runs"] : [])
         let moves = spins || signs.contains { $0.isRefreshing == true }
         return Look(
@@ -99,7 +100,7 @@ final class Visitor {
     }
 
     private var isNews: Bool {
-        if isBusy(host), !traffic.waiting.isEmpty { return true }
+        if !traffic.waiting.isEmpty, isBusy?(host) ?? true { return true }
         let look = look()
         return look.isCalm || !look.faults.isEmpty || !look.calls.isEmpty || !look.buttons.isEmpty
     }
@@ -115,7 +116,7 @@ final class Visitor {
         {
             traffic.answer(call)
         } else if let button = look.buttons.randomElement(using: &generator) {
-            try? host.tap(button.label)
+            try? host.tap(button)
         }
     }
 }
