@@ -81,6 +81,8 @@ func target(_ name: String) -> Target {
             dependencies: [
                 "HeadlessHost", "PortableUI", "ResourceCore", "ResourceTesting", "ResourceUI", "Showcase",
             ]),
+        .executableTarget(
+            name: "LifecycleFixture", dependencies: ["BrowserHost", "PortableUI"], path: "Tests/LifecycleFixture"),
         .testTarget(name: "StationServerTests", dependencies: ["StationServer", embeddedNIO] + nio),
     ]
     target("PortableUI").dependencies += [.product(name: "OpenCombine", package: "OpenCombine")]
