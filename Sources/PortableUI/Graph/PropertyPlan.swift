@@ -45,7 +45,7 @@ struct PropertyPlan {
             let offset = base + field.offset
             if let property = field.type as? any ConnectedProperty.Type {
                 addConnection(property, at: offset)
-            } else if field.type is any ViewModifier.Type {
+            } else if field.type is any ViewModifier.Type || field.type is any ToolbarContent.Type {
                 addProperties(of: field.type, at: offset)
             } else if let property = field.type as? any DynamicProperty.Type {
                 addProperties(of: property, at: offset)
