@@ -22,15 +22,19 @@ let package = Package(
         .executable(name: "Showcase", targets: ["Showcase"]),
     ],
     targets: [
-        .target(name: "AsyncResources", dependencies: ["ResourceCore", "ResourceUI"]),
+        .target(name: "AsyncResources", dependencies: ["ResourceCore", "ResourceStorage", "ResourceUI"]),
         .target(name: "PortableUI"),
+        .target(name: "CRC32C"),
         .target(name: "ResourceCore"),
+        .target(name: "ResourceStorage", dependencies: ["CRC32C", "ResourceCore"]),
         .target(name: "ResourceTesting", dependencies: ["ResourceCore"]),
         .target(name: "ResourceUI", dependencies: ["PortableUI", "ResourceCore"]),
         .executableTarget(
             name: "Showcase", dependencies: ["AsyncResources", "PortableUI"], path: "Examples/Showcase/App"),
         .testTarget(name: "ArchitectureTests"),
         .testTarget(name: "ResourceCoreTests", dependencies: ["ResourceCore", "ResourceTesting"]),
+        .testTarget(
+            name: "ResourceStorageTests", dependencies: ["ResourceCore", "ResourceStorage", "ResourceTesting"]),
         .testTarget(name: "ResourceTestingTests", dependencies: ["ResourceCore", "ResourceTesting"]),
     ],
     swiftLanguageModes: [.v6]
@@ -45,6 +49,7 @@ func target(_ name: String) -> Target {
 // SwiftUI exists on Apple's platforms: there PortableUI re-exports it, and nothing that replaces it is built.
 #if os(Linux)
     package.dependencies += [
+        .package(url: "https://github.com/OpenCombine/OpenCombine.git", from: "0.14.0"),
         .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.2"),
     ]
@@ -74,6 +79,7 @@ func target(_ name: String) -> Target {
             dependencies: ["HeadlessHost", "PortableUI", "ResourceCore", "ResourceTesting", "ResourceUI"]),
         .testTarget(name: "StationServerTests", dependencies: ["StationServer", embeddedNIO] + nio),
     ]
+    target("PortableUI").dependencies += [.product(name: "OpenCombine", package: "OpenCombine")]
     target("PortableUI").exclude = ["SwiftUI+Apple.swift"]
     target("Showcase").exclude = ["Apple"]
     target("Showcase").dependencies += ["BrowserHost", "StationServer", argumentParser]

@@ -12,6 +12,8 @@ let package = Package(
             name: "Benchmarks",
             dependencies: ["Measuring", .product(name: "AsyncResources", package: "AsyncResources")]
         ),
+        .executableTarget(
+            name: "Explore", dependencies: [.product(name: "ResourceTesting", package: "AsyncResources")]),
         .testTarget(name: "MeasuringTests", dependencies: ["Measuring"]),
     ],
     swiftLanguageModes: [.v6]

@@ -26,6 +26,7 @@ public struct Resource<Value: Sendable>: Sendable {
     var placeholder: Placeholder?
     var initial: Initial?
     var timeouts = LoadTimeouts()
+    var codec: RecordCodec<Value>?
 
     /// Describes a resource whose loader needs to know nothing about its call.
     ///

@@ -12,13 +12,16 @@ public final class ResourceContainer: Sendable {
     let wallClock: @Sendable () -> Date
     let limits: ResourceLimits
     let jitter: @Sendable () -> Double
-    let table = Lock(Table())
+    let table: Lock<Table>
 
     /// How long a flight without interest goes on (R5).
     let grace: Duration = .seconds(5)
 
     /// How long an error is recent (R16).
     let pause: Duration = .seconds(1)
+
+    /// How long a flight waits for its record before it goes on without.
+    let patience: Duration = .seconds(5)
 
     /// Makes an empty container.
     ///
@@ -29,10 +32,14 @@ public final class ResourceContainer: Sendable {
     ///   - wallClock: Tells the time that `updatedAt` shows.
     ///   - limits: How much it keeps beside what is observed (R21).
     ///   - jitter: Draws from zero to one, for the pauses between attempts (R17).
+    ///   - archive: Where persisted resources are kept; without one they live in memory alone (R22). What is to be
+    ///     written when the container is let go of is still written.
     public init(
         clock: any Clock<Duration> = ContinuousClock(), wallClock: @escaping @Sendable () -> Date = { Date() },
-        limits: ResourceLimits = .none, jitter: @escaping @Sendable () -> Double = { Double.random(in: 0...1) }
+        limits: ResourceLimits = .none, jitter: @escaping @Sendable () -> Double = { Double.random(in: 0...1) },
+        archive: (any ResourceArchive)? = nil
     ) {
+        table = Lock(Table(archive.map { RecordQueue($0) }))
         self.jitter = jitter
         self.time = TimeSource(clock)
         self.wallClock = wallClock
@@ -82,7 +89,8 @@ public final class ResourceContainer: Sendable {
     ///
     /// What is observed under a policy other than `.manual` loads at once, or after the attempt that runs (R5).
     public func invalidate(_ key: ResourceKey, isolation: isolated (any Actor)? = #isolation) {
-        happen(to: { $0.entries(at: key) }, because: .invalidated) { machine, tickets in
+        happen(to: { $0.entries(at: key) }, because: .invalidated, recording: .markStale(.key(key))) {
+            machine, tickets in
             machine.invalidate(tickets: &tickets)
         }
     }
@@ -91,7 +99,8 @@ public final class ResourceContainer: Sendable {
     ///
     /// Cost: O(depth of the prefix + entries below it), however many others there are.
     public func invalidate(prefix: ResourceKey, isolation: isolated (any Actor)? = #isolation) {
-        happen(to: { $0.entries(below: prefix) }, because: .invalidated) { machine, tickets in
+        happen(to: { $0.entries(below: prefix) }, because: .invalidated, recording: .markStale(.prefix(prefix))) {
+            machine, tickets in
             machine.invalidate(tickets: &tickets)
         }
     }
@@ -121,23 +130,17 @@ public final class ResourceContainer: Sendable {
 
     /// Makes everything under a key idle, observed or not; nothing that began before can write (R12).
     public func reset(_ key: ResourceKey, isolation: isolated (any Actor)? = #isolation) {
-        happen(to: { $0.entries(at: key) }, because: .reset) { machine, tickets in machine.reset(tickets: &tickets) }
+        happen(to: { $0.entries(at: key) }, because: .reset, recording: .remove(.key(key))) { machine, tickets in
+            machine.reset(tickets: &tickets)
+        }
     }
 
     /// Makes everything under a key, and under all keys that it begins, idle, as `reset(_:)` does.
     ///
     /// Cost: O(depth of the prefix + entries below it), however many others there are.
     public func reset(prefix: ResourceKey, isolation: isolated (any Actor)? = #isolation) {
-        happen(to: { $0.entries(below: prefix) }, because: .reset) { machine, tickets in
-            machine.reset(tickets: &tickets)
-        }
-    }
-
-    /// Makes every entry idle, for a log-out: nothing that began before can write (R12).
-    ///
-    /// Memory is empty before the first suspension. Does not throw without persistence.
-    public func wipe() async throws {
-        happen(to: { $0.allEntries() }, because: .reset, isolation: #isolation) { machine, tickets in
+        happen(to: { $0.entries(below: prefix) }, because: .reset, recording: .remove(.prefix(prefix))) {
+            machine, tickets in
             machine.reset(tickets: &tickets)
         }
     }

@@ -31,6 +31,8 @@ extension ResourceEvent.Cause: CustomStringConvertible {
         case .graceOver: "grace over"
         case .retryDue: "retry due"
         case .totalOver: "total time over"
+        case .restored: "restored"
+        case .wroteBehind: "written behind"
         case .sourceChanged: "source changed"
         case .aged: "aged"
         case .triggered(let event): "\(event)"
@@ -59,6 +61,11 @@ extension ResourceEvent.Change: CustomStringConvertible {
         case .becameStale: "stale"
         case .emptied: "empty"
         case .collected: "collected"
+        case .recordDropped(let fault): "record dropped (\(fault))"
+        case .archived: "archived"
+        case .recordMarked: "record marked stale"
+        case .recordRemoved: "record removed"
+        case .archiveFailed(let error): "archive failed (\(error))"
         }
     }
 }

@@ -9,7 +9,7 @@ public struct ResourceEvent: Hashable, Sendable {
     /// The entry's key.
     public let key: ResourceKey
 
-    /// The entry's type of value.
+    /// The entry's type of value; empty where an archive's records of every type are meant.
     public let valueType: String
 
     /// Why it happened.
@@ -85,6 +85,12 @@ extension ResourceEvent {
         /// A load took longer than its total time.
         case totalOver
 
+        /// The reading of its record is over.
+        case restored
+
+        /// The archive has done, or failed to do, what was to be written behind.
+        case wroteBehind
+
         /// What its value was made of is another, or was reset.
         case sourceChanged
 
@@ -147,5 +153,20 @@ extension ResourceEvent {
 
         /// The entry is no longer in memory.
         case collected
+
+        /// A record cannot be used, for this reason.
+        case recordDropped(RecordFault)
+
+        /// The value is in the archive.
+        case archived
+
+        /// What the archive has is marked as stale.
+        case recordMarked
+
+        /// The archive has it no more.
+        case recordRemoved
+
+        /// The archive threw this error.
+        case archiveFailed(String)
     }
 }

@@ -97,7 +97,10 @@ extension ResourceStore {
     private func wait(for request: LoadMachine.Request) async {
         guard let subscription, let resource, !Task.isCancelled else { return }
         let (entry, id, container) = (subscription.entry, subscription.id, container)
-        if request == .load, container.isCalm(entry) { return }
+        if request == .load, let revision = container.calmRevision(of: entry) {
+            if revision > observer.revision { catchUp(with: entry) }
+            return
+        }
         _ = await container.wait(at: resource.key, for: Value.self) { table, waiter, resume in
             var effects = Effects()
             entry.use(resource, of: id, &effects)

@@ -4,6 +4,7 @@ import json
 import shutil
 import subprocess
 from dataclasses import dataclass
+from pathlib import Path
 
 import demangling
 
@@ -44,11 +45,22 @@ def sources(folder):
     return sorted(path for path in folder.rglob("*.swift") if path.name not in RE_EXPORTS)
 
 
+def imports():
+    """Builds what the sources import, and returns the flags by which the compiler finds it."""
+    command = ["swift", "build", "--target", "OpenCombine"]
+    if subprocess.run(command, stdout=subprocess.DEVNULL).returncode != 0:
+        raise SystemExit("OpenCombine does not build")
+    path = subprocess.run(["swift", "build", "--show-bin-path"], capture_output=True, text=True, check=True)
+    products = Path(path.stdout.strip())
+    helpers = products / "COpenCombineHelpers.build" / "module.modulemap"
+    return ["-I", str(products / "Modules"), "-Xcc", f"-fmodule-map-file={helpers}"]
+
+
 def compile_graph(source_folder, output):
     """Compiles the sources as a module named SwiftUI and returns the files of its symbol graph."""
     shutil.rmtree(output, ignore_errors=True)
     output.mkdir(parents=True)
-    command = ["swiftc", *FLAGS, "-emit-module", "-emit-module-path", str(output / "SwiftUI.swiftmodule")]
+    command = ["swiftc", *FLAGS, *imports(), "-emit-module", "-emit-module-path", str(output / "SwiftUI.swiftmodule")]
     command += ["-emit-symbol-graph", "-emit-symbol-graph-dir", str(output), *map(str, sources(source_folder))]
     result = subprocess.run(command, capture_output=True, text=True)
     if result.returncode != 0:

@@ -37,7 +37,7 @@ final class BodyNode<Content: View>: _ViewNode<Content> {
         var connected = view
         plan.connect(&connected, to: properties)
         return recordingObservables {
-            plan.update(&connected)
+            plan.update(&connected, for: self)
             return connected.body
         }
     }

@@ -55,7 +55,7 @@ private final class Pulse: Observable {
 }
 
 /// A call that is made on the main actor: at once by those who are on it, in a later turn by others.
-private struct MainActorCall: Sendable {
+struct MainActorCall: Sendable {
     let body: @MainActor @Sendable () -> Void
 
     init(_ body: @escaping @MainActor @Sendable () -> Void) {

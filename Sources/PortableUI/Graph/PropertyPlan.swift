@@ -8,6 +8,7 @@ struct PropertyPlan {
 
     private var connections: [(offset: Int, slot: Int, connect: Connection)] = []
     private var updates: [(offset: Int, update: @MainActor (UnsafeMutableRawPointer) -> Void)] = []
+    private var follows: [(offset: Int, follow: @MainActor (UnsafeMutableRawPointer, _Node) -> Void)] = []
     private var slotCount = 0
 
     /// Connects all properties of `value`; what their defaults read is no dependency of the body.
@@ -19,11 +20,12 @@ struct PropertyPlan {
         }
     }
 
-    /// Lets the properties that are made of others update themselves, inner ones first.
-    func update<Value>(_ value: inout Value) {
-        guard !updates.isEmpty else { return }
+    /// Lets the properties that are made of others update themselves, inner ones first, for the body of a node.
+    func update<Value>(_ value: inout Value, for node: _Node) {
+        guard !updates.isEmpty || !follows.isEmpty else { return }
         withUnsafeMutablePointer(to: &value) { pointer in
             let base = UnsafeMutableRawPointer(pointer)
+            for follow in follows { follow.follow(base + follow.offset, node) }
             for update in updates { update.update(base + update.offset) }
         }
     }
@@ -45,6 +47,7 @@ struct PropertyPlan {
             let offset = base + field.offset
             if let property = field.type as? any ConnectedProperty.Type {
                 addConnection(property, at: offset)
+                if let followed = field.type as? any FollowedProperty.Type { addFollow(followed, at: offset) }
             } else if field.type is any ViewModifier.Type || field.type is any ToolbarContent.Type {
                 addProperties(of: field.type, at: offset)
             } else if let property = field.type as? any DynamicProperty.Type {
@@ -61,6 +64,10 @@ struct PropertyPlan {
                 { $0.assumingMemoryBound(to: Property.self).pointee.connect(to: $1, slot: $2) }
             ))
         slotCount += 1
+    }
+
+    private mutating func addFollow<Property: FollowedProperty>(_: Property.Type, at offset: Int) {
+        follows.append((offset, { $0.assumingMemoryBound(to: Property.self).pointee.follow(on: $1) }))
     }
 
     private mutating func addUpdate<Property: DynamicProperty>(_: Property.Type, at offset: Int) {

@@ -14,6 +14,7 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
     var refreshing = Refreshing()
     var timeouts = Timeouts()
     var links = Links()
+    var records: Records<Value>
 
     /// Whether look-ups find this entry no more; it never comes back.
     private(set) var hasLeft = false
@@ -32,9 +33,10 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
     var revision: UInt64 = 0
     var latest: Snapshot<Value>?
 
-    init(key: ResourceKey, number: UInt64) {
+    init(key: ResourceKey, number: UInt64, _ queue: RecordQueue?) {
         self.key = key
         self.number = number
+        records = Records(queue: key.isPrivate ? nil : queue)
     }
 
     /// Lets an event happen, and collects what it asks for.
@@ -51,9 +53,10 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
         if wasCalm, actions.isEmpty, isCalm(at: now, table) { return Effects() }
         var effects = Effects()
         content.follow(
-            machine, delivered, container, now, staleAfter: resource?.staleAfter, sourceAgesAt: sourceAgesAt, &effects)
+            machine, delivered, container, now, staleAfter: staleAfter, sourceAgesAt: sourceAgesAt, &effects)
         let dependents = takeDependents(past, isSame: delivered?.isSame ?? false)
         for action in actions { perform(action, delivered, &table, container, now, &effects) }
+        settleRecord(past, actions, container, &effects)
         letGoOfAttempt(&effects)
         setAgeing(&table)
         setTimeouts(&table, now)
@@ -93,6 +96,7 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
         if let old = self.resource { effects.replaced.append(old) }
         self.resource = resource
         request(resource.retention)
+        if records.take(resource.codec) { machine.persist() }
     }
 
     /// The loader of a store that asks; nothing is to be done as long as no other was handed in.
@@ -111,13 +115,14 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
     ) {
         switch action {
         case .start(let ticket, let intent, let number): start(ticket, intent, number, container, &effects)
-        case .cancel(let ticket): stop(ticket, &effects)
+        case .cancel(let ticket): stop(ticket, &table, &effects)
         case .resume(let waiter, let resolution): resume(waiter, resolution, delivered, &effects)
         case .startGrace: startGrace(&table, container, now)
         case .stopGrace: stopGrace(&table)
         case .startRetryTimer: startRetryTimer(after: delivered?.pause ?? .zero, &table, now)
         case .stopRetryTimer: stopRetryTimer(&table)
-        case .restore, .record: break
+        case .restore(let ticket): restore(ticket, &table, container, now, &effects)
+        case .record: record(container, &effects)
         case .noteSyncError: content.lastSyncError = delivered?.error
         case .discard: break
         }
@@ -141,7 +146,8 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
         effects.work.append { attempt.start() }
     }
 
-    private func stop(_ ticket: Ticket, _ effects: inout Effects) {
+    private func stop(_ ticket: Ticket, _ table: inout Table, _ effects: inout Effects) {
+        stopReading(ticket, &table, &effects)
         guard let attempt, attempt.ticket == ticket else { return }
         self.attempt = nil
         effects.work.append { attempt.cancel() }
@@ -246,6 +252,12 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
 
     /// How long the loads may take.
     var limits: LoadTimeouts { resource?.timeouts ?? LoadTimeouts() }
+
+    /// What a value counts for toward the container's byte limit.
+    var cost: (@Sendable (Value) -> Int)? { resource?.cost }
+
+    /// When values become stale by age.
+    var staleAfter: Duration? { resource?.staleAfter }
 
     /// What the resource wants of triggers.
     var wantedRefreshing: RefreshRules { resource?.refreshing ?? RefreshRules() }

@@ -3,6 +3,9 @@ struct Past<Value: Sendable>: Sendable {
     let visible: Visible
     let wasInvalidated: Bool
 
+    /// Whether a barrier had come before anybody looked at the record.
+    let wasOutdated: Bool
+
     /// What is to be told should the event end the attempt that runs.
     let completion: Completion<Value>?
 
@@ -12,6 +15,7 @@ struct Past<Value: Sendable>: Sendable {
     init(_ entry: Entry<Value>) {
         visible = Visible(entry)
         wasInvalidated = entry.machine.isInvalidated
+        wasOutdated = entry.machine.record == .outdated
         completion = entry.completion()
     }
 }

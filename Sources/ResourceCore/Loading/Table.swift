@@ -21,10 +21,17 @@ struct Table: Sendable {
     /// What all values together count for toward the byte limit.
     var bytes = 0
     var log = EventLog()
+
+    /// What is to be done to the container's archive, if it has one.
+    let records: RecordQueue?
     private var lastRevision: UInt64 = 0
     private var lastID: UInt64 = 0
     private var entries: [Identity: any AnyEntry] = [:]
     private var tree = KeyTree<any AnyEntry>()
+
+    init(_ records: RecordQueue? = nil) {
+        self.records = records
+    }
 
     mutating func nextRevision() -> UInt64 {
         lastRevision += 1
@@ -53,7 +60,7 @@ struct Table: Sendable {
     mutating func makeEntry<Value>(_ key: ResourceKey, of type: Value.Type) -> Entry<Value> {
         if let entry = entry(key, of: type) { return entry }
         lastID += 1
-        let entry = Entry<Value>(key: key, number: lastID)
+        let entry = Entry<Value>(key: key, number: lastID, records)
         entries[Identity(key: key, type: ObjectIdentifier(type))] = entry
         tree.insert(entry, at: key)
         return entry

@@ -26,9 +26,27 @@ struct EventLog: Sendable {
         _ cause: ResourceEvent.Cause, _ changes: [ResourceEvent.Change], of entry: Entry<Value>, at time: Duration
     ) {
         guard isOpen else { return }
+        record(cause, changes, of: entry.key, "\(Value.self)", at: time)
+    }
+
+    /// Tells all readers of what happened in an archive.
+    mutating func record(
+        _ cause: ResourceEvent.Cause, _ changes: [ResourceEvent.Change], of selection: RecordSelection,
+        at time: Duration
+    ) {
+        switch selection {
+        case .one(let id): record(cause, changes, of: id.key, id.valueType, at: time)
+        case .key(let key), .prefix(let key): record(cause, changes, of: key, "", at: time)
+        }
+    }
+
+    private mutating func record(
+        _ cause: ResourceEvent.Cause, _ changes: [ResourceEvent.Change], of key: ResourceKey, _ valueType: String,
+        at time: Duration
+    ) {
         lastNumber += 1
         let event = ResourceEvent(
-            number: lastNumber, time: time, key: entry.key, valueType: "\(Value.self)", cause: cause, changes: changes)
+            number: lastNumber, time: time, key: key, valueType: valueType, cause: cause, changes: changes)
         for reader in readers.values { reader.yield(event) }
     }
 }

@@ -1,16 +1,29 @@
 extension ResourceContainer {
-    /// Lets one event happen to some entries, as of one moment.
+    /// Lets one event happen to some entries, and to what the archive has, as of one moment.
+    @discardableResult
     func happen(
         to entries: (Table) -> [any AnyEntry], because cause: ResourceEvent.Cause,
-        isolation: isolated (any Actor)? = #isolation,
+        recording operation: RecordOperation? = nil, isolation: isolated (any Actor)? = #isolation,
         _ event: (inout LoadMachine, inout TicketRoll) -> [LoadMachine.Action]
-    ) {
-        let effects = table.withLock { table in
+    ) -> RecordAgenda.Place? {
+        let (effects, place) = table.withLock { table in
             var effects = Effects()
+            let place = operation.flatMap { record($0, table, &effects) }
             for entry in entries(table) { effects.append(entry.happen(&table, self, because: cause, event)) }
-            return effects
+            return (effects, place)
         }
         effects.perform()
+        return place
+    }
+
+    /// Has the archive do something that is more than one entry's; before what the entries ask for themselves.
+    private func record(
+        _ operation: RecordOperation, _ table: Table, _ effects: inout Effects
+    ) -> RecordAgenda.Place? {
+        guard let queue = table.records else { return nil }
+        let (place, isIdle) = queue.add(operation)
+        if isIdle { effects.work.append { self.work(queue) } }
+        return place
     }
 
     /// An attempt of an entry has ended, in time or late.
@@ -36,13 +49,13 @@ extension ResourceContainer {
         }
     }
 
-    /// Whether a load of an entry would find a fresh value, and change nothing.
-    func isCalm<Value>(_ entry: Entry<Value>) -> Bool {
+    /// The place of what an entry told last, if a load would find a fresh value and change nothing.
+    func calmRevision<Value>(of entry: Entry<Value>) -> UInt64? {
         table.withLock { table in
             let now = time.now()
-            guard entry.isCalm(at: now, table) else { return false }
+            guard entry.isCalm(at: now, table) else { return nil }
             entry.touch(at: now, &table)
-            return true
+            return entry.revision
         }
     }
 

@@ -141,6 +141,27 @@ import Testing
         expectCaught(KeyWorld<ShowsLateSnapshots>(), "R4")
     }
 
+    @Test func `a printed counterexample runs where it is pasted`() {
+        // The body of the test that is printed for this machine, as it is printed.
+        var world = EntryWorld<CountsLateOutcomes>((.ifNeeded, .manual), isPersisted: false, isStream: false)
+        let events: [EntryWorld<CountsLateOutcomes>.Event] = [
+            .ask(ResourceCore.LoadMachine.Request.load, store: nil, waits: true),
+            .reset,
+            .endedLate(0, ResourceCore.LoadMachine.Outcome.success),
+        ]
+        let found = Explorer<EntryWorld<CountsLateOutcomes>>().explore(from: EntryWorld()).counterexample
+        #expect(world.violation(after: events) == found?.violation)
+        let lines = found?.description.split(separator: "\n").map { $0.drop { $0 == " " } } ?? []
+        #expect(
+            lines.dropFirst() == [
+                "var world = EntryWorld<CountsLateOutcomes>((.ifNeeded, .manual), isPersisted: false, isStream: false)",
+                "let events: [EntryWorld<CountsLateOutcomes>.Event] = [",
+                ".ask(ResourceCore.LoadMachine.Request.load, store: nil, waits: true),", ".reset,",
+                ".endedLate(0, ResourceCore.LoadMachine.Outcome.success),", "]",
+                "#expect(world.violation(after: events) == nil)", "}",
+            ])
+    }
+
     private func expectCaught<Machine: EntryModel>(_: Machine.Type, _ rule: String, isPersisted: Bool = false) {
         expectCaught(EntryWorld<Machine>(isPersisted: isPersisted), rule)
     }

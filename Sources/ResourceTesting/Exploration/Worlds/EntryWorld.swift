@@ -295,7 +295,7 @@ extension EntryWorld.Record {
 }
 
 extension LoadMachine.Record {
-    fileprivate var number: Int {
+    var number: Int {
         switch self {
         case .unkept: 0
         case .unread: 1
@@ -316,29 +316,12 @@ extension EntryWorld.Caller {
 }
 
 extension LoadMachine.Flight.Stage {
-    fileprivate var number: Int {
+    var number: Int {
         switch self {
         case .attempting: 1
         case .pausing: 2
         case .offline: 3
         case .restoring: 4
         }
-    }
-}
-
-/// Small numbers side by side in one word.
-struct Packing {
-    private(set) var word: UInt64 = 0
-    private var used: UInt64 = 0
-
-    mutating func add(_ flag: Bool) {
-        add(flag ? 1 : 0, below: 2)
-    }
-
-    mutating func add(_ number: Int, below limit: Int) {
-        precondition(0 <= number && number < limit)
-        word |= UInt64(number) << used
-        used += UInt64((limit - 1).nonzeroBitCount)
-        precondition(used <= 64)
     }
 }

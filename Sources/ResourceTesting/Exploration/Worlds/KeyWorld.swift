@@ -1,52 +1,34 @@
 import ResourceCore
 
-/// The methods of `ObserverMachine` about keys, so that a test can put one with a fault in its place.
-protocol WatchModel: Hashable, Sendable {
-    init()
-    var base: ObserverMachine { get set }
-
-    mutating func showNext(_ next: ObserverMachine.Facts, kept: ObserverMachine.Kept?)
-    mutating func receive(_ facts: ObserverMachine.Facts) -> Bool
-    mutating func receivePrevious(_ facts: ObserverMachine.Facts) -> Bool
-}
-
-extension WatchModel {
-    mutating func showNext(_ next: ObserverMachine.Facts, kept: ObserverMachine.Kept?) {
-        base.showNext(next, kept: kept)
-    }
-
-    mutating func receive(_ facts: ObserverMachine.Facts) -> Bool {
-        base.receive(facts)
-    }
-
-    mutating func receivePrevious(_ facts: ObserverMachine.Facts) -> Bool {
-        base.receivePrevious(facts)
-    }
-}
-
-/// The shipping machine.
-struct FaithfulWatch: WatchModel {
-    var base = ObserverMachine(policy: .ifNeeded)
-}
-
-/// What can happen to a store on screen that changes between keys.
+/// What can happen to a store on screen that changes between keys, and to their entries.
 enum KeyEvent: Hashable, Sendable {
     case show(Int, keepPrevious: Bool)
-    case refresh
+    case ask(LoadMachine.Request)
     case storeCancelled
     case ended(Int, LoadMachine.Outcome)
+
+    /// The attempt that was cancelled last delivers after all.
+    case endedLate(LoadMachine.Outcome)
+    case restored(Int, LoadMachine.Restoration)
+    case retryDue(Int)
+    case invalidate(Int)
     case set(Int)
     case reset(Int)
+    case wipe
     case keyCancelled(Int)
     case graceOver(Int)
+    case age(Int)
+    case pauseOver(Int)
+    case offline
+    case online
 
     /// One of the snapshots on their way arrives, in any order.
     case arrive(Int)
 }
 
-private let observer = ObserverID(number: 0)
-
 /// Some entries and one store that shows one of them, with snapshots that arrive late; beside them what must be shown.
+///
+/// Each entry may have a flight, and one more attempt that was cancelled may still deliver.
 struct KeyWorld<Watch: WatchModel>: Explorable {
     /// A snapshot on its way.
     struct Message: Hashable {
@@ -55,10 +37,21 @@ struct KeyWorld<Watch: WatchModel>: Explorable {
         let isForPrevious: Bool
     }
 
+    /// An attempt that was cancelled.
+    struct Late: Hashable {
+        let key: Int
+        let ticket: Ticket
+    }
+
+    static var observer: ObserverID { ObserverID(number: 0) }
+
+    let isPersisted: Bool
     var watch = Watch()
     var machines: [LoadMachine]
     var tickets = TicketRoll()
     var revision: UInt64 = 0
+    var isOnline = true
+    var late: Late?
     var key = 0
 
     /// What is on screen: a snapshot, and the key it is from.
@@ -72,56 +65,21 @@ struct KeyWorld<Watch: WatchModel>: Explorable {
     /// The key whose value must stay on screen, by the rules.
     var mustKeep: Int?
 
-    init(keys: Int = 3) {
+    init(keys: Int = 3, isPersisted: Bool = false) {
+        self.isPersisted = isPersisted
         machines = [LoadMachine](repeating: LoadMachine(), count: keys)
+        if isPersisted { for key in machines.indices { machines[key].persist() } }
         _ = watch.base.appear()
         _ = machines[0].observe(isDemanding: true)
-        _ = machines[0].ask(.load, waiter: nil, observer: observer, tickets: &tickets)
+        _ = machines[0].ask(.load, waiter: nil, observer: Self.observer, tickets: &tickets)
         shown = facts(of: 0)
         watch.showNext(shown, kept: nil)
     }
 
-    var events: [KeyEvent] {
-        var events: [KeyEvent] = [.refresh]
-        if machines[key].flight != nil { events.append(.storeCancelled) }
-        for other in machines.indices {
-            if other != key { events += [.show(other, keepPrevious: true), .show(other, keepPrevious: false)] }
-            if machines[other].flight != nil {
-                events += [.ended(other, .success), .ended(other, .failure), .ended(other, .cancelled)]
-                events.append(.keyCancelled(other))
-            }
-            if machines[other].isGraceRunning { events.append(.graceOver(other)) }
-            events += [.set(other), .reset(other)]
-        }
-        events += messages.indices.map { .arrive($0) }
-        return events
-    }
-
-    mutating func happen(_ event: KeyEvent) -> Violation? {
-        let before = machines
-        switch event {
-        case .show(let next, let keepPrevious): show(next, keepPrevious: keepPrevious)
-        case .refresh:
-            change(key) { $0.ask(.refresh, waiter: nil, observer: observer, tickets: &$1) }
-            arriveAll()
-        case .storeCancelled:
-            change(key) { machine, _ in machine.giveUp(observer, observes: true, isDemanding: true) }
-            arriveAll()
-        case .ended(let key, let outcome):
-            guard let ticket = machines[key].flight?.ticket else { return nil }
-            change(key) { $0.ended(ticket, outcome, tickets: &$1) }
-        case .set(let key): change(key) { $0.set(tickets: &$1) }
-        case .reset(let key): change(key) { $0.reset(tickets: &$1) }
-        case .keyCancelled(let key): change(key) { machine, _ in machine.cancelAll() }
-        case .graceOver(let key): change(key) { machine, _ in machine.graceOver() }
-        case .arrive(let index): arrive(messages.remove(at: index))
-        }
-        noteEnd(event, before)
-        return violation()
-    }
+    var code: String { "\(Self.self)(keys: \(machines.count), isPersisted: \(isPersisted))" }
 
     /// What the key's entry has to tell, with a new revision.
-    private mutating func facts(of key: Int) -> ObserverMachine.Facts {
+    mutating func facts(of key: Int) -> ObserverMachine.Facts {
         revision += 1
         let machine = machines[key]
         return ObserverMachine.Facts(
@@ -129,79 +87,8 @@ struct KeyWorld<Watch: WatchModel>: Explorable {
             lastCancelled: machine.lastCancelled, lastReset: machine.lastReset)
     }
 
-    private mutating func change(_ key: Int, _ event: (inout LoadMachine, inout TicketRoll) -> [LoadMachine.Action]) {
-        let before = machines[key]
-        _ = event(&machines[key], &tickets)
-        guard machines[key] != before else { return }
-        if key == self.key { messages.append(Message(key: key, facts: facts(of: key), isForPrevious: false)) }
-        if key == keptKey { messages.append(Message(key: key, facts: facts(of: key), isForPrevious: true)) }
-        if messages.count > 2 { arrive(messages.removeFirst()) }
-    }
-
-    private mutating func arriveAll() {
-        while !messages.isEmpty { arrive(messages.removeFirst()) }
-    }
-
-    private mutating func arrive(_ message: Message) {
-        if message.isForPrevious {
-            if watch.receivePrevious(message.facts) { keptKey = nil }
-        } else if watch.receive(message.facts) {
-            shown = message.facts
-            shownKey = message.key
-            if watch.base.previous == nil { keptKey = nil }
-        }
-    }
-}
-
-// Key changes, and what must stay on screen then.
-extension KeyWorld {
-    private mutating func show(_ next: Int, keepPrevious: Bool) {
-        let onScreen = shown.hasValue ? key : keptKey
-        let kept: ObserverMachine.Kept? =
-            if !keepPrevious || onScreen == nil {
-                nil
-            } else if shown.hasValue {
-                ObserverMachine.Kept(reset: shown.lastReset)
-            } else {
-                ObserverMachine.Kept(reset: watch.base.previous?.ownReset)
-            }
-        noteShow(next, keepPrevious ? onScreen : nil)
-        _ = machines[key].leave(observer, isDemanding: true)
-        _ = machines[next].observe(isDemanding: true)
-        _ = machines[next].ask(.load, waiter: nil, observer: observer, tickets: &tickets)
-        key = next
-        shownKey = next
-        shown = facts(of: next)
-        watch.showNext(shown, kept: kept)
-        keptKey = watch.base.previous == nil ? nil : onScreen
-        guard let keptKey, watch.receivePrevious(facts(of: keptKey)) else { return }
-        self.keptKey = nil
-    }
-
-    /// The value on screen stays, unless its entry has lost it, or the next one has something to show.
-    private mutating func noteShow(_ next: Int, _ onScreen: Int?) {
-        mustKeep = nil
-        guard let onScreen, onScreen != next, !machines[next].hasContent else { return }
-        let wasReset = shown.hasValue && shown.lastReset != machines[onScreen].lastReset
-        let isGone = !shown.hasValue && machines[onScreen].lastReset != watch.base.previous?.ownReset
-        if !wasReset, !isGone { mustKeep = onScreen }
-    }
-
-    /// What ends the keeping, seen at the entries (R4).
-    fileprivate mutating func noteEnd(_ event: KeyEvent, _ before: [LoadMachine]) {
-        guard let kept = mustKeep else { return }
-        let isOver: Bool =
-            switch event {
-            case .reset(let other): other == key || other == kept
-            case .ended(let other, .cancelled): other == key
-            case .keyCancelled(let other), .graceOver(let other): other == key
-            case .storeCancelled: true
-            default: false
-            }
-        if isOver || machines[key].hasContent { mustKeep = nil }
-    }
-
-    fileprivate func violation() -> Violation? {
+    /// What is wrong on screen, once every snapshot has arrived.
+    func violation() -> Violation? {
         if shownKey != key { return Violation("R4", "a late snapshot of another key is shown") }
         guard messages.isEmpty else { return nil }
         let isKept = watch.base.previous != nil
@@ -215,11 +102,48 @@ extension KeyWorld {
     func violationAtRest() -> Violation? {
         var world = self
         world.arriveAll()
-        return world.violation()
+        return world.violation() ?? world.endlessFlight()
     }
 
-    var fingerprint: [UInt64] {
-        [machineBits, screenBits] + messages.map(bits)
+    /// Lets every flight come to its end, and says what stays behind.
+    private mutating func endlessFlight() -> Violation? {
+        if !isOnline, let violation = happen(.online) { return violation }
+        for key in machines.indices {
+            var steps = 0
+            while let flight = machines[key].flight, steps < 12 {
+                if let violation = happen(flight.nextStep(of: key)) { return violation }
+                steps += 1
+            }
+            if machines[key].flight != nil { return Violation("R2", "flights follow one another for ever") }
+            if machines[key].activity != nil { return Violation("R8", "an indicator stays up") }
+            if machines[key].isGraceRunning { return Violation("R5", "a timer stays behind") }
+        }
+        arriveAll()
+        return violation()
+    }
+}
+
+extension LoadMachine.Flight {
+    /// What brings the flight nearer to its end.
+    fileprivate func nextStep(of key: Int) -> KeyEvent {
+        switch stage {
+        case .attempting: .ended(key, .success)
+        case .restoring: .restored(key, .none)
+        case .pausing, .offline: .retryDue(key)
+        }
+    }
+}
+
+/// What two such worlds that behave alike have in common.
+struct KeyFingerprint: Hashable {
+    var machines: UInt64
+    var screen: UInt64
+    var messages: UInt64
+}
+
+extension KeyWorld {
+    var fingerprint: KeyFingerprint {
+        KeyFingerprint(machines: machineBits, screen: screenBits, messages: messageBits)
     }
 
     private var machineBits: UInt64 {
@@ -231,19 +155,26 @@ extension KeyWorld {
             bits.add(machine.isPausing)
             bits.add(machine.isGraceRunning)
             bits.add(machine.flight.map { Int($0.intent.rawValue) + 1 } ?? 0, below: 4)
+            bits.add(machine.flight?.trailing.map { Int($0.rawValue) + 1 } ?? 0, below: 4)
+            bits.add(machine.flight?.stage.number ?? 0, below: 8)
+            bits.add(machine.flight.map { min($0.attempt, 3) } ?? 0, below: 4)
             bits.add(machine.absentees.count, below: 2)
+            bits.add(machine.record.number, below: 4)
             bits.add(machine.abandoned != nil)
+            bits.add(machine.abandoned != nil && machine.abandoned == late?.ticket)
         }
-        bits.add(key, below: 4)
-        bits.add(shownKey, below: 4)
-        bits.add(keptKey.map { $0 + 1 } ?? 0, below: 4)
-        bits.add(mustKeep.map { $0 + 1 } ?? 0, below: 4)
         return bits.word
     }
 
     /// What is on screen, with its tickets as equal or not to what the entries tell.
     private var screenBits: UInt64 {
         var bits = Packing()
+        bits.add(key, below: 4)
+        bits.add(shownKey, below: 4)
+        bits.add(keptKey.map { $0 + 1 } ?? 0, below: 4)
+        bits.add(mustKeep.map { $0 + 1 } ?? 0, below: 4)
+        bits.add(late.map { $0.key + 1 } ?? 0, below: 4)
+        bits.add(isOnline)
         bits.add(shown.hasValue)
         bits.add(shown.hasError)
         bits.add(shown.lastReset == machines[shownKey].lastReset)
@@ -256,22 +187,28 @@ extension KeyWorld {
         return bits.word
     }
 
-    private func bits(_ message: Message) -> UInt64 {
+    private var messageBits: UInt64 {
         var bits = Packing()
+        bits.add(messages.count, below: 4)
+        for message in messages { add(message, to: &bits) }
+        return bits.word
+    }
+
+    private func add(_ message: Message, to bits: inout Packing) {
+        let (facts, base) = (message.facts, watch.base)
         bits.add(message.key, below: 4)
         bits.add(message.isForPrevious)
-        bits.add(message.facts.revision > watch.base.revision)
-        bits.add(message.facts.revision > watch.base.previous?.since ?? 0)
-        bits.add(message.facts.hasValue)
-        bits.add(message.facts.hasError)
-        bits.add(message.facts.lastReset == machines[message.key].lastReset)
-        bits.add(message.facts.lastReset == watch.base.previous?.reset)
-        bits.add(message.facts.lastReset == watch.base.previous?.ownReset)
-        bits.add(message.facts.lastReset == shown.lastReset)
-        bits.add(message.facts.lastCancelled == machines[message.key].lastCancelled)
-        bits.add(message.facts.lastCancelled == watch.base.previous?.cancelled)
-        bits.add(messages.allSatisfy { $0.facts.revision <= message.facts.revision })
-        return bits.word
+        bits.add(facts.revision > base.revision)
+        bits.add(facts.revision > base.previous?.since ?? 0)
+        bits.add(facts.hasValue)
+        bits.add(facts.hasError)
+        bits.add(facts.lastReset == machines[message.key].lastReset)
+        bits.add(facts.lastReset == base.previous?.reset)
+        bits.add(facts.lastReset == base.previous?.ownReset)
+        bits.add(facts.lastReset == shown.lastReset)
+        bits.add(facts.lastCancelled == machines[message.key].lastCancelled)
+        bits.add(facts.lastCancelled == base.previous?.cancelled)
+        bits.add(messages.allSatisfy { $0.facts.revision <= facts.revision })
     }
 }
 

@@ -1,0 +1,65 @@
+public import OpenCombine
+
+/// An observable object that a view around this one has set; each of its changes evaluates the body again (L6).
+@MainActor @propertyWrapper @preconcurrency
+public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
+    /// Makes bindings to the properties of an observable object.
+    @MainActor @dynamicMemberLookup @preconcurrency
+    public struct Wrapper {
+        private let object: ObjectType
+
+        init(_ object: ObjectType) {
+            self.object = object
+        }
+
+        /// A binding to a property of the object.
+        public subscript<Subject>(
+            dynamicMember keyPath: ReferenceWritableKeyPath<ObjectType, Subject>
+        ) -> Binding<Subject> {
+            Binding(location: ObjectLocation(object, keyPath))
+        }
+    }
+
+    private var scope: EnvironmentScope?
+    private var observer: ObjectObserver<ObjectType>?
+
+    /// Creates a property for the object of this type.
+    nonisolated public init() {}
+
+    /// The object; it traps where no view around this one has set one.
+    public var wrappedValue: ObjectType {
+        guard let object = EnvironmentValues(scope: scope).object(ObjectType.self) else {
+            preconditionFailure("No \(ObjectType.self) in the environment: set one with .environmentObject(_:)")
+        }
+        return object
+    }
+
+    /// Makes bindings to the properties of the object.
+    public var projectedValue: EnvironmentObject<ObjectType>.Wrapper {
+        Wrapper(wrappedValue)
+    }
+}
+
+extension EnvironmentObject: FollowedProperty, ComparedBySource {
+    mutating func connect(to storage: PropertyStorage, slot: Int) {
+        scope = storage.environment
+        observer = storage.object(in: slot) { ObjectObserver() }
+    }
+
+    func follow(on node: _Node) {
+        guard let observer else { return }
+        observer.follow(EnvironmentValues(scope: scope).object(ObjectType.self))
+        node.depend(on: observer)
+    }
+
+    func hasSameSource(as other: EnvironmentObject<ObjectType>) -> Bool {
+        true
+    }
+}
+
+extension View {
+    /// Gives an observable object to this view and all below it, which find it by its type.
+    nonisolated public func environmentObject<T: ObservableObject>(_ object: T) -> some View {
+        environment { $0.setObject(object) }
+    }
+}

@@ -1,0 +1,145 @@
+import Foundation
+
+// What the archive has of the entry (R22).
+extension Entry {
+    private var recordID: ArchivedRecord.ID {
+        ArchivedRecord.ID(key, valueType: String(reflecting: Value.self))
+    }
+
+    /// Writes the value as it is at this moment, behind.
+    func record(_ container: ResourceContainer, _ effects: inout Effects) {
+        guard let codec = records.codec, let value = content.value, let updatedAt = content.updatedAt else { return }
+        // NB: nothing tells what becomes of its sources while the app does not run.
+        let isStale = !machine.isFresh || !links.sources.isEmpty
+        let (id, validator) = (recordID, content.validator)
+        add(
+            .write(id) {
+                try codec.record(id, value, updatedAt: updatedAt, validator: validator, isStale: isStale)
+            }, container, &effects)
+    }
+
+    /// Lets a barrier reach the record as well.
+    func settleRecord(
+        _ past: Past<Value>, _ actions: [LoadMachine.Action], _ container: ResourceContainer, _ effects: inout Effects
+    ) {
+        guard records.codec != nil else { return }
+        if machine.lastReset != past.visible.lastReset {
+            add(.remove(.one(recordID)), container, &effects)
+        } else if !actions.contains(.record) {
+            let isMarked = machine.isInvalidated && !past.wasInvalidated
+            let isOutdated = machine.record == .outdated && !past.wasOutdated
+            if isMarked || isOutdated { add(.markStale(.one(recordID)), container, &effects) }
+        }
+    }
+
+    private func add(_ operation: RecordOperation, _ container: ResourceContainer, _ effects: inout Effects) {
+        guard let queue = records.queue, queue.add(operation).isIdle else { return }
+        effects.work.append { container.work(queue) }
+    }
+}
+
+// Reading it.
+extension Entry {
+    /// Reads the record off every actor and every lock.
+    func restore(
+        _ ticket: Ticket, _ table: inout Table, _ container: ResourceContainer, _ now: Duration,
+        _ effects: inout Effects
+    ) {
+        guard let queue = records.queue, let codec = records.codec else {
+            preconditionFailure("a flight of \(key) reads a record of an entry that has none")
+        }
+        let (id, cost, slot) = (recordID, cost, TaskSlot())
+        let alarm = Alarm(deadline: now + container.patience) { [self] _, table, container in
+            restored(ticket, .fault(.late), &table, container)
+        }
+        records.reading = Records.Reading(ticket: ticket, slot: slot, alarm: alarm)
+        table.alarms.add(alarm)
+        effects.work.append { [self] in
+            slot.start { [self] in
+                let found = await queue.value(of: id, codec, cost, container.wallClock)
+                container.restored(ticket, found, of: self)
+            }
+        }
+    }
+
+    /// Reads no further; says whether it was still reading.
+    @discardableResult
+    func stopReading(_ ticket: Ticket, _ table: inout Table, _ effects: inout Effects) -> Bool {
+        guard let reading = records.reading, reading.ticket == ticket else { return false }
+        records.reading = nil
+        table.alarms.remove(reading.alarm)
+        effects.work.append { reading.slot.cancel() }
+        return true
+    }
+
+    /// The reading is over, in time or late.
+    func restored(
+        _ ticket: Ticket, _ found: FoundRecord<Value>, _ table: inout Table, _ container: ResourceContainer
+    ) -> Effects {
+        var effects = Effects()
+        let isAwaited = stopReading(ticket, &table, &effects)
+        if isAwaited, case .fault(let fault) = found { drop(fault, &table, container, &effects) }
+        let delivered = found.delivered(container.wallClock())
+        let restoration = restoration(of: delivered, isMarked: found.isMarked)
+        effects.append(
+            step(&table, container, because: .restored, delivering: restoration == .none ? nil : delivered) {
+                machine, tickets in
+                machine.restored(ticket, restoration, tickets: &tickets)
+            })
+        return effects
+    }
+
+    /// What a record is worth: nothing beside a newer value, and little when it was marked, is old, or of the future.
+    private func restoration(of delivered: Delivered<Value>?, isMarked: Bool) -> LoadMachine.Restoration {
+        guard let delivered, let date = delivered.date, let age = delivered.age else { return .none }
+        if let updatedAt = content.updatedAt, updatedAt >= date { return .none }
+        return isMarked || age < .zero || staleAfter.map { age >= $0 } ?? false ? .stale : .fresh
+    }
+
+    /// Removes a record that cannot be used; one that could not even be read may be usable later.
+    private func drop(
+        _ fault: RecordFault, _ table: inout Table, _ container: ResourceContainer, _ effects: inout Effects
+    ) {
+        switch fault {
+        case .unreadable, .late: break
+        case .undecodable, .otherVersion, .expired: add(.remove(.one(recordID)), container, &effects)
+        }
+        table.log.record(.restored, [.recordDropped(fault)], of: self, at: container.time.now())
+    }
+}
+
+/// What the reading of a record came to.
+enum FoundRecord<Value: Sendable>: Sendable {
+    case none
+    case value(Value, ArchivedRecord, bytes: Int)
+    case fault(RecordFault)
+
+    /// Whether the record was invalidated.
+    var isMarked: Bool {
+        if case .value(_, let record, _) = self { record.isStale } else { false }
+    }
+
+    /// The value as an entry takes it up, with its age at this moment.
+    func delivered(_ now: Date) -> Delivered<Value>? {
+        guard case .value(let value, let record, let bytes) = self else { return nil }
+        return Delivered(
+            value: value, origin: .disk, bytes: bytes, validator: record.validator, date: record.updatedAt,
+            age: .seconds(now.timeIntervalSince(record.updatedAt)))
+    }
+}
+
+extension RecordQueue {
+    /// Reads and decodes a record; calls the user's code.
+    fileprivate func value<Value>(
+        of id: ArchivedRecord.ID, _ codec: RecordCodec<Value>, _ cost: (@Sendable (Value) -> Int)?,
+        _ wallClock: @Sendable () -> Date
+    ) async -> FoundRecord<Value> {
+        do {
+            guard let record = try await record(id) else { return .none }
+            let value = try codec.value(of: record, age: .seconds(wallClock().timeIntervalSince(record.updatedAt)))
+            return .value(value, record, bytes: cost?(value) ?? 0)
+        } catch {
+            return .fault(error)
+        }
+    }
+}

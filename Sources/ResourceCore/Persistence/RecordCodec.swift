@@ -1,0 +1,35 @@
+import Foundation
+
+/// How the values of a resource become records and values again.
+final class RecordCodec<Value: Sendable>: Sendable {
+    let version: Int
+    let expiresAfter: Duration?
+    private let encode: @Sendable (Value) throws -> Data
+    private let decode: @Sendable (Data) throws -> Value
+
+    init(
+        version: Int, expiresAfter: Duration?, encode: @escaping @Sendable (Value) throws -> Data,
+        decode: @escaping @Sendable (Data) throws -> Value
+    ) {
+        self.version = version
+        self.expiresAfter = expiresAfter
+        self.encode = encode
+        self.decode = decode
+    }
+
+    /// The record of a value; calls the user's code, and so must not be called under a lock.
+    func record(
+        _ id: ArchivedRecord.ID, _ value: Value, updatedAt: Date, validator: LoadValidator?, isStale: Bool
+    ) throws -> ArchivedRecord {
+        ArchivedRecord(
+            id, payload: try encode(value), version: version, updatedAt: updatedAt, validator: validator,
+            isStale: isStale)
+    }
+
+    /// The value of a record, unless it must not be used; calls the user's code.
+    func value(of record: ArchivedRecord, age: Duration) throws(RecordFault) -> Value {
+        guard record.version == version else { throw .otherVersion(record.version) }
+        if let expiresAfter, age >= expiresAfter { throw .expired }
+        do { return try decode(record.payload) } catch { throw .undecodable("\(error)") }
+    }
+}

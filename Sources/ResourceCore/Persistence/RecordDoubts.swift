@@ -1,0 +1,52 @@
+/// What an archive has failed to do, and must not be believed about until it has done it.
+struct RecordDoubts: Sendable {
+    private struct Doubt: Sendable {
+        let selection: RecordSelection
+
+        /// Whether the records should not be there at all, and not only be stale.
+        let isRemoval: Bool
+
+        /// The records that were written since.
+        var rewritten: Set<ArchivedRecord.ID> = []
+    }
+
+    private var doubts: [Doubt] = []
+
+    /// As many are told apart; with more failures than that no record of before is believed.
+    private static let limit = 1000
+
+    /// Takes notice of what became of an operation.
+    mutating func note(_ operation: RecordOperation, failed: Bool) {
+        switch operation {
+        case .write(let id, _) where !failed:
+            for index in doubts.indices where doubts[index].selection.contains(id) {
+                doubts[index].rewritten.insert(id)
+            }
+        case .write: break
+        case .wipe where !failed: doubts = []
+        case .wipe: doubt(.all, isRemoval: true)
+        case .markStale(let selection) where failed: doubt(selection, isRemoval: false)
+        case .remove(let selection) where failed: doubt(selection, isRemoval: true)
+        case .markStale(let selection): doubts.removeAll { $0.selection == selection && !$0.isRemoval }
+        case .remove(let selection): doubts.removeAll { $0.selection == selection }
+        }
+    }
+
+    private mutating func doubt(_ selection: RecordSelection, isRemoval: Bool) {
+        guard doubts.count < Self.limit, selection != .all || !isRemoval else {
+            return doubts = [Doubt(selection: .all, isRemoval: true)]
+        }
+        doubts.removeAll { $0.selection == selection && $0.isRemoval == isRemoval }
+        doubts.append(Doubt(selection: selection, isRemoval: isRemoval))
+    }
+
+    /// What may be believed of a record that was read.
+    func judge(_ record: ArchivedRecord) -> ArchivedRecord? {
+        var record = record
+        for doubt in doubts where doubt.selection.contains(record.id) && !doubt.rewritten.contains(record.id) {
+            if doubt.isRemoval { return nil }
+            record.isStale = true
+        }
+        return record
+    }
+}

@@ -1,0 +1,47 @@
+/// One thing to do to an archive.
+enum RecordOperation: Sendable {
+    /// Writes the record that a closure makes, which calls the user's code.
+    case write(ArchivedRecord.ID, @Sendable () throws -> ArchivedRecord)
+    case markStale(RecordSelection)
+    case remove(RecordSelection)
+    case wipe
+
+    /// The records that are another after it.
+    var selection: RecordSelection {
+        switch self {
+        case .write(let id, _): .one(id)
+        case .markStale(let selection), .remove(let selection): selection
+        case .wipe: .all
+        }
+    }
+
+    /// Whether what was to be done to some records before need not be done.
+    func replaces(_ other: RecordOperation) -> Bool {
+        switch (self, other) {
+        case (.wipe, .wipe): false
+        case (.wipe, _): true
+        case (.remove(let selection), .write(let id, _)): selection.contains(id)
+        case (.write(let id, _), .write(let other, _)): id == other
+        default: false
+        }
+    }
+
+    /// Whether another one, right after this one, would change nothing.
+    func covers(_ other: RecordOperation) -> Bool {
+        guard case .one(let id) = other.selection, selection.contains(id) else { return false }
+        switch (self, other) {
+        case (.markStale, .markStale), (.remove, .remove), (.remove, .markStale), (.wipe, .remove), (.wipe, .markStale):
+            return true
+        default: return false
+        }
+    }
+
+    func perform(on archive: any ResourceArchive) async throws {
+        switch self {
+        case .write(_, let make): try await archive.write(try make())
+        case .markStale(let selection): try await archive.markStale(selection)
+        case .remove(let selection): try await archive.remove(selection)
+        case .wipe: try await archive.wipe()
+        }
+    }
+}

@@ -1,0 +1,29 @@
+/// What an entry has to do with its container's archive.
+struct Records<Value: Sendable>: Sendable {
+    /// The reading of a record that is on its way.
+    struct Reading: Sendable {
+        let ticket: Ticket
+        let slot: TaskSlot
+
+        /// Rings when the archive has taken too long.
+        let alarm: Alarm
+    }
+
+    /// Nil where there is no archive, and for a key of a view's own.
+    let queue: RecordQueue?
+
+    /// How values become records, by the last resource that said so.
+    private(set) var codec: RecordCodec<Value>?
+    var reading: Reading?
+
+    init(queue: RecordQueue?) {
+        self.queue = queue
+    }
+
+    /// Says whether the entry is kept in an archive from now on.
+    mutating func take(_ codec: RecordCodec<Value>?) -> Bool {
+        guard queue != nil, let codec else { return false }
+        defer { self.codec = codec }
+        return self.codec == nil
+    }
+}

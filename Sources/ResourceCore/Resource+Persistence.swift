@@ -1,0 +1,34 @@
+public import Foundation
+
+extension Resource {
+    /// A copy whose values outlive the app: its container writes them to its archive, and brings them back when they
+    /// are first asked for (R22).
+    ///
+    /// Reading the record is the first stage of a load. A fresh one ends it, and the loader does not run; a stale one
+    /// is shown and loaded again behind; `refresh()` shows it and goes on. Its origin is `.disk`, its age goes on from
+    /// `updatedAt`, and one from the future is stale (R20). It never replaces what is in memory. A record that cannot
+    /// be used is dropped alone, is told by the event log, and shows as nothing; so does one that the archive has not
+    /// handed out after 5 seconds. Without an archive, and for a key of a
+    /// view's own, this does nothing.
+    ///
+    /// A value that was made of other resources comes back stale, for nothing tells what became of them meanwhile.
+    ///
+    /// - Parameters:
+    ///   - version: The version of the encoding: a record of another one is dropped. Raise it when the type changes.
+    ///   - age: How old a record may be and still be shown; nil for any age.
+    public func persisted(version: Int = 1, expiresAfter age: Duration? = nil) -> Resource where Value: Codable {
+        persisted(version: version, expiresAfter: age) { value in
+            try JSONEncoder().encode(value)
+        } decode: { data in
+            try JSONDecoder().decode(Value.self, from: data)
+        }
+    }
+
+    /// A copy whose values outlive the app, encoded and decoded by these closures; they are called off every actor.
+    public func persisted(
+        version: Int = 1, expiresAfter age: Duration? = nil, encode: @escaping @Sendable (Value) throws -> Data,
+        decode: @escaping @Sendable (Data) throws -> Value
+    ) -> Resource {
+        with { $0.codec = RecordCodec(version: version, expiresAfter: age, encode: encode, decode: decode) }
+    }
+}

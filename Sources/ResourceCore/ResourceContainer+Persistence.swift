@@ -1,0 +1,56 @@
+extension ResourceContainer {
+    /// Returns when everything that there was to write to the archive at this moment is written, or has failed.
+    ///
+    /// For the moment before an app goes to sleep. At once without an archive. A cancelled caller waits on.
+    public func flush() async {
+        await table.withLock { $0.records }?.flush()
+    }
+
+    /// Makes every entry idle, for a log-out: nothing that began before can write, in memory or to the archive (R12).
+    ///
+    /// Memory is empty before the first suspension, and the archive when this returns; a cancelled caller waits on.
+    /// Throws what the archive threw. Memory is empty all the same then, and this container believes no older record
+    /// any more; a later one would, so that a log-out which threw is to be tried again.
+    public func wipe() async throws {
+        let place = happen(to: { $0.allEntries() }, because: .reset, recording: .wipe, isolation: #isolation) {
+            machine, tickets in
+            machine.reset(tickets: &tickets)
+        }
+        if let place, let queue = table.withLock({ $0.records }) { try await queue.wiped(place) }
+    }
+}
+
+extension ResourceContainer {
+    /// The reading of an entry's record is over.
+    func restored<Value>(_ ticket: Ticket, _ found: FoundRecord<Value>, of entry: Entry<Value>) {
+        table.withLock { table in entry.restored(ticket, found, &table, self) }.perform(isolation: nil)
+    }
+
+    /// Has the archive do what there is to do; it goes on when the container is gone.
+    func work(_ queue: RecordQueue) {
+        TaskSlot().start { [weak self] in
+            await queue.work { operation, failure in
+                self?.tell(operation, failure)
+            }
+        }
+    }
+
+    private func tell(_ operation: RecordOperation, _ failure: (any Error)?) {
+        let isOpen = table.withLock { $0.log.isOpen }
+        guard isOpen else { return }
+        let change: ResourceEvent.Change = failure.map { .archiveFailed("\($0)") } ?? operation.change
+        let now = time.now()
+        table.withLock { $0.log.record(.wroteBehind, [change], of: operation.selection, at: now) }
+    }
+}
+
+extension RecordOperation {
+    /// What it has done.
+    fileprivate var change: ResourceEvent.Change {
+        switch self {
+        case .write: .archived
+        case .markStale: .recordMarked
+        case .remove, .wipe: .recordRemoved
+        }
+    }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import ResourceTesting
+import Testing
+
+@testable import ResourceCore
+
+/// Records that cannot be used: each is dropped alone, is told by the log, and shows as nothing (R22).
+@Suite(.timeLimit(.minutes(1))) @MainActor struct BadRecordTests {
+    private let archive = MemoryArchive()
+    private let app: Restarts
+
+    init() {
+        app = Restarts(archive)
+    }
+
+    /// Starts a load that finds nothing it can use, and returns what the log says of the record.
+    private func fault(of resource: Resource<String>) async -> RecordFault? {
+        let events = app.container.events()
+        let store = app.shown(resource)
+        await app.gate.nextCall().succeed("loaded")
+        await store.until { $0.value == "loaded" }
+        #expect(store.error == nil)
+        for await event in events where event.cause == .restored {
+            if case .recordDropped(let fault) = event.changes.first { return fault }
+            return nil
+        }
+        return nil
+    }
+
+    @Test func `an undecodable record is dropped alone`() async {
+        archive.write(ArchivedRecord(.text("greeting"), payload: Data("{".utf8), updatedAt: Restarts.date(0)))
+        archive.write(ArchivedRecord(.text("other"), payload: Data("\"fine\"".utf8), updatedAt: Restarts.date(0)))
+        guard case .undecodable = await fault(of: app.resource()) else {
+            Issue.record("not undecodable")
+            return
+        }
+        await app.restart()
+        #expect(archive.record(.text("greeting"))?.text == "loaded")
+        #expect(archive.record(.text("other"))?.text == "fine")
+    }
+
+    @Test func `a dropped record is gone, also when the load fails`() async {
+        archive.write(ArchivedRecord(.text("greeting"), payload: Data(), updatedAt: Restarts.date(0)))
+        let store = app.shown(app.resource())
+        await app.gate.nextCall().fail(Broken())
+        await store.until { $0.error != nil }
+        await app.container.flush()
+        #expect(archive.records.isEmpty)
+    }
+
+    @Test func `a record of another version is dropped`() async {
+        await app.archived("old", as: app.gate.resource("greeting").persisted(version: 1))
+        #expect(await fault(of: app.gate.resource("greeting").persisted(version: 2)) == .otherVersion(1))
+    }
+
+    @Test func `an expired record is not shown`() async {
+        let resource = app.gate.resource("greeting").persisted(expiresAfter: .seconds(60))
+        await app.archived("old", as: resource)
+        app.clock.advance(by: .seconds(60))
+        #expect(await fault(of: resource) == .expired)
+    }
+
+    @Test func `a record that is not expired is shown`() async {
+        let resource = app.gate.resource("greeting").persisted(expiresAfter: .seconds(60))
+        await app.archived("old", as: resource)
+        app.clock.advance(by: .seconds(59))
+        let store = app.shown(resource)
+        await store.load()
+        #expect(store.value == "old" && app.gate.count == 0)
+    }
+
+    @Test func `an archive that cannot be read is no error on screen, and keeps what it has`() async {
+        let archive = WatchedArchive { if $0.hasPrefix("read") { throw Broken() } }
+        let app = Restarts(archive)
+        await app.archived("old", as: app.resource())
+        var events = app.container.events().makeAsyncIterator()
+        let store = app.shown(app.resource())
+        await app.gate.nextCall().fail(Broken(number: 2))
+        await store.until { $0.error != nil }
+        #expect(store.error as? Broken == Broken(number: 2))
+        #expect(archive.memory.record(.text("greeting"))?.text == "old")
+        var changes: [ResourceEvent.Change] = []
+        while changes.isEmpty, let event = await events.next(isolation: #isolation) {
+            changes = event.cause == .restored ? event.changes : []
+        }
+        #expect(changes == [.recordDropped(.unreadable("\(Broken())"))])
+    }
+
+    @Test func `an archive that does not answer holds a load back for 5 seconds at most`() async {
+        let silence = GatedLoader<Void>(.ignoresCancellation)
+        let app = Restarts(WatchedArchive { if $0.hasPrefix("read") { try await silence.load() } })
+        let store = app.shown(app.resource())
+        let reading = await silence.nextCall()
+        app.container.advance(app.clock, by: .seconds(5))
+        #expect(reading.isCancelled)
+        await app.gate.nextCall().succeed("loaded")
+        await store.until { $0.value == "loaded" }
+        reading.succeed(())
+        await app.container.flush()
+        #expect(store.value == "loaded")
+    }
+
+    @Test func `a record of another identity is not believed`() async {
+        struct Confused: ResourceArchive {
+            func record(_ id: ArchivedRecord.ID) -> ArchivedRecord? {
+                ArchivedRecord(.text("other"), payload: Data("\"other\"".utf8), updatedAt: Restarts.date(0))
+            }
+            func write(_ record: ArchivedRecord) {}
+            func markStale(_ selection: RecordSelection) {}
+            func remove(_ selection: RecordSelection) {}
+            func wipe() {}
+        }
+        let app = Restarts(Confused())
+        let store = app.shown(app.resource())
+        await app.gate.nextCall().succeed("loaded")
+        await store.until { $0.value == "loaded" }
+    }
+}

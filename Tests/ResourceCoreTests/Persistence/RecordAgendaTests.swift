@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+@testable import ResourceCore
+
+/// The order of what is to be done to an archive.
+struct RecordAgendaTests {
+    private func write(_ key: ResourceKey) -> RecordOperation {
+        .write(.text(key)) { ArchivedRecord(.text(key), payload: Data(), updatedAt: .distantPast) }
+    }
+
+    /// What an agenda would do now, in its order.
+    private func all(_ agenda: RecordAgenda) -> [RecordSelection] {
+        var agenda = agenda
+        var all: [RecordSelection] = []
+        while let next = agenda.next() { all.append(next.operation.selection) }
+        return all
+    }
+
+    @Test func `a removal makes the writes before it unnecessary, and no others`() {
+        var agenda = RecordAgenda()
+        for key: ResourceKey in [["a", "1"], ["b"], ["a", "2"]] { _ = agenda.add(write(key)) }
+        _ = agenda.add(.remove(.prefix("a")))
+        _ = agenda.add(write(["a", "1"]))
+        #expect(all(agenda) == [.one(.text("b")), .prefix("a"), .one(.text(["a", "1"]))])
+    }
+
+    @Test func `a wipe makes everything before it unnecessary but another wipe`() {
+        var agenda = RecordAgenda()
+        _ = agenda.add(.wipe)
+        _ = agenda.add(write("a"))
+        _ = agenda.add(.markStale(.key("b")))
+        _ = agenda.add(.wipe)
+        #expect(all(agenda) == [.all, .all])
+    }
+
+    @Test func `what an entry asks for itself is covered by what was asked for many`() {
+        var agenda = RecordAgenda()
+        let place = agenda.add(.markStale(.prefix("a")))
+        #expect(agenda.add(.markStale(.one(.text(["a", "1"])))) == place)
+        #expect(agenda.add(.markStale(.one(.text("b")))) != place)
+        #expect(agenda.add(.remove(.one(.text(["a", "1"])))) > place)
+    }
+
+    @Test func `what is being done is not taken back`() {
+        var agenda = RecordAgenda()
+        _ = agenda.add(write("a"))
+        let running = agenda.next()
+        let place = agenda.add(write("a"))
+        #expect(agenda.lastPlace(of: .text("a")) == place)
+        agenda.finish(running?.place ?? 0, write("a"), failed: false)
+        #expect(agenda.lastPlace(of: .text("a")) == place && agenda.count == 1)
+        #expect(all(agenda) == [.one(.text("a"))])
+    }
+
+    @Test func `only what touches a record delays its reading`() {
+        var agenda = RecordAgenda()
+        _ = agenda.add(write("a"))
+        let marked = agenda.add(.markStale(.prefix("b")))
+        #expect(agenda.lastPlace(of: .text("c")) == nil)
+        #expect(agenda.lastPlace(of: .text(["b", "1"])) == marked)
+    }
+
+    @Test func `more failures than are told apart make every older record doubtful`() {
+        var doubts = RecordDoubts()
+        let record = ArchivedRecord(.text("fine"), payload: Data(), updatedAt: .distantPast)
+        for number in 0..<1000 { doubts.note(.markStale(.key(["\(number)"])), failed: true) }
+        #expect(doubts.judge(record) == record)
+        doubts.note(.markStale(.key("one more")), failed: true)
+        #expect(doubts.judge(record) == nil)
+        doubts.note(write("fine"), failed: false)
+        #expect(doubts.judge(record) == record)
+        doubts.note(.wipe, failed: false)
+        #expect(doubts.judge(ArchivedRecord(.text("other"), payload: Data(), updatedAt: .distantPast)) != nil)
+    }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import ResourceTesting
+
+@testable import ResourceCore
+
+/// An app that is started again and again on one archive.
+@MainActor final class Restarts {
+    let archive: any ResourceArchive
+    let clock = ManualClock()
+    let gate = GatedLoader<String>()
+    private(set) var container = ResourceContainer()
+
+    /// By how many seconds the wall clock is ahead of the other one.
+    private let skew = Lock<TimeInterval>(0)
+
+    init(_ archive: any ResourceArchive = MemoryArchive()) {
+        self.archive = archive
+        start()
+    }
+
+    /// Ends the app when everything is written, and starts it again.
+    func restart(setWallClock change: TimeInterval = 0) async {
+        await container.flush()
+        skew.withLock { $0 += change }
+        start()
+    }
+
+    private func start() {
+        let (clock, skew) = (clock, skew)
+        container = ResourceContainer(
+            clock: clock, wallClock: { Self.date(clock.now.sinceStart / .seconds(1) + skew.withLock { $0 }) },
+            jitter: { 1 }, archive: archive)
+    }
+
+    nonisolated static func date(_ seconds: TimeInterval) -> Date {
+        Date(timeIntervalSince1970: 1_000_000 + seconds)
+    }
+
+    func resource(_ key: ResourceKey = "greeting", stale: Duration? = nil) -> Resource<String> {
+        let plain = gate.resource(key).persisted()
+        return stale.map { plain.stale(after: $0) } ?? plain
+    }
+
+    /// A store on screen.
+    func shown(_ resource: Resource<String>) -> ResourceStore<String> {
+        let store = ResourceStore(resource, in: container)
+        store.appear()
+        return store
+    }
+
+    /// A value in the archive, in an app that has just been started.
+    func archived(_ value: String, as resource: Resource<String>) async {
+        container.set(value, for: resource)
+        await restart()
+    }
+}
+
+extension ArchivedRecord.ID {
+    /// The record of a text.
+    static func text(_ key: ResourceKey) -> Self { Self(key, valueType: "Swift.String") }
+}
+
+extension ArchivedRecord {
+    /// The text of a record that `Resource.persisted()` made.
+    var text: String? { try? JSONDecoder().decode(String.self, from: payload) }
+}
+
+/// An archive in memory that tells of its calls, and does before each what a test wants.
+final class WatchedArchive: ResourceArchive {
+    let memory = MemoryArchive()
+    private let log = Lock<[String]>([])
+    private let hook: @Sendable (String) async throws -> Void
+
+    init(_ hook: @escaping @Sendable (String) async throws -> Void = { _ in }) {
+        self.hook = hook
+    }
+
+    var calls: [String] { log.withLock { $0 } }
+
+    private func call(_ text: String) async throws {
+        log.withLock { $0.append(text) }
+        try await hook(text)
+    }
+
+    func record(_ id: ArchivedRecord.ID) async throws -> ArchivedRecord? {
+        try await call("read \(id.key)")
+        return memory.record(id)
+    }
+
+    func write(_ record: ArchivedRecord) async throws {
+        try await call("write \(record.id.key) \(record.text ?? "")")
+        memory.write(record)
+    }
+
+    func markStale(_ selection: RecordSelection) async throws {
+        try await call("mark \(selection.text)")
+        memory.markStale(selection)
+    }
+
+    func remove(_ selection: RecordSelection) async throws {
+        try await call("remove \(selection.text)")
+        memory.remove(selection)
+    }
+
+    func wipe() async throws {
+        try await call("wipe")
+        memory.wipe()
+    }
+}
+
+extension RecordSelection {
+    fileprivate var text: String {
+        switch self {
+        case .one(let id): "\(id.key)"
+        case .key(let key): "all of \(key)"
+        case .prefix(let prefix): "below \(prefix)"
+        }
+    }
+}

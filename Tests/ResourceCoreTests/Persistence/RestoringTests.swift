@@ -1,0 +1,161 @@
+import Foundation
+import ResourceTesting
+import Testing
+
+@testable import ResourceCore
+
+/// What comes back from an archive, and what it counts for (R22, R20).
+@Suite(.timeLimit(.minutes(1))) @MainActor struct RestoringTests {
+    private let app = Restarts()
+
+    @Test func `a fresh record ends a load, and the loader does not run, R22`() async {
+        await app.archived("hello", as: app.resource(stale: .seconds(60)))
+        app.clock.advance(by: .seconds(59))
+        let store = app.shown(app.resource(stale: .seconds(60)))
+        #expect(store.attempt?.stage == .restoring && store.isLoading)
+        await store.load()
+        #expect(store.value == "hello" && store.state.origin == .disk && !store.isStale && store.state.activity == nil)
+        #expect(store.updatedAt == Restarts.date(0))
+        #expect(app.gate.count == 0)
+    }
+
+    @Test func `the age of a record goes on, R20`() async {
+        await app.archived("hello", as: app.resource(stale: .seconds(60)))
+        app.clock.advance(by: .seconds(40))
+        let store = app.shown(app.resource(stale: .seconds(60)))
+        await store.load()
+        app.container.advance(app.clock, by: .seconds(19))
+        #expect(!store.isStale)
+        app.container.advance(app.clock, by: .seconds(1))
+        #expect(store.isStale)
+    }
+
+    @Test func `a stale record is shown and loaded again behind, R22`() async {
+        await app.archived("old", as: app.resource(stale: .seconds(60)))
+        app.clock.advance(by: .seconds(60))
+        let store = app.shown(app.resource(stale: .seconds(60)))
+        await store.until { $0.value == "old" }
+        #expect(store.isStale && store.isRefreshing && store.state.origin == .disk)
+        let call = await app.gate.nextCall()
+        #expect(call.context?.previous == "old")
+        call.succeed("new")
+        await store.until { $0.value == "new" }
+        #expect(store.state.origin == .network && !store.isStale)
+    }
+
+    @Test func `a refresh shows the record and goes on, R22`() async {
+        await app.archived("old", as: app.resource())
+        let store = ResourceStore(app.resource(), in: app.container)
+        store.start(.refresh)
+        let call = await app.gate.nextCall()
+        await store.until { $0.value == "old" }
+        #expect(!store.isStale && store.isRefreshing)
+        call.succeed("new")
+        await store.until { $0.value == "new" }
+    }
+
+    @Test func `a silent sync ends with a fresh record`() async {
+        await app.archived("hello", as: app.resource())
+        let store = ResourceStore(app.resource(), in: app.container)
+        await store.sync()
+        #expect(store.value == "hello" && app.gate.count == 0)
+    }
+
+    @Test func `code without a screen gets a fresh record`() async throws {
+        await app.archived("hello", as: app.resource())
+        #expect(try await app.container.value(of: app.resource()) == "hello")
+    }
+
+    @Test func `without a record the loader runs`() async {
+        let store = app.shown(app.resource())
+        await app.gate.nextCall().succeed("hello")
+        await store.until { $0.value == "hello" }
+        #expect(store.state.origin == .network)
+    }
+
+    @Test func `a record is read once, and not when there is something newer in memory, R22`() async {
+        let archive = WatchedArchive()
+        let app = Restarts(archive)
+        await app.archived("old", as: app.resource())
+        app.container.set("mine", for: app.resource())
+        let store = app.shown(app.resource())
+        #expect(store.value == "mine")
+        await app.container.flush()
+        #expect(!archive.calls.contains("read greeting"))
+        store.start(.refresh)
+        await app.gate.nextCall().succeed("new")
+        await store.until { $0.value == "new" }
+        #expect(!archive.calls.contains("read greeting"))
+    }
+
+    @Test func `a value from the future is stale, R20`() async {
+        await app.archived("hello", as: app.resource())
+        await app.restart(setWallClock: -10)
+        let store = app.shown(app.resource())
+        await store.until { $0.value == "hello" }
+        #expect(store.isStale)
+        await app.gate.nextCall().succeed("new")
+        await store.until { $0.value == "new" }
+    }
+
+    @Test func `an initial value that is newer than the record stays`() async {
+        let resource = app.resource(stale: .seconds(10))
+        await app.archived("archived", as: resource)
+        app.clock.advance(by: .seconds(60))
+        let bundled = resource.initialValue("bundled", at: Restarts.date(30))
+        let store = app.shown(bundled)
+        let call = await app.gate.nextCall()
+        #expect(store.value == "bundled")
+        call.succeed("new")
+        await store.until { $0.value == "new" }
+    }
+
+    @Test func `a validator comes back with its value`() async {
+        let resource = Resource<String>(revalidating: "greeting") { context in
+            guard let validator = context.validator else { return .modified("hello", validator: "v1") }
+            return .modified("changed since \(validator)")
+        }.persisted()
+        _ = try? await app.container.value(of: resource)
+        await app.restart()
+        let store = ResourceStore(resource, in: app.container)
+        await store.refresh()
+        #expect(store.value == "changed since v1")
+    }
+
+    @Test func `without an archive, and for a view's own key, persisting does nothing`() async throws {
+        let bare = ResourceContainer()
+        #expect(try await bare.value(of: Resource("a") { 1 }.persisted()) == 1)
+        await bare.flush()
+        let archive = MemoryArchive()
+        let container = ResourceContainer(archive: archive)
+        let own = Resource<Int>.privately { 2 }.persisted()
+        #expect(try await container.value(of: own) == 2)
+        await container.flush()
+        #expect(archive.records.isEmpty)
+    }
+
+    @Test func `values of two types under one key have two records`() async throws {
+        let text = Resource("key") { "one" }.persisted()
+        let number = Resource("key") { 1 }.persisted()
+        app.container.set("two", for: text)
+        app.container.set(2, for: number)
+        await app.restart()
+        #expect(try await app.container.value(of: text) == "two")
+        #expect(try await app.container.value(of: number) == 2)
+    }
+
+    @Test func `what was made of other resources comes back stale`() async throws {
+        let made = app.gate.resource("source").map(as: "length") { $0.count }.persisted()
+        async let first = app.container.value(of: made)
+        await app.gate.nextCall().succeed("four")
+        #expect(try await first == 4)
+        await app.restart()
+        let store = ResourceStore(made, in: app.container)
+        store.start(.load)
+        let call = await app.gate.nextCall()
+        await store.until { $0.origin == .disk }
+        #expect(store.value == 4 && store.isStale)
+        call.succeed("fours")
+        await store.until { $0.value == 5 && !$0.isStale }
+    }
+}
