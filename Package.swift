@@ -34,7 +34,9 @@ let package = Package(
         .testTarget(name: "ArchitectureTests"),
         .testTarget(name: "ResourceCoreTests", dependencies: ["ResourceCore", "ResourceTesting"]),
         .testTarget(
-            name: "ResourceStorageTests", dependencies: ["ResourceCore", "ResourceStorage", "ResourceTesting"]),
+            name: "ResourceStorageTests",
+            dependencies: ["ResourceCore", "ResourceStorage", "ResourceTesting", "StoreVictim"]),
+        .executableTarget(name: "StoreVictim", dependencies: ["ResourceStorage"], path: "Tests/StoreVictim"),
         .testTarget(name: "ResourceTestingTests", dependencies: ["ResourceCore", "ResourceTesting"]),
     ],
     swiftLanguageModes: [.v6]
