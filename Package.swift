@@ -78,7 +78,9 @@ func target(_ name: String) -> Target {
         .testTarget(name: "PortableUITests", dependencies: ["HeadlessHost", "PortableUI"]),
         .testTarget(
             name: "ResourceUITests",
-            dependencies: ["HeadlessHost", "PortableUI", "ResourceCore", "ResourceTesting", "ResourceUI"]),
+            dependencies: [
+                "HeadlessHost", "PortableUI", "ResourceCore", "ResourceStorage", "ResourceTesting", "ResourceUI",
+            ]),
         .testTarget(name: "StationServerTests", dependencies: ["StationServer", embeddedNIO] + nio),
     ]
     target("PortableUI").dependencies += [.product(name: "OpenCombine", package: "OpenCombine")]
