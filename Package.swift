@@ -79,7 +79,8 @@ func target(_ name: String) -> Target {
         .testTarget(
             name: "ResourceUITests",
             dependencies: [
-                "HeadlessHost", "PortableUI", "ResourceCore", "ResourceTesting", "ResourceUI", "Showcase",
+                "HeadlessHost", "PortableUI", "ResourceCore", "ResourceStorage", "ResourceTesting", "ResourceUI",
+                "Showcase",
             ]),
         .executableTarget(
             name: "LifecycleFixture", dependencies: ["BrowserHost", "PortableUI"], path: "Tests/LifecycleFixture"),

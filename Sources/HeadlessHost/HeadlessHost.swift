@@ -1,3 +1,4 @@
+public import Foundation
 public import PortableUI
 
 /// Runs a view in memory, for tests: the same tree, state and lifecycle as in a browser, without pictures.
@@ -37,8 +38,15 @@ public final class HeadlessHost {
         self.visibility = visibility
         self.hostility = hostility
         graph = Graph(root: HostedRoot(visibility: visibility, content: root), policy: hostility)
+        graph.onOpenURL = { [weak self] url in
+            self?.openedURLs.append(url)
+            return self != nil
+        }
         graph.onFlush = { [weak self] in self?.check() }
     }
+
+    /// The addresses that views have asked the host to open, in order.
+    public private(set) var openedURLs: [URL] = []
 
     /// Takes the tree down, so that nothing of it goes on without its host.
     isolated deinit {
@@ -148,7 +156,7 @@ public final class HeadlessHost {
         graph.unmount()
     }
 
-    private func send(_ event: ElementEvent, to node: SemanticNode) throws {
+    func send(_ event: ElementEvent, to node: SemanticNode) throws {
         guard node.element.send(event) else { throw EventRefused(node: node) }
         graph.flush()
     }

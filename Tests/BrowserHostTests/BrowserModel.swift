@@ -17,6 +17,7 @@ final class BrowserModel {
     private func apply(_ step: [Any]) throws {
         let letter = try #require(step[0] as? String)
         switch letter {
+        case "u": return
         case "r":
             for id in step.dropFirst() {
                 let parent = try #require(root.parent(of: name(id)))
@@ -46,6 +47,9 @@ final class BrowserModel {
             (element.text, element.children) = (inside.text, inside.children)
         case "a": element.attributes[string(step[2])] = step[3] as? String
         case "A": try #require(element.children.first).attributes[string(step[2])] = step[3] as? String
+        case "v":
+            let edited = element.attributes["data-i"]
+            if edited == string(step[2]) { element.children.first?.attributes["value"] = string(step[3]) }
         case "s": element.style = string(step[2])
         case "d":
             if let first = element.children.first, first.id == nil { element.children.removeFirst() }

@@ -36,7 +36,12 @@ extension Look {
         case .divider: "divider"
         case .box(.hidden): "box unseen"
         case .box(.frame(.some, _, _)): "box fixed"
-        case .box(.redacted(true)): "box redacted"
+        case .box(.redacted(let isRedacted)): isRedacted ? "box redacted" : "box unredacted"
+        case .box(.colorScheme(let scheme)): scheme.map { "box scheme-\($0)" } ?? "box"
+        case .box(.bleed): "box bleed"
+        case .box(.animation): "box animated"
+        case .box(.arrival(let arrival, _)): arrival.className
+        case .bar(let place): place.className
         case .box(.aspectRatio(_, let mode)): mode == .fill ? "box ratio cover" : "box ratio"
         default: "box"
         }
@@ -57,6 +62,12 @@ extension Look {
             var tag = Tag("svg", class: "symbol image\(greed.classes)")
             tag.set("viewBox", "0 0 24 24")
             tag.content = .symbol(name)
+            return tag
+        case .picture(let address, let scale, let isResizable):
+            var tag = Tag("img", class: "picture\(isResizable ? " resizable" : "")\(greed.classes)")
+            tag.set("src", address)
+            tag.set("alt", attributes.label ?? "")
+            tag.style.set("zoom", scale == 1 || isResizable ? nil : (1 / scale).css)
             return tag
         case .shape(let outline, let paint, let stroke):
             var tag = Tag("div", class: "shape\(greed.classes)")

@@ -12,6 +12,8 @@ enum Patch: Equatable, Sendable {
     /// Nil removes the attribute.
     case attribute(Int, Part, StaticName, String?)
     case style(Int, String)
+    /// The value of the control in an element, unless it was edited since an edition.
+    case value(Int, edition: String, String)
     /// Elements in front of the sibling `before`, or at the end.
     case insert(into: Int, before: Int?, Markup)
     case move(Int, in: Int, before: Int?)
@@ -20,6 +22,9 @@ enum Patch: Equatable, Sendable {
     case replace(Int, Markup)
     /// The ornament of an element; nil removes it.
     case ornament(Int, Markup?)
+
+    /// Opens an address beside the page.
+    case open(String)
 
     /// Adds the patch to a JSON text.
     func write(to json: inout JSONText) {
@@ -30,6 +35,8 @@ enum Patch: Equatable, Sendable {
             json.array(
                 part == .itself ? "a" : "A",
                 [.int(id), .string(name.description), value.map(JSONText.Item.string) ?? .null])
+        case .value(let id, let edition, let value):
+            json.array("v", [.int(id), .string(edition), .string(value)])
         case .style(let id, let css): json.array("s", [.int(id), .string(css)])
         case .insert(let parent, let before, let markup):
             json.array("i", [.int(parent), before.map(JSONText.Item.int) ?? .null, .string(markup.html)])
@@ -37,6 +44,7 @@ enum Patch: Equatable, Sendable {
             json.array("m", [.int(parent), before.map(JSONText.Item.int) ?? .null, .int(id)])
         case .remove(let ids): json.array("r", ids.map(JSONText.Item.int))
         case .replace(let id, let markup): json.array("=", [.int(id), .string(markup.html)])
+        case .open(let address): json.array("u", [.string(address)])
         case .ornament(let id, let markup): json.array("d", [.int(id), .string(markup?.html ?? "")])
         }
     }
