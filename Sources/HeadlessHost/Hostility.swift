@@ -13,8 +13,8 @@ package import PortableUI
 /// - *Rows of lazy containers lose their state*, as when they are scrolled far out of sight, or memory is short.
 /// - *The order among those that appear together, or disappear together, is another*: children before parents, siblings
 ///   backwards (L8).
-/// - *A cancelled task hears of it late.* A task is cancelled “at some point” after its view has gone: the work for an
-///   old id can end after that for the new one.
+/// - *A cancelled task hears of it late*, some flushes later or when the host ends. SwiftUI cancels “at some point” after
+///   the view has gone: the work for an old id can end after that for the new one.
 /// - *A refresh is cancelled because its own view is rendered anew*, which happens where the refresh changes state that
 ///   the scrolling view was made of.
 ///

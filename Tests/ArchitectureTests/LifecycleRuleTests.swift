@@ -2,7 +2,7 @@ import Testing
 
 /// The rules of appearing, disappearing and updating are numbered, and their tests name them.
 struct LifecycleRuleTests {
-    @Test(arguments: 1...13)
+    @Test(arguments: 1...14)
     func `a test names the lifecycle rule`(number: Int) throws {
         let tests = try Repository.swiftFiles(in: "Tests/PortableUITests").map(Repository.text).joined()
         #expect(tests.contains("(L\(number))`"))
