@@ -124,7 +124,7 @@ public final class HeadlessHost {
         graph.unmount()
     }
 
-    private func send(_ event: ElementEvent, to node: SemanticNode) throws {
+    func send(_ event: ElementEvent, to node: SemanticNode) throws {
         guard node.element.send(event) else { throw EventRefused(node: node) }
         graph.flush()
     }

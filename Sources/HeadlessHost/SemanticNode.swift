@@ -12,6 +12,18 @@ public enum SemanticRole: String, Sendable {
     case button
     /// A control that is on or off.
     case toggle
+    /// A line of text that can be changed.
+    case field
+    /// A control that selects one of several.
+    case picker
+    /// A control that selects an amount.
+    case slider
+    /// What lies over the page: a sheet, or a question.
+    case dialog
+    /// A view with tabs.
+    case tabs
+    /// Controls in a bar.
+    case bar
     /// Something that is going on.
     case progress
     /// Several things together.
@@ -66,10 +78,32 @@ public struct SemanticNode {
         element.primitive == .toggle(isOn: true)
     }
 
+    /// What a picker or a view with tabs lets one choose; empty elsewhere.
+    public var options: [String] {
+        switch element.primitive {
+        case .picker(let picker): picker.options
+        case .tabs(let tabs): tabs.items.map(\.title)
+        default: []
+        }
+    }
+
+    /// Whether it is selected among others; nil where nothing can be.
+    public var isSelected: Bool? { element.attributes.isSelected }
+
+    /// Whether a field has the keyboard; nil where nobody asks.
+    public var isFocused: Bool? {
+        if case .field(let field) = element.primitive { field.isFocused } else { nil }
+    }
+
+    /// What the way back of a screen is called; nil where there is none.
+    public var back: String? {
+        if case .navigation(let bar) = element.primitive { bar.back } else { nil }
+    }
+
     /// Whether a refresh runs; nil where there is nothing to refresh.
     public var isRefreshing: Bool? {
         switch element.primitive {
-        case .list(let refresh), .scroll(_, _, let refresh): refresh?.isRefreshing
+        case .list(let refresh, _), .scroll(_, _, let refresh): refresh?.isRefreshing
         default: nil
         }
     }
@@ -106,6 +140,12 @@ public struct SemanticNode {
         case .button: .button
         case .toggle: .toggle
         case .progress: .progress
+        case .field: .field
+        case .picker: .picker
+        case .slider: .slider
+        case .dialog: .dialog
+        case .tabs: .tabs
+        case .bar: .bar
         case .list: .list
         case .row: .row
         case .scroll: .scroll
@@ -120,17 +160,27 @@ public struct SemanticNode {
         switch primitive {
         case .text(let block): block.string
         case .symbol(let name, _, _, _), .image(let name, _): name
-        case .navigation(let title): title ?? ""
-        case .button, .toggle, .progress, .row:
-            children.flatMap { $0.all { $0.role == .text && !$0.isHidden } }.map(\.label).joined(separator: " ")
+        case .navigation(let bar): bar.title ?? ""
+        case .dialog(let dialog): dialog.title ?? ""
+        case .field(let field): words(of: children) ?? field.prompt ?? ""
+        case .button, .toggle, .progress, .row, .picker, .slider: words(of: children) ?? ""
         default: ""
         }
+    }
+
+    private static func words(of children: [SemanticNode]) -> String? {
+        let texts = children.flatMap { $0.all { $0.role == .text && !$0.isHidden } }.map(\.label)
+        return texts.isEmpty ? nil : texts.joined(separator: " ")
     }
 
     private static func value(of primitive: Primitive) -> String? {
         switch primitive {
         case .toggle(let isOn): isOn ? "on" : "off"
         case .progress(let fraction?, _): "\(Int((fraction * 100).rounded())) %"
+        case .field(let field): field.text
+        case .picker(let picker): picker.selected.map { picker.options[$0] }
+        case .slider(let slider): "\(slider.value)"
+        case .tabs(let tabs): tabs.items.indices.contains(tabs.selected) ? tabs.items[tabs.selected].title : nil
         case .gap(let gap): "\(gap.count) left out"
         default: nil
         }

@@ -46,6 +46,9 @@ final class BrowserModel {
             (element.text, element.children) = (inside.text, inside.children)
         case "a": element.attributes[string(step[2])] = step[3] as? String
         case "A": try #require(element.children.first).attributes[string(step[2])] = step[3] as? String
+        case "v":
+            let edited = element.attributes["data-i"]
+            if edited == string(step[2]) { element.children.first?.attributes["value"] = string(step[3]) }
         case "s": element.style = string(step[2])
         case "d":
             if let first = element.children.first, first.id == nil { element.children.removeFirst() }

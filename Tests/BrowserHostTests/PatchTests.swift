@@ -107,7 +107,7 @@ import Testing
         let toggle = tree.make(.toggle(isOn: false))
         tree.add(toggle)
         let drawn = DrawnTree(root: tree.root)
-        drawn.assume(isOn: true, of: toggle.id)
+        drawn.assume(.toggle(true), of: toggle.id)
         #expect(drawn.drain() == [.attribute(toggle.id, .ornament, "checked", nil)])
     }
 
@@ -134,6 +134,7 @@ extension Patch {
         case .text(let id, _, _), .runs(let id, _), .attribute(let id, _, _, _), .style(let id, _),
             .insert(let id, _, _), .move(let id, _, _), .replace(let id, _), .ornament(let id, _):
             id
+        case .value(let id, _, _): id
         case .remove(let ids): ids.first ?? -1
         }
     }

@@ -63,7 +63,8 @@ import Testing
     }
 
     @Test func `a list is a list of items`() throws {
-        let list = try node(.list(refresh: RefreshControl(isRefreshing: true)), children: [.row, .row])
+        let list = try node(
+            .list(refresh: RefreshControl(isRefreshing: true), style: .automatic), children: [.row, .row])
         #expect(list.tag == "ul")
         #expect(list.attributes["aria-busy"] == "true")
         #expect(list.children.map(\.tag) == ["li", "li", "li"])
@@ -71,7 +72,7 @@ import Testing
     }
 
     @Test func `a screen has its title as a heading`() throws {
-        let screen = try node(.navigation(title: "Colours"), children: [.plainText("x")])
+        let screen = try node(.navigation(NavigationBar(title: "Colours")), children: [.plainText("x")])
         #expect(screen.tag == "section")
         #expect(screen.children.first?.tag == "h1")
         #expect(screen.children.first?.text == "Colours")

@@ -1,6 +1,10 @@
 /// The script of the page: it applies patches, reports events and which rows are in sight, and reconnects.
 enum ClientScript {
-    static let source = #"""
+    /// As it is served: without indentation, comments and empty lines.
+    static let source = written.split(separator: "\n").map { $0.drop { $0 == " " } }
+        .filter { !$0.isEmpty && !$0.hasPrefix("//") }.joined(separator: "\n")
+
+    private static let written = #"""
         "use strict";
         (() => {
           const doc = document, token = doc.body.dataset.token;
@@ -31,6 +35,7 @@ enum ClientScript {
           };
           const setAttribute = (node, name, value) => {
             if (name === "checked") node.checked = value !== null;
+            else if (name === "autofocus") value === null ? node.blur() : node.focus();
             else if (value === null) node.removeAttribute(name);
             else node.setAttribute(name, value);
             if (name === "data-gap") delete node.sent;
@@ -46,6 +51,9 @@ enum ClientScript {
             },
             a: (id, name, value) => setAttribute(el(id), name, value),
             A: (id, name, value) => setAttribute(ornament(id), name, value),
+            v: (id, edition, value) => {
+              if (el(id).dataset.i === edition) ornament(id).value = value;
+            },
             s: (id, css) => {
               const node = el(id);
               node.removeAttribute("data-c");
@@ -85,6 +93,7 @@ enum ClientScript {
           const apply = batch => {
             keepFocus(() => {
               for (const [letter, ...rest] of batch) steps[letter](...rest);
+              for (const node of doc.querySelectorAll("dialog:not([open])")) node.showModal();
               gaps(place);
             });
             send(["a", ++applied]);
@@ -155,14 +164,29 @@ enum ClientScript {
           doc.addEventListener("click", event => {
             const target = event.target.closest("button,[data-k],.toggle");
             if (!target || target.matches(".toggle")) return;
-            if (target.dataset.k === "f") send(["f", number(target.parentElement.parentElement)]);
+            const kind = target.dataset.k, owner = target.closest("[id]");
+            if (kind === "f" || kind === "x") send([kind, number(owner)]);
+            else if (kind === "c") send(["i", number(owner), 0, target.value]);
             else send(["t", number(target)]);
           });
           doc.addEventListener("keydown", event => {
+            if (event.key === "Enter" && event.target.matches(".field>input")) send(["s", number(input(event))]);
             if (!event.target.matches("span[role=button]") || !["Enter", " "].includes(event.key)) return;
             event.preventDefault();
             event.target.click();
           });
+          const input = event => event.target.closest("[data-i]");
+          doc.addEventListener("input", event => {
+            const node = input(event);
+            if (node) send(["i", number(node), ++node.dataset.i, event.target.value]);
+          });
+          for (const name of ["focusin", "focusout"]) doc.addEventListener(name, event => {
+            if (event.target.matches(".field>input")) send(["o", number(input(event)), name === "focusin"]);
+          });
+          doc.addEventListener("cancel", event => {
+            event.preventDefault();
+            send(["x", number(event.target)]);
+          }, true);
           doc.addEventListener("change", event => {
             if (event.target.matches(".toggle>input")) send(["g", number(event.target.parentElement), event.target.checked]);
           });

@@ -10,21 +10,27 @@ extension StyleSheet {
           --callout: 16px/1.31 var(--family); --subheadline: 15px/1.33 var(--family);
           --footnote: 13px/1.38 var(--family); --caption: 12px/1.33 var(--family);
           --caption2: 11px/1.2 var(--family);
-          --background: #fff; --grouped: #f2f2f7; --raised: #fff;
-          --primary: #1d1d1f; --secondary: #6b6b70; --separator: #3c3c4330; --fill: #7878801f; --fill-strong: #78788038;
-          --red: #e5342b; --orange: #f08c00; --yellow: #f5c400; --green: #2fb350; --mint: #00b3ad; --teal: #2c9fb5;
-          --cyan: #2ba3d9; --blue: #0a6fe8; --indigo: #5856d6; --purple: #a44fd6; --pink: #f02d59; --brown: #96784f;
-          --gray: #8e8e93; --accentColor: var(--blue); --prominent: #0a6fe8; --prominent-red: #d3281f;
+          \(light)
         }
-        @media (prefers-color-scheme: dark) {
-          :root {
-            --background: #000; --grouped: #000; --raised: #1c1c1e;
-            --primary: #f5f5f7; --secondary: #a1a1a8; --separator: #54545899; --fill: #7878803d; --fill-strong: #78788066;
-            --red: #ff6259; --orange: #ff9f0a; --yellow: #ffd60a; --green: #32d158; --mint: #63e6e2; --teal: #40c8e0;
-            --cyan: #64d2ff; --blue: #409cff; --indigo: #7d7aff; --purple: #bf5af2; --pink: #ff5c7c; --brown: #b59469;
-            --gray: #98989d;
-          }
-        }
+        @media (prefers-color-scheme: dark) { :root { \(dark) } }
+        :root:has(.scheme-light) { color-scheme: light; \(light) }
+        :root:has(.scheme-dark) { color-scheme: dark; \(dark) }
 
+        """
+
+    private static let light = """
+        --background: #fff; --grouped: #f2f2f7; --raised: #fff; --segment: #fff;
+        --primary: #1d1d1f; --secondary: #6b6b70; --separator: #3c3c4330; --fill: #7878801f; --fill-strong: #78788038;
+        --red: #e5342b; --orange: #f08c00; --yellow: #f5c400; --green: #2fb350; --mint: #00b3ad; --teal: #2c9fb5;
+        --cyan: #2ba3d9; --blue: #0a6fe8; --indigo: #5856d6; --purple: #a44fd6; --pink: #f02d59; --brown: #96784f;
+        --gray: #8e8e93; --accentColor: var(--blue); --prominent: #0a6fe8; --prominent-red: #d3281f;
+        """
+
+    private static let dark = """
+        --background: #000; --grouped: #000; --raised: #1c1c1e; --segment: #636366;
+        --primary: #f5f5f7; --secondary: #a1a1a8; --separator: #54545899; --fill: #7878803d; --fill-strong: #78788066;
+        --red: #ff6259; --orange: #ff9f0a; --yellow: #ffd60a; --green: #32d158; --mint: #63e6e2; --teal: #40c8e0;
+        --cyan: #64d2ff; --blue: #409cff; --indigo: #7d7aff; --purple: #bf5af2; --pink: #ff5c7c; --brown: #b59469;
+        --gray: #98989d;
         """
 }

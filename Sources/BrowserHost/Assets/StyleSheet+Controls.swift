@@ -33,7 +33,7 @@ extension StyleSheet {
           background: var(--fill-strong); cursor: pointer; transition: background-color .2s; }
         .toggle > input::before { content: ""; display: block; width: 27px; height: 27px; margin: 2px; border-radius: 50%;
           background: #fff; box-shadow: 0 2px 6px #0003; transition: translate .2s; }
-        .toggle > input:checked { background: var(--green); }
+        .toggle > input:checked { background: var(--on, var(--green)); }
         .toggle > input:checked::before { translate: 20px; }
         .toggle > input:disabled { opacity: .45; cursor: default; }
         .progress { display: flex; flex-direction: column; align-items: center; gap: 8px; color: var(--secondary); }

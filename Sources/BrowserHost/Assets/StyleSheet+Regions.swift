@@ -28,11 +28,73 @@ extension StyleSheet {
         .row { position: relative; display: flex; flex-direction: column; justify-content: center; align-items: flex-start;
           min-height: 44px; padding: 9px 16px; background: var(--raised); }
         .row > .row-stack:not(.gx), .row > .stack:not(.gx) { justify-content: flex-start; }
-        .row ~ .row::before { content: ""; position: absolute; inset: 0 0 auto 16px; height: 1px;
+        .row:not(.header, .footer, .unparted) + .row:not(.header, .footer, .unparted)::before { content: ""; position: absolute; inset: 0 0 auto 16px; height: 1px;
           background: var(--separator); }
-        .row:not(.row ~ .row) { border-start-start-radius: 12px; border-start-end-radius: 12px; }
-        .row:not(:has(~ .row)) { border-end-start-radius: 12px; border-end-end-radius: 12px; }
+        .row.header, .row.footer { background: none; min-height: 0; padding-block: 18px 7px; }
+        .row.footer { padding-block: 7px 0; }
+        .row:not(.header, .footer):not(.row:not(.header, .footer) + .row) { border-start-start-radius: 12px;
+          border-start-end-radius: 12px; }
+        .row:not(.header, .footer):not(:has(+ .row:not(.header, .footer))) { border-end-start-radius: 12px; border-end-end-radius: 12px; }
         .row > .button.automatic { align-self: stretch; justify-content: flex-start; }
+        .row[data-k] { cursor: pointer; }
+        .row[aria-current] { background: var(--accentColor); color: #fff; }
+        .row > .button.link { align-self: stretch; justify-content: flex-start; color: inherit; }
+        .row > .button.link::after, .row > .box > .button.link::after { content: ""; width: 8px; height: 8px; flex: none;
+          margin-inline-start: auto; border: solid var(--gray); border-width: 2px 2px 0 0; rotate: 45deg; opacity: .7; }
+        .bar { display: flex; align-items: center; gap: 14px; flex: none; }
+        .bar.actions { position: absolute; inset: 0 0 0 auto; padding-inline: 12px; background: inherit; border-radius: inherit;
+          opacity: 0; transition: opacity .15s; }
+        .row:hover > .bar.actions, .row:focus-within > .bar.actions { opacity: 1; }
+        .list.plain { background: none; padding-inline: 0; }
+        .list.plain > .row { border-radius: 0; background: none; }
+        .navigation > header { align-self: stretch; flex: none; padding: 8px 8px 0; }
+        .navigation > header > h1 { margin: 0; padding: 8px 8px 10px; font: var(--largeTitle); letter-spacing: -.01em; }
+        .button.back::before { content: ""; width: 10px; height: 10px; margin-inline: 4px 0; border: solid;
+          border-width: 0 0 2.5px 2.5px; rotate: 45deg; }
+        .navigation.inline > h1, .navigation.inline > header > h1 { font: var(--headline); text-align: center; padding: 13px 110px; }
+        .navigation.inline > header > .button.back { position: absolute; top: 16px; }
+        .navigation > .bar.leading, .navigation > .bar.trailing { position: absolute; top: 10px; min-height: 32px; z-index: 1; }
+        .navigation:not(.inline):has(> h1) > .bar.trailing { top: 26px; }
+        .navigation > .bar.leading { inset-inline-start: 16px; }
+        .navigation > header ~ .bar.leading { inset-inline-start: 120px; }
+        .navigation > .bar.trailing { inset-inline-end: 16px; }
+        .navigation:has(> .bar.trailing) > * > .refresh { inset-inline-end: 120px !important; }
+        .navigation > .bar.leading ~ *:not(.bar) { scroll-padding-top: 44px; }
+        .navigation:has(> .bar.leading):not(.inline) > h1 { padding-top: 48px; }
+        .navigation:has(> .bar.leading):not(.inline) > .bar.trailing { top: 10px; }
+        .navigation > .bar.principal { justify-content: center; padding: 8px; }
+        .navigation > .bar.search { align-self: stretch; padding: 0 max(16px, calc(50% - 360px)) 10px; }
+        .navigation > .bar.bottom { order: 1; align-self: stretch; justify-content: space-around; padding: 10px 16px;
+          border-top: 1px solid var(--separator); background: var(--raised); }
+        .tabs { display: flex; flex-direction: column-reverse; min-height: 0; }
+        .tabs > :not(nav) { flex: 1 1 0; height: auto; min-height: 0; overflow: auto; align-self: stretch; }
+        .tabs > nav { flex: none; display: flex; justify-content: center; gap: 4px; padding: 6px 12px max(6px, env(safe-area-inset-bottom));
+          border-top: 1px solid var(--separator); background: var(--raised); }
+        .tab { display: flex; flex-direction: column; align-items: center; gap: 2px; flex: 0 1 110px; padding: 4px 8px; border: 0;
+          border-radius: 8px; background: none; font: var(--caption); color: var(--secondary); cursor: pointer; }
+        .tab > .symbol { width: 24px; height: 24px; }
+        .tab[aria-selected="true"] { color: var(--accentColor); }
+        .pages { display: flex; overflow-x: auto; scroll-snap-type: x mandatory; min-height: 0; align-items: center; }
+        .pages > * { flex: 0 0 100%; scroll-snap-align: center; }
+        dialog { color: inherit; border: 0; padding: 20px; background: var(--raised); box-shadow: 0 16px 60px #0006; display: none;
+          max-width: min(560px, 100vw); animation: rise .25s ease-out; }
+        dialog[open] { display: flex; flex-direction: column; align-items: center; gap: 8px; }
+        dialog::backdrop { background: #0006; }
+        dialog.sheet { width: 560px; min-height: 200px; max-height: min(86dvh, 720px); border-radius: 16px; overflow: auto; padding: 0; }
+        dialog.sheet[style*="height"], dialog.sheet[data-c] { max-height: 94dvh; }
+        dialog.sheet > :not(.gy) { margin-block: 20px; }
+        dialog.sheet > .gy { flex: 1 1 auto; }
+        dialog.alert { width: 290px; border-radius: 16px; text-align: center; }
+        dialog.confirmation { width: 360px; border-radius: 16px; margin-bottom: 24px; }
+        dialog.alert > .stack, dialog.confirmation > .stack, dialog.alert .box, dialog.confirmation .box { width: 100%; }
+        dialog.alert .box > .stack, dialog.confirmation .box > .stack { width: 100%; align-items: stretch; }
+        dialog.alert .button.automatic, dialog.confirmation .button.automatic { min-height: 40px; border-radius: 10px;
+          background: var(--fill); padding-inline: 14px; }
+        dialog .button.cancel { font-weight: 600; }
+        @media (max-width: 560px) {
+          dialog.sheet { width: 100vw; margin-bottom: 0; border-end-start-radius: 0; border-end-end-radius: 0; }
+        }
+        @keyframes rise { from { opacity: 0; translate: 0 24px; } }
         .navigation:has(> .list) { background: var(--grouped); }
         .navigation:has(> .list) > h1 { padding-inline: max(20px, calc(50% - 344px)); }
         body[data-offline]::after { content: "Reconnecting\\2026"; position: fixed; inset: auto 0 24px; margin: auto;

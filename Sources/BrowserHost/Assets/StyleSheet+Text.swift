@@ -10,10 +10,10 @@ extension StyleSheet {
         .symbol.resizable { width: 100%; height: 100%; min-width: 0; min-height: 0; }
         .symbol .knock { stroke: var(--background); stroke-width: 2; }
         .redacted { pointer-events: none; user-select: none; }
-        .redacted .text { color: transparent !important; background: var(--fill); border-radius: 5px;
+        .redacted .text:not(.unredacted *) { color: transparent !important; background: var(--fill); border-radius: 5px;
           -webkit-box-decoration-break: clone; box-decoration-break: clone; }
-        .redacted .text > * { color: transparent !important; }
-        .redacted .symbol { stroke: none; fill: none; background: var(--fill); border-radius: 5px; }
+        .redacted .text:not(.unredacted *) > * { color: transparent !important; }
+        .redacted .symbol:not(.unredacted *) { stroke: none; fill: none; background: var(--fill); border-radius: 5px; }
 
         """
 }

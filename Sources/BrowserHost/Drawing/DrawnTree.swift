@@ -71,10 +71,10 @@ final class DrawnTree {
         return element
     }
 
-    /// Notes that the browser has drawn a toggle in this state by itself.
-    func assume(isOn: Bool, of id: Int) {
-        guard case .toggle = records[id]?.look.primitive else { return }
-        records[id]?.look.primitive = .toggle(isOn: isOn)
+    /// Notes that the browser has drawn by itself what someone did with a control.
+    func assume(_ event: ElementEvent, of id: Int) {
+        guard let primitive = records[id]?.look.primitive.after(event) else { return }
+        records[id]?.look.primitive = primitive
         marked.insert(id)
     }
 

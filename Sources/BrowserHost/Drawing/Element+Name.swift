@@ -4,7 +4,7 @@ extension Primitive {
     /// Whether assistive technologies name the element by what lies in it.
     var isNamedByContent: Bool {
         switch self {
-        case .button, .progress: true
+        case .button, .progress, .field, .picker, .slider: true
         default: false
         }
     }
@@ -24,30 +24,18 @@ extension Element {
     var spokenName: String? {
         switch primitive {
         case .progress:
-            let text = words.joined(separator: " ")
-            return text.isEmpty ? "Loading" : text
+            return words.isEmpty ? "Loading" : words
         case .button: return words.isEmpty ? symbolName.map(Symbols.spokenName) : nil
         case .symbol(let name, _, _, _), .image(let name, _):
             return Symbols.names.contains(name) ? nil : name
+        case .field, .picker, .slider: return words.isEmpty ? nil : words
         default: return nil
         }
     }
 
     /// The title of the first screen in the tree.
     var navigationTitle: String? {
-        if case .navigation(let title?) = primitive { return title }
+        if case .navigation(let bar) = primitive, let title = bar.title { return title }
         return children.lazy.compactMap(\.navigationTitle).first
-    }
-
-    private var words: [String] {
-        if attributes.isHidden { return [] }
-        if let label = attributes.label { return [label] }
-        if case .text(let block) = primitive { return block.string.isEmpty ? [] : [block.string] }
-        return children.flatMap(\.words)
-    }
-
-    private var symbolName: String? {
-        if case .symbol(let name, _, _, _) = primitive { return name }
-        return children.lazy.compactMap(\.symbolName).first
     }
 }

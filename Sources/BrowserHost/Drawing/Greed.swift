@@ -17,7 +17,10 @@ struct Greed: OptionSet, Sendable {
         switch primitive {
         case .root, .scroll, .list, .navigation, .color, .shape: self = .both
         case .symbol(_, _, _, let isResizable), .image(_, let isResizable): self = isResizable ? .both : []
-        case .toggle, .row: self = .width
+        case .tabs: self = .both
+        case .toggle, .row, .field, .slider: self = .width
+        case .picker(let picker): self = picker.appearance == .menu ? [] : .width
+        case .dialog, .bar: self = []
         case .progress(let fraction, _): self = fraction == nil ? [] : .width
         case .text, .gap, .spacer, .divider: self = []
         case .attachment: self = children.first?.greed ?? []

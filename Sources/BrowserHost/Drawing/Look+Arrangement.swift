@@ -36,7 +36,12 @@ extension Look {
         case .divider: "divider"
         case .box(.hidden): "box unseen"
         case .box(.frame(.some, _, _)): "box fixed"
-        case .box(.redacted(true)): "box redacted"
+        case .box(.redacted(let isRedacted)): isRedacted ? "box redacted" : "box unredacted"
+        case .box(.colorScheme(let scheme)): scheme.map { "box scheme-\($0)" } ?? "box"
+        case .box(.bleed): "box bleed"
+        case .box(.animation): "box animated"
+        case .box(.arrival(let arrival, _)): arrival.className
+        case .bar(let place): place.className
         case .box(.aspectRatio(_, let mode)): mode == .fill ? "box ratio cover" : "box ratio"
         default: "box"
         }

@@ -13,11 +13,17 @@ extension Look {
         case .progress(let fraction, let size): progress(fraction: fraction, size: size)
         case .scroll(_, let showsIndicators, let refresh):
             region("div", class: "scroll" + (showsIndicators ? "" : " bare"), ornament: "div", refresh: refresh)
-        case .list(let refresh): region("ul", class: "list", ornament: "li", refresh: refresh)
-        case .row: Tag(place.isListItem ? "li" : "div", class: "row")
-        case .navigation(let title): navigation(title: title)
+        case .list(let refresh, let style):
+            region("ul", class: "list\(style.className)", ornament: "li", refresh: refresh)
+        case .row: row
+        case .navigation(let bar): navigation(bar)
+        case .field(let field): self.field(field)
+        case .picker(let picker): self.picker(picker)
+        case .slider(let slider): self.slider(slider)
+        case .dialog(let dialog): self.dialog(dialog)
+        case .tabs(let tabs): self.tabs(tabs)
         case .gap(let gap): self.gap(gap)
-        case .stack, .layers, .attachment, .grid, .spacer, .divider, .box: arrangement
+        case .stack, .layers, .attachment, .grid, .spacer, .divider, .box, .bar: arrangement
         }
     }
 
@@ -36,6 +42,7 @@ extension Look {
             tag.content = .runs(block.runs.map(\.tag))
         }
         tag.style.set("-webkit-line-clamp", block.lineLimit.map(String.init))
+        tag.style.set("min-height", block.leastLines.map { "\($0)lh" })
         return tag
     }
 
@@ -99,12 +106,21 @@ extension Look {
         return tag
     }
 
-    private func navigation(title: String?) -> Tag {
-        var tag = Tag("section", class: "navigation\(greed.classes)")
-        guard let title else { return tag }
+    private func navigation(_ bar: NavigationBar) -> Tag {
+        var tag = Tag("section", class: "navigation\(bar.isInline ? " inline" : "")\(greed.classes)")
         var heading = Tag("h1")
-        heading.content = .text(title)
-        tag.ornament = [heading]
+        heading.content = .text(bar.title ?? "")
+        if let back = bar.back {
+            var button = Tag("button", class: "button back")
+            button.set("type", "button")
+            button.set("data-k", "x")
+            button.content = .text(back)
+            var header = Tag("header")
+            header.content = .runs([button, heading])
+            tag.ornament = [header]
+        } else if bar.title != nil {
+            tag.ornament = [heading]
+        }
         return tag
     }
 
@@ -140,6 +156,7 @@ extension ButtonAppearance {
         case .bordered: "bordered"
         case .borderedProminent: "bordered prominent"
         case .custom: "plain custom"
+        case .link: "automatic link"
         }
     }
 }

@@ -40,6 +40,7 @@ struct Look: Equatable {
         tag.attributes.insert(Tag.Attribute(name: "id", value: "e\(id)"), at: 0)
         tag.set("data-testid", attributes.identifier)
         tag.set("data-k", attributes.isTappable && !isButton ? "t" : nil)
+        tag.set("aria-current", attributes.isSelected == true ? "true" : nil)
         if attributes.isHidden { tag.set("aria-hidden", "true") }
         describe(&tag)
         return tag
@@ -54,7 +55,8 @@ struct Look: Equatable {
     /// Controls bring a role of their own; other elements need one to be allowed a name.
     private func describe(_ tag: inout Tag) {
         switch primitive {
-        case .toggle: return
+        case .toggle, .field, .slider: return
+        case .picker, .dialog, .tabs: break
         case .button, .progress: break
         case .scroll, .list, .navigation, .root: break
         case .color, .shape, .image, .symbol, .text:

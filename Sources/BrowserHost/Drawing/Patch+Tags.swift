@@ -1,11 +1,12 @@
 extension Patch {
     /// What turns the tag of an element into another one; nil where only a new element can.
     static func changes(of id: Int, from old: Tag, to new: Tag) -> [Patch]? {
-        guard old.name == new.name else { return nil }
+        guard old.name == new.name, old.control == new.control else { return nil }
         var patches = attributes(of: id, .itself, from: old, to: new)
         if old.style != new.style { patches.append(.style(id, new.style.css)) }
         if old.ornament != new.ornament {
-            patches += ornament(of: id, from: old.ornament.first, to: new.ornament.first)
+            patches += ornament(
+                of: id, from: old.ornament.first, to: new.ornament.first, edition: new.value(of: "data-i"))
         }
         guard old.content != new.content else { return patches }
         switch (old.content, new.content) {
@@ -20,10 +21,12 @@ extension Patch {
         return patches
     }
 
-    private static func ornament(of id: Int, from old: Tag?, to new: Tag?) -> [Patch] {
+    private static func ornament(
+        of id: Int, from old: Tag?, to new: Tag?, edition: String?
+    ) -> [Patch] {
         guard let new else { return [.ornament(id, nil)] }
         guard let old, old.name == new.name, old.style == new.style else { return [.ornament(id, markup([new]))] }
-        var patches = attributes(of: id, .ornament, from: old, to: new)
+        var patches = attributes(of: id, .ornament, from: old, to: new).map { $0.following(edition) }
         guard old.content != new.content else { return patches }
         guard case .text(let text) = new.content else { return [.ornament(id, markup([new]))] }
         patches.append(.text(id, .ornament, text))
@@ -32,14 +35,31 @@ extension Patch {
 
     private static func attributes(of id: Int, _ part: Part, from old: Tag, to new: Tag) -> [Patch] {
         let gone = old.attributes.filter { new.value(of: $0.name) == nil }
-        let changed = new.attributes.filter { old.value(of: $0.name) != $0.value }
+        // How far a control was edited is the browser's to tell.
+        let changed = new.attributes.filter { old.value(of: $0.name) != $0.value && $0.name != "data-i" }
         return gone.map { .attribute(id, part, $0.name, nil) }
             + changed.map { .attribute(id, part, $0.name, $0.value) }
+    }
+
+    /// The value of a control that is edited goes along with the edition that it follows.
+    private func following(_ edition: String?) -> Patch {
+        guard let edition, case .attribute(let id, .ornament, let name, let value?) = self, name == "value" else {
+            return self
+        }
+        return .value(id, edition: edition, value)
     }
 
     private static func markup(_ tags: [Tag]) -> Markup {
         var writer = TagWriter.patch()
         tags.forEach { writer.write($0) }
         return writer.markup
+    }
+}
+
+extension Tag {
+    /// What kind of input the tag holds whose edits are counted; the count of one kind says nothing of another.
+    fileprivate var control: String? {
+        guard value(of: "data-i") != nil else { return nil }
+        return ornament.first.map { "\($0.name) \($0.value(of: "type") ?? "")" }
     }
 }

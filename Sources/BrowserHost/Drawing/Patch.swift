@@ -12,6 +12,8 @@ enum Patch: Equatable, Sendable {
     /// Nil removes the attribute.
     case attribute(Int, Part, StaticName, String?)
     case style(Int, String)
+    /// The value of the control in an element, unless it was edited since an edition.
+    case value(Int, edition: String, String)
     /// Elements in front of the sibling `before`, or at the end.
     case insert(into: Int, before: Int?, Markup)
     case move(Int, in: Int, before: Int?)
@@ -30,6 +32,8 @@ enum Patch: Equatable, Sendable {
             json.array(
                 part == .itself ? "a" : "A",
                 [.int(id), .string(name.description), value.map(JSONText.Item.string) ?? .null])
+        case .value(let id, let edition, let value):
+            json.array("v", [.int(id), .string(edition), .string(value)])
         case .style(let id, let css): json.array("s", [.int(id), .string(css)])
         case .insert(let parent, let before, let markup):
             json.array("i", [.int(parent), before.map(JSONText.Item.int) ?? .null, .string(markup.html)])

@@ -70,8 +70,9 @@ extension ShapeOutline {
     func fill(_ paint: String) -> Style {
         var style = Style()
         let disc = "radial-gradient(circle closest-side,\(paint) calc(100% - .5px),transparent)"
-        style.set("background", self == .circle ? disc : paint)
-        style.set("border-radius", radius)
+        let isGradient = paint.hasPrefix("linear")
+        style.set("background", self == .circle && !isGradient ? disc : paint)
+        style.set("border-radius", self == .circle && isGradient ? "50%" : radius)
         return style
     }
 
@@ -114,15 +115,16 @@ extension BoxStyle {
             style.set("place-items", alignment.placement)
         case .background(let paint, let shape): style = shape.fill(paint.css)
         case .border(let paint, let width):
-            style.set("outline", "\(width.px) solid \(paint.css)")
+            style.set("outline", "\(width.px) solid \(paint.plain)")
             style.set("outline-offset", "-\(width.px)")
         case .clip(let shape):
             style.set("overflow", "clip")
             style.set("border-radius", shape.radius)
             style.set("clip-path", shape == .circle ? "circle(closest-side)" : nil)
         case .aspectRatio(let ratio, _): style.set("aspect-ratio", ratio?.css)
-        case .hidden, .redacted: break
+        case .hidden, .redacted, .colorScheme: break
         case .opacity, .shadow, .offset, .scale, .rotation, .fixedSize: style = effect
+        case .tint, .bleed, .contentShape, .mask, .animation, .arrival: style = surface
         }
         return style
     }
@@ -134,8 +136,12 @@ extension BoxStyle {
         case .shadow(let color, let radius, let x, let y):
             style.set("filter", "drop-shadow(\(x.px) \(y.px) \(max(0, radius).px) \(color.css))")
         case .offset(let x, let y): style.set("translate", "\(x.px) \(y.px)")
-        case .scale(let x, let y): style.set("scale", "\(x.css) \(y.css)")
-        case .rotation(let degrees): style.set("rotate", "\(degrees.css)deg")
+        case .scale(let x, let y, let anchor):
+            style.set("scale", "\(x.css) \(y.css)")
+            style.set("transform-origin", anchor.origin)
+        case .rotation(let degrees, let anchor):
+            style.set("rotate", "\(degrees.css)deg")
+            style.set("transform-origin", anchor.origin)
         case .fixedSize(let horizontal, let vertical):
             style.set("width", horizontal ? "max-content" : nil)
             style.set("height", vertical ? "max-content" : nil)

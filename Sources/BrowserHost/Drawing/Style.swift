@@ -67,6 +67,7 @@ extension Paint {
         switch self {
         case .color(let color): color.css
         case .foreground: "currentColor"
+        case .gradient(let line): line.css
         case .background: "var(--background)"
         case .tint: "var(--accentColor)"
         case .hierarchical(let level): "color-mix(in srgb,currentColor \(Self.strength(level))%,transparent)"
@@ -111,7 +112,13 @@ extension TextRun {
         style.set("font-style", isItalic ? "italic" : nil)
         let lines = [isUnderlined ? "underline" : nil, isStruckThrough ? "line-through" : nil].compactMap { $0 }
         style.set("text-decoration", lines.isEmpty ? nil : lines.joined(separator: " "))
-        style.set("color", paint?.css)
+        if case .gradient(let line)? = paint {
+            style.set("background", line.css)
+            style.set("background-clip", "text")
+            style.set("color", "transparent")
+        } else {
+            style.set("color", paint?.css)
+        }
         return style
     }
 }

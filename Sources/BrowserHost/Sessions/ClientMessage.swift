@@ -9,6 +9,12 @@ enum ClientMessage: Equatable, Decodable, Sendable {
     case tap(Int)
     case toggle(Int, Bool)
     case refresh(Int)
+    /// The value of an input, and how often the page has changed it.
+    case input(Int, edition: Int, String)
+    case submit(Int)
+    case focus(Int, Bool)
+    /// A dialog closed, or a screen left.
+    case dismiss(Int)
     /// The rows of a lazy run that are in sight or near.
     case showRange(Int, lower: Int, upper: Int)
 
@@ -29,6 +35,12 @@ enum ClientMessage: Equatable, Decodable, Sendable {
         case "a": self = .acknowledge(try items.number())
         case "t": self = .tap(try items.number())
         case "g": self = .toggle(try items.number(), try items.decode(Bool.self))
+        case "i":
+            self = .input(
+                try items.number(), edition: try items.number(), try items.decode(String.self))
+        case "s": self = .submit(try items.number())
+        case "o": self = .focus(try items.number(), try items.decode(Bool.self))
+        case "x": self = .dismiss(try items.number())
         case "f": self = .refresh(try items.number())
         case "r": self = .showRange(try items.number(), lower: try items.number(), upper: try items.number())
         default: throw DecodingError.dataCorruptedError(in: items, debugDescription: "unknown letter")

@@ -97,13 +97,24 @@ final class Session: Renderer {
             acknowledged = number
         case .tap(let id): drawn.element(id)?.send(.tap)
         case .toggle(let id, let isOn):
-            drawn.assume(isOn: isOn, of: id)
-            drawn.element(id)?.send(.toggle(isOn))
+            send(.toggle(isOn), to: id)
+        case .input(let id, let edition, let value):
+            guard let event = drawn.element(id)?.primitive.event(value: value, edition: edition) else { break }
+            send(event, to: id)
+        case .submit(let id): drawn.element(id)?.send(.submit)
+        case .focus(let id, let isFocused): send(.focus(isFocused), to: id)
+        case .dismiss(let id): drawn.element(id)?.send(.dismiss)
         case .refresh(let id): drawn.element(id)?.send(.refresh)
         case .showRange(let id, let lower, let upper): show(lower, upper, of: id)
         }
         graph.flush()
         deliver()
+    }
+
+    /// Hands an event to an element whose browser has drawn it already.
+    private func send(_ event: ElementEvent, to id: Int) {
+        drawn.assume(event, of: id)
+        drawn.element(id)?.send(event)
     }
 
     private func show(_ lower: Int, _ upper: Int, of id: Int) {

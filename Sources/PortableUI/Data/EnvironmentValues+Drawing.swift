@@ -4,6 +4,8 @@ private enum ItalicKey: EnvironmentKey { static let defaultValue = false }
 private enum ForegroundKey: EnvironmentKey { static let defaultValue: Paint? = nil }
 private enum AlignmentKey: EnvironmentKey { static let defaultValue = TextAlignment.leading }
 private enum LineLimitKey: EnvironmentKey { static let defaultValue: Int? = nil }
+private enum LeastLinesKey: EnvironmentKey { static let defaultValue: Int? = nil }
+private enum LevelsKey: EnvironmentKey { static let defaultValue: [Paint] = [] }
 private enum EnabledKey: EnvironmentKey { static let defaultValue = true }
 private enum ControlSizeKey: EnvironmentKey { static let defaultValue = ControlSize.regular }
 private enum RedactionKey: EnvironmentKey { static let defaultValue: RedactionReasons = [] }
@@ -80,5 +82,24 @@ extension EnvironmentValues {
     var buttonAppearance: ButtonAppearance {
         get { self[ButtonKey.self] }
         set { self[ButtonKey.self] = newValue }
+    }
+
+    /// How many lines a text takes at least.
+    var leastLines: Int? {
+        get { self[LeastLinesKey.self] }
+        set { self[LeastLinesKey.self] = newValue }
+    }
+
+    /// What the secondary and the tertiary foreground are, where a view has set them.
+    var foregroundLevels: [Paint] {
+        get { self[LevelsKey.self] }
+        set { self[LevelsKey.self] = newValue }
+    }
+
+    /// The foreground, after the levels that a view has set.
+    var resolvedForeground: Paint? {
+        guard case .hierarchical(let level)? = foregroundPaint else { return foregroundPaint }
+        let levels = foregroundLevels
+        return levels.indices.contains(level - 1) ? levels[level - 1] : foregroundPaint
     }
 }

@@ -101,6 +101,40 @@ final class UnwrappedLocation<Value>: Location<Value> {
     }
 }
 
+/// An element of a collection; the last one known where the collection has become shorter.
+final class ElementLocation<C: MutableCollection>: Location<C.Element> where C.Index: Hashable {
+    private let whole: Location<C>
+    private let index: C.Index
+    private let last: C.Element
+
+    init(_ whole: Location<C>, _ index: C.Index, last: C.Element) {
+        self.whole = whole
+        self.index = index
+        self.last = last
+    }
+
+    override var value: C.Element {
+        let elements = whole.value
+        return isInside(elements) ? elements[index] : last
+    }
+
+    override func set(_ value: C.Element) {
+        var elements = whole.value
+        guard isInside(elements) else { return }
+        elements[index] = value
+        whole.set(elements)
+    }
+
+    override func isSame(as other: Location<C.Element>) -> Bool {
+        guard let other = other as? ElementLocation else { return false }
+        return index == other.index && whole.isSame(as: other.whole)
+    }
+
+    private func isInside(_ elements: C) -> Bool {
+        index >= elements.startIndex && index < elements.endIndex
+    }
+}
+
 /// A property of an object.
 final class ObjectLocation<Object: AnyObject, Value>: Location<Value> {
     private let object: Object

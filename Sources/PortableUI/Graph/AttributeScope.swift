@@ -62,11 +62,19 @@ struct AttributePatch: Equatable, Sendable {
     var value: String?
     var identifier: String?
     var isHidden: Bool?
+    var rowKind: RowTraits.Kind?
+    var rowInsets: EdgeInsets?
+    var rowSeparator: Visibility?
+    var rowBackground: Paint?
 
     func apply(to attributes: inout Attributes) {
         if let label { attributes.label = label }
         if let value { attributes.value = value }
         if let identifier { attributes.identifier = identifier }
         if let isHidden { attributes.isHidden = isHidden }
+        if let rowKind { attributes.row.kind = rowKind }
+        if let rowInsets { attributes.row.insets = rowInsets }
+        if let rowSeparator { attributes.row.separator = rowSeparator }
+        if let rowBackground { attributes.row.background = rowBackground }
     }
 }

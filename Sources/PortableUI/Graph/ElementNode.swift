@@ -6,6 +6,8 @@ class ElementNode<Content: View>: _ViewNode<Content>, ElementContainer, Attribut
     override init(_ view: Content, in context: _MountContext) {
         element = Element(id: context.graph.makeElementID(), primitive: .root, attributes: Attributes())
         super.init(view, in: context)
+        element.tag = context.tag
+        element.owner = self
         mountChildren()
         context.attributes?.insert(self)
         evaluate()
@@ -35,6 +37,12 @@ class ElementNode<Content: View>: _ViewNode<Content>, ElementContainer, Attribut
     /// Does what the view does when someone uses its element.
     func handle(_ event: ElementEvent) {}
 
+    /// Goes on once the primitive is known, outside of what is followed.
+    func didEvaluate() {}
+
+    /// Elements in front of those of the children that belong to no child.
+    var ownElements: [Element] { [] }
+
     /// Ends what the element has begun.
     func elementDidUnmount() {}
 
@@ -58,6 +66,7 @@ class ElementNode<Content: View>: _ViewNode<Content>, ElementContainer, Attribut
     final override func evaluate() {
         let (primitive, attributes) = readsBindings ? recordingObservables(describe) : recordingDependencies(describe)
         listen(to: takesEvents || attributes.isTappable)
+        defer { didEvaluate() }
         guard element.primitive != primitive || element.attributes != attributes else { return }
         element.primitive = primitive
         element.attributes = attributes
@@ -69,7 +78,7 @@ class ElementNode<Content: View>: _ViewNode<Content>, ElementContainer, Attribut
     }
 
     final func collectChildren() -> [Element] {
-        var elements: [Element] = []
+        var elements = ownElements
         for child in children { child.collectElements(into: &elements) }
         return elements
     }
@@ -91,6 +100,7 @@ class ElementNode<Content: View>: _ViewNode<Content>, ElementContainer, Attribut
     private func describe() -> (Primitive, Attributes) {
         var attributes = makeAttributes()
         context.attributes?.apply(to: &attributes)
+        attributes.row = RowTraits()
         if attributes.isTappable { attributes.isEnabled = EnvironmentValues(scope: context.environment).isEnabled }
         return (makePrimitive(), attributes)
     }

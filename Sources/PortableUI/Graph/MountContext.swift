@@ -11,8 +11,14 @@ public struct _MountContext {
     var attributes: AttributeScope?
     /// Whether collections make only the children near the visible range.
     var isLazy = false
+    /// What a selection knows the outermost elements of the subtree by.
+    var tag: TagScope?
+    /// Whether the place is shown; nil where nothing above can hide it.
+    var visibility: VisibilityScope?
     /// Whether each outermost element is a row of its own.
     var makesRows = false
+    /// What the rows of the subtree can do.
+    var row = RowContext()
 
     /// The context of a child that inherits everything.
     func child() -> _MountContext {
@@ -26,6 +32,8 @@ public struct _MountContext {
         var context = child()
         context.container = container
         context.attributes = nil
+        context.tag = nil
+        context.row = RowContext()
         context.isLazy = false
         context.makesRows = false
         return context

@@ -41,6 +41,14 @@ public class _Node {
         for child in children { child.collectElements(into: &elements) }
     }
 
+    /// Hears that the place has been hidden or shown again.
+    func visibilityDidChange() {
+        for child in children { child.visibilityDidChange() }
+    }
+
+    /// Whether the place is shown, as far as somebody above can hide it.
+    final var isVisible: Bool { context.visibility?.isVisible ?? true }
+
     /// Takes back what the node itself has given out; its children are unmounted already.
     func didUnmount() {}
 

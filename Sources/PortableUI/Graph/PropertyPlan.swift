@@ -48,7 +48,7 @@ struct PropertyPlan {
             if let property = field.type as? any ConnectedProperty.Type {
                 addConnection(property, at: offset)
                 if let followed = field.type as? any FollowedProperty.Type { addFollow(followed, at: offset) }
-            } else if field.type is any ViewModifier.Type {
+            } else if field.type is any ViewModifier.Type || field.type is any ToolbarContent.Type {
                 addProperties(of: field.type, at: offset)
             } else if let property = field.type as? any DynamicProperty.Type {
                 addProperties(of: property, at: offset)

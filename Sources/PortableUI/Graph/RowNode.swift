@@ -7,9 +7,33 @@ extension _MountContext {
     }
 }
 
+/// What the rows of a part of a list can do.
+@MainActor
+struct RowContext {
+    /// What a tap on a row selects; nil where nothing can be selected.
+    var selection: SelectionScope?
+    /// The element of a collection that the row stands for.
+    var place: RowPlace?
+    /// What stands at the end of each row, given the offset of its element.
+    var actions: [(RowPlace?) -> AnyView] = []
+}
+
+/// The offset of the element that a row stands for, as it is now.
+@MainActor
+final class RowPlace {
+    var offset = 0
+}
+
+/// The selection of a list.
+@MainActor
+final class SelectionScope {
+    var isSelected: (AnyHashable) -> Bool = { _ in false }
+    var select: (AnyHashable) -> Void = { _ in }
+}
+
 /// A row of a list, around the element of a view.
 @MainActor
-private final class RowNode<Content: View>: _ViewNode<Content>, ElementContainer {
+private final class RowNode<Content: View>: _ViewNode<Content>, ElementContainer, AttributeReader {
     let element: Element
     private var inner: _ViewNode<Content>?
 
@@ -17,18 +41,54 @@ private final class RowNode<Content: View>: _ViewNode<Content>, ElementContainer
         _ view: Content, mount: @MainActor (Content, _MountContext) -> _ViewNode<Content>, in context: _MountContext
     ) {
         element = Element(id: context.graph.makeElementID(), primitive: .row, attributes: Attributes())
+        element.tag = context.tag
         super.init(view, in: context)
+        element.owner = self
         var inside = context.inside(self)
         inside.attributes = context.attributes
         let node = mount(view, inside)
         inner = node
         children = [node]
+        mountActions()
+        context.attributes?.insert(self)
+        evaluate()
         childrenDidChange()
     }
 
     override func update(_ view: Content) {
         self.view = view
         inner?.update(view)
+        evaluate()
+    }
+
+    override func evaluate() {
+        let attributes = recordingObservables(describe)
+        guard attributes != element.attributes else { return }
+        element.attributes = attributes
+        graph.structure.didUpdate(element)
+    }
+
+    private func describe() -> Attributes {
+        var all = Attributes()
+        context.attributes?.apply(to: &all)
+        var attributes = Attributes()
+        attributes.row = all.row
+        guard let selection = context.row.selection, let tag = element.tag else { return attributes }
+        attributes.isTappable = true
+        attributes.isSelected = selection.isSelected(tag.value)
+        element.handler = { if $0 == .tap { selection.select(tag.value) } }
+        return attributes
+    }
+
+    private func mountActions() {
+        guard !context.row.actions.isEmpty else { return }
+        let actions = context.row.actions.map { $0(context.row.place) }
+        let bar = BarView(place: .row, content: ForEach(actions.indices) { actions[$0] })
+        children.append(BarView._mount(bar, in: context.inside(self)))
+    }
+
+    func attributesDidChange() {
+        setNeedsEvaluation()
     }
 
     override func collectElements(into elements: inout [Element]) {
@@ -37,7 +97,7 @@ private final class RowNode<Content: View>: _ViewNode<Content>, ElementContainer
 
     func collectChildren() -> [Element] {
         var elements: [Element] = []
-        inner?.collectElements(into: &elements)
+        for child in children { child.collectElements(into: &elements) }
         return elements
     }
 
@@ -46,6 +106,39 @@ private final class RowNode<Content: View>: _ViewNode<Content>, ElementContainer
     }
 
     override func didUnmount() {
+        context.attributes?.remove(self)
+        element.handler = nil
         inner = nil
+    }
+}
+
+/// Views in a bar.
+nonisolated struct BarView<Content: View> {
+    let place: BarPlace
+    let content: Content
+}
+
+extension BarView: PrimitiveView {
+    @MainActor static func _mount(_ view: BarView, in context: _MountContext) -> _ViewNode<BarView> {
+        BarNode(view, in: context.with { $0.makesRows = false })
+    }
+}
+
+@MainActor
+private final class BarNode<Content: View>: ElementNode<BarView<Content>> {
+    private var content: _ViewNode<Content>?
+
+    override func mountChildren() {
+        content = mount(view.content)
+    }
+
+    override func updateChildren() {
+        content?.update(view.content)
+    }
+
+    override func makePrimitive() -> Primitive { .bar(view.place) }
+
+    override func elementDidUnmount() {
+        content = nil
     }
 }

@@ -3,21 +3,30 @@ public import Foundation
 /// How a change is spread over time.
 public struct Animation: Equatable, Sendable {
     /// The course of the change.
-    enum Curve: Equatable, Sendable { case linear, easeIn, easeOut, easeInOut }
+    package enum Curve: Hashable, Sendable { case linear, easeIn, easeOut, easeInOut }
 
-    let curve: Curve
+    package let curve: Curve
     /// In seconds.
-    let duration: TimeInterval
+    package let duration: TimeInterval
 
     /// The platform's usual course.
     public static let `default` = Animation(curve: .easeInOut, duration: 0.35)
 
+    /// Even, over the usual time.
+    public static var linear: Animation { linear(duration: 0.35) }
+    /// Slow at the end, without a bounce in hosts.
+    public static var spring: Animation { easeOut(duration: 0.5) }
     /// Slow at the beginning, over the usual time.
     public static var easeIn: Animation { easeIn(duration: 0.35) }
     /// Slow at the end, over the usual time.
     public static var easeOut: Animation { easeOut(duration: 0.35) }
     /// Slow at both ends, over the usual time.
     public static var easeInOut: Animation { easeInOut(duration: 0.35) }
+
+    /// Even, over a number of seconds.
+    public static func linear(duration: TimeInterval) -> Animation {
+        Animation(curve: .linear, duration: duration)
+    }
 
     /// Slow at the beginning, over a number of seconds.
     public static func easeIn(duration: TimeInterval) -> Animation {

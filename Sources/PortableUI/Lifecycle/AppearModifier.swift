@@ -17,16 +17,31 @@ private final class AppearNode<Modified: View>: ModifierNode<Modified, AppearMod
     private var hasAppeared = false
 
     override func didMount() {
+        if isVisible { appear() }
+    }
+
+    /// A view that is hidden disappears, though its state stays.
+    override func visibilityDidChange() {
+        super.visibilityDidChange()
+        if isVisible { appear() } else { disappear() }
+    }
+
+    private func appear() {
         graph.lifecycle.didAppear { [weak self] in
-            guard let self, isMounted else { return nil }
+            guard let self, isMounted, !hasAppeared, isVisible else { return nil }
             hasAppeared = true
             return { self.modifier.onAppear?() }
         }
     }
 
+    private func disappear() {
+        guard hasAppeared else { return }
+        hasAppeared = false
+        if let action = modifier.onDisappear { graph.lifecycle.didDisappear(action) }
+    }
+
     override func modifierDidUnmount() {
-        guard hasAppeared, let action = modifier.onDisappear else { return }
-        graph.lifecycle.didDisappear(action)
+        disappear()
     }
 }
 

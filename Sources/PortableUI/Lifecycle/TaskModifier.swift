@@ -20,7 +20,7 @@ private final class TaskNode<Modified: View, ID: Equatable>: ModifierNode<Modifi
     private var task: ViewTask?
 
     override func didMount() {
-        graph.lifecycle.didAppear { [weak self] in { self?.start() } }
+        if isVisible { graph.lifecycle.didAppear { [weak self] in { self?.start() } } }
     }
 
     /// Cancels the work for the old value and starts that for the new one at once, without waiting (L9).
@@ -29,13 +29,20 @@ private final class TaskNode<Modified: View, ID: Equatable>: ModifierNode<Modifi
         graph.lifecycle.didChange { [weak self] in self?.start() }
     }
 
+    /// The work of a hidden view is cancelled, and starts anew when it is shown again.
+    override func visibilityDidChange() {
+        super.visibilityDidChange()
+        guard isVisible else { return modifierDidUnmount() }
+        graph.lifecycle.didAppear { [weak self] in { self?.start() } }
+    }
+
     override func modifierDidUnmount() {
         task?.cancel()
         task = nil
     }
 
     private func start() {
-        guard isMounted else { return }
+        guard isMounted, isVisible else { return }
         task?.cancel()
         task = ViewTask(name: modifier.name, priority: modifier.priority, in: graph, modifier.action)
     }

@@ -120,6 +120,28 @@ extension View {
     }
 }
 
+extension View {
+    /// Shows the view as it is where one around it is redacted.
+    nonisolated public func unredacted() -> some View {
+        environment(\.redactionReasons, []).box(.redacted(false))
+    }
+
+    /// The accent of the controls below; nil leaves it as it is.
+    nonisolated public func tint(_ tint: Color?) -> some View {
+        box(.tint(tint.map(Paint.color)))
+    }
+
+    /// The accent of the controls below; nil leaves it as it is.
+    nonisolated public func tint<S: ShapeStyle>(_ tint: S?) -> some View {
+        box(.tint(tint?._paint.paint))
+    }
+
+    /// The appearance of the page that shows the view; nil follows its reader.
+    nonisolated public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {
+        environment { if let colorScheme { $0.colorScheme = colorScheme } }.box(.colorScheme(colorScheme))
+    }
+}
+
 /// A view with another one behind it or in front of it.
 nonisolated struct AttachmentView<Content: View, Attachment: View> {
     let content: Content

@@ -11,7 +11,10 @@ extension View {
 
     /// How the buttons below are drawn.
     nonisolated public func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View {
-        environment(\.buttonAppearance, style._appearance.appearance)
+        environment {
+            $0.buttonAppearance = style._appearance.appearance
+            $0.buttonBody = nil
+        }
     }
 
     /// Runs an action for a tap anywhere on the view.

@@ -71,4 +71,52 @@ extension View {
     nonisolated public func fixedSize(horizontal: Bool, vertical: Bool) -> some View {
         box(.fixedSize(horizontal: horizontal, vertical: vertical))
     }
+
+    /// Does nothing: a frame says a width or a height.
+    @available(*, deprecated, message: "Please pass one or more parameters.")
+    nonisolated public func frame() -> some View {
+        frame(width: nil, height: nil, alignment: .center)
+    }
+
+    /// Lets the view reach under bars and the rounded parts of a screen.
+    nonisolated public func ignoresSafeArea(
+        _ regions: SafeAreaRegions = .all, edges: Edge.Set = .all
+    ) -> some View {
+        box(.bleed(regions.contains(.container) ? edges : []))
+    }
+
+    /// Lets the view reach under bars; the older name of ``ignoresSafeArea(_:edges:)``.
+    nonisolated public func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View {
+        ignoresSafeArea(edges: edges)
+    }
+
+    /// Draws the view moved, in points; its place stays.
+    nonisolated public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View {
+        box(.offset(x: x, y: y))
+    }
+
+    /// Draws the view larger or smaller; its place stays.
+    nonisolated public func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some View {
+        box(.scale(x: scale.width, y: scale.height, anchor: anchor))
+    }
+
+    /// Draws the view larger or smaller; its place stays.
+    nonisolated public func scaleEffect(_ s: CGFloat, anchor: UnitPoint = .center) -> some View {
+        box(.scale(x: s, y: s, anchor: anchor))
+    }
+
+    /// Draws the view larger or smaller; its place stays.
+    nonisolated public func scaleEffect(x: CGFloat = 1.0, y: CGFloat = 1.0, anchor: UnitPoint = .center) -> some View {
+        box(.scale(x: x, y: y, anchor: anchor))
+    }
+
+    /// Draws the view turned clockwise; its place stays.
+    nonisolated public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
+        box(.rotation(angle.degrees, anchor: anchor))
+    }
+
+    /// Where the view answers to taps.
+    nonisolated public func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View {
+        box(.contentShape(shape._outline.outline))
+    }
 }

@@ -43,4 +43,38 @@ extension View {
     nonisolated public func lineLimit(_ limit: PartialRangeThrough<Int>) -> some View {
         environment(\.lineLimit, limit.upperBound)
     }
+
+    /// How many lines the text below has; the upper bound counts.
+    nonisolated public func lineLimit(_ limit: ClosedRange<Int>) -> some View {
+        environment {
+            $0.lineLimit = limit.upperBound
+            $0.leastLines = limit.lowerBound
+        }
+    }
+
+    /// How many lines the text below takes at least, however short it is.
+    nonisolated public func lineLimit(_ limit: PartialRangeFrom<Int>) -> some View {
+        environment {
+            $0.lineLimit = nil
+            $0.leastLines = limit.lowerBound
+        }
+    }
+
+    /// How many lines the text below has at most, and whether it takes their room however short it is.
+    nonisolated public func lineLimit(_ limit: Int, reservesSpace: Bool) -> some View {
+        environment {
+            $0.lineLimit = limit
+            $0.leastLines = reservesSpace ? limit : nil
+        }
+    }
+
+    /// The styles of text, symbols and shapes below, by their level.
+    nonisolated public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle, S3: ShapeStyle>(
+        _ primary: S1, _ secondary: S2, _ tertiary: S3
+    ) -> some View {
+        environment {
+            $0.foregroundPaint = primary._paint.paint
+            $0.foregroundLevels = [secondary._paint.paint, tertiary._paint.paint]
+        }
+    }
 }

@@ -16,14 +16,28 @@ package enum BoxStyle: Equatable, Sendable {
     case shadow(color: Color, radius: CGFloat, x: CGFloat, y: CGFloat)
     case aspectRatio(CGFloat?, ContentMode)
     case offset(x: CGFloat, y: CGFloat)
-    case scale(x: CGFloat, y: CGFloat)
+    case scale(x: CGFloat, y: CGFloat, anchor: UnitPoint)
     /// Degrees, clockwise.
-    case rotation(Double)
+    case rotation(Double, anchor: UnitPoint)
     case fixedSize(horizontal: Bool, vertical: Bool)
     /// Invisible, but it takes its room.
     case hidden
     /// Where true, shown as a sketch of itself that cannot be used; where false, as it is.
     case redacted(Bool)
+    /// The accent of the controls inside; nil leaves it as it is.
+    case tint(Paint?)
+    /// The appearance of the whole page; nil follows the reader.
+    case colorScheme(ColorScheme?)
+    /// Reaches under the bars of the screen at these sides.
+    case bleed(Edge.Set)
+    /// Where the content answers to taps.
+    case contentShape(ShapeOutline)
+    /// Shows the content only where the outline is; in a gradient, as much as its opacity says.
+    case mask(ShapeOutline, Paint?)
+    /// Spreads changes of look inside over time.
+    case animation(Animation?)
+    /// How the box comes into a page that is drawn already.
+    case arrival(Arrival, Animation)
 
     /// The distance at one side.
     package enum Inset: Equatable, Sendable {

@@ -15,6 +15,11 @@ package final class Element {
     var hasPendingChildren = false
     var hasPendingUpdate = false
 
+    /// Whose children the element's children are; nil for an element without a node.
+    weak var owner: (any ElementContainer)?
+    /// What a selection knows the element by.
+    var tag: TagScope?
+
     /// What the node does with an event; nil where there is nothing to do.
     var handler: ((ElementEvent) -> Void)?
 
@@ -45,6 +50,18 @@ package enum ElementEvent: Equatable, Sendable {
     case tap
     case toggle(Bool)
     case refresh
+    /// The text of a field, and how many edits its host has sent.
+    case edit(String, edition: Int)
+    /// The return key of a field.
+    case submit
+    /// The keyboard goes to a field, or leaves it.
+    case focus(Bool)
+    /// The option of a picker or of a tab bar, by its place.
+    case choose(Int)
+    /// The place of a slider's knob.
+    case slide(Double)
+    /// A dialog is closed without any of its buttons, or a screen is left by the button of its bar.
+    case dismiss
     /// The children of a lazy run that are in sight or near it.
     case showRange(Range<Int>)
 }
@@ -58,6 +75,10 @@ package struct Attributes: Equatable, Sendable {
     package var isEnabled = true
     /// Whether a tap anywhere on the element is an event, though it is no control.
     package var isTappable = false
+    /// Whether it is the one that is selected among others; nil where nothing can be.
+    package var isSelected: Bool?
+    /// How it is drawn as a row of a list; of others it says nothing.
+    package var row = RowTraits()
 }
 
 /// One step from what a host has drawn to what it should draw.

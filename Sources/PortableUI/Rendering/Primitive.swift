@@ -17,6 +17,18 @@ package enum Primitive: Equatable, Sendable {
     case toggle(isOn: Bool)
     /// `fraction` is nil while the amount is unknown, else from 0 to 1. The children are its label.
     case progress(fraction: Double?, size: ControlSize)
+    /// Answers `.edit`, `.submit` and `.focus`. The children are its label.
+    case field(FieldControl)
+    /// Answers `.choose`. The children are its label.
+    case picker(PickerControl)
+    /// Answers `.slide`.
+    case slider(SliderControl)
+    /// Lies over the page and keeps it from being used. Answers `.dismiss`.
+    case dialog(DialogControl)
+    /// Answers `.choose`. The children are the page of the selected tab.
+    case tabs(TabControl)
+    /// Controls in a bar of the screen, or of a row.
+    case bar(BarPlace)
     /// A vertical stack places children by `alignment.horizontal`, a horizontal one by `alignment.vertical`.
     case stack(axis: Axis, alignment: Alignment, spacing: CGFloat?)
     /// Children lie over each other, the last on top.
@@ -27,13 +39,15 @@ package enum Primitive: Equatable, Sendable {
     /// A vertical region that scrolls within the page. Answers `.refresh` where it is refreshable.
     case scroll(axes: Axis.Set, showsIndicators: Bool, refresh: RefreshControl?)
     /// The children are rows. Answers `.refresh` where it is refreshable.
-    case list(refresh: RefreshControl?)
+    case list(refresh: RefreshControl?, style: ListAppearance)
     /// One row of a list.
     case row
     case spacer(minimum: CGFloat?)
     case divider
     /// A screen with a title bar.
-    case navigation(title: String?)
+    ///
+    /// Answers `.dismiss` where it has a way back.
+    case navigation(NavigationBar)
     case shape(ShapeOutline, paint: Paint?, stroke: CGFloat?)
     /// A plane of one colour that takes all the room it is given.
     case color(Color)
@@ -68,6 +82,7 @@ package struct Gap: Equatable, Sendable {
 /// What fills a shape or a text.
 package enum Paint: Hashable, Sendable {
     case color(Color)
+    case gradient(GradientLine)
     /// The colour of the enclosing text.
     case foreground
     /// The background of the page.
@@ -96,4 +111,6 @@ package enum ButtonAppearance: Equatable, Sendable {
     case borderedProminent
     /// Drawn by its own children alone.
     case custom
+    /// A way to another screen.
+    case link
 }

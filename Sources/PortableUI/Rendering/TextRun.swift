@@ -13,6 +13,15 @@ package struct TextRun: Hashable, Sendable {
         package var runs: [TextRun]
         package var alignment: TextAlignment
         package var lineLimit: Int?
+        /// How many lines it takes at least.
+        package var leastLines: Int?
+
+        package init(runs: [TextRun], alignment: TextAlignment, lineLimit: Int?, leastLines: Int? = nil) {
+            self.runs = runs
+            self.alignment = alignment
+            self.lineLimit = lineLimit
+            self.leastLines = leastLines
+        }
 
         /// The text without its looks.
         package var string: String {

@@ -37,6 +37,34 @@ extension ForEach where Data == Range<Int>, ID == Int {
     }
 }
 
+extension ForEach where Content: View {
+    /// Creates views for bindings to elements that have identities.
+    public init<C>(_ data: Binding<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content)
+    where
+        Data == LazyMapSequence<C.Indices, (C.Index, ID)>, ID == C.Element.ID, C: MutableCollection,
+        C: RandomAccessCollection, C.Element: Identifiable, C.Index: Hashable
+    {
+        self.init(data, id: \.id, content: content)
+    }
+
+    /// Creates views for bindings to elements whose identity is a property of theirs.
+    public init<C>(
+        _ data: Binding<C>, id: KeyPath<C.Element, ID>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
+    )
+    where
+        Data == LazyMapSequence<C.Indices, (C.Index, ID)>, C: MutableCollection, C: RandomAccessCollection,
+        C.Index: Hashable
+    {
+        let elements = data.wrappedValue
+        let places = elements.indices.lazy.map { ($0, elements[$0][keyPath: id]) }
+        self.init(
+            data: places, identify: { $0.1 },
+            make: { place in
+                content(Binding(location: ElementLocation(data.location, place.0, last: elements[place.0])))
+            })
+    }
+}
+
 extension ForEach: View, PrimitiveView where Content: View {
     /// Makes a node with a child for each element, or, in a lazy container, for those near the visible range.
     @MainActor public static func _mount(

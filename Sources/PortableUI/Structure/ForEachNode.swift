@@ -40,7 +40,7 @@ class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: _V
                 if updatingOthers || row.offset != offset { row.update(offset: offset) { content(element) } }
                 next[id] = row
             } else {
-                next[id] = Row(offset: offset, in: rowContext()) { content(element) }
+                next[id] = Row(offset: offset, in: context(of: id.id)) { content(element) }
             }
         }
         let gone = order.filter { next[$0] == nil }.compactMap { rows[$0] }
@@ -51,6 +51,14 @@ class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: _V
         children = ids.compactMap { next[$0] }
         for row in gone { row.unmount() }
         structureDidChange()
+    }
+
+    /// Elements are known to a selection by their identity, unless a view says otherwise.
+    private func context(of id: ID) -> _MountContext {
+        rowContext().with {
+            $0.tag = TagScope(AnyHashable(id))
+            $0.row.place = RowPlace()
+        }
     }
 
     private func shownElements() -> Data.SubSequence {

@@ -25,7 +25,7 @@ extension View {
 extension Never: View {
     /// Never returns.
     public var body: Never {
-        self
+        preconditionFailure("Never has no value")
     }
 }
 

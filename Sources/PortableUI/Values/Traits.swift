@@ -6,6 +6,20 @@ public struct ButtonRole: Equatable, Sendable {
     public static let destructive = ButtonRole(name: "destructive")
     /// A button that leaves without a change.
     public static let cancel = ButtonRole(name: "cancel")
+    /// A button that ends what one is doing.
+    public static let close = ButtonRole(name: "close")
+    /// A button that agrees.
+    public static let confirm = ButtonRole(name: "confirm")
+
+    /// What a button of the role is called that has no label.
+    var title: String {
+        switch name {
+        case "destructive": "Delete"
+        case "cancel": "Cancel"
+        case "close": "Close"
+        default: "Done"
+        }
+    }
 }
 
 /// How large controls are drawn.

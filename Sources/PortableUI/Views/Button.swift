@@ -19,6 +19,21 @@ nonisolated public struct Button<Label: View> {
     }
 }
 
+extension Button where Label == DefaultButtonLabel {
+    /// Creates a button that is named by its role; the action runs on the main actor.
+    @preconcurrency
+    public init(role: ButtonRole, action: @escaping @MainActor () -> Void) {
+        self.init(role: role, action: action) { DefaultButtonLabel(title: role.title) }
+    }
+}
+
+extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
+    /// Creates a button of what a style is told of another one.
+    public init(_ configuration: PrimitiveButtonStyleConfiguration) {
+        self.init(role: configuration.role, action: configuration.action) { configuration.label }
+    }
+}
+
 extension Button where Label == Text {
     /// Creates a button with a title.
     @preconcurrency
@@ -59,6 +74,14 @@ extension Button where Label == _TitleAndIconLabel {
     }
 }
 
+/// The label of a button that is named by its role.
+nonisolated public struct DefaultButtonLabel: View {
+    let title: String
+
+    /// The name of the role.
+    @MainActor public var body: some View { Text(title) }
+}
+
 extension Button: PrimitiveView {
     /// Makes a node with a control around the label.
     @MainActor public static func _mount(_ view: Button, in context: _MountContext) -> _ViewNode<Button> {
@@ -68,14 +91,14 @@ extension Button: PrimitiveView {
 
 @MainActor
 private final class ButtonNode<Label: View>: ElementNode<Button<Label>> {
-    private var label: _ViewNode<Label>?
+    private var label: _ViewNode<ButtonLabel<Label>>?
 
     override func mountChildren() {
-        label = mount(view.label)
+        label = mount(ButtonLabel(role: view.role, label: view.label))
     }
 
     override func updateChildren() {
-        label?.update(view.label)
+        label?.update(ButtonLabel(role: view.role, label: view.label))
     }
 
     override func makePrimitive() -> Primitive {
@@ -90,7 +113,9 @@ private final class ButtonNode<Label: View>: ElementNode<Button<Label>> {
     override var takesEvents: Bool { true }
 
     override func handle(_ event: ElementEvent) {
-        if event == .tap { view.action() }
+        guard event == .tap else { return }
+        view.action()
+        EnvironmentValues(scope: context.environment).afterButton?()
     }
 
     override func elementDidUnmount() {

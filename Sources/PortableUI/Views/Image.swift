@@ -57,7 +57,8 @@ private final class ImageNode: ElementNode<Image> {
         return switch view.source {
         case .symbol(let name):
             .symbol(
-                name: name, font: environment.font, paint: environment.foregroundPaint, isResizable: view.isResizable)
+                name: name, font: environment.font, paint: environment.resolvedForeground, isResizable: view.isResizable
+            )
         case .resource(let name, _):
             .image(name: name, isResizable: view.isResizable)
         }

@@ -1,6 +1,7 @@
 /// Rows below each other; each outermost view of the content is a row.
 nonisolated public struct List<SelectionValue: Hashable, Content: View> {
-    fileprivate let content: Content
+    let content: Content
+    var selection: ListSelection?
 }
 
 extension List where SelectionValue == Never {
@@ -30,11 +31,72 @@ extension List where SelectionValue == Never {
     }
 }
 
-extension List: PrimitiveView {
-    /// Makes a node with an element around the rows; it can be refreshed where the environment says so.
-    @MainActor public static func _mount(_ view: List, in context: _MountContext) -> _ViewNode<List> {
+extension List where SelectionValue == Never {
+    /// Creates a list with rows for bindings to elements that have identities.
+    public init<Data, RowContent>(
+        _ data: Binding<Data>, @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
+    )
+    where
+        Content == ForEach<LazyMapSequence<Data.Indices, (Data.Index, Data.Element.ID)>, Data.Element.ID, RowContent>,
+        Data: MutableCollection, Data: RandomAccessCollection, RowContent: View, Data.Element: Identifiable,
+        Data.Index: Hashable
+    {
+        content = ForEach(data, content: rowContent)
+    }
+
+    /// Creates a list with rows for bindings to elements whose identity is a property of theirs.
+    public init<Data, ID, RowContent>(
+        _ data: Binding<Data>, id: KeyPath<Data.Element, ID>,
+        @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
+    )
+    where
+        Content == ForEach<LazyMapSequence<Data.Indices, (Data.Index, ID)>, ID, RowContent>, Data: MutableCollection,
+        Data: RandomAccessCollection, ID: Hashable, RowContent: View, Data.Index: Hashable
+    {
+        content = ForEach(data, id: id, content: rowContent)
+    }
+}
+
+extension List {
+    /// Creates a list in which one row can be selected, by its tag or the identity of its element.
+    public init(selection: Binding<SelectionValue?>?, @ViewBuilder content: () -> Content) {
+        self.content = content()
+        self.selection = selection.map { selection in
+            ListSelection(
+                isSelected: { $0.base as? SelectionValue == selection.wrappedValue },
+                select: { selection.wrappedValue = $0.base as? SelectionValue })
+        }
+    }
+}
+
+/// How a list reads and writes what is selected in it.
+nonisolated struct ListSelection {
+    let isSelected: (AnyHashable) -> Bool
+    let select: (AnyHashable) -> Void
+}
+
+extension List: View {
+    /// The rows; they can be refreshed where the environment says so.
+    nonisolated public var body: some View {
+        RowsView(content: content, selection: selection, isForm: false)
+    }
+}
+
+/// What lists and forms are: an element around rows.
+nonisolated struct RowsView<Content: View> {
+    let content: Content
+    let selection: ListSelection?
+    let isForm: Bool
+}
+
+extension RowsView: PrimitiveView {
+    @MainActor static func _mount(_ view: RowsView, in context: _MountContext) -> _ViewNode<RowsView> {
         context.element(view) { node, context in
-            RefreshableNode(node, content: \.content, isList: true, in: context) { .list(refresh: $1) }
+            RefreshableNode(node, content: \.content, selection: \.selection, isList: true, in: context) {
+                view, refresh in
+                let style = EnvironmentValues(scope: context.environment).listAppearance
+                return .list(refresh: refresh, style: view.isForm ? .form : style)
+            }
         }
     }
 }

@@ -37,15 +37,19 @@ final class RefreshableNode<Owner: View, Content: View>: ElementNode<Owner> {
     private let content: KeyPath<Owner, Content>
     private let primitive: (Owner, RefreshControl?) -> Primitive
     private let isList: Bool
+    private let selection: ((Owner) -> ListSelection?)?
+    private let selectionScope = SelectionScope()
     private let runner = RefreshRunner()
     private var inner: _ViewNode<Content>?
 
     init(
-        _ view: Owner, content: KeyPath<Owner, Content>, isList: Bool = false, in context: _MountContext,
+        _ view: Owner, content: KeyPath<Owner, Content>,
+        selection: ((Owner) -> ListSelection?)? = nil, isList: Bool = false, in context: _MountContext,
         primitive: @escaping (Owner, RefreshControl?) -> Primitive
     ) {
         self.content = content
         self.isList = isList
+        self.selection = selection
         self.primitive = primitive
         super.init(view, in: context)
     }
@@ -54,11 +58,20 @@ final class RefreshableNode<Owner: View, Content: View>: ElementNode<Owner> {
         inner = mount(view[keyPath: content]) {
             $0.makesRows = isList
             $0.isLazy = isList
+            if view(selects: view) { $0.row.selection = selectionScope }
         }
     }
 
     override func updateChildren() {
+        _ = view(selects: view)
         inner?.update(view[keyPath: content])
+    }
+
+    private func view(selects view: Owner) -> Bool {
+        guard let selection = selection?(view) else { return false }
+        selectionScope.isSelected = selection.isSelected
+        selectionScope.select = selection.select
+        return true
     }
 
     override func makePrimitive() -> Primitive {

@@ -60,8 +60,8 @@ extension Section where Parent == Text, Footer == EmptyView {
 extension Section: View where Parent: View, Content: View, Footer: View {
     /// The header, the content and the footer, one after the other.
     public var body: some View {
-        header.font(.subheadline).fontWeight(.semibold).foregroundStyle(.secondary)
+        header.font(.subheadline).fontWeight(.semibold).foregroundStyle(.secondary).rowTraits { $0.rowKind = .header }
         content
-        footer.font(.footnote).foregroundStyle(.secondary)
+        footer.font(.footnote).foregroundStyle(.secondary).rowTraits { $0.rowKind = .footer }
     }
 }

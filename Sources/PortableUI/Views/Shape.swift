@@ -11,6 +11,8 @@ nonisolated public protocol Shape: Sendable, View {
 /// An outline that a host can draw.
 public struct _Outline: Sendable {
     let outline: ShapeOutline
+    /// The width of the line where only the outline is drawn.
+    var stroke: CGFloat?
 }
 
 extension Shape {
@@ -87,6 +89,11 @@ public struct RoundedRectangle: InsettableShape {
         radius = cornerRadius
     }
 
+    /// Creates a rectangle whose corners have a width and a height in points; the smaller one counts.
+    public init(cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {
+        radius = min(cornerSize.width, cornerSize.height)
+    }
+
     /// A rounded rectangle.
     public var _outline: _Outline { _Outline(outline: .roundedRectangle(radius: radius)) }
 }
@@ -134,8 +141,8 @@ extension Shape where Self == Capsule {
 
 /// A shape filled with a style.
 nonisolated public struct _ShapeView<Content: Shape, Style: ShapeStyle> {
-    fileprivate let shape: Content
-    fileprivate let style: Style
+    let shape: Content
+    let style: Style
 
     fileprivate var outline: _Outline { shape._outline }
 }
@@ -197,7 +204,8 @@ private final class ShapeNode<Content: View>: ElementNode<Content> {
     }
 
     override func makePrimitive() -> Primitive {
-        let paint = paint?(view) ?? EnvironmentValues(scope: context.environment).foregroundPaint
-        return .shape(view[keyPath: outline].outline, paint: paint, stroke: stroke?(view))
+        let paint = paint?(view) ?? EnvironmentValues(scope: context.environment).resolvedForeground
+        let outline = view[keyPath: outline]
+        return .shape(outline.outline, paint: paint, stroke: stroke?(view) ?? outline.stroke)
     }
 }

@@ -29,6 +29,19 @@ public struct Text: Equatable, Sendable {
         self.init(plain: key.string)
     }
 
+    /// Creates a text from one with attributes.
+    ///
+    /// NB: the characters are shown; off Apple's platforms the attributes are not.
+    public init(_ attributedContent: AttributedString) {
+        self.init(plain: String(attributedContent.characters))
+    }
+
+    /// Creates a text from a value, in the words of a format.
+    public init<F: FormatStyle>(_ input: F.FormatInput, format: F)
+    where F.FormatInput: Equatable, F.FormatOutput == String {
+        self.init(verbatim: format.format(input))
+    }
+
     /// Two texts as one, each in its own look.
     public static func + (lhs: Text, rhs: Text) -> Text {
         var sum = lhs
@@ -93,7 +106,7 @@ extension Text: PrimitiveView {
 private final class TextNode: ElementNode<Text> {
     override func makePrimitive() -> Primitive {
         let environment = EnvironmentValues(scope: context.environment)
-        let (font, weight, paint) = (environment.font, environment.fontWeight, environment.foregroundPaint)
+        let (font, weight, paint) = (environment.font, environment.fontWeight, environment.resolvedForeground)
         let isItalic = environment.isItalic
         let runs = view.runs.map { run in
             var run = run
@@ -105,6 +118,7 @@ private final class TextNode: ElementNode<Text> {
         }
         return .text(
             TextRun.Block(
-                runs: runs, alignment: environment.multilineTextAlignment, lineLimit: environment.lineLimit))
+                runs: runs, alignment: environment.multilineTextAlignment, lineLimit: environment.lineLimit,
+                leastLines: environment.leastLines))
     }
 }

@@ -1,0 +1,43 @@
+extension StyleSheet {
+    /// Fields, pickers and sliders, and boxes that change how their content comes and looks.
+    static let fields = """
+        .field { display: flex; align-items: center; }
+        .field > :not(input), .slider > :not(input) { position: absolute; width: 1px; height: 1px; overflow: hidden;
+          clip-path: inset(50%); white-space: nowrap; }
+        .field, .slider { position: relative; }
+        .field > input { width: 100%; min-height: 34px; padding: 4px 0; border: 0; background: none; border-radius: 8px; }
+        .field > input::placeholder { color: var(--secondary); opacity: .8; }
+        .field.rounded > input, .field.search > input, .field.automatic:not(.row *) > input { padding: 6px 12px;
+          background: var(--fill); }
+        .field.rounded > input { background: var(--raised); box-shadow: inset 0 0 0 1px var(--separator); }
+        .row .field > input { outline-offset: 4px; }
+        .field > input:disabled { opacity: .45; }
+        .slider > input { width: 100%; height: 28px; accent-color: var(--accentColor); cursor: pointer; }
+        .picker { position: relative; display: flex; align-items: center; gap: 12px; }
+        .picker:not(.row *) > :not(select, .options), .picker.segmented > :not(.options) { position: absolute; width: 1px;
+          height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+        .row .picker { align-self: stretch; }
+        .picker > select { order: 1; margin-inline-start: auto; min-height: 34px; padding: 4px 8px; border: 0; border-radius: 8px;
+          background: var(--fill); color: var(--accentColor); cursor: pointer; max-width: 100%; }
+        .picker > select option { color: var(--primary); background: var(--raised); }
+        .picker > .options { display: flex; flex: 1; }
+        .picker.segmented > .options { padding: 2px; border-radius: 9px; background: var(--fill); }
+        .picker.segmented label { flex: 1 1 0; text-align: center; cursor: pointer; min-width: 0; }
+        .picker.segmented input { position: absolute; opacity: 0; }
+        .picker.segmented span { display: block; padding: 5px 12px; border-radius: 7px; font: var(--subheadline); overflow: hidden;
+          text-overflow: ellipsis; transition: background-color .15s; }
+        .picker.segmented input:checked + span { background: var(--segment); font-weight: 600; box-shadow: 0 1px 4px #0003; }
+        .picker.segmented input:focus-visible + span { outline: 3px solid var(--accentColor); }
+        .picker.segmented input:disabled + span { opacity: .45; }
+        .picker.inline > .options { flex-direction: column; gap: 6px; }
+        .picker.inline label { display: flex; gap: 8px; align-items: center; cursor: pointer; }
+        .picker.inline input { accent-color: var(--accentColor); width: 18px; height: 18px; }
+        .animated * { transition: all var(--course); }
+        .fade, .grow, .from-top, .from-left, .from-bottom, .from-right { animation: arrive var(--course); }
+        .grow { --from: scale(0); }
+        .from-top { --from: translateY(-100%); } .from-bottom { --from: translateY(100%); }
+        .from-left { --from: translateX(-100%); } .from-right { --from: translateX(100%); }
+        @keyframes arrive { from { opacity: 0; transform: var(--from, none); } }
+
+        """
+}

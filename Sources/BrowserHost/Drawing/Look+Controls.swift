@@ -1,0 +1,159 @@
+import Foundation
+import PortableUI
+
+extension Look {
+    /// A line of text: the label around it names it.
+    func field(_ field: FieldControl) -> Tag {
+        var input = Tag("input")
+        input.set("type", field.isSecure ? "password" : field.appearance == .search ? "search" : "text")
+        input.set("value", field.text)
+        input.set("placeholder", field.prompt ?? spokenName)
+        input.set("disabled", !attributes.isEnabled)
+        input.set("autofocus", field.isFocused == true)
+        input.set("aria-label", attributes.label)
+        input.set("aria-description", attributes.value)
+        var tag = Tag("label", class: "field \(field.appearance)\(greed.classes)")
+        tag.set("data-i", String(field.edition))
+        tag.ornament = [input]
+        return tag
+    }
+
+    /// A range: the label around it names it.
+    func slider(_ slider: SliderControl) -> Tag {
+        var input = Tag("input")
+        input.set("type", "range")
+        input.set("min", slider.lower.css)
+        input.set("max", slider.upper.css)
+        input.set("step", slider.step?.css ?? "any")
+        input.set("value", slider.value.css)
+        input.set("disabled", !attributes.isEnabled)
+        input.set("aria-label", attributes.label)
+        input.set("aria-valuetext", attributes.value)
+        var tag = Tag("label", class: "slider\(greed.classes)")
+        tag.set("data-i", "0")
+        tag.ornament = [input]
+        return tag
+    }
+
+    /// A choice: of the browser's own menu, or among buttons of which one is pressed in.
+    func picker(_ picker: PickerControl) -> Tag {
+        let isMenu = picker.appearance == .menu
+        var tag = Tag(isMenu ? "label" : "div", class: "picker \(picker.appearance)\(greed.classes)")
+        var control = Tag(isMenu ? "select" : "div", class: isMenu ? "" : "options")
+        if isMenu { control.set("disabled", !attributes.isEnabled) } else { tag.set("role", "radiogroup") }
+        tag.set("data-i", "0")
+        let options = picker.options.enumerated().map { index, title in
+            isMenu ? option(title, index, picker) : segment(title, index, picker)
+        }
+        let isOpen = isMenu && picker.selected == nil
+        control.content = .runs((isOpen ? [Tag("option")] : []) + options)
+        tag.ornament = [control]
+        return tag
+    }
+
+    private func option(_ title: String, _ index: Int, _ picker: PickerControl) -> Tag {
+        var option = Tag("option")
+        option.set("value", String(index))
+        option.set("selected", index == picker.selected)
+        option.content = .text(title)
+        return option
+    }
+
+    private func segment(_ title: String, _ index: Int, _ picker: PickerControl) -> Tag {
+        var input = Tag("input")
+        input.set("type", "radio")
+        input.set("name", "e\(id)")
+        input.set("value", String(index))
+        input.set("checked", index == picker.selected)
+        input.set("disabled", !attributes.isEnabled)
+        var text = Tag("span")
+        text.content = .text(title)
+        var label = Tag("label")
+        label.content = .runs([input, text])
+        return label
+    }
+
+    /// A modal dialog, which the script opens.
+    func dialog(_ dialog: DialogControl) -> Tag {
+        var tag = Tag("dialog", class: "\(dialog.kind)")
+        tag.set("aria-label", dialog.title)
+        tag.set("role", dialog.kind == .alert ? "alertdialog" : nil)
+        switch dialog.height {
+        case .fraction(let fraction): tag.style.set("height", "\((fraction * 100).css)dvh")
+        case .points(let points): tag.style.set("height", points.px)
+        case nil: break
+        }
+        return tag
+    }
+
+    /// The page of a tab, and a bar of buttons.
+    func tabs(_ tabs: TabControl) -> Tag {
+        var tag = Tag("div", class: tabs.isPaged ? "pages gx gy" : "tabs gx gy")
+        guard !tabs.isPaged else { return tag }
+        var bar = Tag("nav")
+        bar.set("role", "tablist")
+        bar.content = .runs(tabs.items.enumerated().map { tab($0, $1, isSelected: $0 == tabs.selected) })
+        tag.ornament = [bar]
+        return tag
+    }
+
+    private func tab(_ index: Int, _ item: TabControl.Item, isSelected: Bool) -> Tag {
+        var button = Tag("button", class: "tab")
+        button.set("type", "button")
+        button.set("role", "tab")
+        button.set("aria-selected", isSelected ? "true" : "false")
+        button.set("data-k", "c")
+        button.set("value", String(index))
+        var title = Tag("span")
+        title.content = .text(item.title)
+        var symbol = Tag("svg", class: "symbol")
+        symbol.set("viewBox", "0 0 24 24")
+        symbol.set("aria-hidden", "true")
+        symbol.content = .symbol(item.symbol ?? "")
+        button.content = .runs((item.symbol == nil ? [] : [symbol]) + [title])
+        return button
+    }
+
+    /// One row of a list.
+    var row: Tag {
+        let traits = attributes.row
+        var names = "row"
+        switch traits.kind {
+        case .content: break
+        case .header: names += " header"
+        case .footer: names += " footer"
+        }
+        if traits.separator == .hidden { names += " unparted" }
+        var tag = Tag(place.isListItem ? "li" : "div", class: names)
+        if let insets = traits.insets {
+            tag.style.set("padding-block", "\(insets.top.px) \(insets.bottom.px)")
+            tag.style.set("padding-inline", "\(insets.leading.px) \(insets.trailing.px)")
+        }
+        tag.style.set("background", traits.background?.css)
+        return tag
+    }
+}
+
+extension BarPlace {
+    var className: String {
+        switch self {
+        case .leading: "bar leading"
+        case .principal: "bar principal"
+        case .trailing: "bar trailing"
+        case .bottom: "bar bottom"
+        case .row: "bar actions"
+        case .search: "bar search"
+        case .inset: "bar inset"
+        }
+    }
+}
+
+extension ListAppearance {
+    var className: String {
+        switch self {
+        case .automatic: ""
+        case .plain: " plain"
+        case .form: " form"
+        }
+    }
+}

@@ -1,0 +1,33 @@
+import PortableUI
+
+extension Primitive {
+    /// What a browser shows of a control as soon as it is used, before the view has its say; nil where that is no change.
+    func after(_ event: ElementEvent) -> Primitive? {
+        switch (self, event) {
+        case (.toggle, .toggle(let isOn)): return .toggle(isOn: isOn)
+        case (.field(var field), .edit(let text, let edition)):
+            (field.text, field.edition) = (text, edition)
+            return .field(field)
+        case (.field(var field), .focus(let isFocused)) where field.isFocused != nil:
+            field.isFocused = isFocused
+            return .field(field)
+        case (.slider(var slider), .slide(let value)):
+            slider.value = value
+            return .slider(slider)
+        case (.picker(var picker), .choose(let index)) where picker.options.indices.contains(index):
+            picker.selected = index
+            return .picker(picker)
+        default: return nil
+        }
+    }
+
+    /// The event of an input whose value has become a text; nil where it would be none.
+    func event(value: String, edition: Int) -> ElementEvent? {
+        switch self {
+        case .field: .edit(value, edition: edition)
+        case .slider: Double(value).flatMap { $0.isFinite ? .slide($0) : nil }
+        case .picker, .tabs: Int(value).map(ElementEvent.choose)
+        default: nil
+        }
+    }
+}

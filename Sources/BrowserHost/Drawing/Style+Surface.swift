@@ -1,0 +1,114 @@
+import Foundation
+import PortableUI
+
+extension BoxStyle {
+    /// The style of a box that changes what its content inherits, where it is seen, or how it comes.
+    var surface: Style {
+        var style = Style()
+        switch self {
+        case .tint(let paint):
+            for property: StaticString in ["--accentColor", "--prominent", "--on"] { style.set(property, paint?.plain) }
+        case .bleed(let edges):
+            for edge in Edge.allCases where edges.contains(Edge.Set(rawValue: 1 << edge.rawValue)) {
+                style.set(edge.margin, "calc(-1*env(safe-area-inset-\(edge.side)))")
+            }
+        case .contentShape(let shape): style.set("border-radius", shape == .circle ? "50%" : shape.radius)
+        case .mask(let shape, let paint):
+            style.set("border-radius", shape.radius)
+            style.set("overflow", "clip")
+            style.set("clip-path", shape == .circle ? "circle(closest-side)" : nil)
+            style.set("mask", paint?.image)
+        case .animation(let animation):
+            style.set("--course", animation.map(\.css) ?? "0s")
+        case .arrival(_, let animation):
+            style.set("--course", animation.css)
+        default: break
+        }
+        return style
+    }
+}
+
+extension Edge {
+    fileprivate var margin: StaticString {
+        switch self {
+        case .top: "margin-top"
+        case .leading: "margin-left"
+        case .bottom: "margin-bottom"
+        case .trailing: "margin-right"
+        }
+    }
+
+    fileprivate var side: String {
+        switch self {
+        case .top: "top"
+        case .leading: "left"
+        case .bottom: "bottom"
+        case .trailing: "right"
+        }
+    }
+}
+
+extension Arrival {
+    /// The class of a box that comes in this way.
+    var className: String {
+        switch self {
+        case .none: "box"
+        case .fade: "box fade"
+        case .grow: "box grow"
+        case .edge(let edge): "box from-\(edge.side)"
+        }
+    }
+}
+
+extension UnitPoint {
+    /// The value of `transform-origin`; nothing for the middle, which it is without.
+    var origin: String? {
+        self == .center ? nil : "\((x * 100).css)% \((y * 100).css)%"
+    }
+}
+
+extension Animation {
+    /// The duration and the course.
+    var css: String {
+        let name =
+            switch curve {
+            case .linear: "linear"
+            case .easeIn: "ease-in"
+            case .easeOut: "ease-out"
+            case .easeInOut: "ease-in-out"
+            }
+        return "\(duration.css)s \(name)"
+    }
+}
+
+extension GradientLine {
+    /// A CSS image.
+    ///
+    /// Along one axis the places of the stops are moved to where the line begins and ends; a slanted line is taken from
+    /// corner to corner of the square.
+    var css: String {
+        let (dx, dy) = (Double(end.x - start.x), Double(end.y - start.y))
+        let degrees = atan2(dx, -dy) * 180 / .pi
+        let (from, length) = dx == 0 ? (Double(start.y), dy) : (Double(start.x), dx)
+        let isStraight = dx == 0 || dy == 0
+        let stops = gradient.stops.map { stop -> String in
+            let place =
+                isStraight ? (length < 0 ? 1 - from : from) + Double(stop.location) * abs(length) : stop.location
+            return "\(stop.color.css) \((place * 100).css)%"
+        }
+        return "linear-gradient(\(degrees.css)deg,\(stops.joined(separator: ",")))"
+    }
+}
+
+extension Paint {
+    /// The paint as a colour: of a gradient the first.
+    var plain: String {
+        guard case .gradient(let line) = self else { return css }
+        return line.gradient.stops.first?.color.css ?? "transparent"
+    }
+
+    /// The paint as a CSS image.
+    fileprivate var image: String {
+        if case .gradient(let line) = self { line.css } else { "linear-gradient(\(css),\(css))" }
+    }
+}

@@ -1,0 +1,22 @@
+/// A node of a view that a style of the environment draws with other views.
+@MainActor
+final class StyledNode<Owner: View>: _ViewNode<Owner> {
+    private let makeBody: (Owner) -> AnyView
+    private var inner: _ViewNode<AnyView>?
+
+    init(_ view: Owner, in context: _MountContext, makeBody: @escaping (Owner) -> AnyView) {
+        self.makeBody = makeBody
+        super.init(view, in: context)
+        let node = AnyView._mount(recordingObservables { makeBody(view) }, in: context.child())
+        inner = node
+        children = [node]
+    }
+
+    override func evaluate() {
+        inner?.update(recordingObservables { makeBody(view) })
+    }
+
+    override func didUnmount() {
+        inner = nil
+    }
+}

@@ -1,0 +1,60 @@
+/// Whether a part of the tree is shown that can be hidden and keeps its state meanwhile: a tab, a screen under another.
+@MainActor
+final class VisibilityScope {
+    private let outer: VisibilityScope?
+    var isShown: Bool
+
+    init(isShown: Bool, outer: VisibilityScope?) {
+        self.isShown = isShown
+        self.outer = outer
+    }
+
+    var isVisible: Bool {
+        isShown && outer?.isVisible ?? true
+    }
+}
+
+/// A part of the tree that can be hidden: its elements leave the page, and its views disappear, but their state stays.
+@MainActor
+final class HidableNode<Content: View>: _ViewNode<Content> {
+    let scope: VisibilityScope
+    private var inner: _ViewNode<Content>?
+
+    init(
+        _ view: Content, isShown: Bool, in context: _MountContext,
+        with change: (inout _MountContext) -> Void = { _ in }
+    ) {
+        scope = VisibilityScope(isShown: isShown, outer: context.visibility)
+        super.init(view, in: context)
+        var inside = context.child().with(change)
+        inside.visibility = scope
+        let node = Content._mount(view, in: inside)
+        inner = node
+        children = [node]
+    }
+
+    override func update(_ view: Content) {
+        self.view = view
+        inner?.update(view)
+    }
+
+    func show(_ isShown: Bool) {
+        guard scope.isShown != isShown else { return }
+        scope.isShown = isShown
+        super.visibilityDidChange()
+        structureDidChange()
+    }
+
+    /// What is hidden by itself stays as it is.
+    override func visibilityDidChange() {
+        if scope.isShown { super.visibilityDidChange() }
+    }
+
+    override func collectElements(into elements: inout [Element]) {
+        if scope.isShown { super.collectElements(into: &elements) }
+    }
+
+    override func didUnmount() {
+        inner = nil
+    }
+}

@@ -1,0 +1,171 @@
+/// How a list looks.
+public protocol ListStyle {
+    /// The appearance in terms that hosts draw.
+    var _appearance: _ListAppearance { get }
+}
+
+/// An appearance of lists that a host can draw.
+public struct _ListAppearance: Sendable {
+    let appearance: ListAppearance
+}
+
+/// As suits the place of the list.
+public struct DefaultListStyle: ListStyle {
+    /// Creates the style.
+    public init() {}
+
+    /// As suits the place.
+    public var _appearance: _ListAppearance { _ListAppearance(appearance: .automatic) }
+}
+
+/// Rows from side to side.
+public struct PlainListStyle: ListStyle {
+    /// Creates the style.
+    public init() {}
+
+    /// From side to side.
+    public var _appearance: _ListAppearance { _ListAppearance(appearance: .plain) }
+}
+
+/// Sections as groups with rounded corners.
+public struct InsetGroupedListStyle: ListStyle {
+    /// Creates the style.
+    public init() {}
+
+    /// Groups with rounded corners.
+    public var _appearance: _ListAppearance { _ListAppearance(appearance: .automatic) }
+}
+
+extension ListStyle where Self == DefaultListStyle {
+    /// As suits the place of the list.
+    public static var automatic: DefaultListStyle { DefaultListStyle() }
+}
+
+extension ListStyle where Self == PlainListStyle {
+    /// Rows from side to side.
+    public static var plain: PlainListStyle { PlainListStyle() }
+}
+
+extension ListStyle where Self == InsetGroupedListStyle {
+    /// Sections as groups with rounded corners.
+    public static var insetGrouped: InsetGroupedListStyle { InsetGroupedListStyle() }
+}
+
+private enum ListAppearanceKey: EnvironmentKey { static let defaultValue = ListAppearance.automatic }
+
+extension EnvironmentValues {
+    var listAppearance: ListAppearance {
+        get { self[ListAppearanceKey.self] }
+        set { self[ListAppearanceKey.self] = newValue }
+    }
+}
+
+extension View {
+    nonisolated func rowTraits(_ change: (inout AttributePatch) -> Void)
+        -> ModifiedContent<Self, AccessibilityAttachmentModifier>
+    {
+        var patch = AttributePatch()
+        change(&patch)
+        return modifier(AccessibilityAttachmentModifier(patch: patch))
+    }
+
+    /// How the lists below look.
+    nonisolated public func listStyle<S: ListStyle>(_ style: S) -> some View {
+        environment(\.listAppearance, style._appearance.appearance)
+    }
+
+    /// The room around the content of a row; nil is the host's usual distance.
+    nonisolated public func listRowInsets(_ insets: EdgeInsets?) -> some View {
+        rowTraits { $0.rowInsets = insets }
+    }
+
+    /// Whether a row is parted from its neighbours by a line.
+    nonisolated public func listRowSeparator(
+        _ visibility: Visibility, edges: VerticalEdge.Set = .all
+    ) -> some View {
+        rowTraits { $0.rowSeparator = edges.contains(.top) ? visibility : nil }
+    }
+
+    /// A colour, a gradient or a shape behind a row; nil is the host's usual one.
+    ///
+    /// NB: other views cannot be drawn there, and leave the usual background.
+    nonisolated public func listRowBackground<V: View>(_ view: V?) -> some View {
+        RowBackgroundView(content: self, background: view)
+    }
+
+    /// Controls at the end of a row.
+    ///
+    /// NB: hosts show them when a row is pointed at or has the focus; `edge` and `allowsFullSwipe` concern fingers.
+    nonisolated public func swipeActions<T: View>(
+        edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, @ViewBuilder content: () -> T
+    ) -> some View {
+        RowActionsView(content: self, actions: content())
+    }
+}
+
+/// A view whose row has another background.
+nonisolated struct RowBackgroundView<Content: View, Background: View> {
+    let content: Content
+    let background: Background?
+}
+
+extension RowBackgroundView: PrimitiveView {
+    @MainActor static func _mount(_ view: RowBackgroundView, in context: _MountContext) -> _ViewNode<RowBackgroundView>
+    {
+        RowBackgroundNode(view, in: context)
+    }
+}
+
+@MainActor
+private final class RowBackgroundNode<Content: View, Background: View>:
+    _ViewNode<RowBackgroundView<Content, Background>>
+{
+    private var inner: _ViewNode<Content>?
+    private var background: DetachedNode<Background?>?
+    private lazy var scope = AttributeScope(AttributePatch(), outer: context.attributes)
+
+    override init(_ view: RowBackgroundView<Content, Background>, in context: _MountContext) {
+        super.init(view, in: context)
+        let background = DetachedNode(view.background, in: context) { [weak self] in self?.setNeedsEvaluation() }
+        self.background = background
+        evaluate()
+        let node = Content._mount(view.content, in: context.child().with { $0.attributes = scope })
+        inner = node
+        children = [background, node]
+    }
+
+    override func update(_ view: RowBackgroundView<Content, Background>) {
+        self.view = view
+        background?.update(view.background)
+        evaluate()
+        inner?.update(view.content)
+    }
+
+    override func evaluate() {
+        scope.patch.rowBackground =
+            switch background?.elements.first?.primitive {
+            case .color(let color): .color(color)
+            case .shape(_, let paint, _): paint ?? .foreground
+            default: nil
+            }
+    }
+
+    override func didUnmount() {
+        inner = nil
+        background = nil
+    }
+}
+
+/// A view whose row has controls at its end.
+nonisolated struct RowActionsView<Content: View, Actions: View> {
+    let content: Content
+    let actions: Actions
+}
+
+extension RowActionsView: PrimitiveView {
+    @MainActor static func _mount(_ view: RowActionsView, in context: _MountContext) -> _ViewNode<RowActionsView> {
+        WrapperNode(
+            view, content: \.content,
+            in: context.with { $0.row.actions.append { _ in AnyView(view.actions) } })
+    }
+}

@@ -1,0 +1,156 @@
+/// What the views of one screen put into its bars: a title, and controls.
+@MainActor
+final class ScreenBar {
+    private let graph: Graph
+    private let onChange: () -> Void
+    private var titles: [ObjectIdentifier: String] = [:]
+    private var inlineOwners: Set<ObjectIdentifier> = []
+    private var containers: [BarContainer] = []
+    /// The screen, which is searched where several of its views give a title.
+    weak var root: _Node?
+
+    init(in graph: Graph, onChange: @escaping () -> Void) {
+        self.graph = graph
+        self.onChange = onChange
+    }
+
+    var isInline: Bool { !inlineOwners.isEmpty }
+
+    /// The bars that have something in them.
+    var elements: [Element] {
+        containers.filter { !$0.isEmpty }.map(\.element)
+    }
+
+    /// The title of the last view in the order of the source that gives one.
+    var title: String? {
+        guard titles.count > 1, let root else { return titles.values.first }
+        var last: String?
+        findLastTitle(in: root, &last)
+        return last
+    }
+
+    private func findLastTitle(in node: _Node, _ last: inout String?) {
+        for child in node.children { findLastTitle(in: child, &last) }
+        if let title = titles[ObjectIdentifier(node)] { last = title }
+    }
+
+    func setTitle(_ title: String?, of owner: AnyObject) {
+        titles[ObjectIdentifier(owner)] = title
+        onChange()
+    }
+
+    func setInline(_ isInline: Bool, of owner: AnyObject) {
+        if isInline {
+            inlineOwners.insert(ObjectIdentifier(owner))
+        } else {
+            inlineOwners.remove(ObjectIdentifier(owner))
+        }
+        onChange()
+    }
+
+    func container(_ place: BarPlace) -> BarContainer {
+        if let container = containers.first(where: { $0.place == place }) { return container }
+        let container = BarContainer(place, in: graph, onChange: onChange)
+        containers.append(container)
+        return container
+    }
+}
+
+/// One bar of a screen, filled by views of the screen.
+@MainActor
+final class BarContainer: ElementContainer {
+    let place: BarPlace
+    let element: Element
+    private let graph: Graph
+    private let onChange: () -> Void
+    private var items: [_Node] = []
+
+    init(_ place: BarPlace, in graph: Graph, onChange: @escaping () -> Void) {
+        self.place = place
+        self.graph = graph
+        self.onChange = onChange
+        element = Element(id: graph.makeElementID(), primitive: .bar(place), attributes: Attributes())
+        element.owner = self
+    }
+
+    var isEmpty: Bool { items.isEmpty }
+
+    func insert(_ item: _Node) {
+        items.append(item)
+        childrenDidChange()
+        onChange()
+    }
+
+    func remove(_ item: _Node) {
+        items.removeAll { $0 === item }
+        childrenDidChange()
+        onChange()
+    }
+
+    func collectChildren() -> [Element] {
+        var elements: [Element] = []
+        for item in items { item.collectElements(into: &elements) }
+        return elements
+    }
+
+    func childrenDidChange() {
+        graph.structure.childrenDidChange(of: self)
+    }
+}
+
+/// The bar of the screen around a view.
+struct TitleBarReference {
+    weak var bar: ScreenBar?
+}
+
+private enum TitleBarKey: EnvironmentKey {
+    static var defaultValue: TitleBarReference { TitleBarReference() }
+}
+
+extension EnvironmentValues {
+    var titleBar: TitleBarReference {
+        get { self[TitleBarKey.self] }
+        set { self[TitleBarKey.self] = newValue }
+    }
+}
+
+/// Views in a bar of the screen around them; where there is none, in their own place.
+nonisolated struct BarItemView<Content: View> {
+    let place: BarPlace
+    let content: Content
+}
+
+extension BarItemView: PrimitiveView {
+    @MainActor static func _mount(_ view: BarItemView, in context: _MountContext) -> _ViewNode<BarItemView> {
+        BarItemNode(view, in: context)
+    }
+}
+
+@MainActor
+private final class BarItemNode<Content: View>: _ViewNode<BarItemView<Content>> {
+    private let bar: BarContainer?
+    private var inner: _ViewNode<Content>?
+
+    override init(_ view: BarItemView<Content>, in context: _MountContext) {
+        bar = EnvironmentValues(scope: context.environment).titleBar.bar?.container(view.place)
+        super.init(view, in: context)
+        let node = Content._mount(view.content, in: bar.map { context.inside($0) } ?? context.child())
+        inner = node
+        children = [node]
+        if let inner { bar?.insert(inner) }
+    }
+
+    override func update(_ view: BarItemView<Content>) {
+        self.view = view
+        inner?.update(view.content)
+    }
+
+    override func collectElements(into elements: inout [Element]) {
+        if bar == nil { super.collectElements(into: &elements) }
+    }
+
+    override func didUnmount() {
+        if let inner { bar?.remove(inner) }
+        inner = nil
+    }
+}

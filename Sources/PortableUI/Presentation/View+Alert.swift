@@ -1,0 +1,171 @@
+import Foundation
+
+/// Presents a question beside the content while a flag is true.
+nonisolated struct AlertModifier<Actions: View, Message: View> {
+    let isPresented: Binding<Bool>
+    let kind: DialogControl.Kind
+    let title: Text
+    let showsTitle: Bool
+    /// Nil where there is nothing to ask about.
+    let actions: () -> Actions?
+    let message: () -> Message?
+}
+
+extension AlertModifier: ViewModifier {
+    @MainActor func body(content: Content) -> some View {
+        content
+        if isPresented.wrappedValue, let actions = actions() {
+            DialogView(kind: kind, title: title.string, content: question(actions)) { isPresented.wrappedValue = false }
+        }
+    }
+
+    @MainActor private func question(_ actions: Actions) -> some View {
+        VStack(spacing: 6) {
+            if showsTitle { title.font(.headline).multilineTextAlignment(.center) }
+            message().font(.footnote).multilineTextAlignment(.center)
+            VStack(spacing: 8) {
+                DialogActions(actions: actions, fallback: kind == .alert ? "OK" : "Cancel", isCancel: kind != .alert)
+            }
+            .padding(.top, 12)
+        }
+    }
+}
+
+/// The buttons of an alert, and one that closes it where they have none that does nothing else.
+nonisolated private struct DialogActions<Actions: View> {
+    let actions: Actions
+    let fallback: String
+    /// Whether any button will do, or only one that cancels.
+    let isCancel: Bool
+}
+
+extension DialogActions: PrimitiveView {
+    @MainActor static func _mount(_ view: DialogActions, in context: _MountContext) -> _ViewNode<DialogActions> {
+        DialogActionsNode(view, in: context)
+    }
+}
+
+@MainActor
+private final class DialogActionsNode<Actions: View>: _ViewNode<DialogActions<Actions>> {
+    private var actions: _ViewNode<Actions>?
+    private var fallback: _ViewNode<Button<Text>>?
+
+    override init(_ view: DialogActions<Actions>, in context: _MountContext) {
+        super.init(view, in: context)
+        let actions = Actions._mount(view.actions, in: context.child())
+        self.actions = actions
+        let button = Button(view.fallback, role: view.isCancel ? .cancel : nil) {}
+        let fallback = Button<Text>._mount(button, in: context.child())
+        self.fallback = fallback
+        children = [actions, fallback]
+    }
+
+    override func update(_ view: DialogActions<Actions>) {
+        self.view = view
+        actions?.update(view.actions)
+    }
+
+    override func collectElements(into elements: inout [Element]) {
+        var own: [Element] = []
+        actions?.collectElements(into: &own)
+        elements += own
+        guard !own.contains(where: answers) else { return }
+        fallback?.collectElements(into: &elements)
+    }
+
+    private func answers(_ element: Element) -> Bool {
+        guard case .button(let role, _, _) = element.primitive else { return element.children.contains(where: answers) }
+        return !view.isCancel || role == .cancel
+    }
+
+    override func didUnmount() {
+        actions = nil
+        fallback = nil
+    }
+}
+
+/// A question with one or two answers; the older form.
+public struct Alert {
+    /// An answer; its action is called on the main actor, where it was made.
+    public struct Button: @unchecked Sendable {
+        let label: Text
+        let role: ButtonRole?
+        let action: () -> Void
+
+        /// An answer like any other.
+        public static func `default`(_ label: Text, action: (() -> Void)? = {}) -> Alert.Button {
+            Button(label: label, role: nil, action: action ?? {})
+        }
+
+        /// The answer that changes nothing.
+        public static func cancel(_ label: Text, action: (() -> Void)? = {}) -> Alert.Button {
+            Button(label: label, role: .cancel, action: action ?? {})
+        }
+
+        /// The answer that changes nothing, under its usual name.
+        public static func cancel(_ action: (() -> Void)? = {}) -> Alert.Button {
+            cancel(Text(verbatim: "Cancel"), action: action)
+        }
+
+        /// An answer that deletes or overwrites.
+        public static func destructive(_ label: Text, action: (() -> Void)? = {}) -> Alert.Button {
+            Button(label: label, role: .destructive, action: action ?? {})
+        }
+    }
+
+    let title: Text
+    let message: Text?
+    let buttons: [Alert.Button]
+
+    /// Creates a question with one answer.
+    public init(title: Text, message: Text? = nil, dismissButton: Alert.Button? = nil) {
+        self.title = title
+        self.message = message
+        buttons = [dismissButton ?? .default(Text(verbatim: "OK"))]
+    }
+
+    /// Creates a question with two answers.
+    public init(
+        title: Text, message: Text? = nil, primaryButton: Alert.Button, secondaryButton: Alert.Button
+    ) {
+        self.title = title
+        self.message = message
+        buttons = [primaryButton, secondaryButton]
+    }
+}
+
+/// The answers of an ``Alert`` as views.
+nonisolated private struct AlertButtons: View {
+    let buttons: [Alert.Button]
+
+    @MainActor var body: some View {
+        ForEach(buttons.indices) { index in
+            let button = buttons[index]
+            Button(role: button.role) {
+                button.action()
+            } label: {
+                button.label
+            }
+        }
+    }
+}
+
+extension View {
+    nonisolated func question<A: View, M: View>(
+        _ kind: DialogControl.Kind, _ title: Text, showsTitle: Bool = true, isPresented: Binding<Bool>,
+        actions: @escaping () -> A?, message: @escaping () -> M?
+    ) -> some View {
+        modifier(
+            AlertModifier(
+                isPresented: isPresented, kind: kind, title: title, showsTitle: showsTitle, actions: actions,
+                message: message))
+    }
+
+    /// Asks a question while a flag is true; every button makes it false.
+    nonisolated public func alert(isPresented: Binding<Bool>, content: () -> Alert) -> some View {
+        let alert = content()
+        return question(
+            .alert, alert.title, isPresented: isPresented, actions: { AlertButtons(buttons: alert.buttons) },
+            message: { alert.message })
+    }
+}

@@ -1,0 +1,142 @@
+extension View {
+    /// Offers a choice while a flag is true; every button makes it false.
+    nonisolated public func confirmationDialog<A: View>(
+        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+        @ViewBuilder actions: () -> A
+    ) -> some View {
+        let shown = actions()
+        return question(
+            .confirmation, Text(titleKey), showsTitle: titleVisibility != .hidden, isPresented: isPresented,
+            actions: { shown }, message: { EmptyView() })
+    }
+
+    /// Offers a choice while a flag is true; every button makes it false.
+    nonisolated public func confirmationDialog<A: View, M: View>(
+        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+        @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M
+    ) -> some View {
+        let shown = actions()
+        let words = message()
+        return question(
+            .confirmation, Text(titleKey), showsTitle: titleVisibility != .hidden, isPresented: isPresented,
+            actions: { shown }, message: { words })
+    }
+
+    /// Offers a choice about something while a flag is true and it is there; every button makes the flag false.
+    nonisolated public func confirmationDialog<A: View, T>(
+        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+        presenting data: T?, @ViewBuilder actions: (T) -> A
+    ) -> some View {
+        let shown = data.map(actions)
+        return question(
+            .confirmation, Text(titleKey), showsTitle: titleVisibility != .hidden, isPresented: isPresented,
+            actions: { shown }, message: { EmptyView() })
+    }
+
+    /// Offers a choice about something while a flag is true and it is there; every button makes the flag false.
+    nonisolated public func confirmationDialog<A: View, M: View, T>(
+        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+        presenting data: T?, @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
+    ) -> some View {
+        let shown = data.map(actions)
+        let words = data.map(message)
+        return question(
+            .confirmation, Text(titleKey), showsTitle: titleVisibility != .hidden, isPresented: isPresented,
+            actions: { shown }, message: { words })
+    }
+
+    /// Offers a choice while a flag is true; every button makes it false.
+    @_disfavoredOverload
+    nonisolated public func confirmationDialog<S: StringProtocol, A: View>(
+        _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, @ViewBuilder actions: () -> A
+    ) -> some View {
+        let shown = actions()
+        return question(
+            .confirmation, Text(title), showsTitle: titleVisibility != .hidden, isPresented: isPresented,
+            actions: { shown }, message: { EmptyView() })
+    }
+
+    /// Offers a choice while a flag is true; every button makes it false.
+    @_disfavoredOverload
+    nonisolated public func confirmationDialog<S: StringProtocol, A: View, M: View>(
+        _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, @ViewBuilder actions: () -> A,
+        @ViewBuilder message: () -> M
+    ) -> some View {
+        let shown = actions()
+        let words = message()
+        return question(
+            .confirmation, Text(title), showsTitle: titleVisibility != .hidden, isPresented: isPresented,
+            actions: { shown }, message: { words })
+    }
+
+    /// Offers a choice about something while a flag is true and it is there; every button makes the flag false.
+    @_disfavoredOverload
+    nonisolated public func confirmationDialog<S: StringProtocol, A: View, T>(
+        _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
+        @ViewBuilder actions: (T) -> A
+    ) -> some View {
+        let shown = data.map(actions)
+        return question(
+            .confirmation, Text(title), showsTitle: titleVisibility != .hidden, isPresented: isPresented,
+            actions: { shown }, message: { EmptyView() })
+    }
+
+    /// Offers a choice about something while a flag is true and it is there; every button makes the flag false.
+    @_disfavoredOverload
+    nonisolated public func confirmationDialog<S: StringProtocol, A: View, M: View, T>(
+        _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
+        @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
+    ) -> some View {
+        let shown = data.map(actions)
+        let words = data.map(message)
+        return question(
+            .confirmation, Text(title), showsTitle: titleVisibility != .hidden, isPresented: isPresented,
+            actions: { shown }, message: { words })
+    }
+
+    /// Offers a choice while a flag is true; every button makes it false.
+    nonisolated public func confirmationDialog<A: View>(
+        _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+        @ViewBuilder actions: () -> A
+    ) -> some View {
+        let shown = actions()
+        return question(
+            .confirmation, title, showsTitle: titleVisibility != .hidden, isPresented: isPresented, actions: { shown },
+            message: { EmptyView() })
+    }
+
+    /// Offers a choice while a flag is true; every button makes it false.
+    nonisolated public func confirmationDialog<A: View, M: View>(
+        _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+        @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M
+    ) -> some View {
+        let shown = actions()
+        let words = message()
+        return question(
+            .confirmation, title, showsTitle: titleVisibility != .hidden, isPresented: isPresented, actions: { shown },
+            message: { words })
+    }
+
+    /// Offers a choice about something while a flag is true and it is there; every button makes the flag false.
+    nonisolated public func confirmationDialog<A: View, T>(
+        _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
+        @ViewBuilder actions: (T) -> A
+    ) -> some View {
+        let shown = data.map(actions)
+        return question(
+            .confirmation, title, showsTitle: titleVisibility != .hidden, isPresented: isPresented, actions: { shown },
+            message: { EmptyView() })
+    }
+
+    /// Offers a choice about something while a flag is true and it is there; every button makes the flag false.
+    nonisolated public func confirmationDialog<A: View, M: View, T>(
+        _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
+        @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
+    ) -> some View {
+        let shown = data.map(actions)
+        let words = data.map(message)
+        return question(
+            .confirmation, title, showsTitle: titleVisibility != .hidden, isPresented: isPresented, actions: { shown },
+            message: { words })
+    }
+}

@@ -1,0 +1,25 @@
+extension Element {
+    /// What the element and all below it say, in order; what assistive technologies pass over is left out.
+    package var words: String {
+        wordList.joined(separator: " ")
+    }
+
+    /// The pieces of ``words``.
+    package var wordList: [String] {
+        if attributes.isHidden { return [] }
+        if let label = attributes.label { return [label] }
+        if case .text(let block) = primitive { return block.string.isEmpty ? [] : [block.string] }
+        return inside.flatMap(\.wordList)
+    }
+
+    /// The system name of the first symbol.
+    package var symbolName: String? {
+        if case .symbol(let name, _, _, _) = primitive { return name }
+        return inside.lazy.compactMap(\.symbolName).first
+    }
+
+    /// The children, also before a flush has brought them up to date.
+    private var inside: [Element] {
+        owner?.collectChildren() ?? children
+    }
+}

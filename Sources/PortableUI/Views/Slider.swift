@@ -1,0 +1,134 @@
+import Foundation
+
+/// A control that selects a value between two others.
+nonisolated public struct Slider<Label: View, ValueLabel: View> {
+    let track: SliderTrack<Label>
+    let minimumValueLabel: ValueLabel
+    let maximumValueLabel: ValueLabel
+
+    private init<V: BinaryFloatingPoint>(
+        _ value: Binding<V>, _ bounds: ClosedRange<V>, step: Double?, label: Label,
+        ends: (ValueLabel, ValueLabel), _ onEditingChanged: @escaping (Bool) -> Void
+    ) {
+        track = SliderTrack(
+            read: { Double(value.wrappedValue) }, write: { value.wrappedValue = V($0) },
+            bounds: Double(bounds.lowerBound)...Double(bounds.upperBound), step: step, label: label,
+            onEditingChanged: onEditingChanged)
+        (minimumValueLabel, maximumValueLabel) = ends
+    }
+
+    /// Creates a slider in steps, with a label, which assistive technologies say, and texts at its ends.
+    public init<V: BinaryFloatingPoint>(
+        value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
+        @ViewBuilder minimumValueLabel: () -> ValueLabel, @ViewBuilder maximumValueLabel: () -> ValueLabel,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) where V.Stride: BinaryFloatingPoint {
+        self.init(
+            value, bounds, step: Double(step), label: label(), ends: (minimumValueLabel(), maximumValueLabel()),
+            onEditingChanged)
+    }
+}
+
+extension Slider where ValueLabel == EmptyView {
+    /// Creates a slider with a label, which assistive technologies say.
+    public init<V: BinaryFloatingPoint>(
+        value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) where V.Stride: BinaryFloatingPoint {
+        self.init(value, bounds, step: nil, label: label(), ends: (EmptyView(), EmptyView()), onEditingChanged)
+    }
+
+    /// Creates a slider in steps with a label, which assistive technologies say.
+    public init<V: BinaryFloatingPoint>(
+        value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) where V.Stride: BinaryFloatingPoint {
+        self.init(
+            value, bounds, step: Double(step), label: label(), ends: (EmptyView(), EmptyView()), onEditingChanged)
+    }
+}
+
+extension Slider where Label == EmptyView, ValueLabel == EmptyView {
+    /// Creates a slider.
+    public init<V: BinaryFloatingPoint>(
+        value: Binding<V>, in bounds: ClosedRange<V> = 0...1, onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) where V.Stride: BinaryFloatingPoint {
+        self.init(value, bounds, step: nil, label: EmptyView(), ends: (EmptyView(), EmptyView()), onEditingChanged)
+    }
+
+    /// Creates a slider in steps.
+    public init<V: BinaryFloatingPoint>(
+        value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) where V.Stride: BinaryFloatingPoint {
+        self.init(
+            value, bounds, step: Double(step), label: EmptyView(), ends: (EmptyView(), EmptyView()), onEditingChanged)
+    }
+}
+
+extension Slider: View {
+    /// The track between the texts of its ends.
+    @MainActor public var body: some View {
+        HStack {
+            minimumValueLabel
+            track
+            maximumValueLabel
+        }
+    }
+}
+
+/// The track of a slider and its knob.
+nonisolated struct SliderTrack<Label: View> {
+    let read: () -> Double
+    let write: (Double) -> Void
+    let bounds: ClosedRange<Double>
+    let step: Double?
+    let label: Label
+    let onEditingChanged: (Bool) -> Void
+}
+
+extension SliderTrack: PrimitiveView {
+    @MainActor static func _mount(_ view: SliderTrack, in context: _MountContext) -> _ViewNode<SliderTrack> {
+        context.element(view) { SliderNode($0, in: $1) }
+    }
+}
+
+@MainActor
+private final class SliderNode<Label: View>: ElementNode<SliderTrack<Label>> {
+    private var label: _ViewNode<Label>?
+
+    override func mountChildren() {
+        label = mount(view.label)
+    }
+
+    override func updateChildren() {
+        label?.update(view.label)
+    }
+
+    override func makePrimitive() -> Primitive {
+        .slider(
+            SliderControl(
+                value: view.read(), lower: view.bounds.lowerBound, upper: view.bounds.upperBound, step: view.step))
+    }
+
+    override func makeAttributes() -> Attributes {
+        Attributes(isEnabled: EnvironmentValues(scope: context.environment).isEnabled)
+    }
+
+    override var takesEvents: Bool { true }
+    override var readsBindings: Bool { true }
+
+    override func handle(_ event: ElementEvent) {
+        guard case .slide(let place) = event, place.isFinite else { return }
+        let bounds = view.bounds
+        let steps = view.step.map { ((place - bounds.lowerBound) / $0).rounded() * $0 + bounds.lowerBound }
+        view.onEditingChanged(true)
+        view.write(min(max(steps ?? place, bounds.lowerBound), bounds.upperBound))
+        view.onEditingChanged(false)
+        setNeedsEvaluation()
+    }
+
+    override func elementDidUnmount() {
+        label = nil
+    }
+}

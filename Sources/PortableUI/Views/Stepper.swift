@@ -1,0 +1,102 @@
+import Foundation
+
+/// A control that makes a value larger or smaller by one step.
+nonisolated public struct Stepper<Label: View> {
+    let label: Label
+    /// Nil where there is no further step.
+    let increment: () -> (() -> Void)?
+    let decrement: () -> (() -> Void)?
+    let onEditingChanged: (Bool) -> Void
+
+    /// Creates a stepper of two actions; a nil one cannot be used.
+    public init(
+        @ViewBuilder label: () -> Label, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) {
+        self.label = label()
+        increment = { onIncrement }
+        decrement = { onDecrement }
+        self.onEditingChanged = onEditingChanged
+    }
+
+    /// Creates a stepper for a value.
+    public init<V: Strideable>(
+        value: Binding<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) {
+        self.label = label()
+        increment = { { value.wrappedValue = value.wrappedValue.advanced(by: step) } }
+        decrement = { { value.wrappedValue = value.wrappedValue.advanced(by: -step) } }
+        self.onEditingChanged = onEditingChanged
+    }
+
+    /// Creates a stepper for a value between two others.
+    public init<V: Strideable>(
+        value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) {
+        let move = { (stride: V.Stride) -> (() -> Void)? in
+            let next = value.wrappedValue.advanced(by: stride)
+            return bounds.contains(next) ? { value.wrappedValue = next } : nil
+        }
+        self.label = label()
+        increment = { move(step) }
+        decrement = { move(-step) }
+        self.onEditingChanged = onEditingChanged
+    }
+
+    /// Creates a stepper for a value between two others; the older form.
+    @_disfavoredOverload
+    public init<V: Strideable>(
+        value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }, @ViewBuilder label: () -> Label
+    ) {
+        self.init(value: value, in: bounds, step: step, label: label, onEditingChanged: onEditingChanged)
+    }
+}
+
+extension Stepper where Label == Text {
+    /// Creates a stepper with a title for a value between two others.
+    public init<V: Strideable>(
+        _ titleKey: LocalizedStringKey, value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) {
+        self.init(value: value, in: bounds, step: step, label: { Text(titleKey) }, onEditingChanged: onEditingChanged)
+    }
+
+    /// Creates a stepper with a title for a value.
+    public init<V: Strideable>(
+        _ titleKey: LocalizedStringKey, value: Binding<V>, step: V.Stride = 1,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) {
+        self.init(value: value, step: step, label: { Text(titleKey) }, onEditingChanged: onEditingChanged)
+    }
+}
+
+extension Stepper: View {
+    /// The label, and a button for either direction.
+    @MainActor public var body: some View {
+        HStack {
+            label
+            Spacer()
+            HStack(spacing: 2) {
+                button("Decrement", symbol: "minus", decrement())
+                button("Increment", symbol: "plus", increment())
+            }
+            .buttonStyle(.bordered)
+        }
+    }
+
+    @MainActor
+    private func button(_ name: LocalizedStringKey, symbol: String, _ action: (() -> Void)?) -> some View {
+        Button {
+            onEditingChanged(true)
+            action?()
+            onEditingChanged(false)
+        } label: {
+            Image(systemName: symbol)
+        }
+        .accessibilityLabel(name)
+        .disabled(action == nil)
+    }
+}

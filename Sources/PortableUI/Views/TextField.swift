@@ -1,0 +1,195 @@
+/// A line of text that people can change.
+nonisolated public struct TextField<Label: View> {
+    let field: Field<Label>
+
+    /// Creates a field with a label, which also stands in it while it is empty, unless there is a prompt.
+    public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
+        field = Field(text: text, prompt: prompt, label: label(), isSecure: false)
+    }
+}
+
+extension TextField where Label == Text {
+    /// Creates a field with a title.
+    public init(_ titleKey: LocalizedStringKey, text: Binding<String>) {
+        self.init(text: text) { Text(titleKey) }
+    }
+
+    /// Creates a field with a title.
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S, text: Binding<String>) {
+        self.init(text: text) { Text(title) }
+    }
+
+    /// Creates a field with a title, and a prompt for while it is empty.
+    public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text?) {
+        self.init(text: text, prompt: prompt) { Text(titleKey) }
+    }
+}
+
+extension TextField: View {
+    /// The field.
+    @MainActor public var body: some View { field }
+}
+
+/// A line of text that nobody can read while it is typed.
+nonisolated public struct SecureField<Label: View> {
+    let field: Field<Label>
+
+    /// Creates a field with a label, which also stands in it while it is empty, unless there is a prompt.
+    public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
+        field = Field(text: text, prompt: prompt, label: label(), isSecure: true)
+    }
+}
+
+extension SecureField where Label == Text {
+    /// Creates a field with a title.
+    public init(_ titleKey: LocalizedStringKey, text: Binding<String>) {
+        self.init(text: text) { Text(titleKey) }
+    }
+
+    /// Creates a field with a title.
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S, text: Binding<String>) {
+        self.init(text: text) { Text(title) }
+    }
+}
+
+extension SecureField: View {
+    /// The field.
+    @MainActor public var body: some View { field }
+}
+
+/// What all fields are: an element that follows a binding, and is followed by it.
+nonisolated struct Field<Label: View> {
+    let text: Binding<String>
+    let prompt: Text?
+    let label: Label
+    let isSecure: Bool
+    var appearance: FieldControl.Appearance?
+}
+
+extension Field: PrimitiveView {
+    @MainActor static func _mount(_ view: Field, in context: _MountContext) -> _ViewNode<Field> {
+        context.element(view) { FieldNode($0, in: $1) }
+    }
+}
+
+@MainActor
+private final class FieldNode<Label: View>: ElementNode<Field<Label>> {
+    private var label: _ViewNode<Label>?
+    private var edition = 0
+
+    override func mountChildren() {
+        label = mount(view.label)
+    }
+
+    override func updateChildren() {
+        label?.update(view.label)
+    }
+
+    override func makePrimitive() -> Primitive {
+        let environment = EnvironmentValues(scope: context.environment)
+        return .field(
+            FieldControl(
+                text: view.text.wrappedValue, prompt: view.prompt?.string, isSecure: view.isSecure,
+                appearance: view.appearance ?? environment.fieldAppearance, isFocused: environment.focus?.isFocused(),
+                edition: edition))
+    }
+
+    override func makeAttributes() -> Attributes {
+        Attributes(isEnabled: EnvironmentValues(scope: context.environment).isEnabled)
+    }
+
+    override var takesEvents: Bool { true }
+    override var readsBindings: Bool { true }
+
+    override func handle(_ event: ElementEvent) {
+        let environment = EnvironmentValues(scope: context.environment)
+        switch event {
+        case .edit(let text, let edition):
+            self.edition = edition
+            if text != view.text.wrappedValue { view.text.wrappedValue = text }
+            setNeedsEvaluation()
+        case .submit:
+            let trigger: SubmitTriggers = view.appearance == .search ? .search : .text
+            for submission in environment.submissions where submission.triggers.contains(trigger) {
+                submission.action()
+            }
+        case .focus(let isFocused): environment.focus?.setFocused(isFocused)
+        default: break
+        }
+    }
+
+    override func elementDidUnmount() {
+        label = nil
+    }
+}
+
+/// How the text fields below look.
+public protocol TextFieldStyle {
+    /// The appearance in terms that hosts draw.
+    var _appearance: _FieldAppearance { get }
+}
+
+/// An appearance of text fields that a host can draw.
+public struct _FieldAppearance: Sendable {
+    let appearance: FieldControl.Appearance
+}
+
+/// As suits the place of the field.
+public struct DefaultTextFieldStyle: TextFieldStyle {
+    /// Creates the style.
+    public init() {}
+
+    /// As suits the place.
+    public var _appearance: _FieldAppearance { _FieldAppearance(appearance: .automatic) }
+}
+
+/// Without a border.
+public struct PlainTextFieldStyle: TextFieldStyle {
+    /// Creates the style.
+    public init() {}
+
+    /// Without a border.
+    public var _appearance: _FieldAppearance { _FieldAppearance(appearance: .plain) }
+}
+
+/// With a rounded border.
+public struct RoundedBorderTextFieldStyle: TextFieldStyle {
+    /// Creates the style.
+    public init() {}
+
+    /// With a rounded border.
+    public var _appearance: _FieldAppearance { _FieldAppearance(appearance: .rounded) }
+}
+
+extension TextFieldStyle where Self == DefaultTextFieldStyle {
+    /// As suits the place of the field.
+    public static var automatic: DefaultTextFieldStyle { DefaultTextFieldStyle() }
+}
+
+extension TextFieldStyle where Self == PlainTextFieldStyle {
+    /// Without a border.
+    public static var plain: PlainTextFieldStyle { PlainTextFieldStyle() }
+}
+
+extension TextFieldStyle where Self == RoundedBorderTextFieldStyle {
+    /// With a rounded border.
+    public static var roundedBorder: RoundedBorderTextFieldStyle { RoundedBorderTextFieldStyle() }
+}
+
+private enum FieldAppearanceKey: EnvironmentKey { static let defaultValue = FieldControl.Appearance.automatic }
+
+extension EnvironmentValues {
+    var fieldAppearance: FieldControl.Appearance {
+        get { self[FieldAppearanceKey.self] }
+        set { self[FieldAppearanceKey.self] = newValue }
+    }
+}
+
+extension View {
+    /// How the text fields below look.
+    nonisolated public func textFieldStyle<S: TextFieldStyle>(_ style: S) -> some View {
+        environment(\.fieldAppearance, style._appearance.appearance)
+    }
+}

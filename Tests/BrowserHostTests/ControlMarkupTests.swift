@@ -1,0 +1,120 @@
+import Foundation
+import Testing
+
+@testable import BrowserHost
+@testable import PortableUI
+
+@MainActor
+@Suite struct `The HTML of controls` {
+    private func node(_ primitive: Primitive, _ attributes: Attributes = Attributes(), children: [Primitive] = [])
+        throws -> DocumentNode
+    {
+        let tree = ElementTree()
+        let element = tree.make(primitive, attributes, children.map { tree.make($0) })
+        tree.add(element)
+        return try #require(BrowserModel(html: tree.html()).root.first { $0.id == "e\(element.id)" })
+    }
+
+    @Test func `a field is an input in its label, and says the label while it is empty`() throws {
+        let field = try node(.field(FieldControl(text: "<Ada>", isSecure: true)), children: [.plainText("Password")])
+        #expect(field.tag == "label")
+        let input = try #require(field.children.first)
+        #expect(input.attributes == ["type": "password", "value": "<Ada>", "placeholder": "Password"])
+    }
+
+    @Test func `a menu is a select with its options, of which one is selected`() throws {
+        let picker = try node(
+            .picker(PickerControl(options: ["Red", "Blue"], selected: 1, appearance: .menu)),
+            children: [.plainText("Colour")])
+        let select = try #require(picker.children.first)
+        #expect(select.tag == "select")
+        #expect(select.children.map(\.text) == ["Red", "Blue"])
+        #expect(select.children.map { $0.attributes["selected"] } == [nil, ""])
+    }
+
+    @Test func `segments are a group of radio buttons with a name of its own`() throws {
+        let picker = try node(
+            .picker(PickerControl(options: ["Red", "Blue"], selected: 0, appearance: .segmented)),
+            children: [.plainText("Colour")])
+        #expect(picker.attributes["role"] == "radiogroup")
+        #expect(picker.attributes["aria-label"] == "Colour")
+        let inputs = try #require(picker.children.first).children.compactMap(\.children.first)
+        #expect(inputs.map { $0.attributes["checked"] } == ["", nil])
+        #expect(Set(inputs.map { $0.attributes["name"] }).count == 1)
+    }
+
+    @Test func `a slider is a range`() throws {
+        let slider = try node(.slider(SliderControl(value: 0.5, lower: 0, upper: 1)))
+        let input = try #require(slider.children.first)
+        #expect(input.attributes == ["type": "range", "min": "0", "max": "1", "step": "any", "value": "0.5"])
+    }
+
+    @Test func `a question is an alert dialog with a name`() throws {
+        let dialog = try node(.dialog(DialogControl(kind: .alert, title: "Delete?")))
+        #expect(dialog.tag == "dialog")
+        #expect(dialog.attributes["role"] == "alertdialog")
+        #expect(dialog.attributes["aria-label"] == "Delete?")
+    }
+
+    @Test func `a screen with a way back has a button in front of its heading`() throws {
+        let screen = try node(.navigation(NavigationBar(title: "Emma", back: "Books")))
+        let header = try #require(screen.children.first)
+        #expect(header.children.map(\.tag) == ["button", "h1"])
+        #expect(header.children.map(\.text) == ["Books", "Emma"])
+    }
+
+    @Test func `the selected tab says so`() throws {
+        let items = ["Home", "Settings"].map { TabControl.Item(title: $0, symbol: nil) }
+        let tabs = try node(.tabs(TabControl(items: items, selected: 1, isPaged: false)))
+        let bar = try #require(tabs.children.first)
+        #expect(bar.attributes["role"] == "tablist")
+        #expect(bar.children.map { $0.attributes["aria-selected"] } == ["false", "true"])
+    }
+
+    @Test func `what someone has typed is not sent back`() {
+        let tree = ElementTree()
+        let field = tree.make(.field(FieldControl(text: "")))
+        tree.add(field)
+        let drawn = DrawnTree(root: tree.root)
+        drawn.assume(.edit("a", edition: 1), of: field.id)
+        field.primitive = .field(FieldControl(text: "a", edition: 1))
+        drawn.note([.update(field)])
+        #expect(drawn.drain() == [])
+        drawn.assume(.edit("ab", edition: 2), of: field.id)
+        field.primitive = .field(FieldControl(text: "AB", edition: 2))
+        drawn.note([.update(field)])
+        #expect(drawn.drain() == [.value(field.id, edition: "2", "AB")])
+    }
+
+    @Test func `a value that is older than what was typed since is dropped by the page`() throws {
+        let tree = ElementTree()
+        let field = tree.make(.field(FieldControl(text: "ab", edition: 2)))
+        tree.add(field)
+        let model = try BrowserModel(html: tree.html())
+        try model.apply([Patch.value(field.id, edition: "1", "A")].json)
+        let input = try #require(model.root.first { $0.tag == "input" })
+        #expect(input.attributes["value"] == "ab")
+        try model.apply([Patch.value(field.id, edition: "2", "AB")].json)
+        #expect(input.attributes["value"] == "AB")
+    }
+
+    @Test func `a gradient becomes an image, along the line that was asked for`() {
+        let line = GradientLine(gradient: Gradient(colors: [.red, .blue]), start: .top, end: .bottom)
+        #expect(line.css == "linear-gradient(180deg,var(--red) 0%,var(--blue) 100%)")
+        let back = GradientLine(gradient: Gradient(colors: [.red, .blue]), start: .trailing, end: .leading)
+        #expect(back.css == "linear-gradient(-90deg,var(--red) 0%,var(--blue) 100%)")
+    }
+
+    @Test func `effects turn about their anchor`() {
+        #expect(BoxStyle.rotation(90, anchor: .topLeading).style.css == "rotate:90deg;transform-origin:0% 0%;")
+        #expect(BoxStyle.scale(x: 2, y: 1, anchor: .center).style.css == "scale:2 1;")
+    }
+
+    @Test(arguments: [
+        (#"["i",4,1,"x"]"#, ClientMessage.input(4, edition: 1, "x")), (#"["s",4]"#, .submit(4)),
+        (#"["o",4,true]"#, .focus(4, true)), (#"["x",4]"#, .dismiss(4)),
+    ])
+    func `the page tells what is done with controls`(json: String, message: ClientMessage) throws {
+        #expect(try ClientMessage(json: json) == message)
+    }
+}

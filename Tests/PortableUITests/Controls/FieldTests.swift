@@ -1,0 +1,224 @@
+import HeadlessHost
+import PortableUI
+import Testing
+
+/// Controls that people type into, choose from and move.
+@MainActor
+@Suite struct `Form controls` {
+    @Test func `a text field writes what is typed to its binding, and shows what is written there`() throws {
+        let host = HeadlessHost { SignIn(recorder: Recorder()) }
+        try host.type("Ada", into: "Name")
+        #expect(host.contains(.text, "Hello Ada"))
+        #expect(try host.find(.field, "Name").value == "Ada")
+        try host.tap("Clear")
+        #expect(try host.find(.field, "Name").value == "")
+    }
+
+    @Test func `an edit evaluates only the body that reads the text`() throws {
+        let host = HeadlessHost { SignIn(recorder: Recorder()) }
+        host.resetCounters()
+        try host.type("Ada", into: "Name")
+        #expect(host.counters.bodies["SignIn"] == 1)
+        #expect(host.counters.bodies["Quiet"] == nil)
+    }
+
+    @Test func `the return key runs the actions of all views around, and those of other triggers not`() throws {
+        let recorder = Recorder()
+        let host = HeadlessHost { SignIn(recorder: recorder) }
+        try host.submit("Password")
+        #expect(recorder.entries == ["outer", "inner"])
+    }
+
+    @Test func `the focus follows its state, and the state the focus`() throws {
+        let host = HeadlessHost { FocusOwner() }
+        #expect(try host.find(.field, "First").isFocused == false)
+        try host.tap("Go to second")
+        #expect(try host.find(.field, "Second").isFocused == true)
+        try host.focus("First")
+        #expect(host.contains(.text, "first"))
+        try host.focus("First", false)
+        #expect(host.contains(.text, "nowhere"))
+    }
+
+    @Test(arguments: [true, false]) func `a picker shows the option whose tag is selected, and selects by tag`(
+        isOptional: Bool
+    ) throws {
+        let host = HeadlessHost { PickerOwner(isOptional: isOptional) }
+        #expect(try host.find(.picker, "Colour").value == "Red")
+        #expect(try host.find(.picker, "Colour").options == ["Red", "Green", "Blue"])
+        try host.choose("Blue", in: "Colour")
+        #expect(try host.find(.picker, "Colour").value == "Blue")
+        #expect(host.contains(.text, "3"))
+    }
+
+    @Test func `the elements of a ForEach are options by their identity`() throws {
+        let host = HeadlessHost { GenrePicker() }
+        try host.choose("jazz")
+        #expect(host.contains(.text, "chosen: jazz"))
+    }
+
+    @Test func `a slider keeps to its bounds and its steps`() throws {
+        let host = HeadlessHost { Mixer() }
+        try host.slide("Volume", to: 7.4)
+        #expect(try host.find(.slider, "Volume").value == "7.0")
+        try host.slide("Volume", to: 99)
+        #expect(try host.find(.slider, "Volume").value == "10.0")
+        #expect(host.contains(.text, "edits: 2"))
+    }
+
+    @Test func `a stepper stops at its bounds`() throws {
+        let host = HeadlessHost { Mixer() }
+        try host.tap("Increment")
+        #expect(host.contains(.text, "Copies: 2"))
+        #expect(throws: EventRefused.self) { try host.tap("Increment") }
+        try host.tap("Decrement")
+        #expect(host.contains(.text, "Copies: 1"))
+    }
+
+    @Test func `a disabled control refuses what is done to it`() {
+        let host = HeadlessHost { TextField("Name", text: .constant("")).disabled(true) }
+        #expect(throws: EventRefused.self) { try host.type("x", into: "Name") }
+    }
+
+    @Test func `a form puts each control into a row`() {
+        let host = HeadlessHost {
+            Form {
+                Section("Account") {
+                    TextField("Name", text: .constant("Ada"))
+                    SecureField("Password", text: .constant("secret"))
+                }
+            }
+        }
+        #expect(host.findAll(.row).map(\.label) == ["Account", "Name", "Password"])
+    }
+
+    @Test func `a list selects the row that is tapped`() throws {
+        let host = HeadlessHost { SelectableList() }
+        #expect(host.findAll(.row).map(\.isSelected) == [false, false, false])
+        try host.tap("two")
+        #expect(host.findAll(.row).map(\.isSelected) == [false, true, false])
+    }
+
+    @Test func `rows of bindings write to the elements of the collection`() throws {
+        let host = HeadlessHost { SwitchBoard() }
+        try host.toggle("b")
+        #expect(host.contains(.text, "on: b"))
+    }
+}
+
+private struct SignIn: View {
+    let recorder: Recorder
+    @State private var name = ""
+
+    var body: some View {
+        VStack {
+            TextField("Name", text: $name)
+            SecureField("Password", text: .constant("")).onSubmit { recorder.note("inner") }
+            Text("Hello \(name)")
+            Button("Clear") { name = "" }
+            Quiet()
+        }
+        .onSubmit(of: .search) { recorder.note("search") }
+        .onSubmit { recorder.note("outer") }
+    }
+}
+
+private struct Quiet: View {
+    var body: some View { Text("quiet") }
+}
+
+private struct FocusOwner: View {
+    private enum Place: String { case first, second }
+
+    @FocusState private var place: Place?
+
+    var body: some View {
+        VStack {
+            TextField("First", text: .constant("")).focused($place, equals: .first)
+            TextField("Second", text: .constant("")).focused($place, equals: .second)
+            Button("Go to second") { place = .second }
+            Text(place?.rawValue ?? "nowhere")
+        }
+    }
+}
+
+private struct PickerOwner: View {
+    let isOptional: Bool
+    @State private var colour = 1
+    @State private var maybe: Int? = 1
+
+    var body: some View {
+        VStack {
+            if isOptional {
+                Picker("Colour", selection: $maybe) { options }
+                Text("\(maybe ?? 0)")
+            } else {
+                Picker("Colour", selection: $colour) { options }.pickerStyle(.segmented)
+                Text("\(colour)")
+            }
+        }
+    }
+
+    @ViewBuilder private var options: some View {
+        Text("Red").tag(1)
+        HStack { Text("Green") }.tag(2)
+        Text("Blue").padding().tag(3)
+    }
+}
+
+private struct GenrePicker: View {
+    @State private var genre = "rock"
+
+    var body: some View {
+        VStack {
+            Picker("Genre", selection: $genre) { ForEach(["rock", "jazz"], id: \.self) { Text($0) } }
+            Text("chosen: \(genre)")
+        }
+    }
+}
+
+private struct Mixer: View {
+    @State private var volume = 3.0
+    @State private var copies = 1
+    @State private var edits = 0
+
+    var body: some View {
+        VStack {
+            Slider(value: $volume, in: 0...10, step: 1) {
+                Text("Volume")
+            } minimumValueLabel: {
+                Text("0")
+            } maximumValueLabel: {
+                Text("10")
+            } onEditingChanged: {
+                if $0 { edits += 1 }
+            }
+            Stepper(value: $copies, in: 1...2) { Text("Copies: \(copies)") }
+            Text("edits: \(edits)")
+        }
+    }
+}
+
+private struct SelectableList: View {
+    @State private var selected: String?
+
+    var body: some View {
+        List(selection: $selected) { ForEach(["one", "two", "three"], id: \.self) { Text($0) } }
+    }
+}
+
+private struct SwitchBoard: View {
+    private struct Switch: Identifiable {
+        let id: String
+        var isOn = false
+    }
+
+    @State private var switches = [Switch(id: "a"), Switch(id: "b")]
+
+    var body: some View {
+        VStack {
+            List($switches) { $item in Toggle(item.id, isOn: $item.isOn) }
+            Text("on: \(switches.filter(\.isOn).map(\.id).joined())")
+        }
+    }
+}
