@@ -22,15 +22,19 @@ let package = Package(
         .executable(name: "Showcase", targets: ["Showcase"]),
     ],
     targets: [
-        .target(name: "AsyncResources", dependencies: ["ResourceCore", "ResourceUI"]),
+        .target(name: "AsyncResources", dependencies: ["ResourceCore", "ResourceStorage", "ResourceUI"]),
         .target(name: "PortableUI"),
+        .target(name: "CRC32C"),
         .target(name: "ResourceCore"),
+        .target(name: "ResourceStorage", dependencies: ["CRC32C", "ResourceCore"]),
         .target(name: "ResourceTesting", dependencies: ["ResourceCore"]),
         .target(name: "ResourceUI", dependencies: ["PortableUI", "ResourceCore"]),
         .executableTarget(
             name: "Showcase", dependencies: ["AsyncResources", "PortableUI"], path: "Examples/Showcase/App"),
         .testTarget(name: "ArchitectureTests"),
         .testTarget(name: "ResourceCoreTests", dependencies: ["ResourceCore", "ResourceTesting"]),
+        .testTarget(
+            name: "ResourceStorageTests", dependencies: ["ResourceCore", "ResourceStorage", "ResourceTesting"]),
         .testTarget(name: "ResourceTestingTests", dependencies: ["ResourceCore", "ResourceTesting"]),
     ],
     swiftLanguageModes: [.v6]

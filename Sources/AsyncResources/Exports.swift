@@ -1,2 +1,3 @@
 @_exported public import ResourceCore
+@_exported public import ResourceStorage
 @_exported public import ResourceUI

@@ -4,8 +4,17 @@ import ResourceCore
 /// Where one promise of an archive is checked.
 struct ArchiveBench<Archive: ResourceArchive>: Sendable {
     let promise: ArchivePromise
-    let archive: Archive
-    let reopen: @Sendable (Archive) async throws -> Archive
+    private let current: Lock<Archive>
+    private let reopen: @Sendable (Archive) async throws -> Archive
+
+    init(promise: ArchivePromise, archive: Archive, reopen: @escaping @Sendable (Archive) async throws -> Archive) {
+        self.promise = promise
+        self.reopen = reopen
+        current = Lock(archive)
+    }
+
+    /// The archive as it was opened last.
+    var archive: Archive { current.withLock { $0 } }
 
     func id(_ key: ResourceKey, _ valueType: String = "Swift.String") -> ArchivedRecord.ID {
         ArchivedRecord.ID(key, valueType: valueType)
@@ -20,13 +29,13 @@ struct ArchiveBench<Archive: ResourceArchive>: Sendable {
 
     /// Reads a record, before and after a restart.
     func expect(_ record: ArchivedRecord?, for id: ArchivedRecord.ID) async throws {
-        try await expect(record, for: id, in: archive, "")
-        try await expect(record, for: id, in: reopen(archive), "after a restart, ")
+        try await expect(record, for: id, "")
+        let reopened = try await reopen(archive)
+        current.withLock { $0 = reopened }
+        try await expect(record, for: id, "after a restart, ")
     }
 
-    private func expect(
-        _ record: ArchivedRecord?, for id: ArchivedRecord.ID, in archive: Archive, _ when: String
-    ) async throws {
+    private func expect(_ record: ArchivedRecord?, for id: ArchivedRecord.ID, _ when: String) async throws {
         let found = try await archive.record(id)
         guard found != record else { return }
         func text(_ record: ArchivedRecord?) -> String {

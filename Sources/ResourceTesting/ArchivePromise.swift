@@ -29,7 +29,8 @@ public enum ArchivePromise: String, CaseIterable, Sendable {
     ///
     /// - Parameters:
     ///   - make: Makes an archive that has nothing.
-    ///   - reopen: Makes an archive of what another one has left behind; without it that one is asked again.
+    ///   - reopen: Makes an archive of what another one has left behind, which is used no more; without it that one is
+    ///     asked again.
     public func check<Archive: ResourceArchive>(
         _ make: @Sendable () async throws -> Archive,
         reopen: @escaping @Sendable (Archive) async throws -> Archive = { $0 }

@@ -12,8 +12,11 @@ struct Layer {
     static let all: [String: Layer] = [
         "ResourceCore": Layer(ours: [], others: collections, without: ["FoundationNetworking"]),
         "ResourceHTTP": Layer(ours: ["ResourceCore"], others: ["HTTPTypes", "HTTPTypesFoundation"]),
+        // A checksum in C, for the processor's own instruction.
+        "CRC32C": Layer(ours: []),
         "ResourceStorage": Layer(
-            ours: ["ResourceCore"], others: collections.union(["SystemPackage"]), without: ["FoundationNetworking"]
+            ours: ["CRC32C", "ResourceCore"], others: collections.union(["SystemPackage"]),
+            without: ["FoundationNetworking"]
         ),
         "ResourceUI": Layer(ours: ["ResourceCore", "PortableUI"], without: ["FoundationNetworking"]),
         "AsyncResources": Layer(ours: ["ResourceCore", "ResourceHTTP", "ResourceStorage", "ResourceUI"]),

@@ -1,0 +1,64 @@
+#include "CRC32C.h"
+
+#include <string.h>
+
+static uint32_t by_table(uint32_t checksum, const uint8_t *bytes, size_t count) {
+    static uint32_t table[256];
+    static _Atomic int is_made;
+    if (!is_made) {
+        // Whoever comes first or second writes the same numbers.
+        for (uint32_t i = 0; i < 256; i++) {
+            uint32_t entry = i;
+            for (int bit = 0; bit < 8; bit++) entry = (entry >> 1) ^ (entry & 1 ? 0x82F63B78u : 0);
+            table[i] = entry;
+        }
+        is_made = 1;
+    }
+    while (count--) checksum = (checksum >> 8) ^ table[(checksum ^ *bytes++) & 0xFF];
+    return checksum;
+}
+
+#if defined(__x86_64__)
+#include <nmmintrin.h>
+
+__attribute__((target("sse4.2")))
+static uint32_t by_instruction(uint32_t checksum, const uint8_t *bytes, size_t count) {
+    uint64_t wide = checksum;
+    for (; count >= 8; count -= 8, bytes += 8) {
+        uint64_t word;
+        memcpy(&word, bytes, 8);
+        wide = _mm_crc32_u64(wide, word);
+    }
+    checksum = (uint32_t)wide;
+    while (count--) checksum = _mm_crc32_u8(checksum, *bytes++);
+    return checksum;
+}
+
+static int has_instruction(void) { return __builtin_cpu_supports("sse4.2"); }
+#elif defined(__ARM_FEATURE_CRC32)
+#include <arm_acle.h>
+
+static uint32_t by_instruction(uint32_t checksum, const uint8_t *bytes, size_t count) {
+    for (; count >= 8; count -= 8, bytes += 8) {
+        uint64_t word;
+        memcpy(&word, bytes, 8);
+        checksum = __crc32cd(checksum, word);
+    }
+    while (count--) checksum = __crc32cb(checksum, *bytes++);
+    return checksum;
+}
+
+static int has_instruction(void) { return 1; }
+#else
+static uint32_t by_instruction(uint32_t checksum, const uint8_t *bytes, size_t count) {
+    return by_table(checksum, bytes, count);
+}
+
+static int has_instruction(void) { return 0; }
+#endif
+
+uint32_t crc32c(uint32_t checksum, const void *bytes, size_t count) {
+    checksum = ~checksum;
+    checksum = has_instruction() ? by_instruction(checksum, bytes, count) : by_table(checksum, bytes, count);
+    return ~checksum;
+}

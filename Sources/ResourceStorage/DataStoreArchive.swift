@@ -1,0 +1,74 @@
+import Foundation
+public import ResourceCore
+
+/// Keeps the values of persisted resources in a data store, from one start of the app to the next (R22).
+///
+///     let store = try await PersistentDataStore(name: "Resources")
+///     let container = ResourceContainer(archive: DataStoreArchive(store))
+///
+/// The store may keep other values too: records have identifiers that begin with `record`. How much of what was written
+/// survives a crash is the store's `durability`; `wipe()` survives each of them, at every level.
+public final class DataStoreArchive: ResourceArchive {
+    private let store: PersistentDataStore
+    private let catalog: RecordCatalog
+
+    /// Makes an archive of a store; there may be one for each store.
+    public init(_ store: PersistentDataStore) {
+        self.store = store
+        catalog = RecordCatalog()
+    }
+
+    /// The record of an entry; nil if there is none.
+    public func record(_ id: ArchivedRecord.ID) async throws -> ArchivedRecord? {
+        try await store.perform { [catalog] folder throws(StoreError) in
+            let generation = try catalog.generation(in: folder)
+            guard let frame = try folder.read(RecordFrame.identifier(of: id)) else { return nil }
+            let record = try RecordFrame.record(in: frame, generation)
+            return record?.id == id ? record : nil
+        }
+    }
+
+    /// Keeps a record.
+    public func write(_ record: ArchivedRecord) async throws {
+        let durability = store.durability
+        try await store.perform { [catalog] folder throws(StoreError) in
+            let generation = try catalog.generation(in: folder)
+            let identifier = RecordFrame.identifier(of: record.id)
+            try folder.write(
+                identifier, RecordFrame.payload(of: record, generation),
+                storedAt: record.updatedAt.timeIntervalSince1970, isStale: record.isStale, durability)
+            catalog.insert(record.id, identifier)
+        }
+    }
+
+    /// Marks records as stale; the first time that several are meant, it reads which there are.
+    public func markStale(_ selection: RecordSelection) async throws {
+        let durability = store.durability
+        try await store.perform { [catalog] folder throws(StoreError) in
+            for identifier in try catalog.identifiers(of: selection, in: folder) {
+                try folder.change(identifier, durability) { $0.isStale = true }
+            }
+        }
+    }
+
+    /// Removes records; the first time that several are meant, it reads which there are.
+    public func remove(_ selection: RecordSelection) async throws {
+        let durability = store.durability
+        try await store.perform { [catalog] folder throws(StoreError) in
+            for identifier in try catalog.identifiers(of: selection, in: folder) {
+                try folder.remove(identifier, durability)
+            }
+            catalog.remove(selection)
+        }
+    }
+
+    /// Removes every record: a new generation is durable first, so that none comes back from a crash midway.
+    public func wipe() async throws {
+        try await store.perform { [catalog] folder throws(StoreError) in
+            try catalog.beginGeneration(in: folder)
+            for identifier in try folder.identifiers() where RecordFrame.isRecord(identifier) {
+                try folder.remove(identifier, .ordered)
+            }
+        }
+    }
+}

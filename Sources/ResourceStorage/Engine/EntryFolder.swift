@@ -1,0 +1,263 @@
+package import Foundation
+
+/// The folder of a store: one file an entry, written beside its place and renamed into it.
+///
+///     FORMAT        the version of this layout
+///     lock          held by the process that has the folder open
+///     entries/      the values, by the names of their identifiers
+///     tmp/          what is being written; emptied when the folder is opened
+///     trash/        what was removed; emptied when the folder is opened
+///     quarantine/   damaged entries, one file each
+///
+/// All calls are blocking, and may be made on any thread. Readers take no lock: a file that has its name is complete.
+package final class EntryFolder: Sendable {
+    /// Where an entry is written or removed: one at a time for each identifier.
+    private let places: [NSLock] = (0..<64).map { _ in NSLock() }
+    private let files: any FileSystem
+    private let root: String
+    private let lock: Int32
+    private let last: NumberSource
+
+    /// How many files of interrupted writes were found and removed.
+    package let leftovers: Int
+
+    private static let format = "resource-storage 1\n"
+
+    /// Opens a folder, or makes it in one that is there.
+    package init(_ root: String, _ files: any FileSystem = SystemFiles()) throws(StoreError) {
+        self.files = files
+        self.root = root
+        do {
+            try files.makeFolder(root)
+            lock = try files.lock(root + "/lock")
+        } catch {
+            throw StoreError(openingFailed: error)
+        }
+        do {
+            last = NumberSource()
+            leftovers = try Self.prepare(root, files)
+        } catch {
+            files.close(lock)
+            throw error
+        }
+    }
+
+    deinit {
+        files.close(lock)
+    }
+
+    private static func prepare(_ root: String, _ files: any FileSystem) throws(StoreError) -> Int {
+        try checkFormat(root, files)
+        do {
+            for folder in ["entries", "tmp", "trash", "quarantine"] { try files.makeFolder("\(root)/\(folder)") }
+            let leftovers = try files.names(in: root + "/tmp")
+            for name in leftovers { try files.remove("\(root)/tmp/\(name)") }
+            try emptyTrash(root, files)
+            return leftovers.count
+        } catch {
+            throw StoreError(openingFailed: error)
+        }
+    }
+
+    /// A newer version is refused; nothing of it is touched.
+    private static func checkFormat(_ root: String, _ files: any FileSystem) throws(StoreError) {
+        let path = root + "/FORMAT"
+        let found: Data?
+        do throws(FileFailure) {
+            found = try files.contents(of: path, limit: 1000)
+            if found == nil {
+                try? files.remove(root + "/FORMAT.new")
+                try files.replace(path, with: Data(format.utf8), by: root + "/FORMAT.new", in: root, .durable)
+            }
+        } catch {
+            throw StoreError(openingFailed: error)
+        }
+        guard let found, found != Data(format.utf8) else { return }
+        let text = String(decoding: found, as: UTF8.self)
+        let version = text.dropFirst("resource-storage ".count).prefix { $0.isNumber }
+        if text.hasPrefix("resource-storage "), let number = Int(version), number > 1 {
+            throw StoreError(.newerFormat, operation: "open", detail: "format \(number)")
+        }
+        throw StoreError(.unusableFolder, operation: "open", detail: "FORMAT is not one of a data store")
+    }
+
+    private static func emptyTrash(_ root: String, _ files: any FileSystem) throws(FileFailure) {
+        for name in try files.names(in: root + "/trash") {
+            // NB: what was removed all at once lies in a folder of its own.
+            guard let names = try? files.names(in: "\(root)/trash/\(name)") else {
+                try files.remove("\(root)/trash/\(name)")
+                continue
+            }
+            for inner in names { try files.remove("\(root)/trash/\(name)/\(inner)") }
+            try files.removeFolder("\(root)/trash/\(name)")
+        }
+    }
+
+    // MARK: Entries
+
+    /// The entry of an identifier; nil if there is none. A damaged one is put aside, and is an error once.
+    package func read(_ identifier: String, limit: Int = .max) throws(StoreError) -> EntryFrame? {
+        let name = try name(of: identifier)
+        guard let bytes = try bytes(of: name, identifier, limit: limit) else { return nil }
+        do {
+            let frame = try EntryFrame(bytes)
+            guard frame.identifier == identifier else {
+                throw StoreError(.collision, identifier, operation: "read", detail: frame.identifier)
+            }
+            return frame
+        } catch let damage as EntryFrame.Damage {
+            if case .newerVersion = damage { throw StoreError(.newerFormat, identifier, operation: "read") }
+            quarantine(name, bytes)
+            throw StoreError(.corrupt, identifier, operation: "read", detail: "\(damage)")
+        } catch {
+            throw error as? StoreError ?? StoreError(.io, identifier, operation: "read", detail: "\(error)")
+        }
+    }
+
+    /// Writes an entry; the one before stays as it was if this throws.
+    package func write(
+        _ identifier: String, _ payload: Data, storedAt: Double, isStale: Bool = false, _ durability: Durability
+    ) throws(StoreError) {
+        let name = try name(of: identifier)
+        try exclusively(name) { () throws(StoreError) in
+            try refuseCollision(name, identifier)
+            let frame = EntryFrame(
+                identifier: identifier, payload: payload, storedAt: storedAt, revision: last.next(), isStale: isStale)
+            try put(frame, name, durability)
+        }
+    }
+
+    /// Changes an entry that is there, and says whether there is one.
+    @discardableResult
+    package func change(
+        _ identifier: String, _ durability: Durability, _ change: (inout EntryFrame) -> Void
+    ) throws(StoreError) -> Bool {
+        let name = try name(of: identifier)
+        return try exclusively(name) { () throws(StoreError) in
+            guard var frame = try read(identifier) else { return false }
+            let old = frame
+            change(&frame)
+            if frame != old { try put(frame, name, durability) }
+            return true
+        }
+    }
+
+    /// Removes an entry, and says whether there was one.
+    @discardableResult
+    package func remove(_ identifier: String, _ durability: Durability) throws(StoreError) -> Bool {
+        let name = try name(of: identifier)
+        return try exclusively(name) { () throws(StoreError) in
+            try refuseCollision(name, identifier)
+            do throws(FileFailure) {
+                let gone = "\(root)/trash/\(last.next())"
+                try files.rename("\(root)/entries/\(name)", to: gone)
+                if durability == .durable { try files.syncFolder(root + "/entries") }
+                try files.remove(gone)
+                return true
+            } catch {
+                if error.isAbsence { return false }
+                throw StoreError(error, identifier)
+            }
+        }
+    }
+
+    /// Removes all entries, in one step that a power cut does not undo.
+    package func removeAll() throws(StoreError) {
+        for place in places { place.lock() }
+        defer { for place in places { place.unlock() } }
+        do {
+            try files.rename(root + "/entries", to: "\(root)/trash/\(last.next())")
+            try files.makeFolder(root + "/entries")
+            try files.syncFolder(root)
+            try Self.emptyTrash(root, files)
+        } catch {
+            throw StoreError(error, nil)
+        }
+    }
+
+    /// The identifiers of all entries, in no order; those of damaged ones may be missing.
+    package func identifiers() throws(StoreError) -> [String] {
+        do {
+            return try files.names(in: root + "/entries").compactMap { name in
+                if let identifier = EntryName.identifier(of: name) { return identifier }
+                let bytes = try? files.contents(of: "\(root)/entries/\(name)", limit: .max)
+                return bytes.flatMap { try? EntryFrame($0) }?.identifier
+            }
+        } catch {
+            throw StoreError(error, nil)
+        }
+    }
+
+    /// Returns when what was written is as durable as it can be.
+    package func sync() throws(StoreError) {
+        do { try files.syncFolder(root + "/entries") } catch { throw StoreError(error, nil) }
+    }
+
+    // MARK: Steps
+
+    private func name(of identifier: String) throws(StoreError) -> String {
+        guard let name = EntryName.name(of: identifier) else {
+            throw StoreError(
+                .invalidIdentifier, identifier, operation: "name",
+                detail: "\(identifier.utf8.count) bytes instead of 1 to \(EntryName.longestIdentifier)")
+        }
+        return name
+    }
+
+    private func exclusively<Result>(
+        _ name: String, _ body: () throws(StoreError) -> Result
+    ) throws(StoreError) -> Result {
+        let place = places[Int(name.utf8.reduce(0) { $0 &* 31 &+ UInt32($1) } % UInt32(places.count))]
+        place.lock()
+        defer { place.unlock() }
+        return try body()
+    }
+
+    private func bytes(of name: String, _ identifier: String, limit: Int) throws(StoreError) -> Data? {
+        do {
+            return try files.contents(of: "\(root)/entries/\(name)", limit: limit)
+        } catch {
+            throw StoreError(error, identifier)
+        }
+    }
+
+    private func put(_ frame: EntryFrame, _ name: String, _ durability: Durability) throws(StoreError) {
+        do {
+            try files.replace(
+                "\(root)/entries/\(name)", with: frame.bytes, by: "\(root)/tmp/\(last.next())",
+                in: root + "/entries", durability)
+        } catch {
+            throw StoreError(error, frame.identifier)
+        }
+    }
+
+    /// Two long identifiers may have one name; the first one keeps it.
+    private func refuseCollision(_ name: String, _ identifier: String) throws(StoreError) {
+        guard name.contains("~"), let bytes = try bytes(of: name, identifier, limit: .max),
+            let frame = try? EntryFrame(bytes), frame.identifier != identifier
+        else { return }
+        throw StoreError(.collision, identifier, operation: "write", detail: frame.identifier)
+    }
+
+    /// Puts damaged bytes aside, unless somebody has written the entry anew meanwhile.
+    private func quarantine(_ name: String, _ bytes: Data) {
+        let place = places[Int(name.utf8.reduce(0) { $0 &* 31 &+ UInt32($1) } % UInt32(places.count))]
+        guard place.try() else { return }
+        defer { place.unlock() }
+        guard (try? files.contents(of: "\(root)/entries/\(name)", limit: .max)) == bytes else { return }
+        try? files.rename("\(root)/entries/\(name)", to: "\(root)/quarantine/\(last.next())-\(name)")
+    }
+}
+
+/// Numbers that no other file of this folder has.
+private final class NumberSource: Sendable {
+    private let lock = NSLock()
+    nonisolated(unsafe) private var number = UInt64(Date().timeIntervalSince1970 * 1_000_000)
+
+    func next() -> UInt64 {
+        lock.withLock {
+            number += 1
+            return number
+        }
+    }
+}

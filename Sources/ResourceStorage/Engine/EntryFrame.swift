@@ -1,0 +1,119 @@
+internal import CRC32C
+package import Foundation
+
+/// One entry as the bytes of its file: a header with a checksum of its own, the identifier, the payload, and the
+/// checksum of both. Numbers are little-endian.
+package struct EntryFrame: Hashable, Sendable {
+    package var identifier: String
+    package var payload: Data
+
+    /// When the value was stored, in seconds since 1970.
+    package var storedAt: Double
+
+    /// Its place among all writes of the store.
+    package var revision: UInt64
+
+    /// Whether it was marked as stale.
+    package var isStale = false
+
+    /// Why bytes are no entry.
+    package enum Damage: Error, Hashable {
+        case tooShort
+        case wrongMagic
+
+        /// Written by a newer version of the format.
+        case newerVersion(UInt16)
+        case wrongHeaderChecksum
+        case wrongLength
+        case wrongChecksum
+        case wrongIdentifier
+    }
+
+    private static let magic: [UInt8] = Array("RSRC".utf8)
+    private static let version: UInt16 = 1
+    static let headerSize = 4 + 2 + 2 + 4 + 8 + 8 + 8 + 4
+
+    package init(
+        identifier: String, payload: Data, storedAt: Double, revision: UInt64, isStale: Bool = false
+    ) {
+        self.identifier = identifier
+        self.payload = payload
+        self.storedAt = storedAt
+        self.revision = revision
+        self.isStale = isStale
+    }
+
+    /// The whole file.
+    package var bytes: Data {
+        let key = Data(identifier.utf8)
+        var bytes = Data(capacity: Self.headerSize + key.count + payload.count + 4)
+        bytes.append(contentsOf: Self.magic)
+        bytes.append(Self.version)
+        bytes.append(UInt16(isStale ? 1 : 0))
+        bytes.append(UInt32(key.count))
+        bytes.append(UInt64(payload.count))
+        bytes.append(storedAt.bitPattern)
+        bytes.append(revision)
+        bytes.append(bytes.checksum())
+        bytes.append(key)
+        bytes.append(payload)
+        bytes.append(bytes.dropFirst(Self.headerSize).checksum())
+        return bytes
+    }
+
+    /// Reads a whole file.
+    package init(_ bytes: Data) throws(Damage) {
+        let header = try Header(bytes)
+        let body = Self.headerSize + header.keyLength
+        guard bytes.count == body + header.payloadLength + 4 else { throw .wrongLength }
+        let content = bytes[bytes.startIndex + Self.headerSize..<bytes.endIndex - 4]
+        guard content.checksum() == bytes.number(UInt32.self, at: bytes.count - 4) else { throw .wrongChecksum }
+        guard let identifier = String(validating: content.prefix(header.keyLength), as: UTF8.self) else {
+            throw .wrongIdentifier
+        }
+        self.init(
+            identifier: identifier, payload: Data(content.dropFirst(header.keyLength)), storedAt: header.storedAt,
+            revision: header.revision, isStale: header.isStale)
+    }
+
+    private struct Header {
+        let keyLength: Int
+        let payloadLength: Int
+        let storedAt: Double
+        let revision: UInt64
+        let isStale: Bool
+
+        init(_ bytes: Data) throws(Damage) {
+            guard bytes.count >= EntryFrame.headerSize + 4 else { throw .tooShort }
+            guard Array(bytes.prefix(4)) == EntryFrame.magic else { throw .wrongMagic }
+            let checksum = bytes.prefix(EntryFrame.headerSize - 4).checksum()
+            guard checksum == bytes.number(UInt32.self, at: EntryFrame.headerSize - 4) else {
+                throw .wrongHeaderChecksum
+            }
+            let version = bytes.number(UInt16.self, at: 4)
+            guard version <= EntryFrame.version else { throw .newerVersion(version) }
+            isStale = bytes.number(UInt16.self, at: 6) & 1 == 1
+            let lengths = (bytes.number(UInt32.self, at: 8), bytes.number(UInt64.self, at: 12))
+            guard lengths.0 <= EntryName.longestIdentifier, lengths.1 < 1 << 40 else { throw .wrongLength }
+            keyLength = Int(lengths.0)
+            payloadLength = Int(lengths.1)
+            storedAt = Double(bitPattern: bytes.number(UInt64.self, at: 20))
+            revision = bytes.number(UInt64.self, at: 28)
+        }
+    }
+}
+
+extension Data {
+    fileprivate mutating func append(_ number: some FixedWidthInteger) {
+        Swift.withUnsafeBytes(of: number.littleEndian) { append(contentsOf: $0) }
+    }
+
+    /// The number at an offset, which lies inside.
+    fileprivate func number<Number: FixedWidthInteger>(_: Number.Type, at offset: Int) -> Number {
+        withUnsafeBytes { Number(littleEndian: $0.loadUnaligned(fromByteOffset: offset, as: Number.self)) }
+    }
+
+    fileprivate func checksum() -> UInt32 {
+        withUnsafeBytes { crc32c(0, $0.baseAddress, $0.count) }
+    }
+}

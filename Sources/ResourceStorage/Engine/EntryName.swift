@@ -1,0 +1,67 @@
+/// The name of the file that an identifier's entry is in.
+///
+/// Lower-case letters, digits, `-`, `_` and a `.` that is not the first stay as they are; every other byte becomes `%`
+/// and two digits. So identifiers that differ have names that differ, on file systems too that fold cases, and none
+/// is `.` or `..` or has a slash. Names that would be too long are the beginning and a hash; the file itself says which
+/// identifier it is of.
+enum EntryName {
+    static let longestIdentifier = 1024
+    private static let longestName = 160
+
+    /// Nil for an identifier that is empty or too long.
+    static func name(of identifier: String) -> String? {
+        let bytes = Array(identifier.utf8)
+        guard !bytes.isEmpty, bytes.count <= longestIdentifier else { return nil }
+        var name = ""
+        for (index, byte) in bytes.enumerated() {
+            if isPlain(byte) || (byte == UInt8(ascii: ".") && index > 0) {
+                name.unicodeScalars.append(Unicode.Scalar(byte))
+            } else {
+                name += "%" + hexadecimal(UInt64(byte), digits: 2)
+            }
+        }
+        guard name.utf8.count > longestName else { return name }
+        return name.prefix(64) + "~" + hash(of: bytes)
+    }
+
+    /// The identifier that a name is of; nil where only the file says so, and for names that are none.
+    static func identifier(of name: String) -> String? {
+        var bytes: [UInt8] = []
+        var rest = name.utf8[...]
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "%") else {
+                guard isPlain(byte) || byte == UInt8(ascii: ".") else { return nil }
+                bytes.append(byte)
+                continue
+            }
+            guard rest.count >= 2, let code = UInt8(String(Substring(rest.prefix(2))), radix: 16) else { return nil }
+            bytes.append(code)
+            rest = rest.dropFirst(2)
+        }
+        return String(validating: bytes, as: UTF8.self)
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"),
+            UInt8(ascii: "_"):
+            true
+        default: false
+        }
+    }
+
+    /// 32 digits that few texts share by chance.
+    static func hash(of bytes: [UInt8]) -> String {
+        hexadecimal(fnv(bytes), digits: 16) + hexadecimal(fnv(bytes.reversed()), digits: 16)
+    }
+
+    /// FNV-1a with 64 bits.
+    private static func fnv(_ bytes: some Sequence<UInt8>) -> UInt64 {
+        bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
+    }
+
+    private static func hexadecimal(_ number: UInt64, digits: Int) -> String {
+        let text = String(number, radix: 16)
+        return String(repeating: "0", count: digits - text.count) + text
+    }
+}

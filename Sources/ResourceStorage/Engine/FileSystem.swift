@@ -1,0 +1,67 @@
+/// The system calls that a store is made of, so that a test can put a file system of its own in their place.
+///
+/// All are blocking. Paths are absolute.
+package protocol FileSystem: Sendable {
+    /// Makes a new file for writing; fails where there is one.
+    func create(_ path: String) throws(FileFailure) -> Int32
+
+    /// Opens a file for reading.
+    func open(_ path: String) throws(FileFailure) -> Int32
+
+    /// Writes some of the bytes, at least one, and says how many.
+    func write(_ file: Int32, _ bytes: UnsafeRawBufferPointer) throws(FileFailure) -> Int
+
+    /// Reads some bytes, and says how many; zero at the end.
+    func read(_ file: Int32, into bytes: UnsafeMutableRawBufferPointer) throws(FileFailure) -> Int
+
+    /// The size of an open file, in bytes.
+    func size(_ file: Int32) throws(FileFailure) -> Int
+
+    /// Returns when the bytes of a file would survive a power cut.
+    func sync(_ file: Int32) throws(FileFailure)
+
+    /// Returns when the names in a folder would survive a power cut.
+    func syncFolder(_ path: String) throws(FileFailure)
+
+    func close(_ file: Int32)
+
+    /// Gives a file another name, atomically; one that has it is gone.
+    func rename(_ path: String, to other: String) throws(FileFailure)
+
+    /// Removes a file.
+    func remove(_ path: String) throws(FileFailure)
+
+    /// Removes an empty folder.
+    func removeFolder(_ path: String) throws(FileFailure)
+
+    /// Makes a folder; nothing where there is one.
+    func makeFolder(_ path: String) throws(FileFailure)
+
+    /// The names in a folder, but for `.` and `..`, in no order.
+    func names(in path: String) throws(FileFailure) -> [String]
+
+    /// Locks a file, made if need be, against other processes; the lock ends with the descriptor, and the process.
+    func lock(_ path: String) throws(FileFailure) -> Int32
+}
+
+/// A system call that failed.
+package struct FileFailure: Error, Hashable {
+    package let errno: Int32
+    package let operation: String
+
+    package init(errno: Int32, _ operation: String) {
+        self.errno = errno
+        self.operation = operation
+    }
+}
+
+extension FileSystem {
+    /// Writes all bytes, in as many calls as that takes.
+    func writeAll(_ file: Int32, _ bytes: UnsafeRawBufferPointer) throws(FileFailure) {
+        var rest = bytes
+        while !rest.isEmpty {
+            let count = try write(file, rest)
+            rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
+        }
+    }
+}

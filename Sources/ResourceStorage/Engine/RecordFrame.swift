@@ -1,0 +1,74 @@
+import Foundation
+import ResourceCore
+
+/// An archive's record as an entry of a data store: what describes it, and its payload.
+enum RecordFrame {
+    private struct Description: Codable {
+        let key: [String]
+        let valueType: String
+        let version: Int
+        let updatedAt: UInt64
+        let validator: String?
+        let generation: UInt64
+    }
+
+    /// Each component after a slash, then the type: `record/books/42#Book`. What would be too long is cut and hashed.
+    static func identifier(of id: ArchivedRecord.ID) -> String {
+        let path = id.key.components.map { "/" + escaped($0) }.joined()
+        let identifier = "record\(path)#\(id.valueType)".precomposedStringWithCanonicalMapping
+        let bytes = Array(identifier.utf8)
+        guard bytes.count > EntryName.longestIdentifier else { return identifier }
+        return "record~\(EntryName.hash(of: bytes))"
+    }
+
+    static func isRecord(_ identifier: String) -> Bool {
+        ["record/", "record#", "record~"].contains { identifier.hasPrefix($0) }
+    }
+
+    private static func escaped(_ component: String) -> String {
+        component.replacing("%", with: "%25").replacing("/", with: "%2F").replacing("#", with: "%23")
+    }
+
+    /// The length of the description, the description, and the payload.
+    static func payload(of record: ArchivedRecord, _ generation: UInt64) throws(StoreError) -> Data {
+        let description = Description(
+            key: record.id.key.components, valueType: record.id.valueType, version: record.version,
+            updatedAt: record.updatedAt.timeIntervalSinceReferenceDate.bitPattern, validator: record.validator?.text,
+            generation: generation)
+        let bytes: Data
+        do { bytes = try JSONEncoder().encode(description) } catch {
+            throw StoreError(.transform, "\(record.id.key)", operation: "encode", detail: "\(error)")
+        }
+        return withUnsafeBytes(of: UInt32(bytes.count).littleEndian) { Data($0) } + bytes + record.payload
+    }
+
+    /// The record of an entry; nil for one of another generation.
+    static func record(in frame: EntryFrame, _ generation: UInt64) throws(StoreError) -> ArchivedRecord? {
+        guard let (description, payload) = split(frame.payload) else {
+            throw StoreError(.corrupt, frame.identifier, operation: "read", detail: "not a record")
+        }
+        guard description.generation == generation else { return nil }
+        return ArchivedRecord(
+            id(description), payload: payload, version: description.version,
+            updatedAt: Date(timeIntervalSinceReferenceDate: Double(bitPattern: description.updatedAt)),
+            validator: description.validator.map { LoadValidator($0) }, isStale: frame.isStale)
+    }
+
+    /// The identity of an entry's record, whatever its generation.
+    static func id(in frame: EntryFrame) -> ArchivedRecord.ID? {
+        split(frame.payload).map { id($0.description) }
+    }
+
+    private static func id(_ description: Description) -> ArchivedRecord.ID {
+        ArchivedRecord.ID(ResourceKey(description.key), valueType: description.valueType)
+    }
+
+    private static func split(_ bytes: Data) -> (description: Description, payload: Data)? {
+        guard bytes.count >= 4 else { return nil }
+        let length = Int(bytes.withUnsafeBytes { UInt32(littleEndian: $0.loadUnaligned(as: UInt32.self)) })
+        guard bytes.count >= 4 + length,
+            let description = try? JSONDecoder().decode(Description.self, from: bytes.dropFirst(4).prefix(length))
+        else { return nil }
+        return (description, Data(bytes.dropFirst(4 + length)))
+    }
+}

@@ -1,0 +1,188 @@
+public import Foundation
+
+/// A folder on disk that keeps values by identifiers, and loses none.
+///
+///     let store = try await PersistentDataStore(name: "Stations")
+///     try await store.store(stations, for: "stations/jazz")
+///     let again = try await store.value([Station].self, for: "stations/jazz")
+///
+/// A reader sees the last complete value or the one before it, never a mixture, at every durability level and after
+/// every crash (S1). Readers never wait for writers. Writes of one identifier happen one after the other, in the order
+/// in which they come to the disk; who needs another order awaits one before the next. An identifier is any text of 1
+/// to 1,024 bytes of UTF-8; none can lead out of the folder (S4). An absent value is nil, an empty one is a value, and a
+/// damaged one is an error that puts this one entry aside (S3).
+///
+/// Encoding, decoding and the disk keep to a few threads of the store's own. A cancelled caller of a write gets what
+/// became of it; of a read, `CancellationError` is never thrown either: it takes no longer than the disk does.
+public final class PersistentDataStore: Sendable {
+    /// What was found when the folder was opened.
+    public struct OpenReport: Hashable, Sendable {
+        /// How many files of interrupted writes were removed.
+        public let removedLeftovers: Int
+    }
+
+    /// What every write of the store survives.
+    public let durability: Durability
+
+    /// What was found when the folder was opened.
+    public let report: OpenReport
+
+    private let threads: StorageThreads
+    private let state: StoreState
+
+    /// Opens a folder, and makes it where there is none.
+    ///
+    /// Throws `.alreadyOpen` while this or another process has it open, `.newerFormat` where a newer version wrote it,
+    /// and `.unusableFolder` where it is a file, or not to be written to; nothing is changed then (S8, S10).
+    public init(at folder: URL, durability: Durability = .ordered) async throws(StoreError) {
+        let threads = StorageThreads()
+        let path = folder.standardizedFileURL.path
+        let opened = try await threads.run { () throws(StoreError) in
+            do {
+                try FileManager.default.createDirectory(
+                    atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+            } catch {
+                throw StoreError(.unusableFolder, operation: "mkdir", detail: "\(error)")
+            }
+            return try EntryFolder(path)
+        }
+        self.threads = threads
+        self.durability = durability
+        report = OpenReport(removedLeftovers: opened.leftovers)
+        state = StoreState(opened)
+    }
+
+    /// Opens the folder of this name among the user's application data, as `init(at:durability:)` does.
+    public convenience init(name: String, durability: Durability = .ordered) async throws(StoreError) {
+        guard let base = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask).first,
+            let component = EntryName.name(of: name)
+        else { throw StoreError(.invalidIdentifier, name, operation: "open") }
+        try await self.init(at: base.appendingPathComponent(component), durability: durability)
+    }
+
+    // MARK: Writing
+
+    /// Keeps a value, encoded as JSON, instead of what was there.
+    public func store(_ value: some Encodable & Sendable, for identifier: String) async throws(StoreError) {
+        try await store(for: identifier) { try JSONEncoder().encode(value) }
+    }
+
+    /// Keeps bytes as they are.
+    public func store(_ data: Data, for identifier: String) async throws(StoreError) {
+        try await store(for: identifier) { data }
+    }
+
+    /// Keeps a value in the form that a transform gives it.
+    public func store<Value>(
+        _ value: Value, as transform: StoreTransform<Value>, for identifier: String
+    ) async throws(StoreError) {
+        try await store(for: identifier) { try transform.encode(value) }
+    }
+
+    /// Keeps a value under an identifier that nothing else has, and returns it.
+    public func store<Value>(_ value: Value, as transform: StoreTransform<Value>) async throws(StoreError) -> String {
+        let identifier = UUID().uuidString.lowercased()
+        try await store(value, as: transform, for: identifier)
+        return identifier
+    }
+
+    private func store(
+        for identifier: String, _ encode: @escaping @Sendable () throws -> Data
+    ) async throws(StoreError) {
+        let (durability, now) = (durability, Date().timeIntervalSince1970)
+        try await perform { folder throws(StoreError) in
+            let payload: Data
+            do { payload = try encode() } catch {
+                throw StoreError(.transform, identifier, operation: "encode", detail: "\(error)")
+            }
+            try folder.write(identifier, payload, storedAt: now, durability)
+        }
+    }
+
+    // MARK: Reading
+
+    /// The value of an identifier, decoded from JSON; nil if there is none.
+    public func value<Value: Decodable & Sendable>(
+        _ type: Value.Type, for identifier: String
+    ) async throws(StoreError) -> Value? {
+        try await value(for: identifier) { try JSONDecoder().decode(type, from: $0) }
+    }
+
+    /// The bytes of an identifier; nil if there are none.
+    public func data(for identifier: String) async throws(StoreError) -> Data? {
+        try await value(for: identifier) { $0 }
+    }
+
+    /// The value of an identifier, as a transform makes it of its bytes; nil if there is none.
+    public func value<Value>(
+        as transform: StoreTransform<Value>, for identifier: String
+    ) async throws(StoreError) -> Value? {
+        try await value(for: identifier, transform.decode)
+    }
+
+    private func value<Value: Sendable>(
+        for identifier: String, _ decode: @escaping @Sendable (Data) throws -> Value
+    ) async throws(StoreError) -> Value? {
+        try await perform { folder throws(StoreError) in
+            guard let frame = try folder.read(identifier) else { return nil }
+            do { return try decode(frame.payload) } catch {
+                throw StoreError(.transform, identifier, operation: "decode", detail: "\(error)")
+            }
+        }
+    }
+
+    // MARK: The folder
+
+    /// All identifiers that have a value, in no order.
+    public func identifiers() async throws(StoreError) -> [String] {
+        try await perform { folder throws(StoreError) in try folder.identifiers() }
+    }
+
+    /// Removes a value, and says whether there was one.
+    @discardableResult
+    public func remove(_ identifier: String) async throws(StoreError) -> Bool {
+        let durability = durability
+        return try await perform { folder throws(StoreError) in try folder.remove(identifier, durability) }
+    }
+
+    /// Removes all values in one step: a power cut brings back none or all of them.
+    public func removeAll() async throws(StoreError) {
+        try await perform { folder throws(StoreError) in try folder.removeAll() }
+    }
+
+    /// Returns when the names of everything written before would survive a power cut.
+    public func flush() async throws(StoreError) {
+        try await perform { folder throws(StoreError) in try folder.sync() }
+    }
+
+    /// Lets the folder go when everything that was asked for before is done; later calls throw `.closed`.
+    public func close() async {
+        await threads.drain { [state] in state.close() }
+    }
+
+    /// Lets something happen to the folder, on one of the store's threads.
+    package func perform<Result: Sendable>(
+        _ body: @escaping @Sendable (EntryFolder) throws(StoreError) -> Result
+    ) async throws(StoreError) -> Result {
+        try await threads.run { [state] () throws(StoreError) in try body(try state.folder()) }
+    }
+}
+
+/// The folder, until it is closed.
+private final class StoreState: Sendable {
+    private let lock = NSLock()
+    nonisolated(unsafe) private var open: EntryFolder?
+
+    init(_ folder: EntryFolder) {
+        open = folder
+    }
+
+    func folder() throws(StoreError) -> EntryFolder {
+        guard let folder = lock.withLock({ open }) else { throw StoreError(.closed, operation: "open") }
+        return folder
+    }
+
+    func close() {
+        lock.withLock { open = nil }
+    }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import ResourceCore
+import ResourceTesting
+import Testing
+
+@testable import ResourceStorage
+
+/// What a container persists resources to (R22).
+@Suite(.timeLimit(.minutes(1))) struct DataStoreArchiveTests {
+    private let folder = TemporaryFolder()
+
+    @Test(arguments: ArchivePromise.allCases) func `an archive in a data store keeps every promise`(
+        _ promise: ArchivePromise
+    ) async throws {
+        let places = Places(folder.url)
+        try await promise.check {
+            DataStoreArchive(try await places.open())
+        } reopen: { _ in
+            DataStoreArchive(try await places.open())
+        }
+    }
+
+    @Test func `values come back at the next start, marked as from the disk, with their age`() async throws {
+        let gate = GatedLoader<String>()
+        let resource = gate.resource("greeting").persisted()
+        let store = try await PersistentDataStore(at: folder.url)
+        let first = ResourceContainer(archive: DataStoreArchive(store))
+        async let loaded = first.value(of: resource)
+        await gate.nextCall().succeed("hello")
+        #expect(try await loaded == "hello")
+        await first.flush()
+        let updatedAt = first.state(of: resource).updatedAt
+        await store.close()
+        let again = try await PersistentDataStore(at: folder.url)
+        let second = ResourceContainer(archive: DataStoreArchive(again))
+        #expect(try await second.value(of: resource) == "hello")
+        let state = second.state(of: resource)
+        #expect(state.origin == .disk && state.updatedAt == updatedAt && gate.count == 1)
+    }
+
+    @Test func `a log-out removes records, and nothing else of the store`() async throws {
+        let store = try await PersistentDataStore(at: folder.url)
+        try await store.store("mine", for: "note")
+        let container = ResourceContainer(archive: DataStoreArchive(store))
+        container.set(1, for: Resource<Int>("a") { 1 }.persisted())
+        await container.flush()
+        #expect(try await store.identifiers().count == 2)
+        try await container.wipe()
+        #expect(try await Set(store.identifiers()) == ["note", "records"])
+        #expect(try await store.value(String.self, for: "note") == "mine")
+    }
+
+    @Test func `a record of before a log-out that was cut short never counts`() async throws {
+        let store = try await PersistentDataStore(at: folder.url)
+        let id = ArchivedRecord.ID("a", valueType: "Swift.Int")
+        let archive = DataStoreArchive(store)
+        try await archive.write(ArchivedRecord(id, payload: Data("1".utf8), updatedAt: .now))
+        let identifier = RecordFrame.identifier(of: id)
+        let bytes = try Data(contentsOf: folder.file("entries/\(EntryName.name(of: identifier) ?? "")"))
+        try await archive.wipe()
+        // As if the removal had not come to the disk.
+        try bytes.write(to: folder.file("entries/\(EntryName.name(of: identifier) ?? "")"))
+        await store.close()
+        let again = DataStoreArchive(try await PersistentDataStore(at: folder.url))
+        #expect(try await again.record(id) == nil)
+    }
+}
+
+/// A folder that is opened again and again.
+private actor Places {
+    private let url: URL
+    private var store: PersistentDataStore?
+
+    init(_ url: URL) {
+        self.url = url
+    }
+
+    func open() async throws -> PersistentDataStore {
+        if let store { await store.close() }
+        let opened = try await PersistentDataStore(at: url, durability: .processCrash)
+        store = opened
+        return opened
+    }
+}

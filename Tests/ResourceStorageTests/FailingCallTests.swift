@@ -1,0 +1,172 @@
+import Foundation
+import Testing
+
+@testable import ResourceStorage
+
+/// Each system call failing in turn: an error with its code, the value before intact, and nothing left behind (S7).
+@Suite(.timeLimit(.minutes(1))) struct FailingCallTests {
+    @Test(arguments: [ENOSPC, EIO, EMFILE, EDQUOT]) func `a write whose every call fails in turn loses nothing`(
+        _ code: Int32
+    ) throws {
+        var failures = 0
+        for failing in 0..<100 {
+            let temporary = TemporaryFolder()
+            let files = FailingFiles(code)
+            let folder = try EntryFolder(temporary.url.path, files)
+            try folder.write("a", Data("old".utf8), storedAt: 0, .durable)
+            files.fail(at: failing)
+            do throws(StoreError) {
+                try folder.write("a", Data("new".utf8), storedAt: 0, .durable)
+            } catch {
+                failures += 1
+                #expect(error.code == (code == ENOSPC || code == EDQUOT ? .noSpace : .io) && error.errno == code)
+            }
+            let isDone = !files.hasFailed
+            files.fail(at: nil)
+            let value = try folder.read("a").map { String(decoding: $0.payload, as: UTF8.self) }
+            #expect(value == "old" || value == "new")
+            #expect(temporary.files.filter { $0.hasPrefix("tmp/") }.isEmpty)
+            #expect(files.open == 1, "descriptors besides the lock's")
+            if isDone { break }
+        }
+        #expect(failures >= 5)
+    }
+
+    @Test func `short writes and reads are gone on with`() throws {
+        let temporary = TemporaryFolder()
+        let files = FailingFiles(EIO, portion: 3)
+        let folder = try EntryFolder(temporary.url.path, files)
+        let payload = Data((0..<200).map { UInt8($0) })
+        try folder.write("a", payload, storedAt: 0, .processCrash)
+        #expect(try folder.read("a")?.payload == payload)
+    }
+
+    @Test(arguments: Durability.allCases) func `the calls of a write are those that its durability needs`(
+        _ durability: Durability
+    ) throws {
+        let temporary = TemporaryFolder()
+        let files = FailingFiles(EIO)
+        let folder = try EntryFolder(temporary.url.path, files)
+        files.forgetCalls()
+        try folder.write("a", Data("new".utf8), storedAt: 0, durability)
+        let wanted: [String] =
+            switch durability {
+            case .processCrash: ["create", "write", "close", "rename"]
+            case .ordered: ["create", "write", "sync", "close", "rename"]
+            case .durable: ["create", "write", "sync", "close", "rename", "syncFolder"]
+            }
+        #expect(files.calls == wanted)
+    }
+}
+
+/// The machine's file system, where one call can fail and others do only a part.
+final class FailingFiles: FileSystem, @unchecked Sendable {
+    // Sendable: one test at a time has it, on one thread.
+    private let system = SystemFiles()
+    private let code: Int32
+    private let portion: Int
+    private var left: Int?
+    private(set) var hasFailed = false
+    private(set) var open = 0
+    private(set) var calls: [String] = []
+
+    init(_ code: Int32, portion: Int = .max) {
+        self.code = code
+        self.portion = portion
+    }
+
+    /// Lets so many calls succeed, and the next one fail.
+    func fail(at number: Int?) {
+        left = number
+        hasFailed = false
+    }
+
+    func forgetCalls() {
+        calls = []
+    }
+
+    private func count(_ call: String) throws(FileFailure) {
+        calls.append(call)
+        guard let number = left else { return }
+        left = number == 0 ? nil : number - 1
+        guard number == 0 else { return }
+        hasFailed = true
+        throw FileFailure(errno: code, call)
+    }
+
+    func create(_ path: String) throws(FileFailure) -> Int32 {
+        try count("create")
+        let file = try system.create(path)
+        open += 1
+        return file
+    }
+
+    func open(_ path: String) throws(FileFailure) -> Int32 {
+        try count("open")
+        let file = try system.open(path)
+        open += 1
+        return file
+    }
+
+    func write(_ file: Int32, _ bytes: UnsafeRawBufferPointer) throws(FileFailure) -> Int {
+        try count("write")
+        return try system.write(file, UnsafeRawBufferPointer(rebasing: bytes.prefix(portion)))
+    }
+
+    func read(_ file: Int32, into bytes: UnsafeMutableRawBufferPointer) throws(FileFailure) -> Int {
+        try count("read")
+        return try system.read(file, into: UnsafeMutableRawBufferPointer(rebasing: bytes.prefix(portion)))
+    }
+
+    func size(_ file: Int32) throws(FileFailure) -> Int {
+        try count("size")
+        return try system.size(file)
+    }
+
+    func sync(_ file: Int32) throws(FileFailure) {
+        try count("sync")
+        try system.sync(file)
+    }
+
+    func syncFolder(_ path: String) throws(FileFailure) {
+        try count("syncFolder")
+        try system.syncFolder(path)
+    }
+
+    func close(_ file: Int32) {
+        calls.append("close")
+        open -= 1
+        system.close(file)
+    }
+
+    func rename(_ path: String, to other: String) throws(FileFailure) {
+        try count("rename")
+        try system.rename(path, to: other)
+    }
+
+    func remove(_ path: String) throws(FileFailure) {
+        calls.append("remove")
+        try system.remove(path)
+    }
+
+    func removeFolder(_ path: String) throws(FileFailure) {
+        try count("removeFolder")
+        try system.removeFolder(path)
+    }
+
+    func makeFolder(_ path: String) throws(FileFailure) {
+        try count("makeFolder")
+        try system.makeFolder(path)
+    }
+
+    func names(in path: String) throws(FileFailure) -> [String] {
+        try count("names")
+        return try system.names(in: path)
+    }
+
+    func lock(_ path: String) throws(FileFailure) -> Int32 {
+        try count("lock")
+        open += 1
+        return try system.lock(path)
+    }
+}

@@ -1,0 +1,28 @@
+import Foundation
+
+/// A folder of one test, which goes with it.
+final class TemporaryFolder: Sendable {
+    let url: URL
+
+    init() {
+        url = FileManager.default.temporaryDirectory.appendingPathComponent("store-\(UUID().uuidString)")
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(at: url)
+    }
+
+    /// All files of the folder, with their paths in it.
+    var files: [String] {
+        let found = FileManager.default.enumerator(atPath: url.path)?.compactMap { $0 as? String } ?? []
+        return found.filter { path in
+            var isFolder: ObjCBool = false
+            _ = FileManager.default.fileExists(atPath: url.appendingPathComponent(path).path, isDirectory: &isFolder)
+            return !isFolder.boolValue
+        }
+    }
+
+    func file(_ path: String) -> URL {
+        url.appendingPathComponent(path)
+    }
+}
