@@ -43,8 +43,9 @@ import Testing
         let downloads = [Download(id: "one.zip"), Download(id: "two.zip")]
         let host = HeadlessHost { DownloadList(downloads: downloads) }
         let progress = Channel<Double>()
+        let stream = progress.stream()
         host.resetCounters()
-        async let run: Void = downloads[1].run(progress.stream())
+        async let run: Void = downloads[1].run(stream)
         progress.send(0.25)
         await host.until { host.contains(.text, "25 percent") }
         #expect(host.counters.bodies["DownloadRow"] == 1)
