@@ -1,3 +1,4 @@
+public import Foundation
 public import PortableUI
 
 /// Runs a view in memory, for tests: the same tree, state and lifecycle as in a browser, without pictures.
@@ -20,8 +21,15 @@ public final class HeadlessHost {
     /// Mounts a view; when the initialiser returns, it has appeared.
     public init<Root: View>(@ViewBuilder _ root: () -> Root) {
         graph = Graph(root: HostedRoot(visibility: visibility, content: root()))
+        graph.onOpenURL = { [weak self] url in
+            self?.openedURLs.append(url)
+            return self != nil
+        }
         graph.onFlush = { [weak self] in self?.check() }
     }
+
+    /// The addresses that views have asked the host to open, in order.
+    public private(set) var openedURLs: [URL] = []
 
     /// Takes the tree down, so that nothing of it goes on without its host.
     isolated deinit {

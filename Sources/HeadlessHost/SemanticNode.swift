@@ -78,6 +78,11 @@ public struct SemanticNode {
         element.primitive == .toggle(isOn: true)
     }
 
+    /// What stands in an empty field; nil elsewhere, and where the label does.
+    public var prompt: String? {
+        if case .field(let field) = element.primitive { field.prompt } else { nil }
+    }
+
     /// What a picker or a view with tabs lets one choose; empty elsewhere.
     public var options: [String] {
         switch element.primitive {
@@ -113,9 +118,9 @@ public struct SemanticNode {
         role == .button || element.attributes.isTappable
     }
 
-    /// Whether it has a role, if one is given, and a label or an identifier.
+    /// Whether it has a role, if one is given, and a label, a prompt or an identifier.
     public func matches(_ role: SemanticRole?, _ name: String) -> Bool {
-        (role == nil || self.role == role) && (label == name || identifier == name)
+        (role == nil || self.role == role) && (label == name || identifier == name || prompt == name)
     }
 
     /// The first node, this one or below, that a test accepts; in the order of the source.
@@ -136,7 +141,7 @@ public struct SemanticNode {
         switch primitive {
         case .root: .root
         case .text: .text
-        case .symbol, .image: .image
+        case .symbol, .image, .picture: .image
         case .button: .button
         case .toggle: .toggle
         case .progress: .progress

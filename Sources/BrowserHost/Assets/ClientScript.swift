@@ -51,6 +51,7 @@ enum ClientScript {
             },
             a: (id, name, value) => setAttribute(el(id), name, value),
             A: (id, name, value) => setAttribute(ornament(id), name, value),
+            u: address => open(address, "_blank", "noopener"),
             v: (id, edition, value) => {
               if (el(id).dataset.i === edition) ornament(id).value = value;
             },

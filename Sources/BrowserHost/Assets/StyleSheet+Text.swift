@@ -9,6 +9,10 @@ extension StyleSheet {
           stroke-linecap: round; stroke-linejoin: round; }
         .symbol.resizable { width: 100%; height: 100%; min-width: 0; min-height: 0; }
         .symbol .knock { stroke: var(--background); stroke-width: 2; }
+        .picture { max-width: 100%; }
+        .picture.resizable { width: 100%; height: 100%; min-width: 0; min-height: 0; }
+        .ratio > .picture { object-fit: contain; }
+        .ratio.cover > .picture { object-fit: cover; }
         .redacted { pointer-events: none; user-select: none; }
         .redacted .text:not(.unredacted *) { color: transparent !important; background: var(--fill); border-radius: 5px;
           -webkit-box-decoration-break: clone; box-decoration-break: clone; }

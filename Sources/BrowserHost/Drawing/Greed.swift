@@ -18,6 +18,7 @@ struct Greed: OptionSet, Sendable {
         case .root, .scroll, .list, .navigation, .color, .shape: self = .both
         case .symbol(_, _, _, let isResizable), .image(_, let isResizable): self = isResizable ? .both : []
         case .tabs: self = .both
+        case .picture(_, _, let isResizable): self = isResizable ? .both : []
         case .toggle, .row, .field, .slider: self = .width
         case .picker(let picker): self = picker.appearance == .menu ? [] : .width
         case .dialog, .bar: self = []

@@ -63,6 +63,12 @@ extension Look {
             tag.set("viewBox", "0 0 24 24")
             tag.content = .symbol(name)
             return tag
+        case .picture(let address, let scale, let isResizable):
+            var tag = Tag("img", class: "picture\(isResizable ? " resizable" : "")\(greed.classes)")
+            tag.set("src", address)
+            tag.set("alt", attributes.label ?? "")
+            tag.style.set("zoom", scale == 1 || isResizable ? nil : (1 / scale).css)
+            return tag
         case .shape(let outline, let paint, let stroke):
             var tag = Tag("div", class: "shape\(greed.classes)")
             let color = (paint ?? .foreground).css

@@ -7,7 +7,7 @@ extension Look {
         switch primitive {
         case .root: Tag("main", class: "root")
         case .text(let block): text(block)
-        case .symbol, .image, .shape, .color: picture
+        case .symbol, .image, .shape, .color, .picture: picture
         case .button(let role, let style, let size): button(role: role, style: style, size: size)
         case .toggle(let isOn): toggle(isOn: isOn)
         case .progress(let fraction, let size): progress(fraction: fraction, size: size)

@@ -59,6 +59,7 @@ struct Look: Equatable {
         case .picker, .dialog, .tabs: break
         case .button, .progress: break
         case .scroll, .list, .navigation, .root: break
+        case .picture: return
         case .color, .shape, .image, .symbol, .text:
             guard attributes.label != nil || spokenName != nil || attributes.value != nil else { break }
             tag.set("role", "img")

@@ -23,6 +23,9 @@ enum Patch: Equatable, Sendable {
     /// The ornament of an element; nil removes it.
     case ornament(Int, Markup?)
 
+    /// Opens an address beside the page.
+    case open(String)
+
     /// Adds the patch to a JSON text.
     func write(to json: inout JSONText) {
         switch self {
@@ -41,6 +44,7 @@ enum Patch: Equatable, Sendable {
             json.array("m", [.int(parent), before.map(JSONText.Item.int) ?? .null, .int(id)])
         case .remove(let ids): json.array("r", ids.map(JSONText.Item.int))
         case .replace(let id, let markup): json.array("=", [.int(id), .string(markup.html)])
+        case .open(let address): json.array("u", [.string(address)])
         case .ornament(let id, let markup): json.array("d", [.int(id), .string(markup?.html ?? "")])
         }
     }

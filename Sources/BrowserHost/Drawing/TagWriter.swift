@@ -17,7 +17,7 @@ struct TagWriter {
     /// Writes a tag whose children are written by `children`.
     mutating func write(_ tag: Tag, children: (inout TagWriter) -> Void = { _ in }) {
         markup.open(tag.name.string, tag.attributes + style(of: tag))
-        guard tag.name != "input" else { return }
+        guard tag.name != "input", tag.name != "img" else { return }
         tag.ornament.forEach { write($0) }
         switch tag.content {
         case .children: children(&self)

@@ -1,3 +1,4 @@
+import Foundation
 import PortableUI
 
 /// One open page: a view tree of its own, what its browser has been told, and the line to it.
@@ -16,6 +17,7 @@ final class Session: Renderer {
     private var acknowledged = 0
     private var lastDelivery: Duration?
     private var pause: Alarm?
+    private var addresses: [Patch] = []
 
     /// The shortest time between two batches: 60 a second.
     static let interval = Duration.nanoseconds(16_666_667)
@@ -32,6 +34,7 @@ final class Session: Renderer {
         self.scheduler = scheduler
         drawn = DrawnTree(root: graph.root)
         graph.renderer = self
+        graph.onOpenURL = { [weak self] in self?.open($0) ?? false }
     }
 
     /// The tree as it was when the session began, which is what the page shows before it connects.
@@ -123,11 +126,20 @@ final class Session: Renderer {
         element.send(.showRange(first..<min(max(first, upper), gap.total, first + Self.longestRange)))
     }
 
+    /// Lets the browser open an address, if its scheme does no harm and the page is there to see it.
+    private func open(_ url: URL) -> Bool {
+        guard connection != nil, ["http", "https", "mailto"].contains(url.scheme?.lowercased()) else { return false }
+        addresses.append(.open(url.absoluteString))
+        deliver()
+        return true
+    }
+
     // MARK: Delivery
 
     /// Sends what is marked: at once after a quiet time, else when the pause is over, and never past the window.
     private func deliver() {
-        guard connection != nil, drawn.isDirty, sent - acknowledged < Self.window, pause == nil else { return }
+        guard connection != nil, drawn.isDirty || !addresses.isEmpty, sent - acknowledged < Self.window, pause == nil
+        else { return }
         let wait = lastDelivery.map { $0 + Self.interval - scheduler.now } ?? .zero
         guard wait <= .zero else {
             pause = scheduler.schedule(after: wait) { [weak self] in
@@ -136,7 +148,8 @@ final class Session: Renderer {
             }
             return
         }
-        let patches = drawn.drain()
+        let patches = drawn.drain() + addresses
+        addresses = []
         if !patches.isEmpty { transmit(patches) }
     }
 

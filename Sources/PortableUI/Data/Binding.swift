@@ -14,6 +14,15 @@ public struct Binding<Value> {
         location = ComputedLocation(read: get, write: set)
     }
 
+    /// Creates a binding from two closures, of which the one that writes gets a transaction without an animation.
+    @preconcurrency
+    public init(
+        get: @escaping @MainActor @Sendable () -> Value,
+        set: @escaping @MainActor @Sendable (Value, Transaction) -> Void
+    ) {
+        location = ComputedLocation(read: get, write: { set($0, Transaction()) })
+    }
+
     /// Creates a binding from the projected value of another.
     public init(projectedValue: Binding<Value>) {
         self = projectedValue

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A tree of live views, from its root to the elements that a host draws.
 ///
 /// All work happens in ``flush()``: writes are committed, dirty nodes evaluated, lifecycle actions run, until nothing
@@ -15,6 +17,9 @@ package final class Graph {
 
     /// Called after each flush, whether or not it changed an element.
     package var onFlush: (() -> Void)?
+
+    /// Opens an address for a view; says whether it was taken.
+    package var onOpenURL: ((URL) -> Bool)?
 
     /// Told of faults of the app that the graph survived, such as a state that never comes to rest.
     let onIssue: (String) -> Void
@@ -36,7 +41,11 @@ package final class Graph {
     package init<Root: View>(root view: Root, onIssue: @escaping (String) -> Void = { Issues.report($0) }) {
         self.onIssue = onIssue
         container.onChange = { [unowned self] in structure.childrenDidChange(of: container) }
-        container.node = Root._mount(view, in: _MountContext(graph: self, depth: 0, container: container))
+        let environment = EnvironmentScope(outer: nil, graph: self)
+        let open: @MainActor (URL) -> Bool = { [weak self] in self?.onOpenURL?($0) ?? false }
+        _ = environment.write(EnvironmentValues.values(writtenIn: nil) { $0.hostOpenURL = open })
+        container.node = Root._mount(
+            view, in: _MountContext(graph: self, depth: 0, environment: environment, container: container))
         container.childrenDidChange()
         flush()
         root.setDrawn(true)

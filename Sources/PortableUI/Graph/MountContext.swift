@@ -15,6 +15,8 @@ public struct _MountContext {
     var tag: TagScope?
     /// Whether the place is shown; nil where nothing above can hide it.
     var visibility: VisibilityScope?
+    /// The view with tabs that the subtree's pages belong to.
+    var tabs = TabReference()
     /// Whether each outermost element is a row of its own.
     var makesRows = false
     /// What the rows of the subtree can do.

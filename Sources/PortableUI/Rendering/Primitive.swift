@@ -11,6 +11,8 @@ package enum Primitive: Equatable, Sendable {
     case symbol(name: String, font: Font?, paint: Paint?, isResizable: Bool)
     /// An image by the name of a resource.
     case image(name: String, isResizable: Bool)
+    /// An image whose bytes are in a `data:` address.
+    case picture(address: String, scale: CGFloat, isResizable: Bool)
     /// Answers `.tap`. The children are its label.
     case button(role: ButtonRole?, style: ButtonAppearance, size: ControlSize)
     /// Answers `.toggle`. The children are its label.

@@ -45,15 +45,57 @@ public struct SceneBuilder {
     public static func buildBlock<Content: Scene>(_ content: Content) -> Content {
         content
     }
+
+    /// Several scenes; hosts show the first.
+    @_disfavoredOverload
+    public static func buildBlock<each Content: Scene>(_ content: repeat each Content) -> some Scene {
+        SceneList { onMainActor((repeat each content)) { firstRoot(of: repeat each $0) } }
+    }
+}
+
+/// The root of the first of several scenes.
+@MainActor
+private func firstRoot<each Content: Scene>(of scene: repeat each Content) -> AnyView {
+    for scene in repeat each scene { return scene._root }
+    return AnyView(EmptyView())
+}
+
+/// Several scenes.
+nonisolated private struct SceneList {
+    let makeRoot: () -> AnyView
+}
+
+extension SceneList: Scene {
+    @MainActor var body: Never {
+        preconditionFailure("SceneList has no body")
+    }
+
+    @MainActor var _root: AnyView { makeRoot() }
 }
 
 /// A scene with a window for one view; a host opens one for each of its users.
 nonisolated public struct WindowGroup<Content: View> {
     private let content: () -> Content
+    /// What hosts call the window while no screen has a title.
+    private let title: String?
+
+    /// Creates a scene whose windows each show what the builder makes; the older form.
+    nonisolated public init(@ViewBuilder content: () -> Content) {
+        let view = content()
+        self.content = { view }
+        title = nil
+    }
+
+    /// Creates a scene with a title, whose windows each show what the builder makes.
+    nonisolated public init(_ title: Text, @ViewBuilder makeContent: @escaping () -> Content) {
+        content = makeContent
+        self.title = title.string
+    }
 
     /// Creates a scene whose windows each show what the builder makes.
     nonisolated public init(@ViewBuilder makeContent: @escaping () -> Content) {
         content = makeContent
+        title = nil
     }
 }
 
@@ -64,7 +106,10 @@ extension WindowGroup: Scene {
     }
 
     /// What the builder makes.
-    @MainActor public var _root: AnyView { AnyView(content()) }
+    @MainActor public var _root: AnyView {
+        guard let title else { return AnyView(content()) }
+        return AnyView(content().accessibilityLabel(title))
+    }
 }
 
 extension App {

@@ -96,6 +96,7 @@ final class ForEachRow<Content: View>: _Node {
     init(offset: Int, in context: _MountContext, makeContent: @escaping () -> Content) {
         self.offset = offset
         self.makeContent = makeContent
+        context.row.place?.offset = offset
         super.init(in: context)
         let node = Content._mount(recordingObservables(makeContent), in: context.child())
         inner = node
@@ -104,6 +105,7 @@ final class ForEachRow<Content: View>: _Node {
 
     func update(offset: Int, makeContent: @escaping () -> Content) {
         self.offset = offset
+        context.row.place?.offset = offset
         self.makeContent = makeContent
         evaluate()
     }

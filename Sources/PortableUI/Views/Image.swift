@@ -5,6 +5,8 @@ public struct Image: Equatable, Sendable {
     fileprivate enum Source: Equatable, Sendable {
         case symbol(String)
         case resource(String, isDecorative: Bool)
+        /// A `data:` address.
+        case data(String, scale: CGFloat)
     }
 
     /// How a picture fills a frame that is larger than itself.
@@ -31,6 +33,23 @@ public struct Image: Equatable, Sendable {
     /// Creates a picture of the app that assistive technologies pass over.
     public init(decorative name: String, bundle: Bundle? = nil) {
         source = .resource(name, isDecorative: true)
+    }
+
+    /// Creates a picture of bytes in a format that browsers draw; nil for others.
+    init?(data: Data, scale: CGFloat) {
+        guard let type = Self.mediaType(of: data) else { return nil }
+        source = .data("data:\(type);base64,\(data.base64EncodedString())", scale: scale)
+    }
+
+    /// By the first bytes, as each format's specification gives them.
+    private static func mediaType(of data: Data) -> String? {
+        if data.starts(with: [0x89, 0x50, 0x4e, 0x47]) { return "image/png" }
+        if data.starts(with: [0xff, 0xd8, 0xff]) { return "image/jpeg" }
+        if data.starts(with: Array("GIF8".utf8)) { return "image/gif" }
+        if data.starts(with: Array("RIFF".utf8)), data.dropFirst(8).starts(with: Array("WEBP".utf8)) {
+            return "image/webp"
+        }
+        return nil
     }
 
     /// The picture in the size of its frame.
@@ -61,12 +80,14 @@ private final class ImageNode: ElementNode<Image> {
             )
         case .resource(let name, _):
             .image(name: name, isResizable: view.isResizable)
+        case .data(let address, let scale):
+            .picture(address: address, scale: scale, isResizable: view.isResizable)
         }
     }
 
     override func makeAttributes() -> Attributes {
         switch view.source {
-        case .symbol: Attributes()
+        case .symbol, .data: Attributes()
         case .resource(let name, let isDecorative): Attributes(label: isDecorative ? nil : name, isHidden: isDecorative)
         }
     }

@@ -36,12 +36,14 @@ extension Label where Title == Text, Icon == Image {
     }
 }
 
-extension Label: View {
-    /// The icon before the title.
-    public var body: some View {
-        HStack(spacing: 6) {
-            icon.accessibilityHidden(true)
-            title
+extension Label: PrimitiveView {
+    /// Makes a node of what the style of the environment makes of the label.
+    @MainActor public static func _mount(_ view: Label, in context: _MountContext) -> _ViewNode<Label> {
+        StyledNode(view, in: context) { view in
+            let configuration = LabelStyleConfiguration(
+                title: LabelStyleConfiguration.Title(view: AnyView(view.title)),
+                icon: LabelStyleConfiguration.Icon(view: AnyView(view.icon.accessibilityHidden(true))))
+            return EnvironmentValues(scope: context.environment).labelBody(configuration)
         }
     }
 }

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Shows that something is going on, or how far it has come.
 nonisolated public struct ProgressView<Label: View, CurrentValueLabel: View> {
     /// Nil while the amount is unknown.
@@ -19,6 +21,15 @@ nonisolated public struct ProgressView<Label: View, CurrentValueLabel: View> {
         fraction = value.map { min(max(Double($0) / Double(total), 0), 1) }
         self.label = label()
         self.currentValueLabel = currentValueLabel()
+    }
+}
+
+extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView {
+    /// Creates a bar for what a progress says when the view is made.
+    ///
+    /// NB: make the view anew to follow it; off Apple's platforms a progress tells nobody of its changes.
+    public init(_ progress: Progress) {
+        self.init(value: progress.isIndeterminate ? nil : progress.fractionCompleted)
     }
 }
 

@@ -3,6 +3,8 @@ nonisolated public struct Section<Parent, Content, Footer> {
     private let header: Parent
     private let content: Content
     private let footer: Footer
+    /// Whether the content is there; nil where it always is.
+    private var isExpanded: Binding<Bool>?
 }
 
 extension Section {
@@ -37,6 +39,14 @@ extension Section where Footer == EmptyView {
     }
 }
 
+extension Section where Parent: View, Content: View, Footer == EmptyView {
+    /// Creates a section whose content is there while a binding says so; its header has a button for that.
+    public init(isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent) {
+        self.init(content: content, header: header, footer: { EmptyView() })
+        self.isExpanded = isExpanded
+    }
+}
+
 extension Section where Parent == EmptyView, Footer == EmptyView {
     /// Creates a section of views alone.
     public init(@ViewBuilder content: () -> Content) {
@@ -60,8 +70,21 @@ extension Section where Parent == Text, Footer == EmptyView {
 extension Section: View where Parent: View, Content: View, Footer: View {
     /// The header, the content and the footer, one after the other.
     public var body: some View {
-        header.font(.subheadline).fontWeight(.semibold).foregroundStyle(.secondary).rowTraits { $0.rowKind = .header }
-        content
+        heading.font(.subheadline).fontWeight(.semibold).foregroundStyle(.secondary).rowTraits { $0.rowKind = .header }
+        if isExpanded?.wrappedValue ?? true { content }
         footer.font(.footnote).foregroundStyle(.secondary).rowTraits { $0.rowKind = .footer }
+    }
+
+    @ViewBuilder private var heading: some View {
+        if let isExpanded {
+            Button {
+                isExpanded.wrappedValue.toggle()
+            } label: {
+                header
+            }
+            .accessibilityValue(isExpanded.wrappedValue ? "expanded" : "collapsed")
+        } else {
+            header
+        }
     }
 }

@@ -79,6 +79,29 @@ extension LazyVStack: PrimitiveView {
     }
 }
 
+/// Views beside each other, made when they come near the visible range (L12).
+///
+/// NB: hosts measure heights only, and make all of the views.
+nonisolated public struct LazyHStack<Content: View> {
+    fileprivate let stack: Stack<Content>
+
+    /// Creates a stack; a nil spacing is the host's usual distance.
+    public init(
+        alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
+        pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
+    ) {
+        let alignment = Alignment(horizontal: .center, vertical: alignment)
+        stack = Stack(kind: .stack(axis: .horizontal, alignment: alignment, spacing: spacing), content: content())
+    }
+}
+
+extension LazyHStack: PrimitiveView {
+    /// Makes a node with an element around the content.
+    @MainActor public static func _mount(_ view: LazyHStack, in context: _MountContext) -> _ViewNode<LazyHStack> {
+        context.element(view) { StackNode($0, stack: \.stack, in: $1) }
+    }
+}
+
 /// Views in columns, made when they come near the visible range (L12).
 nonisolated public struct LazyVGrid<Content: View> {
     fileprivate let stack: Stack<Content>

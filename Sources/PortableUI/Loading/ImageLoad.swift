@@ -1,0 +1,46 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// How the bytes of a picture are had.
+package struct ImageLoad: Sendable {
+    package let load: @Sendable (URL) async throws -> Data
+
+    package init(_ load: @escaping @Sendable (URL) async throws -> Data) {
+        self.load = load
+    }
+
+    func callAsFunction(_ url: URL) async throws -> Data {
+        try await load(url)
+    }
+
+    /// Over the network, or from a file.
+    static let shared = ImageLoad { url in
+        let (data, response) = try await URLSession.shared.data(from: url)
+        if let status = (response as? HTTPURLResponse)?.statusCode, !(200..<300).contains(status) {
+            throw URLError(.badServerResponse)
+        }
+        return data
+    }
+}
+
+private enum ImageLoadKey: EnvironmentKey { static let defaultValue = ImageLoad.shared }
+
+private enum HostOpenKey: EnvironmentKey {
+    static var defaultValue: (@MainActor (URL) -> Bool)? { nil }
+}
+
+extension EnvironmentValues {
+    package var loadImage: ImageLoad {
+        get { self[ImageLoadKey.self] }
+        set { self[ImageLoadKey.self] = newValue }
+    }
+
+    /// How the host opens an address; nil where it cannot.
+    package var hostOpenURL: (@MainActor (URL) -> Bool)? {
+        get { self[HostOpenKey.self] }
+        set { self[HostOpenKey.self] = newValue }
+    }
+}

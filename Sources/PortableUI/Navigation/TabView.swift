@@ -1,0 +1,239 @@
+/// Pages of which one is shown, chosen in a bar; views without a tab lie beside each other instead.
+nonisolated public struct TabView<SelectionValue: Hashable, Content: View> {
+    let selection: Binding<SelectionValue>?
+    let content: Content
+
+    /// Creates a view whose selection belongs to somebody else; it is the tag of a page.
+    public init(selection: Binding<SelectionValue>?, @ViewBuilder content: () -> Content) {
+        self.selection = selection
+        self.content = content()
+    }
+}
+
+extension TabView where SelectionValue == Int {
+    /// Creates a view that keeps its selection itself, and shows the first page at first.
+    public init(@ViewBuilder content: () -> Content) {
+        selection = nil
+        self.content = content()
+    }
+}
+
+extension TabView: PrimitiveView {
+    /// Makes a node with an element around the page that is shown.
+    @MainActor public static func _mount(_ view: TabView, in context: _MountContext) -> _ViewNode<TabView> {
+        context.element(view) { TabNode($0, in: $1) }
+    }
+}
+
+/// One page of a view with tabs.
+@MainActor
+protocol TabPage: AnyObject {
+    var item: TabControl.Item { get }
+    var tabTag: AnyHashable? { get }
+    func show(_ isShown: Bool)
+}
+
+/// The view with tabs that a page belongs to.
+@MainActor
+protocol TabHolder: AnyObject {
+    func insert(_ page: any TabPage)
+    func remove(_ page: any TabPage)
+    func pageDidChange()
+}
+
+@MainActor
+private final class TabNode<SelectionValue: Hashable, Content: View>:
+    ElementNode<TabView<SelectionValue, Content>>, TabHolder
+{
+    private var content: _ViewNode<Content>?
+    private var pages: [any TabPage] = []
+    private var chosen = 0
+    private var shown = -1
+
+    override func mountChildren() {
+        content = mount(view.content) { $0.tabs = TabReference(holder: self) }
+    }
+
+    override func updateChildren() {
+        content?.update(view.content)
+    }
+
+    override func makePrimitive() -> Primitive {
+        if let selection = view.selection?.wrappedValue {
+            chosen = pages.firstIndex { $0.tabTag?.base as? SelectionValue == selection } ?? 0
+        }
+        chosen = max(0, min(chosen, pages.count - 1))
+        let isPaged = EnvironmentValues(scope: context.environment).isPaged
+        return .tabs(TabControl(items: pages.map(\.item), selected: chosen, isPaged: isPaged || pages.isEmpty))
+    }
+
+    /// The new page appears before the old one disappears.
+    override func didEvaluate() {
+        let isPaged = EnvironmentValues(scope: context.environment).isPaged
+        if pages.indices.contains(chosen) { pages[chosen].show(true) }
+        for (index, page) in pages.enumerated() where index != chosen { page.show(isPaged) }
+    }
+
+    override var takesEvents: Bool { true }
+    override var readsBindings: Bool { true }
+
+    override func handle(_ event: ElementEvent) {
+        guard case .choose(let index) = event, pages.indices.contains(index) else { return }
+        chosen = index
+        if let selection = view.selection, let value = pages[index].tabTag?.base as? SelectionValue {
+            selection.wrappedValue = value
+        }
+        setNeedsEvaluation()
+    }
+
+    func insert(_ page: any TabPage) {
+        pages.append(page)
+        setNeedsEvaluation()
+    }
+
+    func remove(_ page: any TabPage) {
+        pages.removeAll { $0 === page }
+        setNeedsEvaluation()
+    }
+
+    func pageDidChange() {
+        setNeedsEvaluation()
+    }
+
+    override func elementDidUnmount() {
+        content = nil
+        pages = []
+    }
+}
+
+struct TabReference {
+    weak var holder: (any TabHolder)?
+}
+
+extension View {
+    /// What the bar of the view with tabs around shows for this page: a title, a symbol, or both.
+    nonisolated public func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View {
+        TabItemView(content: self, label: label())
+    }
+}
+
+nonisolated struct TabItemView<Content: View, Label: View> {
+    let content: Content
+    let label: Label
+}
+
+extension TabItemView: PrimitiveView {
+    @MainActor static func _mount(_ view: TabItemView, in context: _MountContext) -> _ViewNode<TabItemView> {
+        TabItemNode(view, in: context)
+    }
+}
+
+/// A page, which is made when it is shown for the first time, and kept from then on.
+@MainActor
+private final class TabItemNode<Content: View, Label: View>: _ViewNode<TabItemView<Content, Label>>, TabPage {
+    private var page: HidableNode<Content>?
+    private var label: DetachedNode<Label>?
+    private let holder: (any TabHolder)?
+
+    override init(_ view: TabItemView<Content, Label>, in context: _MountContext) {
+        holder = context.tabs.holder
+        super.init(view, in: context)
+        let label = DetachedNode(view.label, in: context) { [weak self] in self?.holder?.pageDidChange() }
+        self.label = label
+        children = [label]
+        holder?.insert(self)
+        if holder == nil { show(true) }
+    }
+
+    var item: TabControl.Item {
+        let elements = label?.elements ?? []
+        return TabControl.Item(
+            title: elements.map(\.words).filter { !$0.isEmpty }.joined(separator: " "),
+            symbol: elements.lazy.compactMap(\.symbolName).first)
+    }
+
+    var tabTag: AnyHashable? {
+        (context.tag ?? page?.firstTag)?.value
+    }
+
+    func show(_ isShown: Bool) {
+        if let page { return page.show(isShown) }
+        guard isShown, isMounted else { return }
+        let node = HidableNode(view.content, isShown: true, in: context) { $0.tabs = TabReference() }
+        page = node
+        children.append(node)
+        structureDidChange()
+    }
+
+    override func update(_ view: TabItemView<Content, Label>) {
+        self.view = view
+        label?.update(view.label)
+        page?.update(view.content)
+        holder?.pageDidChange()
+    }
+
+    override func didUnmount() {
+        holder?.remove(self)
+        page = nil
+        label = nil
+    }
+}
+
+extension HidableNode {
+    /// What a selection knows the first element by.
+    fileprivate var firstTag: TagScope? {
+        var elements: [Element] = []
+        for child in children { child.collectElements(into: &elements) }
+        return elements.first?.tag
+    }
+}
+
+/// How a view with tabs looks.
+public protocol TabViewStyle {
+    /// Whether the pages lie beside each other.
+    var _isPaged: Bool { get }
+}
+
+/// A bar with a button for each page.
+public struct DefaultTabViewStyle: TabViewStyle {
+    /// Creates the style.
+    public init() {}
+
+    /// No.
+    public var _isPaged: Bool { false }
+}
+
+/// Pages beside each other, to be leafed through.
+public struct PageTabViewStyle: TabViewStyle {
+    /// Creates the style.
+    public init() {}
+
+    /// Yes.
+    public var _isPaged: Bool { true }
+}
+
+extension TabViewStyle where Self == DefaultTabViewStyle {
+    /// A bar with a button for each page.
+    public static var automatic: DefaultTabViewStyle { DefaultTabViewStyle() }
+}
+
+extension TabViewStyle where Self == PageTabViewStyle {
+    /// Pages beside each other, to be leafed through.
+    public static var page: PageTabViewStyle { PageTabViewStyle() }
+}
+
+private enum PagedKey: EnvironmentKey { static let defaultValue = false }
+
+extension EnvironmentValues {
+    var isPaged: Bool {
+        get { self[PagedKey.self] }
+        set { self[PagedKey.self] = newValue }
+    }
+}
+
+extension View {
+    /// How the views with tabs below look.
+    nonisolated public func tabViewStyle<S: TabViewStyle>(_ style: S) -> some View {
+        environment(\.isPaged, style._isPaged)
+    }
+}

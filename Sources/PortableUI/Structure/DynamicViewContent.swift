@@ -1,0 +1,106 @@
+public import Foundation
+
+/// A view that makes views of a collection.
+public protocol DynamicViewContent<Data>: View {
+    /// The type of the collection.
+    associatedtype Data: Collection
+
+    /// The collection.
+    var data: Self.Data { get }
+}
+
+extension ForEach: DynamicViewContent where Content: View {}
+
+/// Views of a collection whose rows have controls at their ends.
+nonisolated struct EditableContent<Base: DynamicViewContent> {
+    let base: Base
+    let actions: (RowPlace?, Int) -> AnyView
+}
+
+extension EditableContent: PrimitiveView, DynamicViewContent {
+    @MainActor var data: Base.Data { base.data }
+
+    @MainActor static func _mount(_ view: EditableContent, in context: _MountContext) -> _ViewNode<EditableContent> {
+        EditableNode(view, in: context)
+    }
+}
+
+/// Keeps the newest actions for the rows, which ask when they are used.
+@MainActor
+private final class EditableNode<Base: DynamicViewContent>: _ViewNode<EditableContent<Base>> {
+    private var inner: _ViewNode<Base>?
+
+    override init(_ view: EditableContent<Base>, in context: _MountContext) {
+        super.init(view, in: context)
+        let node = Base._mount(
+            view.base,
+            in: context.child().with {
+                $0.row.actions.append { [weak self] place in
+                    guard let view = self?.view else { return AnyView(EmptyView()) }
+                    return AnyView(RowControls(make: { view.actions(place, view.data.count) }))
+                }
+            })
+        inner = node
+        children = [node]
+    }
+
+    override func update(_ view: EditableContent<Base>) {
+        self.view = view
+        inner?.update(view.base)
+    }
+
+    override func didUnmount() {
+        inner = nil
+    }
+}
+
+/// The controls at the end of a row.
+nonisolated private struct RowControls: View {
+    let make: () -> AnyView
+
+    @MainActor var body: some View { make() }
+}
+
+extension DynamicViewContent {
+    /// Lets people delete rows, each by a button at its end; nil takes that away.
+    nonisolated public func onDelete(perform action: ((IndexSet) -> Void)?) -> some DynamicViewContent {
+        EditableContent(base: self) { place, _ in AnyView(DeleteButton(action: action, place: place)) }
+    }
+
+    /// Lets people move rows, by buttons at their ends; nil takes that away.
+    nonisolated public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> some DynamicViewContent {
+        EditableContent(base: self) { place, count in
+            AnyView(MoveButtons(action: action, place: place, count: count))
+        }
+    }
+}
+
+/// Deletes the row that it stands in.
+nonisolated private struct DeleteButton: View {
+    let action: ((IndexSet) -> Void)?
+    let place: RowPlace?
+
+    @MainActor var body: some View {
+        if let action, let place {
+            Button("Delete", role: .destructive) { action(IndexSet(integer: place.offset)) }
+        }
+    }
+}
+
+/// Moves the row that they stand in.
+nonisolated private struct MoveButtons: View {
+    let action: ((IndexSet, Int) -> Void)?
+    let place: RowPlace?
+    let count: Int
+
+    @MainActor var body: some View {
+        if let action, let place {
+            Button("Move up") {
+                if place.offset > 0 { action(IndexSet(integer: place.offset), place.offset - 1) }
+            }
+            Button("Move down") {
+                if place.offset < count - 1 { action(IndexSet(integer: place.offset), place.offset + 2) }
+            }
+        }
+    }
+}

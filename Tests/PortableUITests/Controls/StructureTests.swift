@@ -1,0 +1,264 @@
+import Foundation
+import HeadlessHost
+import Testing
+
+@testable import PortableUI
+
+/// Tabs, menus, links, search, pictures from the network, and rows that people edit.
+@MainActor
+@Suite struct `Pages and what they hold` {
+    @Test func `a page is made when it is chosen for the first time, and keeps its state from then on`() throws {
+        let recorder = Recorder()
+        let host = HeadlessHost { Tabs(recorder: recorder) }
+        #expect(try host.find(.tabs, "tabs").options == ["Home", "Settings"])
+        #expect(recorder.entries == ["home appears"])
+        try host.tap("Count 0")
+        try host.choose("Settings")
+        #expect(host.contains(.text, "Settings page"))
+        #expect(!host.contains(.button, "Count 1"))
+        #expect(recorder.entries == ["home appears", "settings appears", "home disappears"])
+        try host.choose("Home")
+        #expect(host.contains(.button, "Count 1"))
+    }
+
+    @Test func `a selection names the page by its tag`() throws {
+        let host = HeadlessHost { TaggedTabs() }
+        #expect(try host.find(.tabs, "tabs").value == "Two")
+        try host.choose("One")
+        #expect(host.contains(.text, "selected: one"))
+    }
+
+    @Test func `views without tabs lie beside each other`() throws {
+        let host = HeadlessHost { TabView { ForEach(0..<3) { Text("Page \($0)") } }.tabViewStyle(.page) }
+        #expect(host.findAll(.text).count == 3)
+    }
+
+    @Test func `a menu closes after its button`() throws {
+        let recorder = Recorder()
+        let host = HeadlessHost { Menu("Sort") { Button("By name") { recorder.note("name") } } }
+        #expect(host.findAll(.dialog).isEmpty)
+        try host.tap("Sort")
+        try host.tap("By name")
+        #expect(recorder.entries == ["name"])
+        #expect(host.findAll(.dialog).isEmpty)
+    }
+
+    @Test func `a link is opened by the host, unless the app does it`() throws {
+        let url = try #require(URL(string: "https://example.com/a"))
+        let recorder = Recorder()
+        let host = HeadlessHost {
+            VStack {
+                Link("Out", destination: url)
+                Link("Mine", destination: url).environment(
+                    \.openURL,
+                    OpenURLAction { url in
+                        recorder.note(url.path)
+                        return .handled
+                    })
+            }
+        }
+        try host.tap("Out")
+        #expect(host.openedURLs == [url])
+        try host.tap("Mine")
+        #expect(recorder.entries == ["/a"])
+        #expect(host.openedURLs == [url])
+    }
+
+    @Test func `a search field is in the bar of the screen and writes to its binding`() throws {
+        let host = HeadlessHost { Search() }
+        #expect(host.findAll(.bar).count == 1)
+        try host.type("em", into: "Titles")
+        #expect(host.findAll(.row).map(\.label) == ["Emma"])
+        try host.submit("Titles")
+        #expect(host.contains(.screen, "Found em"))
+    }
+
+    @Test func `rows are deleted and moved at the offset they have then`() throws {
+        let host = HeadlessHost { EditableList() }
+        try host.tap("Delete")
+        #expect(host.contains(.text, "b c"))
+        try host.tap("Delete")
+        #expect(host.contains(.text, "c"))
+        #expect(host.findAll(.row).count == 1)
+    }
+
+    @Test func `an image goes through its phases, and a failure is one of them (L14)`() async {
+        let gate = Gate()
+        let host = HeadlessHost {
+            Picture(url: URL(string: "https://example.com/a.png"))
+                .environment(
+                    \.loadImage,
+                    ImageLoad { _ in
+                        await gate.wait()
+                        return Data([0x89, 0x50, 0x4e, 0x47])
+                    })
+        }
+        #expect(host.contains(.text, "empty"))
+        await gate.open()
+        await host.until { host.contains(.text, "success") }
+    }
+
+    @Test func `a new address keeps the old image until the new one is there (L14)`() async throws {
+        let gate = Gate()
+        let host = HeadlessHost {
+            PictureOwner().environment(
+                \.loadImage,
+                ImageLoad { url in
+                    if url.path == "/b" { await gate.wait() }
+                    return Data([0xff, 0xd8, 0xff])
+                })
+        }
+        await host.until { host.contains(.text, "success") }
+        try host.tap("Other")
+        #expect(host.contains(.text, "success"))
+        await gate.open()
+        await host.settle { host.counters.runningTasks > 0 }
+        #expect(host.contains(.text, "success"))
+    }
+
+    @Test func `bytes that are no picture are a failure`() async {
+        let host = HeadlessHost {
+            Picture(url: URL(string: "https://example.com/a")).environment(\.loadImage, ImageLoad { _ in Data([1]) })
+        }
+        await host.until { host.contains(.text, "failure") }
+    }
+
+    @Test func `a button style of the app draws the label, and the button stays a button`() throws {
+        let recorder = Recorder()
+        let host = HeadlessHost {
+            Button("Go") { recorder.note("gone") }.buttonStyle(Shouting())
+        }
+        try host.tap("Go !")
+        #expect(recorder.entries == ["gone"])
+    }
+
+    @Test func `a label style of the app draws the title alone`() {
+        let host = HeadlessHost { Label("Title", systemImage: "plus").labelStyle(.titleOnly) }
+        #expect(host.findAll(.image).isEmpty)
+        #expect(host.contains(.text, "Title"))
+    }
+
+    @Test func `a section that can be closed hides its content`() throws {
+        let host = HeadlessHost { ClosableSection() }
+        #expect(host.contains(.text, "Inside"))
+        try host.tap("Head")
+        #expect(!host.contains(.text, "Inside"))
+    }
+
+    @Test func `an inset keeps its room below the view`() {
+        let host = HeadlessHost { Text("Page").safeAreaInset(edge: .bottom) { Text("Bar") } }
+        #expect(host.findAll(.text).map(\.label) == ["Page", "Bar"])
+    }
+}
+
+private struct Tabs: View {
+    let recorder: Recorder
+
+    var body: some View {
+        TabView {
+            Counting()
+                .onAppear { recorder.note("home appears") }.onDisappear { recorder.note("home disappears") }
+                .tabItem { Label("Home", systemImage: "house") }
+            Text("Settings page").onAppear { recorder.note("settings appears") }
+                .tabItem { Text("Settings") }
+        }
+        .accessibilityIdentifier("tabs")
+    }
+}
+
+private struct Counting: View {
+    @State private var count = 0
+
+    var body: some View { Button("Count \(count)") { count += 1 } }
+}
+
+private struct TaggedTabs: View {
+    @State private var selected = "two"
+
+    var body: some View {
+        TabView(selection: $selected) {
+            Text("selected: \(selected)").tabItem { Text("One") }.tag("one")
+            Text("selected: \(selected)").tag("two").tabItem { Text("Two") }.tag("two")
+        }
+        .accessibilityIdentifier("tabs")
+    }
+}
+
+private struct Search: View {
+    @State private var text = ""
+    @State private var title = "Books"
+
+    var body: some View {
+        NavigationStack {
+            List(["Emma", "Persuasion"].filter { text.isEmpty || $0.lowercased().contains(text) }, id: \.self) {
+                Text($0)
+            }
+            .navigationTitle(title)
+            .searchable(text: $text, prompt: "Titles")
+            .onSubmit(of: .search) { title = "Found \(text)" }
+        }
+    }
+}
+
+private struct EditableList: View {
+    @State private var letters = ["a", "b", "c"]
+
+    var body: some View {
+        VStack {
+            Text(letters.joined(separator: " "))
+            List { ForEach(letters, id: \.self) { Text($0) }.onDelete { letters.remove(atOffsets: $0) } }
+        }
+    }
+}
+
+extension Array {
+    fileprivate mutating func remove(atOffsets offsets: IndexSet) {
+        for offset in offsets.reversed() { remove(at: offset) }
+    }
+}
+
+private struct Picture: View {
+    let url: URL?
+
+    var body: some View {
+        AsyncImage(url: url) { phase in
+            switch phase {
+            case .empty: Text("empty")
+            case .success: Text("success")
+            case .failure: Text("failure")
+            }
+        }
+    }
+}
+
+private struct PictureOwner: View {
+    @State private var path = "a"
+
+    var body: some View {
+        VStack {
+            Picture(url: URL(string: "https://example.com/\(path)"))
+            Button("Other") { path = "b" }
+        }
+    }
+}
+
+private struct Shouting: ButtonStyle {
+    func makeBody(configuration: Configuration) -> some View {
+        configuration.label
+        Text("!")
+    }
+}
+
+private struct ClosableSection: View {
+    @State private var isOpen = true
+
+    var body: some View {
+        List {
+            Section(isExpanded: $isOpen) {
+                Text("Inside")
+            } header: {
+                Text("Head")
+            }
+        }
+    }
+}
