@@ -34,7 +34,9 @@ let package = Package(
         .testTarget(name: "ArchitectureTests"),
         .testTarget(name: "ResourceCoreTests", dependencies: ["ResourceCore", "ResourceTesting"]),
         .testTarget(
-            name: "ResourceStorageTests", dependencies: ["ResourceCore", "ResourceStorage", "ResourceTesting"]),
+            name: "ResourceStorageTests",
+            dependencies: ["ResourceCore", "ResourceStorage", "ResourceTesting", "StoreVictim"]),
+        .executableTarget(name: "StoreVictim", dependencies: ["ResourceStorage"], path: "Tests/StoreVictim"),
         .testTarget(name: "ResourceTestingTests", dependencies: ["ResourceCore", "ResourceTesting"]),
     ],
     swiftLanguageModes: [.v6]
@@ -77,7 +79,9 @@ func target(_ name: String) -> Target {
         .testTarget(name: "PortableUITests", dependencies: ["HeadlessHost", "PortableUI"]),
         .testTarget(
             name: "ResourceUITests",
-            dependencies: ["HeadlessHost", "PortableUI", "ResourceCore", "ResourceTesting", "ResourceUI"]),
+            dependencies: [
+                "HeadlessHost", "PortableUI", "ResourceCore", "ResourceStorage", "ResourceTesting", "ResourceUI",
+            ]),
         .testTarget(name: "StationServerTests", dependencies: ["StationServer", embeddedNIO] + nio),
     ]
     target("PortableUI").dependencies += [.product(name: "OpenCombine", package: "OpenCombine")]

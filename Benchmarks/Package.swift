@@ -13,7 +13,9 @@ let package = Package(
             dependencies: ["Measuring", .product(name: "AsyncResources", package: "AsyncResources")]
         ),
         .executableTarget(
-            name: "Explore", dependencies: [.product(name: "ResourceTesting", package: "AsyncResources")]),
+            name: "Explore",
+            dependencies: [.product(name: "ResourceTesting", package: "AsyncResources")]
+        ),
         .testTarget(name: "MeasuringTests", dependencies: ["Measuring"]),
     ],
     swiftLanguageModes: [.v6]

@@ -21,6 +21,7 @@ public struct Resource<Value: Sendable>: Sendable {
     var staleAfter: Duration?
     var retention: Retention?
     var refreshing = RefreshRules()
+    var polling: Polling<Value>?
     var cost: (@Sendable (Value) -> Int)?
     var retry = RetryPolicy.standard
     var placeholder: Placeholder?

@@ -3,7 +3,7 @@ extension ResourceContainer {
     ///
     /// Each event prints as one line. A reader that falls behind by more than the limit misses the oldest events, and
     /// sees a gap in their numbers. The sequence ends with the container. Recording costs nothing as long as nobody
-    /// reads; a sequence that is let go of reads no more.
+    /// reads; a sequence that is let go of reads no more. `LogReplay` of ResourceTesting shows the state after each event.
     public func events(limit: Int = 1000) -> AsyncStream<ResourceEvent> {
         let (stream, continuation) = AsyncStream.makeStream(
             of: ResourceEvent.self, bufferingPolicy: .bufferingNewest(limit))
@@ -16,5 +16,10 @@ extension ResourceContainer {
             _ = self?.table.withLock { $0.log.remove(id) }
         }
         return stream
+    }
+
+    /// Ends the sequences of all who read, after what was recorded so far.
+    package func endEvents() {
+        for reader in table.withLock({ $0.log.close() }) { reader.finish() }
     }
 }

@@ -17,6 +17,9 @@ public struct ResourceEvent: Hashable, Sendable {
 
     /// What it changed, in this order; empty where there was nothing to do.
     public let changes: [Change]
+
+    /// What a replay needs; nil where no load is concerned.
+    package let recording: Recording?
 }
 
 extension ResourceEvent {
@@ -145,7 +148,7 @@ extension ResourceEvent {
         /// The value is fresh.
         case becameFresh
 
-        /// The value is stale.
+        /// The value is stale, at once or from now on.
         case becameStale
 
         /// There is neither value nor error any more.

@@ -41,7 +41,10 @@ extension ResourceStore {
         let request = observer.isOnScreen ? observer.startRequest : nil
         entry.handIn(next, by: id, &effects)
         effects.append(entry.fill(initial, staleAfter: next.staleAfter, &table, container))
-        entry.add(Subscriber(refreshing: next.refreshing) { [weak self] in self?.receive($0, from: id) }, id, &table)
+        let subscriber = Subscriber(refreshing: next.refreshing, polling: next.polling) { [weak self] in
+            self?.receive($0, from: id)
+        }
+        entry.add(subscriber, id, &table)
         effects.append(
             entry.step(&table, container, because: .shown, delivering: seed.map(Delivered.init)) { machine, tickets in
                 if let seed { machine.seed(seed, tickets: &tickets) }
@@ -91,7 +94,7 @@ extension ResourceStore {
         let effects = container.table.withLock { table in
             var effects = Effects()
             entry.handIn(next, by: id, &effects)
-            effects.append(entry.change(id, to: next.refreshing, &table, container))
+            effects.append(entry.change(id, to: next, &table, container))
             return effects
         }
         effects.perform()

@@ -117,7 +117,7 @@ extension ResourceStore {
     /// Lets an event happen to the entry, and shows it before this returns.
     private func act(
         because cause: ResourceEvent.Cause, delivering delivered: Delivered<Value>? = nil,
-        _ event: (Entry<Value>, ObserverID, inout LoadMachine, inout TicketRoll) -> [LoadMachine.Action]
+        _ event: (Entry<Value>, ObserverID, inout NotedMachine, inout TicketRoll) -> [LoadMachine.Action]
     ) {
         guard let subscription, let resource else { return }
         let (entry, id) = (subscription.entry, subscription.id)

@@ -34,30 +34,52 @@ public final class PersistentDataStore: Sendable {
     ///
     /// Throws `.alreadyOpen` while this or another process has it open, `.newerFormat` where a newer version wrote it,
     /// and `.unusableFolder` where it is a file, or not to be written to; nothing is changed then (S8, S10).
-    public init(at folder: URL, durability: Durability = .ordered) async throws(StoreError) {
-        let threads = StorageThreads()
+    ///
+    /// With limits it is a cache: what was not used for longest goes when there is too much, or when the disk is full.
+    public convenience init(
+        at folder: URL, durability: Durability = .ordered, limits: StoreLimits = .none
+    ) async throws(StoreError) {
         let path = folder.standardizedFileURL.path
-        let opened = try await threads.run { () throws(StoreError) in
+        try await self.init(durability) { () throws(StoreError) in
             do {
                 try FileManager.default.createDirectory(
                     atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
             } catch {
                 throw StoreError(.unusableFolder, operation: "mkdir", detail: "\(error)")
             }
-            return try EntryFolder(path)
+            return try EntryFolder(path, limits: limits)
         }
-        self.threads = threads
+    }
+
+    /// Makes a store in memory, for tests and previews: it does what one on disk does, and ends with the last reference.
+    public static func inMemory(limits: StoreLimits = .none) async -> PersistentDataStore {
+        do throws(StoreError) {
+            return try await PersistentDataStore(.processCrash) { () throws(StoreError) in
+                try EntryFolder("/", MemoryFiles(), limits: limits)
+            }
+        } catch {
+            preconditionFailure("memory has no folder that could not be opened: \(error)")
+        }
+    }
+
+    private init(
+        _ durability: Durability, _ open: @escaping @Sendable () throws(StoreError) -> EntryFolder
+    ) async throws(StoreError) {
+        threads = StorageThreads()
         self.durability = durability
+        let opened = try await threads.run(open)
         report = OpenReport(removedLeftovers: opened.leftovers)
         state = StoreState(opened)
     }
 
-    /// Opens the folder of this name among the user's application data, as `init(at:durability:)` does.
-    public convenience init(name: String, durability: Durability = .ordered) async throws(StoreError) {
+    /// Opens the folder of this name among the user's application data, as `init(at:durability:limits:)` does.
+    public convenience init(
+        name: String, durability: Durability = .ordered, limits: StoreLimits = .none
+    ) async throws(StoreError) {
         guard let base = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask).first,
             let component = EntryName.name(of: name)
         else { throw StoreError(.invalidIdentifier, name, operation: "open") }
-        try await self.init(at: base.appendingPathComponent(component), durability: durability)
+        try await self.init(at: base.appendingPathComponent(component), durability: durability, limits: limits)
     }
 
     // MARK: Writing
@@ -155,6 +177,32 @@ public final class PersistentDataStore: Sendable {
         try await perform { folder throws(StoreError) in try folder.sync() }
     }
 
+    /// Reads every entry, and tells of each that is damaged, which is put aside; the others are not touched.
+    ///
+    /// The sequence ends when all are read. A reader that stops listening ends the reading.
+    public func verify() -> AsyncThrowingStream<StoreFinding, any Error> {
+        AsyncThrowingStream { continuation in
+            threads.begin { [state] in
+                do throws(StoreError) {
+                    try state.folder().verify { finding in
+                        if case .terminated = continuation.yield(finding) { false } else { true }
+                    }
+                    continuation.finish()
+                } catch {
+                    continuation.finish(throwing: error)
+                }
+            }
+        }
+    }
+
+    /// Takes up a folder that has one raw file for each identifier, named as the identifier, and returns how many there
+    /// were; what the store has already stays, and so does the folder.
+    @discardableResult
+    public func importPlainFolder(_ folder: URL) async throws(StoreError) -> Int {
+        let (path, durability) = (folder.standardizedFileURL.path, durability)
+        return try await perform { store throws(StoreError) in try store.importPlainFolder(path, durability) }
+    }
+
     /// Lets the folder go when everything that was asked for before is done; later calls throw `.closed`.
     public func close() async {
         await threads.drain { [state] in state.close() }
@@ -183,6 +231,10 @@ private final class StoreState: Sendable {
     }
 
     func close() {
-        lock.withLock { open = nil }
+        let folder = lock.withLock {
+            defer { open = nil }
+            return open
+        }
+        folder?.close()
     }
 }

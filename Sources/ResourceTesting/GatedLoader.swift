@@ -17,10 +17,17 @@ public final class GatedLoader<Value: Sendable>: Sendable {
         case ignoresCancellation
     }
 
+    /// A test that waits for a call.
+    private struct Taker: Sendable {
+        let number: Int
+        let continuation: CheckedContinuation<Call, Never>
+    }
+
     private struct State: Sendable {
         var calls: [Call] = []
         var handedOut = 0
-        var takers: [CheckedContinuation<Call, Never>] = []
+        var lastTaker = 0
+        var takers: [Taker] = []
         var observer: (@Sendable () -> Void)?
     }
 
@@ -64,29 +71,53 @@ public final class GatedLoader<Value: Sendable>: Sendable {
     }
 
     /// The next call that no test has taken, waiting for it if need be; calls come in the order they were made.
+    ///
+    /// When the waiting task is cancelled, as a time limit does it, this returns at once a call that has ended and that
+    /// nobody made: what the test lets it do has no effect, and the next call goes to who asks next.
     public func nextCall() async -> Call {
-        await withCheckedContinuation { continuation in
-            let call: Call? = state.withLock { state in
-                guard state.handedOut < state.calls.count else {
-                    state.takers.append(continuation)
-                    return nil
-                }
-                state.handedOut += 1
-                return state.calls[state.handedOut - 1]
+        let number = state.withLock { state in
+            state.lastTaker += 1
+            return state.lastTaker
+        }
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                take(Taker(number: number, continuation: continuation))
             }
-            if let call { continuation.resume(returning: call) }
+        } onCancel: {
+            giveUp(number)
         }
     }
 
+    private func take(_ taker: Taker) {
+        let call: Call? = state.withLock { state in
+            if state.handedOut < state.calls.count {
+                state.handedOut += 1
+                return state.calls[state.handedOut - 1]
+            }
+            // NB: cancelled before it waits, a taker is not found by `giveUp`.
+            if Task.isCancelled { return Call.ended() }
+            state.takers.append(taker)
+            return nil
+        }
+        if let call { taker.continuation.resume(returning: call) }
+    }
+
+    private func giveUp(_ number: Int) {
+        let taker: Taker? = state.withLock { state in
+            state.takers.firstIndex { $0.number == number }.map { state.takers.remove(at: $0) }
+        }
+        taker?.continuation.resume(returning: .ended())
+    }
+
     private func present(_ call: Call) {
-        let taker: CheckedContinuation<Call, Never>? = state.withLock { state in
+        let taker: Taker? = state.withLock { state in
             state.calls.append(call)
             guard !state.takers.isEmpty else { return nil }
             state.handedOut += 1
             return state.takers.removeFirst()
         }
         tell()
-        taker?.resume(returning: call)
+        taker?.continuation.resume(returning: call)
     }
 
     private func tell() {
@@ -113,6 +144,13 @@ extension GatedLoader {
         init(context: LoadContext<Value>?, changed: @escaping @Sendable () -> Void) {
             self.context = context
             self.changed = changed
+        }
+
+        /// A call that nobody made, for a test that was cancelled while it waited for one.
+        static func ended() -> Call {
+            let call = Call(context: nil) {}
+            call.cancelled(ends: true)
+            return call
         }
 
         /// Whether the call waits for the test.

@@ -105,6 +105,11 @@ import Testing
         #expect(back.css == "linear-gradient(-90deg,var(--red) 0%,var(--blue) 100%)")
     }
 
+    @Test func `a row without the line below it says so, and keeps the one above`() throws {
+        let traits = RowTraits(lowerSeparator: .hidden)
+        #expect(try node(.row, Attributes(row: traits)).attributes["class"] == "row unfollowed")
+    }
+
     @Test func `effects turn about their anchor`() {
         #expect(BoxStyle.rotation(90, anchor: .topLeading).style.css == "rotate:90deg;transform-origin:0% 0%;")
         #expect(BoxStyle.scale(x: 2, y: 1, anchor: .center).style.css == "scale:2 1;")

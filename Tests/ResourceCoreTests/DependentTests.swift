@@ -81,6 +81,28 @@ import Testing
         #expect(length.isStale && !length.isLoading)
     }
 
+    @Test func `a reset of the source ends a load that waits for it, and who asks again joins no such load`() async {
+        let length = store(lengths)
+        length.appear()
+        _ = await scene.gate.nextCall()
+        scene.container.reset("greeting")
+        #expect(!length.isLoading && length.value == nil && length.error == nil)
+        scene.container.set("hello", for: scene.resource)
+        await length.load()
+        #expect(length.value == 5 && !length.isStale && scene.gate.count == 1)
+    }
+
+    @Test func `a reset reaches loads that wait for it through others`() async {
+        let double = store(lengths.map(as: "double") { $0 * 2 })
+        double.appear()
+        _ = await scene.gate.nextCall()
+        scene.container.reset("greeting")
+        #expect(!double.isLoading)
+        scene.container.set("hello", for: scene.resource)
+        await double.load()
+        #expect(double.value == 10)
+    }
+
     @Test func `a reset of the source resets what is made of it, R12`() async {
         let length = await measured("hello")
         scene.container.reset("greeting")

@@ -28,7 +28,7 @@ import Testing
                 "0.0 s greeting: shown → nothing",
                 "0.0 s greeting: appeared → #1 begins (load)",
                 "0.0 s greeting: invalidated → #1 overtaken",
-                "0.0 s greeting: succeeded → value, #3 begins (load)",
+                "0.0 s greeting: succeeded → value, stale, #3 begins (load)",
                 "0.0 s greeting: set → #3 stopped, value, fresh",
                 "0.0 s greeting: succeeded → #3 discarded",
             ])

@@ -48,6 +48,32 @@ import Testing
         #expect(scene.container.state(of: scene.resource).value == "second")
     }
 
+    @Test func `a batch of updates gives one notification per observer`() async {
+        let scene = Scene()
+        let store = await scene.loaded("first")
+        await store.fail(by: scene.gate)
+        let recorder = StateRecorder(store)
+        scene.container.invalidate(prefix: [])
+        #expect(recorder.states.count == 2 && store.isStale && store.isLoading)
+        await scene.gate.nextCall().succeed("second")
+        await store.until { $0.value == "second" }
+        #expect(recorder.states.count == 3 && store.error == nil && !store.isStale && !store.isLoading)
+    }
+
+    @Test func `a store that leaves inside its own notification does not make another miss one`() {
+        let scene = Scene()
+        let stores = (0..<9).map { _ in scene.store() }
+        let leaving = stores[4]
+        withObservationTracking {
+            _ = leaving.value
+        } onChange: {
+            MainActor.assumeIsolated { leaving.show(Resource("other") { "other" }) }
+        }
+        scene.container.set("hello", for: scene.resource)
+        #expect(leaving.key == "other" && leaving.value == nil)
+        #expect(stores.allSatisfy { $0 === leaving || $0.value == "hello" })
+    }
+
     @Test func `values that cannot be compared notify each time`() async {
         struct Opaque: Sendable {}
         let store = ResourceStore(

@@ -91,14 +91,86 @@ import Testing
         #expect(store.value == "new" && store.error == nil && !store.isStale)
     }
 
-    @Test func `invalidate marks stale, keeps value and times, and triggers nothing without demand`() async {
+    @Test func `a slow unrelated resource delays nothing`() async throws {
+        let scene = Scene()
+        let slow = GatedLoader<Int>()
+        let others = (0..<100).map { ResourceStore(slow.resource(["slow", "\($0)"]), in: scene.container) }
+        for other in others {
+            other.appear()
+            other.invalidate()
+        }
+        let store = await scene.loaded("first")
+        store.start(.refresh)
+        let early = await scene.gate.nextCall()
+        scene.container.invalidate(prefix: [])
+        early.succeed("old")
+        await scene.gate.nextCall().succeed("new")
+        await store.until { $0.value == "new" && !$0.isStale }
+        #expect(try await scene.container.value(of: scene.resource) == "new")
+        #expect(others.allSatisfy(\.isLoading) && others.allSatisfy { $0.value == nil })
+    }
+
+    @Test func `invalidate marks stale, keeps value, error and times, and triggers nothing without demand`() async {
         let scene = Scene()
         let store = await scene.loaded("first", .manual)
+        await store.fail(by: scene.gate)
         let time = store.updatedAt
         store.invalidate()
-        store.invalidate()
         #expect(store.isStale && store.value == "first" && store.updatedAt == time && !store.isLoading)
-        #expect(scene.gate.count == 1)
+        #expect(store.error is Broken && scene.gate.count == 2)
+    }
+
+    @Test(arguments: [1, 2])
+    func `invalidate twice is the same as once`(times: Int) async {
+        let scene = Scene()
+        let store = await scene.loaded("first", .manual)
+        let recorder = StateRecorder(store)
+        for _ in 1...times { store.invalidate() }
+        store.start(.refresh)
+        let early = await scene.gate.nextCall()
+        for _ in 1...times { store.invalidate() }
+        early.succeed("old")
+        let late = await scene.gate.nextCall()
+        await store.until { $0.value == "old" }
+        late.succeed("new")
+        await store.until { $0.value == "new" }
+        #expect(recorder.timeline([.activity, .staleness]) == "first ─ first~ ─ first~↻ ─ old~↻ ─ new")
+        #expect(scene.gate.count == 3)
+    }
+
+    @Test func `an invalidation lasts until a load that started after it succeeds`() async {
+        let scene = Scene()
+        let store = await scene.loaded("first", .manual)
+        store.start(.refresh)
+        let early = await scene.gate.nextCall()
+        store.invalidate()
+        early.succeed("old")
+        let late = await scene.gate.nextCall()
+        await store.until { $0.value == "old" }
+        #expect(store.isStale)
+        late.fail(Broken())
+        await store.until { $0.error != nil }
+        #expect(store.isStale)
+        store.start(.refresh)
+        _ = await scene.gate.nextCall()
+        store.cancel()
+        #expect(store.isStale)
+        await store.refreshed(by: scene.gate, "new")
+        #expect(!store.isStale)
+    }
+
+    @Test func `a cancelled load does not consume a pending invalidation`() async {
+        let scene = Scene()
+        let store = await scene.loaded("first")
+        store.invalidate()
+        _ = await scene.gate.nextCall()
+        store.cancel()
+        #expect(store.isStale && !store.isLoading)
+        store.disappear()
+        store.appear()
+        #expect(store.isRefreshing)
+        await scene.gate.nextCall().succeed("second")
+        await store.until { $0.value == "second" && !$0.isStale }
     }
 
     @Test func `invalidate with demand loads at once, and shows it`() async {

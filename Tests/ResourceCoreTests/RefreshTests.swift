@@ -31,6 +31,16 @@ import Testing
         #expect(store.value == "new" && scene.gate.count == 2)
     }
 
+    @Test func `a manual refresh works even when disabled and even when fresh`() async {
+        let scene = Scene()
+        let store = await scene.loaded("first", .manual)
+        #expect(!store.isStale)
+        await store.refreshed(by: scene.gate, "second")
+        store.disappear()
+        await store.refreshed(by: scene.gate, "third")
+        #expect(store.value == "third" && scene.gate.count == 3)
+    }
+
     @Test func `a silent sync shows no indicator, and its failure changes nothing on screen`() async {
         let scene = Scene()
         let store = await scene.loaded("first")

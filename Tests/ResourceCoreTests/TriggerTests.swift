@@ -110,13 +110,17 @@ import Testing
         #expect(!other.isLoading && world.gate.count == 2)
     }
 
-    @Test func `a manual store is not loaded by triggers`() async {
+    @Test func `a manual store does not make data stale, and is not loaded by triggers`() async {
         let world = World()
-        let store = world.store(.manual) { $0.refresh(on: .focus, evenIfFresh: true).refresh(every: .seconds(1)) }
+        let store = world.store(.manual) {
+            $0.refresh(on: [.focus, .reconnect], evenIfFresh: true).refresh(every: .seconds(1))
+        }
         store.set(1)
         world.container.notice(.foreground)
+        world.container.notice(.offline)
+        world.container.notice(.online)
         world.container.advance(world.clock, by: .seconds(10))
-        #expect(!store.isLoading && world.gate.count == 0)
+        #expect(!store.isStale && !store.isLoading && world.gate.count == 0)
     }
 
     @Test func `polling refetches at the interval and stops with the last observer`() async {

@@ -20,6 +20,12 @@ import Testing
         }
     }
 
+    @Test(arguments: ArchivePromise.allCases) func `an archive in a store in memory keeps every promise`(
+        _ promise: ArchivePromise
+    ) async throws {
+        try await promise.check { DataStoreArchive(await .inMemory()) }
+    }
+
     @Test func `values come back at the next start, marked as from the disk, with their age`() async throws {
         let gate = GatedLoader<String>()
         let resource = gate.resource("greeting").persisted()

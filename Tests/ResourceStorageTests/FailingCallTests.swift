@@ -133,6 +133,10 @@ final class FailingFiles: FileSystem, @unchecked Sendable {
         try system.syncFolder(path)
     }
 
+    func space(_ path: String) throws(FileFailure) -> Int {
+        try system.space(path)
+    }
+
     func close(_ file: Int32) {
         calls.append("close")
         open -= 1

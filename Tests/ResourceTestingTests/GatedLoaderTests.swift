@@ -43,6 +43,36 @@ import Testing
         #expect(try await loading.value == 1)
     }
 
+    @Test(arguments: [true, false]) @MainActor
+    func `a cancelled wait for a call ends at once, and takes no call away`(isWaiting: Bool) async throws {
+        let gate = GatedLoader<Int>()
+        let taking = Task { await gate.nextCall() }
+        if isWaiting { await Task {}.value }
+        taking.cancel()
+        let ended = await taking.value
+        #expect(!ended.isWaiting && ended.isCancelled && gate.count == 0)
+        ended.succeed(1)
+        await ended.cancellation()
+        let loading = Task { try await gate.load() }
+        await gate.nextCall().succeed(2)
+        #expect(try await loading.value == 2)
+    }
+
+    @Test func `a call that is there already goes to a cancelled test too`() async throws {
+        let gate = GatedLoader<Int>()
+        let (stream, changes) = AsyncStream.makeStream(of: Int.self)
+        gate.onChange { changes.yield(gate.parked) }
+        let loading = Task { try await gate.load() }
+        var parked = stream.makeAsyncIterator()
+        #expect(await parked.next() == 1)
+        let taking = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return await gate.nextCall()
+        }
+        await taking.value.succeed(1)
+        #expect(try await loading.value == 1)
+    }
+
     @Test func `changes are told as they happen`() async throws {
         let gate = GatedLoader<Int>()
         let (stream, changes) = AsyncStream.makeStream(of: Int.self)

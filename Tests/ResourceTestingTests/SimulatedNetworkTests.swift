@@ -31,7 +31,23 @@ import Testing
             }
         }
         #expect(answers > 20 && network.requests(of: "a") == 60 && network.open("a") == 0)
-        #expect(failures == [.status(429), .status(503), .offline, .lost])
+        #expect(kinds(failures) == [.status(429), .status(503), .offline, .lost])
+        #expect(failures.contains { if case .status(_, .some) = $0 { true } else { false } })
+    }
+
+    @Test func `every failure may be over with the next attempt`() {
+        #expect(
+            LoadFailureKind(of: Failure.status(503, retryAfter: .seconds(7))) == .transient(retryAfter: .seconds(7)))
+        #expect(LoadFailureKind(of: Failure.status(429)) == .transient())
+        #expect(LoadFailureKind(of: Failure.lost) == .transient())
+        #expect(LoadFailureKind(of: Failure.offline) == .offline)
+    }
+
+    private typealias Failure = SimulatedNetwork.Failure
+
+    /// The failures without the times that servers name.
+    private func kinds(_ failures: Set<Failure>) -> Set<Failure> {
+        Set(failures.map { if case .status(let status, _) = $0 { .status(status) } else { $0 } })
     }
 
     @Test func `a seed gives the same numbers for ever`() {

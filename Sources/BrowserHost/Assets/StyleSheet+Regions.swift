@@ -5,7 +5,7 @@ extension StyleSheet {
         .navigation > h1 { flex: none; align-self: stretch; margin: 0; padding: 20px 16px 10px; font: var(--largeTitle);
           letter-spacing: -.01em; }
         .navigation > .gy { flex: 1 1 auto; height: auto; min-height: 0; }
-        .navigation > :not(.gy):not(h1) { margin-block: auto; }
+        .navigation > :not(.gy, h1, header, dialog, .controls) { margin-block: auto; }
         .scroll, .list { display: flex; align-items: center; overflow: auto; min-height: 0; min-width: 0;
           overscroll-behavior: contain; }
         .stack > .scroll, .root > .scroll, .navigation > .scroll,
@@ -28,7 +28,7 @@ extension StyleSheet {
         .row { position: relative; display: flex; flex-direction: column; justify-content: center; align-items: flex-start;
           min-height: 44px; padding: 9px 16px; background: var(--raised); }
         .row > .row-stack:not(.gx), .row > .stack:not(.gx) { justify-content: flex-start; }
-        .row:not(.header, .footer, .unparted) + .row:not(.header, .footer, .unparted)::before { content: ""; position: absolute; inset: 0 0 auto 16px; height: 1px;
+        .row:not(.header, .footer, .unfollowed) + .row:not(.header, .footer, .unparted)::before { content: ""; position: absolute; inset: 0 0 auto 16px; height: 1px;
           background: var(--separator); }
         .row.header, .row.footer { background: none; min-height: 0; padding-block: 18px 7px; }
         .row.footer { padding-block: 7px 0; }
@@ -41,10 +41,10 @@ extension StyleSheet {
         .row > .button.link { align-self: stretch; justify-content: flex-start; color: inherit; }
         .row > .button.link::after, .row > .box > .button.link::after { content: ""; width: 8px; height: 8px; flex: none;
           margin-inline-start: auto; border: solid var(--gray); border-width: 2px 2px 0 0; rotate: 45deg; opacity: .7; }
-        .bar { display: flex; align-items: center; gap: 14px; flex: none; }
-        .bar.actions { position: absolute; inset: 0 0 0 auto; padding-inline: 12px; background: inherit; border-radius: inherit;
+        .controls { display: flex; align-items: center; gap: 14px; flex: none; }
+        .controls.actions { position: absolute; inset: 0 0 0 auto; padding-inline: 12px; background: inherit; border-radius: inherit;
           opacity: 0; transition: opacity .15s; }
-        .row:hover > .bar.actions, .row:focus-within > .bar.actions { opacity: 1; }
+        .row:hover > .controls.actions, .row:focus-within > .controls.actions { opacity: 1; }
         .list.plain { background: none; padding-inline: 0; }
         .list.plain > .row { border-radius: 0; background: none; }
         .navigation > header { align-self: stretch; flex: none; padding: 8px 8px 0; }
@@ -53,18 +53,18 @@ extension StyleSheet {
           border-width: 0 0 2.5px 2.5px; rotate: 45deg; }
         .navigation.inline > h1, .navigation.inline > header > h1 { font: var(--headline); text-align: center; padding: 13px 110px; }
         .navigation.inline > header > .button.back { position: absolute; top: 16px; }
-        .navigation > .bar.leading, .navigation > .bar.trailing { position: absolute; top: 10px; min-height: 32px; z-index: 1; }
-        .navigation:not(.inline):has(> h1) > .bar.trailing { top: 26px; }
-        .navigation > .bar.leading { inset-inline-start: 16px; }
-        .navigation > header ~ .bar.leading { inset-inline-start: 120px; }
-        .navigation > .bar.trailing { inset-inline-end: 16px; }
-        .navigation:has(> .bar.trailing) > * > .refresh { inset-inline-end: 120px !important; }
-        .navigation > .bar.leading ~ *:not(.bar) { scroll-padding-top: 44px; }
-        .navigation:has(> .bar.leading):not(.inline) > h1 { padding-top: 48px; }
-        .navigation:has(> .bar.leading):not(.inline) > .bar.trailing { top: 10px; }
-        .navigation > .bar.principal { justify-content: center; padding: 8px; }
-        .navigation > .bar.search { align-self: stretch; padding: 0 max(16px, calc(50% - 360px)) 10px; }
-        .navigation > .bar.bottom { order: 1; align-self: stretch; justify-content: space-around; padding: 10px 16px;
+        .navigation > .controls.leading, .navigation > .controls.trailing { position: absolute; top: 10px; min-height: 32px; z-index: 1; }
+        .navigation:not(.inline):has(> h1) > .controls.trailing { top: 26px; }
+        .navigation > .controls.leading { inset-inline-start: 16px; }
+        .navigation > header ~ .controls.leading { inset-inline-start: 120px; }
+        .navigation > .controls.trailing { inset-inline-end: 16px; }
+        .navigation:has(> .controls.trailing) > * > .refresh { inset-inline-end: 120px !important; }
+        .navigation > .controls.leading ~ *:not(.controls) { scroll-padding-top: 44px; }
+        .navigation:has(> .controls.leading):not(.inline) > h1 { padding-top: 48px; }
+        .navigation:has(> .controls.leading):not(.inline) > .controls.trailing { top: 10px; }
+        .navigation > .controls.principal { justify-content: center; padding: 8px; }
+        .navigation > .controls.search { align-self: stretch; padding: 0 max(16px, calc(50% - 360px)) 10px; }
+        .navigation > .controls.bottom { order: 1; align-self: stretch; justify-content: space-around; padding: 10px 16px;
           border-top: 1px solid var(--separator); background: var(--raised); }
         .tabs { display: flex; flex-direction: column-reverse; min-height: 0; }
         .tabs > :not(nav) { flex: 1 1 0; height: auto; min-height: 0; overflow: auto; align-self: stretch; }

@@ -124,6 +124,7 @@ extension Look {
         case .footer: names += " footer"
         }
         if traits.separator == .hidden { names += " unparted" }
+        if traits.lowerSeparator == .hidden { names += " unfollowed" }
         var tag = Tag(place.isListItem ? "li" : "div", class: names)
         if let insets = traits.insets {
             tag.style.set("padding-block", "\(insets.top.px) \(insets.bottom.px)")
@@ -137,13 +138,12 @@ extension Look {
 extension BarPlace {
     var className: String {
         switch self {
-        case .leading: "bar leading"
-        case .principal: "bar principal"
-        case .trailing: "bar trailing"
-        case .bottom: "bar bottom"
-        case .row: "bar actions"
-        case .search: "bar search"
-        case .inset: "bar inset"
+        case .leading: "controls leading"
+        case .principal: "controls principal"
+        case .trailing: "controls trailing"
+        case .bottom: "controls bottom"
+        case .row: "controls actions"
+        case .search: "controls search"
         }
     }
 }

@@ -65,6 +65,7 @@ struct AttributePatch: Equatable, Sendable {
     var rowKind: RowTraits.Kind?
     var rowInsets: EdgeInsets?
     var rowSeparator: Visibility?
+    var rowLowerSeparator: Visibility?
     var rowBackground: Paint?
 
     func apply(to attributes: inout Attributes) {
@@ -75,6 +76,7 @@ struct AttributePatch: Equatable, Sendable {
         if let rowKind { attributes.row.kind = rowKind }
         if let rowInsets { attributes.row.insets = rowInsets }
         if let rowSeparator { attributes.row.separator = rowSeparator }
+        if let rowLowerSeparator { attributes.row.lowerSeparator = rowLowerSeparator }
         if let rowBackground { attributes.row.background = rowBackground }
     }
 }

@@ -1,4 +1,4 @@
-import Foundation
+package import FoundationEssentials
 
 /// A tree of live views, from its root to the elements that a host draws.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+package import FoundationEssentials
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking

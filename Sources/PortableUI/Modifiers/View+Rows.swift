@@ -83,7 +83,10 @@ extension View {
     nonisolated public func listRowSeparator(
         _ visibility: Visibility, edges: VerticalEdge.Set = .all
     ) -> some View {
-        rowTraits { $0.rowSeparator = edges.contains(.top) ? visibility : nil }
+        rowTraits {
+            $0.rowSeparator = edges.contains(.top) ? visibility : nil
+            $0.rowLowerSeparator = edges.contains(.bottom) ? visibility : nil
+        }
     }
 
     /// A colour, a gradient or a shape behind a row; nil is the host's usual one.

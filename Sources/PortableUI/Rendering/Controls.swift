@@ -80,8 +80,6 @@ package enum BarPlace: Equatable, Sendable {
     case leading, principal, trailing, bottom
     /// At the end of a row.
     case row
-    /// Along a side of a scrolling region.
-    case inset(Edge)
     /// Above a list that can be searched.
     case search
 }
@@ -97,6 +95,8 @@ package struct RowTraits: Equatable, Sendable {
 
     package var kind = Kind.content
     package var insets: EdgeInsets?
+    /// Whether lines part it from the row above and from the one below.
     package var separator = Visibility.automatic
+    package var lowerSeparator = Visibility.automatic
     package var background: Paint?
 }

@@ -82,6 +82,38 @@ public struct Color: Hashable, CustomStringConvertible, Sendable {
 }
 
 extension Color {
+    /// The components of a colour, fixed.
+    public struct Resolved: Hashable, Sendable {
+        /// Red, in the transfer function of sRGB.
+        public var red: Float
+        /// Green, in the transfer function of sRGB.
+        public var green: Float
+        /// Blue, in the transfer function of sRGB.
+        public var blue: Float
+        /// From 0 for invisible to 1.
+        public var opacity: Float
+
+        /// Creates components; linear ones are given the transfer function of sRGB.
+        public init(
+            colorSpace: Color.RGBColorSpace = .sRGB, red: Float, green: Float, blue: Float, opacity: Float = 1
+        ) {
+            let encode = { (component: Float) -> Float in
+                colorSpace == .sRGBLinear ? Float(Color.gammaEncoded(Double(component))) : component
+            }
+            (self.red, self.green, self.blue) = (encode(red), encode(green), encode(blue))
+            self.opacity = opacity
+        }
+    }
+
+    /// Creates a colour from fixed components.
+    public init(_ resolved: Color.Resolved) {
+        self.init(
+            red: Double(resolved.red), green: Double(resolved.green), blue: Double(resolved.blue),
+            opacity: Double(resolved.opacity))
+    }
+}
+
+extension Color {
     private init(_ system: System) {
         self.init(storage: .system(system))
     }

@@ -42,3 +42,51 @@ extension ContentUnavailableView: View {
         .frame(maxWidth: .infinity, maxHeight: .infinity)
     }
 }
+
+/// What says that a search has found nothing.
+nonisolated public struct SearchUnavailableContent {
+    /// That there is nothing.
+    nonisolated public struct Label: View {
+        let text: String
+
+        /// A title with a symbol.
+        @MainActor public var body: some View {
+            _TitleAndIconLabel(text.isEmpty ? "No Results" : "No Results for “\(text)”", systemImage: "magnifyingglass")
+        }
+    }
+
+    /// What can be done about it.
+    nonisolated public struct Description: View {
+        /// An advice.
+        @MainActor public var body: some View {
+            Text(verbatim: "Check the spelling or try a new search.")
+        }
+    }
+
+    /// Nothing can be done by a control.
+    nonisolated public struct Actions: View {
+        /// Nothing.
+        @MainActor public var body: some View {
+            EmptyView()
+        }
+    }
+}
+
+extension ContentUnavailableView
+where
+    Label == SearchUnavailableContent.Label, Description == SearchUnavailableContent.Description,
+    Actions == SearchUnavailableContent.Actions
+{
+    /// Says that a search has found nothing.
+    public static var search: ContentUnavailableView {
+        search(text: "")
+    }
+
+    /// Says that a search for a text has found nothing.
+    public static func search(text: String) -> ContentUnavailableView {
+        ContentUnavailableView(
+            label: { SearchUnavailableContent.Label(text: text) },
+            description: { SearchUnavailableContent.Description() },
+            actions: { SearchUnavailableContent.Actions() })
+    }
+}

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A way to draw labels.
 @MainActor @preconcurrency
 public protocol LabelStyle {

@@ -24,11 +24,11 @@ nonisolated public struct ProgressView<Label: View, CurrentValueLabel: View> {
     }
 }
 
-extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView {
+extension ProgressView {
     /// Creates a bar for what a progress says when the view is made.
     ///
     /// NB: make the view anew to follow it; off Apple's platforms a progress tells nobody of its changes.
-    public init(_ progress: Progress) {
+    public init(_ progress: Progress) where Label == EmptyView, CurrentValueLabel == EmptyView {
         self.init(value: progress.isIndeterminate ? nil : progress.fractionCompleted)
     }
 }

@@ -39,7 +39,7 @@ extension Section where Footer == EmptyView {
     }
 }
 
-extension Section where Parent: View, Content: View, Footer == EmptyView {
+extension Section where Footer == EmptyView {
     /// Creates a section whose content is there while a binding says so; its header has a button for that.
     public init(isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent) {
         self.init(content: content, header: header, footer: { EmptyView() })

@@ -3,9 +3,9 @@
 /// After SIEVE (Zhang et al., NSDI 2024): a hand moves from the oldest element to the newest and round again; it
 /// spares each one touched since it last came by, and takes the first other. A touch moves nothing, so that it costs
 /// one store to memory. All operations are O(1), `evict` amortised over the touches it undoes.
-struct Sieve<Element: Sendable>: Sendable {
+package struct Sieve<Element: Sendable>: Sendable {
     /// The place of an element, as long as it is in the sieve.
-    struct Slot: Hashable, Sendable {
+    package struct Slot: Hashable, Sendable {
         fileprivate let index: Int
     }
 
@@ -26,11 +26,13 @@ struct Sieve<Element: Sendable>: Sendable {
     private var oldest: Int?
     private var hand: Int?
 
+    package init() {}
+
     /// How many elements there are.
-    var count: Int { nodes.count - free.count }
+    package var count: Int { nodes.count - free.count }
 
     /// Adds an element as the newest.
-    mutating func insert(_ element: Element) -> Slot {
+    package mutating func insert(_ element: Element) -> Slot {
         let node = Node(element: element, older: newest)
         let index = free.popLast() ?? nodes.count
         if index == nodes.count { nodes.append(node) } else { nodes[index] = node }
@@ -40,12 +42,12 @@ struct Sieve<Element: Sendable>: Sendable {
     }
 
     /// Spares an element the next time the hand comes by.
-    mutating func touch(_ slot: Slot) {
+    package mutating func touch(_ slot: Slot) {
         nodes[slot.index].isTouched = true
     }
 
     /// Takes an element out; its slot is void from then on.
-    mutating func remove(_ slot: Slot) {
+    package mutating func remove(_ slot: Slot) {
         let node = nodes[slot.index]
         if hand == slot.index { hand = node.newer }
         if let newer = node.newer { nodes[newer].older = node.older } else { newest = node.older }
@@ -55,7 +57,7 @@ struct Sieve<Element: Sendable>: Sendable {
     }
 
     /// Takes out the element that is to go; nil if there is none.
-    mutating func evict() -> Element? {
+    package mutating func evict() -> Element? {
         while let index = hand ?? oldest {
             guard nodes[index].isTouched else {
                 hand = index

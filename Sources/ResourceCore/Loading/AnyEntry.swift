@@ -29,7 +29,7 @@ protocol AnyEntry: AnyObject, Sendable {
     /// Lets an event happen that delivers nothing.
     func happen(
         _ table: inout Table, _ container: ResourceContainer, because cause: ResourceEvent.Cause,
-        _ event: (inout LoadMachine, inout TicketRoll) -> [LoadMachine.Action]
+        _ event: (inout NotedMachine, inout TicketRoll) -> [LoadMachine.Action]
     ) -> Effects
 
     /// Answers what happened around the app.
@@ -42,7 +42,7 @@ protocol AnyEntry: AnyObject, Sendable {
 extension Entry {
     func happen(
         _ table: inout Table, _ container: ResourceContainer, because cause: ResourceEvent.Cause,
-        _ event: (inout LoadMachine, inout TicketRoll) -> [LoadMachine.Action]
+        _ event: (inout NotedMachine, inout TicketRoll) -> [LoadMachine.Action]
     ) -> Effects {
         step(&table, container, because: cause, event)
     }

@@ -26,9 +26,9 @@ struct Content<Value: Sendable>: Sendable {
     private var failureTicket: Ticket?
 
     /// Tells the machine what only the passing of time has changed.
-    func passTime(until now: Duration, _ machine: inout LoadMachine) {
-        if machine.isFresh, let agesAt, now >= agesAt { machine.age() }
-        if machine.isPausing, let pauseEnds, now >= pauseEnds { machine.pauseOver() }
+    func passTime(until now: Duration, _ machine: inout NotedMachine) {
+        if machine.machine.isFresh, let agesAt, now >= agesAt { machine.age() }
+        if machine.machine.isPausing, let pauseEnds, now >= pauseEnds { machine.pauseOver() }
     }
 
     /// Takes up, keeps or lets go of values and errors, as the machine decided.
@@ -92,7 +92,7 @@ struct Content<Value: Sendable>: Sendable {
 }
 
 extension LoadAttempt.Stage {
-    init(_ stage: LoadMachine.Flight.Stage) {
+    package init(_ stage: LoadMachine.Flight.Stage) {
         switch stage {
         case .attempting: self = .running
         case .pausing: self = .pausing

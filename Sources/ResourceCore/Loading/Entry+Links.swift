@@ -32,25 +32,34 @@ extension Entry {
         let isOther = machine.value != past.visible.value && !isSame
         let isReset = machine.lastReset != past.visible.lastReset
         guard isOther || isReset || (machine.isInvalidated && !past.wasInvalidated),
-            !links.dependents.isEmpty
+            isReset || !links.dependents.isEmpty
         else { return [] }
         defer { links.dependents = [:] }
-        return Array(links.dependents.values)
+        guard isReset else { return Array(links.dependents.values) }
+        return links.dependents.merging(waitingDependents) { made, _ in made }.values.map { $0.toldOfReset() }
+    }
+
+    /// Those whose attempts wait for this entry: a reset resets them as well.
+    ///
+    /// NB: their loaders have yet to learn that they wait in vain; who asks meanwhile must not join such a load.
+    private var waitingDependents: [ObjectIdentifier: Links.Dependent] {
+        let readers = links.readers.values.filter { $0.entry.running == $0.ticket }
+        let pairs = readers.map { (ObjectIdentifier($0.entry), Links.Dependent(entry: $0.entry, ticket: $0.ticket)) }
+        return Dictionary(pairs) { first, _ in first }
     }
 
     /// Tells them, when the event is over.
     func tell(
-        _ dependents: [Links.Dependent], _ before: Visible, _ table: inout Table, _ container: ResourceContainer,
+        _ dependents: [Links.Dependent], _ table: inout Table, _ container: ResourceContainer,
         _ effects: inout Effects
     ) {
-        let isReset = machine.lastReset != before.lastReset
         for dependent in dependents {
             effects.append(stopObserving(dependent, &table, container))
             guard let entry = dependent.entry else { continue }
             // NB: the event may have answered a newer attempt of it.
             let isCurrent = entry.links.sources[ObjectIdentifier(self)]?.ticket == dependent.ticket
             if isCurrent { entry.links.sources[ObjectIdentifier(self)] = nil }
-            effects.append(entry.sourceChanged(readBy: dependent.ticket, isReset: isReset, &table, container))
+            effects.append(entry.sourceChanged(readBy: dependent.ticket, isReset: dependent.isReset, &table, container))
         }
     }
 
@@ -126,7 +135,7 @@ extension Entry {
     }
 
     private func startObserving(_ table: inout Table, _ container: ResourceContainer) -> Effects {
-        refreshing.add(wantedRefreshing)
+        startRefreshing(.dependents, wantedRefreshing, wantedPolling)
         return step(&table, container, because: .shown) { machine, _ in machine.observe(isDemanding: true) }
     }
 
@@ -134,11 +143,12 @@ extension Entry {
         _ dependent: Links.Dependent, _ table: inout Table, _ container: ResourceContainer
     ) -> Effects {
         guard let rules = dependent.observing else { return Effects() }
-        refreshing.remove(rules)
-        // NB: zero is no store's number.
-        return step(&table, container, because: .left) { machine, _ in
-            machine.leave(ObserverID(number: 0), isDemanding: true)
+        let polling = stopRefreshing(.dependents, rules)
+        var effects = step(&table, container, because: .left) { machine, _ in
+            machine.leave(.dependents, isDemanding: true)
         }
+        if let polling { effects.replaced.append(polling) }
+        return effects
     }
 
     /// The entry goes: those it was made of need not stay for it.

@@ -20,44 +20,58 @@ extension Entry {
     }
 
     /// Counts the subscriber among the observers, or back among the interested.
-    func observe(_ id: ObserverID, isDemanding: Bool, _ machine: inout LoadMachine) -> [LoadMachine.Action] {
+    func observe(_ id: ObserverID, isDemanding: Bool, _ machine: inout NotedMachine) -> [LoadMachine.Action] {
         guard subscribers[id]?.isDemanding == nil else { return machine.comeBack(id) }
         subscribers[id]?.isDemanding = isDemanding
-        if isDemanding, let wanted = subscribers[id]?.refreshing { refreshing.add(wanted) }
+        if isDemanding, let wanted = subscribers[id] { startRefreshing(id, wanted.refreshing, wanted.polling) }
         return machine.observe(isDemanding: isDemanding)
     }
 
-    func leave(_ id: ObserverID, _ machine: inout LoadMachine) -> [LoadMachine.Action] {
+    func leave(_ id: ObserverID, _ machine: inout NotedMachine) -> [LoadMachine.Action] {
         guard let isDemanding = subscribers[id]?.isDemanding else { return [] }
         subscribers[id]?.isDemanding = nil
-        if isDemanding, let wanted = subscribers[id]?.refreshing { refreshing.remove(wanted) }
+        if isDemanding, let wanted = subscribers[id] { stopRefreshing(id, wanted.refreshing) }
         return machine.leave(id, isDemanding: isDemanding)
     }
 
-    func giveUp(_ id: ObserverID, _ machine: inout LoadMachine) -> [LoadMachine.Action] {
+    func giveUp(_ id: ObserverID, _ machine: inout NotedMachine) -> [LoadMachine.Action] {
         let isDemanding = subscribers[id]?.isDemanding
         return machine.giveUp(id, observes: isDemanding != nil, isDemanding: isDemanding ?? false)
     }
 
     /// Another resource of the same key was handed in by a subscriber: its triggers count from now on.
     func change(
-        _ id: ObserverID, to wanted: RefreshRules, _ table: inout Table, _ container: ResourceContainer
+        _ id: ObserverID, to next: Resource<Value>, _ table: inout Table, _ container: ResourceContainer
     ) -> Effects {
-        guard let subscriber = subscribers[id], subscriber.refreshing != wanted else { return Effects() }
-        subscribers[id]?.refreshing = wanted
-        guard subscriber.isDemanding == true else { return Effects() }
-        refreshing.remove(subscriber.refreshing)
-        refreshing.add(wanted)
-        return step(&table, container, because: .refined) { _, _ in [] }
+        guard let old = subscribers[id], old.refreshing != next.refreshing || next.polling != nil else {
+            return Effects()
+        }
+        var effects = Effects()
+        if let polling = old.polling { effects.replaced.append(polling) }
+        subscribers[id]?.refreshing = next.refreshing
+        subscribers[id]?.polling = next.polling
+        guard old.isDemanding == true else { return effects }
+        if old.refreshing == next.refreshing, let polling = next.polling {
+            pollers.replace(polling, id)
+            askPollers(container, &effects)
+            return effects
+        }
+        stopRefreshing(id, old.refreshing)
+        startRefreshing(id, next.refreshing, next.polling)
+        effects.append(step(&table, container, because: .refined) { _, _ in [] })
+        return effects
     }
 
     func remove(_ id: ObserverID, _ table: inout Table, _ container: ResourceContainer) -> Effects {
-        step(&table, container, because: .left) { machine, _ in
+        let polling = subscribers[id]?.polling
+        var effects = step(&table, container, because: .left) { machine, _ in
             let actions = leave(id, &machine)
             subscribers[id] = nil
             attempt?.meter.watch(hasSubscribers)
             return actions
         }
+        if let polling { effects.replaced.append(polling) }
+        return effects
     }
 
     /// Lets everyone who receives snapshots have one of this moment.

@@ -8,10 +8,11 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
     // can be had inside the container's lock alone.
     let key: ResourceKey
     let number: UInt64
-    private(set) var machine = LoadMachine()
+    private var noted = NotedMachine()
     private(set) var content = Content<Value>()
     var keeping = Keeping()
     var refreshing = Refreshing()
+    var pollers = Pollers<Value>()
     var timeouts = Timeouts()
     var links = Links()
     var records: Records<Value>
@@ -39,17 +40,22 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
         records = Records(queue: key.isPrivate ? nil : queue)
     }
 
+    /// How the loads run.
+    var machine: LoadMachine { noted.machine }
+
     /// Lets an event happen, and collects what it asks for.
     func step(
         _ table: inout Table, _ container: ResourceContainer, because cause: ResourceEvent.Cause,
         delivering delivered: Delivered<Value>? = nil,
-        _ event: (inout LoadMachine, inout TicketRoll) -> [LoadMachine.Action]
+        _ event: (inout NotedMachine, inout TicketRoll) -> [LoadMachine.Action]
     ) -> Effects {
         let now = container.time.now()
+        noted.listen(table.log)
         let wasCalm = delivered == nil && isCalm(at: now, table)
         var past = Past(self)
         past.machine = passTime(until: now, &table)
-        let actions = noticeConnection(&table) + event(&machine, &table.tickets)
+        let tickets = table.tickets
+        let actions = noticeConnection(&table) + event(&noted, &table.tickets)
         if wasCalm, actions.isEmpty, isCalm(at: now, table) { return Effects() }
         var effects = Effects()
         content.follow(
@@ -62,12 +68,27 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
         setTimeouts(&table, now)
         tell(past.completion, &table, &effects)
         if Visible(self) != past.visible { publish(&table, &effects) }
-        let changes = past.machine.map { [ResourceEvent.Change](from: $0, to: machine, actions) }
+        let notes = past.machine.map { takeNotes(since: $0, actions, tickets) }
         settle(&table, container, now, past.visible, &effects)
-        if let changes { table.log.record(cause, hasLeft ? changes + [.collected] : changes, of: self, at: now) }
-        tell(dependents, past.visible, &table, container, &effects)
+        if let notes { tell(notes, because: cause, &table, now) }
+        tell(dependents, &table, container, &effects)
         settleLinks(past.visible, &table, container, &effects)
         return effects
+    }
+
+    private typealias Notes = (changes: [ResourceEvent.Change], recording: ResourceEvent.Recording)
+
+    /// What an event did, while the entry is still what it came to.
+    private func takeNotes(
+        since old: LoadMachine, _ actions: [LoadMachine.Action], _ tickets: TicketRoll
+    ) -> Notes {
+        let changes = [ResourceEvent.Change](from: old, to: machine, actions)
+        return (changes, noted.takeRecording(of: number, tickets))
+    }
+
+    private func tell(_ notes: Notes, because cause: ResourceEvent.Cause, _ table: inout Table, _ now: Duration) {
+        let changes = hasLeft ? notes.changes + [.collected] : notes.changes
+        table.log.record(cause, changes, notes.recording, of: self, at: now)
     }
 
     /// Whether nothing runs or is due, and nobody listens to more than snapshots.
@@ -84,9 +105,12 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
     /// Notices what has aged; returns the machine as it is then, if anybody wants to know what the event changes.
     private func passTime(until now: Duration, _ table: inout Table) -> LoadMachine? {
         let wasFresh = machine.isFresh
-        content.passTime(until: now, &machine)
+        content.passTime(until: now, &noted)
         guard table.log.isOpen, !hasLeft else { return nil }
-        if wasFresh, !machine.isFresh { table.log.record(.aged, [.becameStale], of: self, at: now) }
+        if wasFresh, !machine.isFresh {
+            let recording = noted.takeRecording(of: number, table.tickets)
+            table.log.record(.aged, [.becameStale], recording, of: self, at: now)
+        }
         return machine
     }
 
@@ -96,7 +120,7 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
         if let old = self.resource { effects.replaced.append(old) }
         self.resource = resource
         request(resource.retention)
-        if records.take(resource.codec) { machine.persist() }
+        if records.take(resource.codec) { noted.persist() }
     }
 
     /// The loader of a store that asks; nothing is to be done as long as no other was handed in.
@@ -206,8 +230,8 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
     /// Lets the machine know what has become of the connection since its last event.
     private func noticeConnection(_ table: inout Table) -> [LoadMachine.Action] {
         guard machine.isOnline != table.surroundings.isOnline else { return [] }
-        if table.surroundings.isOnline { return machine.wentOnline(tickets: &table.tickets) }
-        machine.wentOffline()
+        if table.surroundings.isOnline { return noted.wentOnline(tickets: &table.tickets) }
+        noted.wentOffline()
         return []
     }
 
@@ -231,7 +255,7 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
         _ effects: inout Effects
     ) {
         if machine.value != before.value { touch(at: now, &table) }
-        settleRefreshing(&table, now)
+        settleRefreshing(&table, container, now, &effects)
         if !hasLeft {
             if holdsNothing {
                 leave(&table, container, &effects)
@@ -245,7 +269,7 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
     /// Lets go of everything that the entry has, for good.
     func forget() {
         hasLeft = true
-        machine = LoadMachine()
+        noted = NotedMachine()
         content = Content()
         keeping = Keeping()
     }
@@ -261,6 +285,9 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
 
     /// What the resource wants of triggers.
     var wantedRefreshing: RefreshRules { resource?.refreshing ?? RefreshRules() }
+
+    /// What the resource wants of ticks, if that depends on the value.
+    var wantedPolling: Polling<Value>? { resource?.polling }
 
     var hasSubscribers: Bool { !subscribers.isEmpty }
 

@@ -16,6 +16,15 @@ struct Links: Sendable {
 
         /// What its observers, who count as this entry's, want of triggers; nil as long as it has none.
         var observing: RefreshRules?
+
+        /// Whether it is to be told of a reset; by then this entry may have left, and know nothing of one.
+        var isReset = false
+
+        func toldOfReset() -> Dependent {
+            var dependent = self
+            dependent.isReset = true
+            return dependent
+        }
     }
 
     var sources: [ObjectIdentifier: Source] = [:]

@@ -1,12 +1,17 @@
 /// Hands what happens in a container to those who listen; without them nothing is made.
 struct EventLog: Sendable {
     private var lastNumber: UInt64 = 0
+    private var lastSession: UInt64 = 0
     private var readers: [UInt64: AsyncStream<ResourceEvent>.Continuation] = [:]
 
     /// Whether anybody listens.
     var isOpen: Bool { !readers.isEmpty }
 
+    /// Another one for each reader that comes, so that each is told from which state entries go on; zero without one.
+    var session: UInt64 { isOpen ? lastSession : 0 }
+
     mutating func add(_ reader: AsyncStream<ResourceEvent>.Continuation, _ id: UInt64) {
+        lastSession += 1
         readers[id] = reader
     }
 
@@ -15,7 +20,7 @@ struct EventLog: Sendable {
         readers.removeValue(forKey: id)
     }
 
-    /// Takes all readers out.
+    /// Takes all readers out, for the caller to finish outside of the lock.
     mutating func close() -> [AsyncStream<ResourceEvent>.Continuation] {
         defer { readers = [:] }
         return Array(readers.values)
@@ -23,10 +28,11 @@ struct EventLog: Sendable {
 
     /// Tells all readers, in the order of the container.
     mutating func record<Value>(
-        _ cause: ResourceEvent.Cause, _ changes: [ResourceEvent.Change], of entry: Entry<Value>, at time: Duration
+        _ cause: ResourceEvent.Cause, _ changes: [ResourceEvent.Change], _ recording: ResourceEvent.Recording? = nil,
+        of entry: Entry<Value>, at time: Duration
     ) {
         guard isOpen else { return }
-        record(cause, changes, of: entry.key, "\(Value.self)", at: time)
+        record(cause, changes, recording, of: entry.key, "\(Value.self)", at: time)
     }
 
     /// Tells all readers of what happened in an archive.
@@ -35,18 +41,19 @@ struct EventLog: Sendable {
         at time: Duration
     ) {
         switch selection {
-        case .one(let id): record(cause, changes, of: id.key, id.valueType, at: time)
-        case .key(let key), .prefix(let key): record(cause, changes, of: key, "", at: time)
+        case .one(let id): record(cause, changes, nil, of: id.key, id.valueType, at: time)
+        case .key(let key), .prefix(let key): record(cause, changes, nil, of: key, "", at: time)
         }
     }
 
     private mutating func record(
-        _ cause: ResourceEvent.Cause, _ changes: [ResourceEvent.Change], of key: ResourceKey, _ valueType: String,
-        at time: Duration
+        _ cause: ResourceEvent.Cause, _ changes: [ResourceEvent.Change], _ recording: ResourceEvent.Recording?,
+        of key: ResourceKey, _ valueType: String, at time: Duration
     ) {
         lastNumber += 1
         let event = ResourceEvent(
-            number: lastNumber, time: time, key: key, valueType: valueType, cause: cause, changes: changes)
+            number: lastNumber, time: time, key: key, valueType: valueType, cause: cause, changes: changes,
+            recording: recording)
         for reader in readers.values { reader.yield(event) }
     }
 }
@@ -67,7 +74,7 @@ extension [ResourceEvent.Change] {
         if old.confirmed != new.confirmed, new.value != nil { append(.renewed) }
         if old.error != new.error { append(new.error == nil ? .errorCleared : .erred) }
         if new.isFresh, !old.isFresh || old.value != new.value { append(.becameFresh) }
-        if old.isFresh, !new.isFresh, new.value != nil { append(.becameStale) }
+        if !new.isFresh, new.value != nil, old.isFresh || old.value != new.value { append(.becameStale) }
         if old.value != nil, new.value == nil { append(.emptied) }
         guard let flight = new.flight else { return }
         if flight.ticket != old.flight?.ticket { append(.began(attempt: flight.ticket.number, flight.intent)) }

@@ -4,7 +4,7 @@ extension ResourceContainer {
     func happen(
         to entries: (Table) -> [any AnyEntry], because cause: ResourceEvent.Cause,
         recording operation: RecordOperation? = nil, isolation: isolated (any Actor)? = #isolation,
-        _ event: (inout LoadMachine, inout TicketRoll) -> [LoadMachine.Action]
+        _ event: (inout NotedMachine, inout TicketRoll) -> [LoadMachine.Action]
     ) -> RecordAgenda.Place? {
         let (effects, place) = table.withLock { table in
             var effects = Effects()

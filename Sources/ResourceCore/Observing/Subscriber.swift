@@ -3,6 +3,9 @@ struct Subscriber<Value: Sendable>: Sendable {
     /// What its resource wants of triggers; it counts while the observing is demand.
     var refreshing = RefreshRules()
 
+    /// What it wants of ticks, if that depends on the value.
+    var polling: Polling<Value>?
+
     /// Where they go.
     let receive: @MainActor @Sendable (Snapshot<Value>) -> Void
 

@@ -12,7 +12,7 @@ extension Entry {
     }
 
     private func request(for event: TriggerEvent, at now: Duration) -> LoadMachine.Request? {
-        if event == .foreground, refreshing.interval == nil, refreshing.shortestInterval(inBackground: false) != nil {
+        if event == .foreground, refreshing.interval == nil, shortestInterval(inBackground: false) != nil {
             return .always
         }
         if let last = refreshing.lastTriggered, now < last + .seconds(5) { return nil }
@@ -24,9 +24,12 @@ extension Entry {
     }
 
     /// Lets ticks come at the shortest interval, and events as long as anybody wants them.
-    func settleRefreshing(_ table: inout Table, _ now: Duration) {
+    func settleRefreshing(
+        _ table: inout Table, _ container: ResourceContainer, _ now: Duration, _ effects: inout Effects
+    ) {
         guard !refreshing.isAtRest else { return }
-        let interval = refreshing.shortestInterval(inBackground: table.surroundings.isInBackground)
+        askPollers(container, &effects)
+        let interval = shortestInterval(inBackground: table.surroundings.isInBackground)
         if interval != refreshing.interval {
             if let alarm = refreshing.alarm { table.alarms.remove(alarm) }
             refreshing.alarm = nil

@@ -19,7 +19,8 @@ public struct RefreshTriggers: OptionSet, Hashable, Sendable {
 struct RefreshRules: Hashable, Sendable {
     /// A tick again and again.
     struct Poll: Hashable, Sendable {
-        let interval: Duration
+        /// Nil where it depends on the value: then the entry asks.
+        let interval: Duration?
         let inBackground: Bool
     }
 

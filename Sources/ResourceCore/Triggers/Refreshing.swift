@@ -28,9 +28,9 @@ struct Refreshing: Sendable {
         rules[wanted] = count > 1 ? count - 1 : nil
     }
 
-    /// The shortest interval that anybody wants.
+    /// The shortest constant interval that anybody wants.
     func shortestInterval(inBackground: Bool) -> Duration? {
-        rules.keys.compactMap(\.poll).filter { !inBackground || $0.inBackground }.map(\.interval).min()
+        rules.keys.compactMap(\.poll).filter { !inBackground || $0.inBackground }.compactMap(\.interval).min()
     }
 
     /// What a trigger asks for; once, whoever wants it.

@@ -10,6 +10,29 @@ extension Resource {
     public func refresh(every interval: Duration, inBackground: Bool = false) -> Resource {
         with {
             $0.refreshing.poll = interval > .zero ? .init(interval: interval, inBackground: inBackground) : nil
+            $0.polling = nil
+        }
+    }
+
+    /// A copy that loads again at an interval that depends on the value, while it is observed (R19).
+    ///
+    ///     delivery.refresh(every: { $0?.hasArrived == true ? nil : .seconds(30) })
+    ///
+    /// The closure is given the value that the entry has, nil if it has none: when observing begins, and once with
+    /// each value that arrives, equal or not. Nil and zero disable while that value lasts; another interval than before
+    /// begins anew, the same one goes on. All else is as with an interval that is constant, and of several calls the
+    /// last one counts, whichever of the two it is.
+    ///
+    /// NB: it runs off every lock, wherever the value came from, and should be quick.
+    ///
+    /// - Parameter inBackground: Whether ticks go on while the app is in the background; without it they pause, and
+    ///   the app's return is a tick.
+    public func refresh(
+        every interval: @escaping @Sendable (_ value: Value?) -> Duration?, inBackground: Bool = false
+    ) -> Resource {
+        with {
+            $0.refreshing.poll = .init(interval: nil, inBackground: inBackground)
+            $0.polling = Polling(interval: interval, inBackground: inBackground)
         }
     }
 

@@ -20,6 +20,9 @@ extension ResourceContainer {
         effects.perform()
     }
 
+    /// Whether the app is in the background, as far as the container was told.
+    package var isInBackground: Bool { table.withLock { $0.surroundings.isInBackground } }
+
     /// Notes the events of a source for as long as the container lives.
     ///
     /// Reading begins before this returns.

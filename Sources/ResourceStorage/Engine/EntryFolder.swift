@@ -16,7 +16,12 @@ package final class EntryFolder: Sendable {
     private let files: any FileSystem
     private let root: String
     private let lock: Int32
+    private let state = NSLock()
+    nonisolated(unsafe) private var isClosed = false
     private let last: NumberSource
+
+    /// What is in the folder; nil where there is no limit.
+    private let inventory: Inventory?
 
     /// How many files of interrupted writes were found and removed.
     package let leftovers: Int
@@ -24,7 +29,9 @@ package final class EntryFolder: Sendable {
     private static let format = "resource-storage 1\n"
 
     /// Opens a folder, or makes it in one that is there.
-    package init(_ root: String, _ files: any FileSystem = SystemFiles()) throws(StoreError) {
+    package init(
+        _ root: String, _ files: any FileSystem = SystemFiles(), limits: StoreLimits = .none
+    ) throws(StoreError) {
         self.files = files
         self.root = root
         do {
@@ -36,6 +43,7 @@ package final class EntryFolder: Sendable {
         do {
             last = NumberSource()
             leftovers = try Self.prepare(root, files)
+            inventory = limits == .none ? nil : try Inventory(limits, of: root + "/entries", files)
         } catch {
             files.close(lock)
             throw error
@@ -43,7 +51,16 @@ package final class EntryFolder: Sendable {
     }
 
     deinit {
-        files.close(lock)
+        close()
+    }
+
+    /// Lets others open the folder; nothing may be asked of this object any more. Harmless twice.
+    package func close() {
+        let isFirst = state.withLock {
+            defer { isClosed = true }
+            return !isClosed
+        }
+        if isFirst { files.close(lock) }
     }
 
     private static func prepare(_ root: String, _ files: any FileSystem) throws(StoreError) -> Int {
@@ -95,7 +112,9 @@ package final class EntryFolder: Sendable {
 
     // MARK: Entries
 
-    /// The entry of an identifier; nil if there is none. A damaged one is put aside, and is an error once.
+    /// The entry of an identifier; nil if there is none.
+    ///
+    /// A damaged one is put aside, and is an error once.
     package func read(_ identifier: String, limit: Int = .max) throws(StoreError) -> EntryFrame? {
         let name = try name(of: identifier)
         guard let bytes = try bytes(of: name, identifier, limit: limit) else { return nil }
@@ -104,6 +123,7 @@ package final class EntryFolder: Sendable {
             guard frame.identifier == identifier else {
                 throw StoreError(.collision, identifier, operation: "read", detail: frame.identifier)
             }
+            inventory?.touch(name)
             return frame
         } catch let damage as EntryFrame.Damage {
             if case .newerVersion = damage { throw StoreError(.newerFormat, identifier, operation: "read") }
@@ -119,13 +139,45 @@ package final class EntryFolder: Sendable {
         _ identifier: String, _ payload: Data, storedAt: Double, isStale: Bool = false, _ durability: Durability
     ) throws(StoreError) {
         let name = try name(of: identifier)
+        let frame = EntryFrame(
+            identifier: identifier, payload: payload, storedAt: storedAt, revision: last.next(), isStale: isStale)
+        var victims: [String]
+        do throws(StoreError) {
+            victims = try write(frame, name, durability)
+        } catch {
+            // A cache makes room, once.
+            guard error.code == .noSpace, let victim = inventory?.evict() else { throw error }
+            try giveUp(victim)
+            victims = try write(frame, name, durability)
+        }
+        for victim in victims { try giveUp(victim) }
+    }
+
+    /// Returns the names of the entries that are to go for this one.
+    private func write(
+        _ frame: EntryFrame, _ name: String, _ durability: Durability
+    ) throws(StoreError) -> [String] {
         try exclusively(name) { () throws(StoreError) in
-            try refuseCollision(name, identifier)
-            let frame = EntryFrame(
-                identifier: identifier, payload: payload, storedAt: storedAt, revision: last.next(), isStale: isStale)
-            try put(frame, name, durability)
+            try refuseCollision(name, frame.identifier)
+            return try put(frame, name, durability)
         }
     }
+
+    /// Removes an entry for the limits; whether it comes back after a crash does not matter.
+    private func giveUp(_ name: String) throws(StoreError) {
+        try exclusively(name) { () throws(StoreError) in
+            do throws(FileFailure) {
+                try files.remove("\(root)/entries/\(name)")
+            } catch {
+                if !error.isAbsence { throw StoreError(error, EntryName.identifier(of: name)) }
+            }
+            // It may have been written anew meanwhile.
+            inventory?.forget(name)
+        }
+    }
+
+    /// How many entries there are, and what they take up on the disk.
+    package var totals: (count: Int, bytes: Int)? { inventory?.totals }
 
     /// Changes an entry that is there, and says whether there is one.
     @discardableResult
@@ -137,7 +189,7 @@ package final class EntryFolder: Sendable {
             guard var frame = try read(identifier) else { return false }
             let old = frame
             change(&frame)
-            if frame != old { try put(frame, name, durability) }
+            if frame != old { _ = try put(frame, name, durability) }
             return true
         }
     }
@@ -151,6 +203,7 @@ package final class EntryFolder: Sendable {
             do throws(FileFailure) {
                 let gone = "\(root)/trash/\(last.next())"
                 try files.rename("\(root)/entries/\(name)", to: gone)
+                inventory?.forget(name)
                 if durability == .durable { try files.syncFolder(root + "/entries") }
                 try files.remove(gone)
                 return true
@@ -167,6 +220,7 @@ package final class EntryFolder: Sendable {
         defer { for place in places { place.unlock() } }
         do {
             try files.rename(root + "/entries", to: "\(root)/trash/\(last.next())")
+            inventory?.forgetAll()
             try files.makeFolder(root + "/entries")
             try files.syncFolder(root)
             try Self.emptyTrash(root, files)
@@ -177,14 +231,23 @@ package final class EntryFolder: Sendable {
 
     /// The identifiers of all entries, in no order; those of damaged ones may be missing.
     package func identifiers() throws(StoreError) -> [String] {
-        do {
-            return try files.names(in: root + "/entries").compactMap { name in
-                if let identifier = EntryName.identifier(of: name) { return identifier }
-                let bytes = try? files.contents(of: "\(root)/entries/\(name)", limit: .max)
-                return bytes.flatMap { try? EntryFrame($0) }?.identifier
-            }
-        } catch {
-            throw StoreError(error, nil)
+        try entryNames().compactMap { name in
+            do throws(StoreError) { return try identifier(ofFile: name) } catch { return nil }
+        }
+    }
+
+    /// The names of all entries' files.
+    func entryNames() throws(StoreError) -> [String] {
+        do { return try files.names(in: root + "/entries") } catch { throw StoreError(error, nil) }
+    }
+
+    /// The identifier that a file is of, by its name, or where that is cut, by its content.
+    func identifier(ofFile name: String) throws(StoreError) -> String? {
+        if let identifier = EntryName.identifier(of: name) { return identifier }
+        guard let bytes = try bytes(of: name, name, limit: .max) else { return nil }
+        do { return try EntryFrame(bytes).identifier } catch {
+            quarantine(name, bytes)
+            throw StoreError(.corrupt, operation: "read", detail: "\(error)")
         }
     }
 
@@ -221,11 +284,16 @@ package final class EntryFolder: Sendable {
         }
     }
 
-    private func put(_ frame: EntryFrame, _ name: String, _ durability: Durability) throws(StoreError) {
-        do {
+    private func put(_ frame: EntryFrame, _ name: String, _ durability: Durability) throws(StoreError) -> [String] {
+        let bytes = frame.bytes
+        if let inventory, !inventory.limits.hasRoom(for: bytes.count) {
+            throw StoreError(.tooLarge, frame.identifier, operation: "write", detail: "\(bytes.count) bytes")
+        }
+        do throws(FileFailure) {
+            let path = "\(root)/entries/\(name)"
             try files.replace(
-                "\(root)/entries/\(name)", with: frame.bytes, by: "\(root)/tmp/\(last.next())",
-                in: root + "/entries", durability)
+                path, with: bytes, by: "\(root)/tmp/\(last.next())", in: root + "/entries", durability)
+            return try inventory?.note(name, files.space(path)) ?? []
         } catch {
             throw StoreError(error, frame.identifier)
         }
@@ -246,6 +314,7 @@ package final class EntryFolder: Sendable {
         defer { place.unlock() }
         guard (try? files.contents(of: "\(root)/entries/\(name)", limit: .max)) == bytes else { return }
         try? files.rename("\(root)/entries/\(name)", to: "\(root)/quarantine/\(last.next())-\(name)")
+        inventory?.forget(name)
     }
 }
 

@@ -1,8 +1,10 @@
 internal import CRC32C
 package import Foundation
 
-/// One entry as the bytes of its file: a header with a checksum of its own, the identifier, the payload, and the
-/// checksum of both. Numbers are little-endian.
+/// One entry as the bytes of its file.
+///
+/// A header with a checksum of its own, the identifier, the payload, and the checksum of both. Numbers are
+/// little-endian.
 package struct EntryFrame: Hashable, Sendable {
     package var identifier: String
     package var payload: Data

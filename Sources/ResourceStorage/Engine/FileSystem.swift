@@ -17,6 +17,9 @@ package protocol FileSystem: Sendable {
     /// The size of an open file, in bytes.
     func size(_ file: Int32) throws(FileFailure) -> Int
 
+    /// What a file takes up on the disk, in bytes.
+    func space(_ path: String) throws(FileFailure) -> Int
+
     /// Returns when the bytes of a file would survive a power cut.
     func sync(_ file: Int32) throws(FileFailure)
 

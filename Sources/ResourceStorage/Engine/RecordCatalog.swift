@@ -10,7 +10,7 @@ final class RecordCatalog: Sendable {
         var identifiers: [ArchivedRecord.ID: String]?
     }
 
-    private static let generationIdentifier = "records"
+    static let generationIdentifier = "records"
     private let lock = NSLock()
     nonisolated(unsafe) private var state = State()
 

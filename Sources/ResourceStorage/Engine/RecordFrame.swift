@@ -12,7 +12,7 @@ enum RecordFrame {
         let generation: UInt64
     }
 
-    /// Each component after a slash, then the type: `record/books/42#Book`. What would be too long is cut and hashed.
+    /// Each component after a slash, then the type, as in `record/books/42#Book`; a hash of it where that is too long.
     static func identifier(of id: ArchivedRecord.ID) -> String {
         let path = id.key.components.map { "/" + escaped($0) }.joined()
         let identifier = "record\(path)#\(id.valueType)".precomposedStringWithCanonicalMapping

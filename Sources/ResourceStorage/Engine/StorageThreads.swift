@@ -21,6 +21,11 @@ final class StorageThreads: Sendable {
         return try result.get()
     }
 
+    /// Runs something on one of the threads, soon.
+    func begin(_ body: @escaping @Sendable () -> Void) {
+        queue.addOperation(body)
+    }
+
     /// Runs something when all that was begun before is done, before all that comes later.
     func drain(_ body: @escaping @Sendable () -> Void) async {
         await withCheckedContinuation { continuation in

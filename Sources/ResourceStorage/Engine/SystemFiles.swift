@@ -6,7 +6,7 @@
     import Darwin
 #endif
 
-/// The file system of the machine. Every call that a signal interrupts is made again.
+/// The file system of the machine; every call that a signal interrupts is made again.
 package struct SystemFiles: FileSystem {
     package init() {}
 
@@ -30,6 +30,13 @@ package struct SystemFiles: FileSystem {
         var status = stat()
         _ = try Self.call("fstat") { fstat(file, &status) }
         return Int(status.st_size)
+    }
+
+    package func space(_ path: String) throws(FileFailure) -> Int {
+        var status = stat()
+        _ = try Self.call("stat") { stat(path, &status) }
+        // POSIX counts in blocks of 512 bytes, whatever the file system's are.
+        return Int(status.st_blocks) * 512
     }
 
     package func sync(_ file: Int32) throws(FileFailure) {

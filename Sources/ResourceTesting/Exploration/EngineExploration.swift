@@ -1,71 +1,79 @@
-internal import ResourceCore
+import ResourceCore
 
-/// One of the explorations that prove the rules of the engine: every order of what can happen to its machines.
+/// One exploration of the engine itself: every order of events happens to the machines that ship.
 ///
-///     for exploration in EngineExploration.all { print(exploration.name, exploration.run()) }
+/// A world holds the machines with what surrounds them, and beside them what the rules say of each event. The rules are
+/// checked after every event, and in each state it is seen that loads come to their end, no caller is left waiting and
+/// no indicator stays up.
+///
+///     let sum = await EngineExploration.run { print($0) }
+///     print(sum)
 public struct EngineExploration: Sendable {
-    /// What an exploration found; printed, a line of figures, and after a violation a test to paste.
-    public struct Result: Sendable, CustomStringConvertible {
-        /// How much was explored.
-        public let figures: ExplorationFigures
-
-        /// The line of figures, and after a violation a test to paste.
-        public let description: String
-    }
-
     /// What is explored, in a few words.
     public let name: String
 
-    private let explore: @Sendable () -> Result
+    private let explore: @Sendable () -> (ExplorationFigures, String?)
 
-    /// Explores it on the calling thread: some seconds in a release build, and gigabytes where millions of states are.
-    public func run() -> Result {
-        explore()
-    }
-
-    private init(
-        _ name: String, transitionLimit: Int = .max,
-        _ world: @escaping @Sendable () -> some Explorable & SendableMetatype
-    ) {
+    /// Explores from a world until the space closes, or the transitions are enough.
+    init<World: Explorable & Sendable>(_ name: String, transitions: Int = .max, from start: World) {
         self.name = name
-        explore = { Result(Explorer(transitionLimit: transitionLimit).explore(from: world())) }
+        explore = {
+            let report = Explorer<World>(transitionLimit: transitions).explore(from: start)
+            return (report.figures, report.counterexample?.description)
+        }
     }
-}
 
-extension EngineExploration.Result {
-    fileprivate init<World>(_ report: Explorer<World>.Report) {
-        self.init(figures: report.figures, description: report.description)
+    /// Explores, on the thread it is called on; takes seconds in a release build, and minutes in a debug build.
+    public func run() -> Report {
+        let (figures, counterexample) = explore()
+        return Report(name: name, figures: figures, counterexample: counterexample)
     }
 }
 
 extension EngineExploration {
-    /// The start policies of the two stores of one key.
-    private typealias Policies = (one: StartPolicy, other: StartPolicy)
+    /// What an exploration of the engine found; printed, its figures and the counterexample.
+    public struct Report: Hashable, Sendable, CustomStringConvertible {
+        /// What was explored.
+        public let name: String
 
-    /// All of them: one key until no new state is left, in memory and on disk, and two keys for 10,000,000 transitions.
+        /// How much of it was explored.
+        public let figures: ExplorationFigures
+
+        /// A shortest sequence that breaks a rule, as a test to paste.
+        public let counterexample: String?
+
+        /// The name with the line of figures, and after a violation the test.
+        public var description: String {
+            "\(name): \(figures)" + (counterexample.map { "\n\($0)" } ?? "")
+        }
+    }
+
+    /// Runs explorations side by side, as many at a time as there are cores, and tells of each in their order.
     ///
-    /// One key has two stores that observe it and two callers that wait. Two keys have three flights that overlap, and
-    /// a store that changes between them, with snapshots that arrive late.
-    public static var all: [EngineExploration] {
-        let pairs: [Policies] = [(.ifNeeded, .manual), (.always, .ifNeeded), (.manual, .always), (.once, .ifNeeded)]
-        return pairs.prefix(3).map { oneKey($0, isPersisted: true) } + [twoKeys(), twoKeys(isPersisted: true)]
-            + pairs.map { oneKey($0) } + [oneKey(pairs[0], isStream: true)]
-    }
-
-    private static func oneKey(
-        _ policies: Policies, isPersisted: Bool = false, isStream: Bool = false
-    ) -> EngineExploration {
-        let name =
-            "one key, .\(policies.one) and .\(policies.other)" + (isPersisted ? ", on disk" : "")
-            + (isStream ? ", as a stream" : "")
-        return EngineExploration(name) {
-            EntryWorld<Faithful>((policies.one, policies.other), isPersisted: isPersisted, isStream: isStream)
+    /// - Returns: The sum, with the seconds that passed.
+    public static func run(
+        _ explorations: [EngineExploration] = all, isolation: isolated (any Actor)? = #isolation,
+        report: (Report) -> Void
+    ) async -> ExplorationFigures {
+        let clock = ContinuousClock()
+        let begin = clock.now
+        var sum = ExplorationFigures()
+        await withTaskGroup(of: (Int, Report).self, isolation: isolation) { group in
+            for (index, exploration) in explorations.enumerated() {
+                group.addTask { (index, exploration.run()) }
+            }
+            var early: [Int: Report] = [:]
+            var next = 0
+            for await (index, finished) in group {
+                early[index] = finished
+                while let finished = early.removeValue(forKey: next) {
+                    sum = sum + finished.figures
+                    report(finished)
+                    next += 1
+                }
+            }
         }
-    }
-
-    private static func twoKeys(isPersisted: Bool = false) -> EngineExploration {
-        EngineExploration("two keys" + (isPersisted ? ", on disk" : ""), transitionLimit: 10_000_000) {
-            KeyWorld<FaithfulWatch>(keys: 2, isPersisted: isPersisted)
-        }
+        sum.seconds = (clock.now - begin) / .seconds(1)
+        return sum
     }
 }

@@ -50,7 +50,9 @@ public protocol Explorable {
     /// The expression that makes this world, for the test printed with a violation; by default `World()`.
     var code: String { get }
 
-    /// The expression for an event, for the test printed with a violation; by default as it prints, after a dot.
+    /// The expression for an event, for the test printed with a violation.
+    ///
+    /// By default as it prints, after a dot, with the types of enumerations among its values left out.
     static func code(of event: Event) -> String
 }
 
@@ -61,8 +63,20 @@ extension Explorable {
     /// The name of the type with empty brackets.
     public var code: String { "\(Self.self)()" }
 
-    /// The case as it prints.
-    public static func code(of event: Event) -> String { ".\(event)" }
+    /// The case as it prints, with `.failure` for `Module.Outcome.failure` among its values.
+    public static func code(of event: Event) -> String {
+        var code = "."
+        var name = ""
+        for character in "\(event) " {
+            if character.isLetter || character.isNumber || character == "." || character == "_" {
+                name.append(character)
+            } else {
+                code += name.withoutType + String(character)
+                name = ""
+            }
+        }
+        return String(code.dropLast())
+    }
 
     /// The first rule that a sequence of events breaks, its end at rest included; what a printed test calls.
     public mutating func violation(after events: some Sequence<Event>) -> Violation? {
@@ -70,5 +84,13 @@ extension Explorable {
             if let violation = happen(event) { return violation }
         }
         return violationAtRest()
+    }
+}
+
+extension String {
+    /// The last of several names with a dot before it, if the first is that of a module or a type.
+    fileprivate var withoutType: String {
+        guard first?.isUppercase == true, let dot = lastIndex(of: ".") else { return self }
+        return String(self[dot...])
     }
 }

@@ -20,6 +20,7 @@ enum SimulatedAction {
     case show(key: Int, store: Int, keepPrevious: Bool)
     case advance(Duration)
     case write(key: Int)
+    case notice(TriggerEvent)
 
     /// The process ends, and the app starts again.
     case restart
@@ -27,7 +28,7 @@ enum SimulatedAction {
     /// Whether it happens to several entries, whose order nobody promises.
     var isWide: Bool {
         switch self {
-        case .invalidatePrefix, .wipe, .restart: true
+        case .invalidatePrefix, .wipe, .restart, .notice: true
         default: false
         }
     }
@@ -58,6 +59,7 @@ extension SimulatedAction {
         case 27...28: self = .show(key: key, store: store, keepPrevious: true)
         case 29: self = .show(key: key, store: store, keepPrevious: false)
         case 30: self = .write(key: key)
+        case 31...32: self = .notice([.foreground, .background, .online, .offline][random.number(below: 4)])
         default: self = .advance(Self.duration(&random))
         }
     }

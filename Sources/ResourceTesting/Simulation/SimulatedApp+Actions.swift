@@ -18,6 +18,7 @@ extension SimulatedApp {
         case .cancelCaller(let number): if !calls.isEmpty { calls[number % calls.count].cancel() }
         case .advance(let duration): clock.advance(by: duration)
         case .write(let key): network.write(subjects[key].resource.key)
+        case .notice(let event): container.notice(event)
         case .restart: restart()
         }
     }
@@ -124,7 +125,7 @@ extension SimulatedApp {
     private func restart() {
         for call in calls { call.cancel() }
         for key in subjects.indices { subjects[key].hadValue = false }
-        container = ResourceContainer(clock: clock)
+        container = openContainer()
         openScreens()
     }
 }

@@ -45,7 +45,8 @@ extension SimulatedApp {
         if let error = state.error, error is CancellationError {
             return Violation("R8", "a cancellation is shown as an error")
         }
-        if state.isLoading, scheduler.count == 0, network.open(subject.resource.key) == 0 {
+        let isAttempting = state.isLoading && state.attempt?.stage == .running
+        if isAttempting, scheduler.count == 0, network.open(subject.resource.key) == 0 {
             return Violation("R8", "an indicator is up without a flight")
         }
         return nil

@@ -45,21 +45,51 @@ final class SimulatedApp {
     private(set) var trace: [String] = []
     private let isTraced: Bool
 
-    init(seed: UInt64, _ scheduler: JobScheduler, _ loading: Simulator.Loading, isTraced: Bool) {
-        self.scheduler = scheduler
-        self.isTraced = isTraced
+    private let seed: UInt64
+    private let opening: Simulator.Opening
+
+    /// What each container recorded, and the container; empty unless somebody reads.
+    private var logs: [(events: AsyncStream<ResourceEvent>, container: ResourceContainer)] = []
+    private let isRecorded: Bool
+
+    init(
+        seed: UInt64, _ scheduler: JobScheduler, _ loading: Simulator.Loading, _ opening: @escaping Simulator.Opening,
+        isTraced: Bool = false, isRecorded: Bool = false
+    ) {
+        (self.seed, self.scheduler, self.opening) = (seed, scheduler, opening)
+        (self.isTraced, self.isRecorded) = (isTraced, isRecorded)
         random = SeededGenerator(seed: seed)
         network = SimulatedNetwork(seed: seed, clock: clock)
-        container = ResourceContainer(clock: clock)
+        container = Self.container(clock, seed: seed, opening)
         let resource = loading(network)
         let keys: [ResourceKey] = [["list", "1"], ["list", "2"], ["profile"]]
         subjects = keys.map { Subject(resource: resource($0)) }
-        subjects[0] = Subject(resource: subjects[0].resource.stale(after: .seconds(20)))
+        subjects[0] = Subject(
+            resource: subjects[0].resource.stale(after: .seconds(20)).refresh(on: [.focus, .reconnect]))
+        subjects[1] = Subject(
+            resource: subjects[1].resource.refresh(every: { ($0?.version ?? 1) % 2 == 0 ? nil : .seconds(15) }))
         openScreens()
+    }
+
+    /// The container of another start of the app.
+    func openContainer() -> ResourceContainer {
+        Self.container(clock, seed: seed, opening)
+    }
+
+    /// A container whose pauses between attempts the seed decides.
+    private static func container(
+        _ clock: ManualClock, seed: UInt64, _ opening: Simulator.Opening
+    ) -> ResourceContainer {
+        let random = Lock(SeededGenerator(seed: seed, 1))
+        let container = ResourceContainer(
+            clock: clock, jitter: { random.withLock { Double.random(in: 0...1, using: &$0) } })
+        opening(container)
+        return container
     }
 
     /// What every start of the app begins with: three stores, two of one key.
     func openScreens() {
+        if isRecorded { logs.append((container.events(limit: .max), container)) }
         let plan: [(key: Int, policy: StartPolicy)] = [(0, .ifNeeded), (0, .manual), (1, .always)]
         screens = plan.map { key, policy in
             Screen(store: ResourceStore(subjects[key].resource, in: container, policy: policy), key: key)
@@ -80,6 +110,18 @@ final class SimulatedApp {
             settle()
         }
         return await comeToRest()
+    }
+
+    /// Ends the logs, and returns them.
+    func takeLogs() async -> [[ResourceEvent]] {
+        var all: [[ResourceEvent]] = []
+        for log in logs {
+            log.container.endEvents()
+            var events: [ResourceEvent] = []
+            for await event in log.events { events.append(event) }
+            all.append(events)
+        }
+        return all
     }
 
     /// Forgets the callers that returned; and notes the barriers that came before all that is still to be seen.
@@ -115,6 +157,7 @@ final class SimulatedApp {
         for screen in screens.indices {
             while screens[screen].appearances > 0 { carryOut(.disappear(store: screen)) }
         }
+        for event in [TriggerEvent.online, .foreground] { carryOut(.notice(event)) }
         var rounds = 0
         repeat {
             rounds += 1

@@ -29,8 +29,8 @@ public final class SimulatedNetwork: Sendable {
 
     /// What goes wrong.
     public enum Failure: Error, Hashable, Sendable {
-        /// The server refused: 429 or 503.
-        case status(Int)
+        /// The server refused: 429 or 503, often with the time after which it would not.
+        case status(Int, retryAfter: Duration? = nil)
 
         /// There is no connection.
         case offline
@@ -123,8 +123,8 @@ extension SimulatedNetwork {
             wayThere = Self.latency(&random)
             isDeaf = random.happens(onceIn: 4)
             switch random.number(below: 12) {
-            case 0: failure = .status(429)
-            case 1: failure = .status(503)
+            case 0: failure = .status(429, retryAfter: Self.retryAfter(&random))
+            case 1: failure = .status(503, retryAfter: Self.retryAfter(&random))
             case 2: failure = .offline
             case 3: failure = .lost
             default: failure = nil
@@ -132,10 +132,26 @@ extension SimulatedNetwork {
             wayBack = failure == .lost ? .seconds(30) + Self.latency(&random) : Self.latency(&random)
         }
 
+        /// Whole seconds, as the field has them; sometimes longer than anybody waits.
+        private static func retryAfter(_ random: inout SeededGenerator) -> Duration? {
+            [nil, .seconds(random.number(below: 20)), .seconds(3600)][random.number(below: 3)]
+        }
+
         /// Mostly short, sometimes long, and never twice the same: replies overtake each other.
         private static func latency(_ random: inout SeededGenerator) -> Duration {
             let longest = [1_000_000, 100_000_000, 1_000_000_000, 8_000_000_000][random.number(below: 4)]
             return .nanoseconds(1 + random.number(below: longest))
+        }
+    }
+}
+
+extension SimulatedNetwork.Failure: LoadFailure {
+    /// Each of them may be over with the next attempt.
+    public var kind: LoadFailureKind {
+        switch self {
+        case .status(let status, let retryAfter): LoadFailureKind(httpStatus: status, retryAfter: retryAfter)
+        case .offline: .offline
+        case .lost: .transient()
         }
     }
 }

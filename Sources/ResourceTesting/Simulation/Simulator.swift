@@ -19,21 +19,29 @@ public struct Simulator: Sendable {
     public typealias Loading =
         @Sendable (SimulatedNetwork) -> @Sendable (ResourceKey) -> Resource<SimulatedNetwork.Reply>
 
+    /// What is done with each container that the app opens, as one does in an app: following a source of triggers.
+    public typealias Opening = @MainActor @Sendable (ResourceContainer) -> Void
+
     /// How many things the user does in each simulation.
     public let steps: Int
 
     private let loading: Loading
+    private let opening: Opening
 
     /// Makes a simulator of an app with three keys and three stores.
     ///
     /// - Parameters:
     ///   - steps: How many things the user does in each simulation.
     ///   - loading: Makes the resources; a test of one's own loaders wraps the network in them.
+    ///   - opening: Called with each container before it is used: one when the app starts, and one whenever it is
+    ///     started again.
     public init(
-        steps: Int = 25, loading: @escaping Loading = { network in { network.resource($0) } }
+        steps: Int = 25, loading: @escaping Loading = { network in { network.resource($0) } },
+        opening: @escaping Opening = { _ in }
     ) {
         self.steps = steps
         self.loading = loading
+        self.opening = opening
     }
 
     /// Simulates one seed after the other, up to the first that breaks a rule.
@@ -55,10 +63,22 @@ public struct Simulator: Sendable {
         await simulate(seed, isTraced: true)
     }
 
+    /// What the containers of one seed record while somebody reads, one log for each start of the app.
+    ///
+    /// The same seed records the same again.
+    @MainActor public func record(seed: UInt64) async -> [[ResourceEvent]] {
+        let scheduler = JobScheduler()
+        return await JobScheduler.$current.withValue(scheduler) {
+            let app = SimulatedApp(seed: seed, scheduler, loading, opening, isRecorded: true)
+            _ = await app.live(steps: steps)
+            return await app.takeLogs()
+        }
+    }
+
     @MainActor private func simulate(_ seed: UInt64, isTraced: Bool) async -> Run {
         let scheduler = JobScheduler()
         return await JobScheduler.$current.withValue(scheduler) {
-            let app = SimulatedApp(seed: seed, scheduler, loading, isTraced: isTraced)
+            let app = SimulatedApp(seed: seed, scheduler, loading, opening, isTraced: isTraced)
             let violation = await app.live(steps: steps)
             return Run(seed: seed, violation: violation, trace: app.trace)
         }

@@ -145,6 +145,16 @@ import Testing
         #expect(!host.contains(.text, "Inside"))
     }
 
+    @Test func `a search without results says for what`() {
+        let host = HeadlessHost { ContentUnavailableView.search(text: "zz") }
+        #expect(host.contains(.text, "No Results for “zz”"))
+    }
+
+    @Test func `fixed components are the colour of the same components`() {
+        let resolved = Color.Resolved(red: 1, green: 0.5, blue: 0)
+        #expect(Color(resolved) == Color(red: 1, green: 0.5, blue: 0))
+    }
+
     @Test func `an inset keeps its room below the view`() {
         let host = HeadlessHost { Text("Page").safeAreaInset(edge: .bottom) { Text("Bar") } }
         #expect(host.findAll(.text).map(\.label) == ["Page", "Bar"])

@@ -145,9 +145,9 @@ import Testing
         // The body of the test that is printed for this machine, as it is printed.
         var world = EntryWorld<CountsLateOutcomes>((.ifNeeded, .manual), isPersisted: false, isStream: false)
         let events: [EntryWorld<CountsLateOutcomes>.Event] = [
-            .ask(ResourceCore.LoadMachine.Request.load, store: nil, waits: true),
+            .ask(.load, store: nil, waits: true),
             .reset,
-            .endedLate(0, ResourceCore.LoadMachine.Outcome.success),
+            .endedLate(0, .success),
         ]
         let found = Explorer<EntryWorld<CountsLateOutcomes>>().explore(from: EntryWorld()).counterexample
         #expect(world.violation(after: events) == found?.violation)
@@ -156,8 +156,8 @@ import Testing
             lines.dropFirst() == [
                 "var world = EntryWorld<CountsLateOutcomes>((.ifNeeded, .manual), isPersisted: false, isStream: false)",
                 "let events: [EntryWorld<CountsLateOutcomes>.Event] = [",
-                ".ask(ResourceCore.LoadMachine.Request.load, store: nil, waits: true),", ".reset,",
-                ".endedLate(0, ResourceCore.LoadMachine.Outcome.success),", "]",
+                ".ask(.load, store: nil, waits: true),", ".reset,",
+                ".endedLate(0, .success),", "]",
                 "#expect(world.violation(after: events) == nil)", "}",
             ])
     }

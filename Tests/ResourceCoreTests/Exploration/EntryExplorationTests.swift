@@ -8,34 +8,36 @@ import Testing
     @Test(arguments: [
         (StartPolicy.ifNeeded, StartPolicy.manual), (.always, .ifNeeded), (.manual, .always), (.once, .ifNeeded),
     ])
-    func `one key, two observers and two waiters break no rule in any order`(one: StartPolicy, other: StartPolicy) {
-        let report = Explorer<EntryWorld<Faithful>>(limit: 1_000_000).explore(from: EntryWorld((one, other)))
-        print(report)
-        #expect(report.violation == nil)
-        #expect(report.isClosed)
+    func `one key, two observers and two waiters break no rule in any order`(
+        one: StartPolicy, other: StartPolicy
+    ) async {
+        await expectFaithful(EntryWorld((one, other)))
     }
 
-    @Test func `a key whose attempts deliver many values breaks no rule in any order`() {
-        let world = EntryWorld<Faithful>((.ifNeeded, .manual), isStream: true)
-        let report = Explorer<EntryWorld<Faithful>>(limit: 1_000_000).explore(from: world)
-        print(report)
-        #expect(report.violation == nil)
-        #expect(report.isClosed)
+    @Test func `a key whose attempts deliver many values breaks no rule in any order`() async {
+        await expectFaithful(EntryWorld((.ifNeeded, .manual), isStream: true))
     }
 
     // A debug build closes the space of a persisted key in minutes, a release build in seconds.
     #if DEBUG
-        private static let limit = 40_000
+        private static let transitions = 480_000
     #else
-        private static let limit = 10_000_000
+        private static let transitions = Int.max
     #endif
 
     @Test(arguments: [(StartPolicy.ifNeeded, StartPolicy.manual), (.always, .ifNeeded), (.manual, .always)])
-    func `a key that is kept on disk breaks no rule in any order`(one: StartPolicy, other: StartPolicy) {
-        let world = EntryWorld<Faithful>((one, other), isPersisted: true, isStream: one == .always)
-        let report = Explorer<EntryWorld<Faithful>>(limit: Self.limit).explore(from: world)
+    func `a key that is kept on disk breaks no rule in any order`(one: StartPolicy, other: StartPolicy) async {
+        await expectFaithful(
+            EntryWorld((one, other), isPersisted: true, isStream: one == .always), transitions: Self.transitions)
+    }
+
+    /// Explores until the space closes, or the transitions are enough.
+    private func expectFaithful(_ world: EntryWorld<Faithful>, transitions: Int = .max) async {
+        let report = await besideTests {
+            EngineExploration(world.code, transitions: transitions, from: world).run()
+        }
         print(report)
-        #expect(report.violation == nil)
-        #expect(report.isClosed || report.states >= Self.limit)
+        #expect(report.counterexample == nil)
+        #expect(report.figures.isClosed || report.figures.transitions >= transitions)
     }
 }

@@ -61,12 +61,123 @@ import Testing
         }
     }
 
-    /// Simulates until the rule is seen broken, and replays the seed.
-    private func expectCaught(_ rule: String, _ loading: @escaping Simulator.Loading) async {
-        let simulator = Simulator(loading: loading)
-        let report = await simulator.run(seeds: 1...500)
-        #expect(report.failure?.violation?.rule == rule)
-        guard let failure = report.failure else { return }
-        #expect(report.description.contains("replay with run(seed: \(failure.seed))"))
+    @Test func `a loader that gives up by itself is caught, R6`() async {
+        await expectCaught("R6") { network in
+            { key in
+                Resource(key) {
+                    let reply = try await network.load(key)
+                    if reply.request % 3 == 0 { throw CancellationError() }
+                    return reply
+                }
+            }
+        }
     }
+
+    @Test func `a container that cancels a load for everyone is caught, R6`() async {
+        await expectCaught("R6", whenFailing: { container, key in container.cancel(key) })
+    }
+
+    @Test func `a sync that never ends is caught by the callers that wait for it, R7`() async {
+        await expectCaught("R7") { network in
+            { key in
+                Resource(key) { context in
+                    let reply = try await network.load(key)
+                    if context.intent == .sync { await forEver() }
+                    return reply
+                }
+            }
+        }
+    }
+
+    @Test func `a loader that does not return when its request has ended is caught, R8`() async {
+        await expectCaught("R8") { network in
+            { key in
+                Resource(key) {
+                    let reply = try await network.load(key)
+                    if reply.request % 3 == 0 { await forEver() }
+                    return reply
+                }
+            }
+        }
+    }
+
+    @Test func `a container that drops its value when a refresh fails is caught, R9`() async {
+        await expectCaught("R9", whenFailing: { container, key in container.reset(key) })
+    }
+
+    @Test func `a seed that fails is printed with all that happened, and replays exactly`() async throws {
+        let simulator = Simulator { network in
+            { key in Resource(key) { SimulatedNetwork.Reply(key: "profile", version: network.version(of: key)) } }
+        }
+        let report = await simulator.run(seeds: 1...500)
+        let failure = try #require(report.failure)
+        let violation = try #require(failure.violation)
+        #expect(report.description.contains("1 violations"))
+        #expect(report.description.contains("seed \(failure.seed): \(violation)"))
+        #expect(report.description.contains("replay with run(seed: \(failure.seed))"))
+        #expect(!failure.trace.isEmpty && failure.trace.allSatisfy { report.description.contains($0) })
+        for _ in 1...3 { #expect(await simulator.run(seed: failure.seed) == failure) }
+    }
+
+    @Test func `failed requests are retried, and no seed depends on chance for it`() async {
+        let attempts = Lock<[Int]>([])
+        let simulator = Simulator { network in
+            { key in
+                Resource(key) { context in
+                    attempts.withLock { $0.append(context.attempt) }
+                    return try await network.load(key)
+                }
+            }
+        }
+        #expect(await simulator.run(seeds: 1...100).failure == nil)
+        let first = attempts.withLock { attempts in
+            defer { attempts = [] }
+            return attempts
+        }
+        #expect(Set(first) == [1, 2, 3, 4])
+        #expect(await simulator.run(seeds: 1...100).failure == nil)
+        #expect(attempts.withLock { $0 } == first)
+    }
+
+    /// Simulates containers that do something wrong whenever a request fails.
+    private func expectCaught(
+        _ rule: String, whenFailing wrong: @escaping @Sendable (ResourceContainer, ResourceKey) -> Void
+    ) async {
+        let opened = Lock<ResourceContainer?>(nil)
+        let simulator = Simulator { network in
+            { key in
+                Resource(key) {
+                    do { return try await network.load(key) } catch let failure as SimulatedNetwork.Failure {
+                        if let container = opened.withLock({ $0 }) { wrong(container, key) }
+                        throw failure
+                    }
+                }
+            }
+        } opening: { container in
+            opened.withLock { $0 = container }
+        }
+        await expectCaught(rule, by: simulator)
+    }
+
+    private func expectCaught(_ rule: String, _ loading: @escaping Simulator.Loading) async {
+        await expectCaught(rule, by: Simulator(loading: loading))
+    }
+
+    /// Simulates until the rule is seen broken, and replays the seed.
+    private func expectCaught(_ rule: String, by simulator: Simulator) async {
+        for seed in UInt64(1)...500 {
+            let report = await simulator.run(seeds: seed...seed)
+            guard let failure = report.failure, failure.violation?.rule == rule else { continue }
+            #expect(await simulator.run(seed: seed) == failure)
+            return
+        }
+        Issue.record("no seed shows that \(rule) is broken")
+    }
+}
+
+/// Returns when the task is cancelled.
+private func forEver() async {
+    let (stream, continuation) = AsyncStream.makeStream(of: Never.self)
+    for await _ in stream {}
+    continuation.finish()
 }

@@ -5,8 +5,8 @@ extension EntryWorld {
     func violation(
         of expected: Expectation, in actions: [LoadMachine.Action], _ event: EntryEvent, _ before: EntryWorld
     ) -> Violation? {
-        var starts: [LoadIntent] = []
-        var cancels: [Ticket] = []
+        var starts: (intent: LoadIntent?, count: Int) = (nil, 0)
+        var cancels: (ticket: Ticket?, count: Int) = (nil, 0)
         var readings = 0
         var resumes: [Int: LoadMachine.Resolution] = [:]
         for action in actions {
@@ -14,8 +14,8 @@ extension EntryWorld {
             case .start(let ticket, let intent, let number):
                 guard ticket.number > before.tickets.last else { return Violation("R1", "a ticket is not new") }
                 if let live, live.number != number { return Violation("R17", "attempts are miscounted") }
-                starts.append(intent)
-            case .cancel(let ticket): cancels.append(ticket)
+                starts = (intent, starts.count + 1)
+            case .cancel(let ticket): cancels = (ticket, cancels.count + 1)
             case .restore: readings += 1
             case .resume(let waiter, let resolution):
                 let isSecond = resumes.updateValue(resolution, forKey: Int(waiter.number)) != nil
@@ -25,7 +25,7 @@ extension EntryWorld {
         }
         let begins = expected.begins != nil || expected.continues
         let wantedStart = begins && live?.stage == .attempting ? live?.intent : nil
-        if starts != [wantedStart].compactMap({ $0 }) {
+        if starts != (wantedStart, wantedStart == nil ? 0 : 1) {
             let wanted = wantedStart.map { "one to \($0)" } ?? "nothing"
             return Violation(event.ruleOfFlights(before), "\(starts.count) attempts begin instead of \(wanted)")
         }
@@ -34,7 +34,7 @@ extension EntryWorld {
             return Violation("R22", "the record is read \(readings) times instead of \(wantedReadings)")
         }
         let wantedCancel = expected.stops && before.live?.isWorking == true ? before.live?.ticket : nil
-        if cancels != [wantedCancel].compactMap({ $0 }) {
+        if cancels != (wantedCancel, wantedCancel == nil ? 0 : 1) {
             return Violation(
                 event.ruleOfCancelling,
                 "\(cancels.count) attempts are cancelled instead of \(wantedCancel == nil ? 0 : 1)")
@@ -70,10 +70,7 @@ extension EntryWorld {
         if base.isGraceRunning != (live != nil && !hasInterest) {
             return Violation("R5", "the grace timer runs at the wrong time")
         }
-        let waiting = waitersExpected
-        if base.waiters.count != waiting.count || !waiting.allSatisfy(base.waiters.contains) {
-            return Violation("R7", "a caller is forgotten")
-        }
+        if !isWaitedForAsExpected { return Violation("R7", "a caller is forgotten") }
         return nil
     }
 
@@ -98,11 +95,17 @@ extension EntryWorld {
         return nil
     }
 
-    private var waitersExpected: [LoadMachine.Waiter] {
-        callers.indices.compactMap { caller in
-            guard case .waits(let store) = callers[caller] else { return nil }
-            return LoadMachine.Waiter(id: caller.asWaiter, owner: store?.asObserver)
+    /// Whether the machine knows each caller who waits once, and nobody else.
+    private var isWaitedForAsExpected: Bool {
+        let waiters = machine.base.waiters
+        var waiting = 0
+        for caller in callers.indices {
+            guard case .waits(let store) = callers[caller] else { continue }
+            waiting += 1
+            let waiter = LoadMachine.Waiter(id: caller.asWaiter, owner: store?.asObserver)
+            if !waiters.contains(waiter) { return false }
         }
+        return waiters.count == waiting
     }
 
     /// The strongest intent on its way that an indicator must show.
@@ -113,6 +116,7 @@ extension EntryWorld {
     }
 
     func violationAtRest() -> Violation? {
+        if live == nil, isOnline { return restViolation }
         for outcome in LoadMachine.Outcome.allCases {
             var world = self
             if !world.isOnline, let violation = world.happen(.online) { return violation }
@@ -121,11 +125,16 @@ extension EntryWorld {
                 if let violation = world.happen(live.nextStep(outcome)) { return violation }
                 steps += 1
             }
-            if world.live != nil { return Violation("R2", "flights follow one another for ever") }
-            if world.machine.base.activity != nil { return Violation("R8", "an indicator stays up") }
-            if world.isAnyoneWaiting { return Violation("R7", "a caller waits for ever") }
-            if world.machine.base.isGraceRunning { return Violation("R5", "a timer stays behind") }
+            if let violation = world.restViolation { return violation }
         }
+        return nil
+    }
+
+    private var restViolation: Violation? {
+        if live != nil { return Violation("R2", "flights follow one another for ever") }
+        if machine.base.activity != nil { return Violation("R8", "an indicator stays up") }
+        if isAnyoneWaiting { return Violation("R7", "a caller waits for ever") }
+        if machine.base.isGraceRunning { return Violation("R5", "a timer stays behind") }
         return nil
     }
 }

@@ -154,7 +154,9 @@ struct EntryWorld<Machine: EntryModel>: Explorable {
     var isAnyoneWaiting: Bool { callers[0] != .away || callers[1] != .away }
 
     var events: [EntryEvent] {
-        var events: [EntryEvent] = [.invalidate, .set, .reset]
+        var events: [EntryEvent] = []
+        events.reserveCapacity(64)
+        events += [.invalidate, .set, .reset]
         if let live { events += [.keyCancelled, .totalOver] + endings(of: live) }
         if isStream { events += deliveries }
         if hasRetryTimer { events.append(.retryDue) }
@@ -168,7 +170,7 @@ struct EntryWorld<Machine: EntryModel>: Explorable {
         for store in stores.indices {
             events.append(stores[store].isOnScreen ? .disappear(store) : .appear(store))
             if live != nil { events.append(.storeCancelled(store)) }
-            for request in [LoadMachine.Request.load, .refresh, .reload, .sync] {
+            for request in Self.requests {
                 events.append(.ask(request, store: store, waits: false))
                 if canWait { events.append(.ask(request, store: store, waits: true)) }
             }
@@ -177,6 +179,8 @@ struct EntryWorld<Machine: EntryModel>: Explorable {
         for attempt in late.indices { events += lateEndings(of: attempt) }
         return events
     }
+
+    private static var requests: [LoadMachine.Request] { [.load, .refresh, .reload, .sync] }
 
     private var deliveries: [EntryEvent] {
         let running: [EntryEvent] = live?.stage == .attempting ? [.delivered] : []
@@ -258,15 +262,20 @@ struct EntryWorld<Machine: EntryModel>: Explorable {
             bits.add(store.isOnScreen)
             bits.add(store.hasGivenUp)
         }
-        for caller in callers.map(\.number).sorted() { bits.add(caller, below: 4) }
-        for attempt in late.map({ $0.number(abandoned: base.abandoned) }).sorted() { bits.add(attempt, below: 8) }
+        bits.add(ordered: callers[0].number, callers[1].number, below: 4)
+        bits.add(ordered: lateNumber(0), lateNumber(1), below: 8)
         // Without such a policy nobody asks for it.
-        bits.add(stores.contains { $0.policy == .once } && base.isInvalidated)
+        bits.add((stores[0].policy == .once || stores[1].policy == .once) && base.isInvalidated)
         bits.add(base.record.number, below: 4)
         bits.add(isUnread)
         bits.add(isOutdated)
         bits.add(record.number, below: 4)
         return bits.word
+    }
+
+    /// What one of the attempts that were cancelled may still do; 0 if there is none.
+    private func lateNumber(_ attempt: Int) -> Int {
+        attempt < late.count ? late[attempt].number(abandoned: machine.base.abandoned) : 0
     }
 }
 
@@ -295,7 +304,7 @@ extension EntryWorld.Record {
 }
 
 extension LoadMachine.Record {
-    var number: Int {
+    fileprivate var number: Int {
         switch self {
         case .unkept: 0
         case .unread: 1
@@ -316,7 +325,7 @@ extension EntryWorld.Caller {
 }
 
 extension LoadMachine.Flight.Stage {
-    var number: Int {
+    fileprivate var number: Int {
         switch self {
         case .attempting: 1
         case .pausing: 2

@@ -1,26 +1,16 @@
 import ResourceCore
 
-/// What can happen to a store on screen that changes between keys, and to their entries.
+/// What can happen to a store that changes between keys, and to the entries of these keys.
 enum KeyEvent: Hashable, Sendable {
     case show(Int, keepPrevious: Bool)
-    case ask(LoadMachine.Request)
-    case storeCancelled
-    case ended(Int, LoadMachine.Outcome)
 
-    /// The attempt that was cancelled last delivers after all.
-    case endedLate(LoadMachine.Outcome)
-    case restored(Int, LoadMachine.Restoration)
-    case retryDue(Int)
-    case invalidate(Int)
-    case set(Int)
-    case reset(Int)
+    /// One of the entries has an event of its own.
+    case at(Int, EntryEvent)
+
+    /// All keys are reset.
     case wipe
-    case keyCancelled(Int)
-    case graceOver(Int)
-    case age(Int)
-    case pauseOver(Int)
-    case offline
     case online
+    case offline
 
     /// One of the snapshots on their way arrives, in any order.
     case arrive(Int)
@@ -28,8 +18,20 @@ enum KeyEvent: Hashable, Sendable {
 
 /// Some entries and one store that shows one of them, with snapshots that arrive late; beside them what must be shown.
 ///
-/// Each entry may have a flight, and one more attempt that was cancelled may still deliver.
+/// Each entry is a world of its own, with loads that overlap those of the others, and its rules are checked as there;
+/// the store is the first of its two. Tickets, the connection and a wipe are common to all. What an entry comes to at
+/// rest depends on no other, and is left to the exploration of one key.
 struct KeyWorld<Watch: WatchModel>: Explorable {
+    /// How much of an entry's world takes part.
+    enum Scope {
+        /// Everything.
+        case whole
+
+        /// One caller a key, who waits for `value(of:)`; a second observer that only comes and goes; and of outcomes
+        /// that differ within an entry alone, one of a kind. It leads deeper with as many transitions.
+        case flights
+    }
+
     /// A snapshot on its way.
     struct Message: Hashable {
         let key: Int
@@ -37,22 +39,12 @@ struct KeyWorld<Watch: WatchModel>: Explorable {
         let isForPrevious: Bool
     }
 
-    /// An attempt that was cancelled.
-    struct Late: Hashable {
-        let key: Int
-        let ticket: Ticket
-    }
-
-    static var observer: ObserverID { ObserverID(number: 0) }
-
-    let isPersisted: Bool
     var watch = Watch()
-    var machines: [LoadMachine]
+    var entries: [EntryWorld<Faithful>]
     var tickets = TicketRoll()
     var revision: UInt64 = 0
-    var isOnline = true
-    var late: Late?
     var key = 0
+    let scope: Scope
 
     /// What is on screen: a snapshot, and the key it is from.
     var shownKey = 0
@@ -65,30 +57,146 @@ struct KeyWorld<Watch: WatchModel>: Explorable {
     /// The key whose value must stay on screen, by the rules.
     var mustKeep: Int?
 
-    init(keys: Int = 3, isPersisted: Bool = false) {
-        self.isPersisted = isPersisted
-        machines = [LoadMachine](repeating: LoadMachine(), count: keys)
-        if isPersisted { for key in machines.indices { machines[key].persist() } }
-        _ = watch.base.appear()
-        _ = machines[0].observe(isDemanding: true)
-        _ = machines[0].ask(.load, waiter: nil, observer: Self.observer, tickets: &tickets)
+    init(keys: Int = 3, scope: Scope = .flights, isPersisted: Bool = false) {
+        self.scope = scope
+        entries = [EntryWorld<Faithful>](repeating: EntryWorld(isPersisted: isPersisted), count: keys)
         shown = facts(of: 0)
         watch.showNext(shown, kept: nil)
+        _ = carryOut(.at(0, .appear(0)))
     }
 
-    var code: String { "\(Self.self)(keys: \(machines.count), isPersisted: \(isPersisted))" }
+    var code: String {
+        "\(Self.self)(keys: \(entries.count), scope: .\(scope), isPersisted: \(entries[0].isPersisted))"
+    }
+
+    mutating func happen(_ event: KeyEvent) -> Violation? {
+        let flight = entries[key].live
+        if let violation = carryOut(event) { return violation }
+        noteEnd(event, hadFlight: flight != nil)
+        return violation()
+    }
+
+    private mutating func carryOut(_ event: KeyEvent) -> Violation? {
+        switch event {
+        case .show(let next, let keepPrevious): return show(next, keepPrevious: keepPrevious)
+        case .at(let key, let event):
+            let violation = change(key, event)
+            if event.isOfStore { arriveAll() }
+            return violation
+        case .wipe: return changeAll(.reset)
+        case .online: return changeAll(.online)
+        case .offline: return changeAll(.offline)
+        case .arrive(let index):
+            arrive(messages.remove(at: index))
+            return nil
+        }
+    }
+
+    private mutating func changeAll(_ event: EntryEvent) -> Violation? {
+        for key in entries.indices {
+            if let violation = change(key, event) { return violation }
+        }
+        return nil
+    }
+
+    /// Lets an event happen to an entry, and sends what it has to tell.
+    private mutating func change(_ key: Int, _ event: EntryEvent) -> Violation? {
+        let before = told(by: key)
+        if event == .appear(0) { _ = watch.base.appear() }
+        if event == .disappear(0) { _ = watch.base.disappear() }
+        if let violation = happen(event, to: key) { return violation }
+        guard told(by: key) != before else { return nil }
+        if key == self.key { messages.append(Message(key: key, facts: facts(of: key), isForPrevious: false)) }
+        if key == keptKey { messages.append(Message(key: key, facts: facts(of: key), isForPrevious: true)) }
+        if messages.count > 2 { arrive(messages.removeFirst()) }
+        return nil
+    }
+
+    private mutating func happen(_ event: EntryEvent, to key: Int) -> Violation? {
+        entries[key].tickets = tickets
+        defer { tickets = entries[key].tickets }
+        return entries[key].happen(event)
+    }
 
     /// What the key's entry has to tell, with a new revision.
-    mutating func facts(of key: Int) -> ObserverMachine.Facts {
+    private mutating func facts(of key: Int) -> ObserverMachine.Facts {
         revision += 1
-        let machine = machines[key]
+        var facts = told(by: key)
+        facts.revision = revision
+        return facts
+    }
+
+    private func told(by key: Int) -> ObserverMachine.Facts {
+        let machine = entries[key].machine.base
         return ObserverMachine.Facts(
-            revision: revision, hasValue: machine.value != nil, hasError: machine.error != nil,
+            revision: 0, hasValue: machine.value != nil, hasError: machine.error != nil,
             lastCancelled: machine.lastCancelled, lastReset: machine.lastReset)
     }
 
-    /// What is wrong on screen, once every snapshot has arrived.
-    func violation() -> Violation? {
+    mutating func arriveAll() {
+        while !messages.isEmpty { arrive(messages.removeFirst()) }
+    }
+
+    private mutating func arrive(_ message: Message) {
+        if message.isForPrevious {
+            if watch.receivePrevious(message.facts) { keptKey = nil }
+        } else if watch.receive(message.facts) {
+            shown = message.facts
+            shownKey = message.key
+            if watch.base.previous == nil { keptKey = nil }
+        }
+    }
+}
+
+// Key changes, and what must stay on screen then.
+extension KeyWorld {
+    private mutating func show(_ next: Int, keepPrevious: Bool) -> Violation? {
+        let onScreen = shown.hasValue ? key : keptKey
+        let kept: ObserverMachine.Kept? =
+            if !keepPrevious || onScreen == nil {
+                nil
+            } else if shown.hasValue {
+                ObserverMachine.Kept(reset: shown.lastReset)
+            } else {
+                ObserverMachine.Kept(reset: watch.base.previous?.ownReset)
+            }
+        noteShow(next, keepPrevious ? onScreen : nil)
+        if entries[key].stores[0].isOnScreen {
+            if let violation = happen(.appear(0), to: next) ?? happen(.disappear(0), to: key) { return violation }
+        }
+        key = next
+        shownKey = next
+        shown = facts(of: next)
+        watch.showNext(shown, kept: kept)
+        keptKey = watch.base.previous == nil ? nil : onScreen
+        if let keptKey, watch.receivePrevious(facts(of: keptKey)) { self.keptKey = nil }
+        return nil
+    }
+
+    /// The value on screen stays, unless its entry has lost it, or the next one has something to show.
+    private mutating func noteShow(_ next: Int, _ onScreen: Int?) {
+        mustKeep = nil
+        guard let onScreen, onScreen != next, !entries[next].hasContent else { return }
+        let lastReset = entries[onScreen].machine.base.lastReset
+        let wasReset = shown.hasValue && shown.lastReset != lastReset
+        let isGone = !shown.hasValue && lastReset != watch.base.previous?.ownReset
+        if !wasReset, !isGone { mustKeep = onScreen }
+    }
+
+    /// What ends the keeping, seen at the entries (R4).
+    private mutating func noteEnd(_ event: KeyEvent, hadFlight: Bool) {
+        guard let kept = mustKeep else { return }
+        let isOver =
+            switch event {
+            case .wipe: true
+            case .at(let other, .reset): other == key || other == kept
+            case .at(key, let event): hadFlight && entries[key].live == nil && event.cancels
+            case .at, .show, .online, .offline, .arrive: false
+            }
+        if isOver || entries[key].hasContent { mustKeep = nil }
+    }
+
+    private func violation() -> Violation? {
         if shownKey != key { return Violation("R4", "a late snapshot of another key is shown") }
         guard messages.isEmpty else { return nil }
         let isKept = watch.base.previous != nil
@@ -100,118 +208,31 @@ struct KeyWorld<Watch: WatchModel>: Explorable {
     }
 
     func violationAtRest() -> Violation? {
+        guard !messages.isEmpty else { return nil }
         var world = self
         world.arriveAll()
-        return world.violation() ?? world.endlessFlight()
-    }
-
-    /// Lets every flight come to its end, and says what stays behind.
-    private mutating func endlessFlight() -> Violation? {
-        if !isOnline, let violation = happen(.online) { return violation }
-        for key in machines.indices {
-            var steps = 0
-            while let flight = machines[key].flight, steps < 12 {
-                if let violation = happen(flight.nextStep(of: key)) { return violation }
-                steps += 1
-            }
-            if machines[key].flight != nil { return Violation("R2", "flights follow one another for ever") }
-            if machines[key].activity != nil { return Violation("R8", "an indicator stays up") }
-            if machines[key].isGraceRunning { return Violation("R5", "a timer stays behind") }
-        }
-        arriveAll()
-        return violation()
+        return world.violation()
     }
 }
 
-extension LoadMachine.Flight {
-    /// What brings the flight nearer to its end.
-    fileprivate func nextStep(of key: Int) -> KeyEvent {
-        switch stage {
-        case .attempting: .ended(key, .success)
-        case .restoring: .restored(key, .none)
-        case .pausing, .offline: .retryDue(key)
+extension EntryWorld {
+    var hasContent: Bool { content.hasValue || content.hasError }
+}
+
+extension EntryEvent {
+    /// Whether the store has it, whose calls apply at once.
+    fileprivate var isOfStore: Bool {
+        switch self {
+        case .appear(0), .disappear(0), .storeCancelled(0), .ask(_, store: 0, waits: _): true
+        default: false
         }
     }
-}
 
-/// What two such worlds that behave alike have in common.
-struct KeyFingerprint: Hashable {
-    var machines: UInt64
-    var screen: UInt64
-    var messages: UInt64
-}
-
-extension KeyWorld {
-    var fingerprint: KeyFingerprint {
-        KeyFingerprint(machines: machineBits, screen: screenBits, messages: messageBits)
-    }
-
-    private var machineBits: UInt64 {
-        var bits = Packing()
-        for machine in machines {
-            bits.add(machine.value != nil)
-            bits.add(machine.error != nil)
-            bits.add(machine.isFresh)
-            bits.add(machine.isPausing)
-            bits.add(machine.isGraceRunning)
-            bits.add(machine.flight.map { Int($0.intent.rawValue) + 1 } ?? 0, below: 4)
-            bits.add(machine.flight?.trailing.map { Int($0.rawValue) + 1 } ?? 0, below: 4)
-            bits.add(machine.flight?.stage.number ?? 0, below: 8)
-            bits.add(machine.flight.map { min($0.attempt, 3) } ?? 0, below: 4)
-            bits.add(machine.absentees.count, below: 2)
-            bits.add(machine.record.number, below: 4)
-            bits.add(machine.abandoned != nil)
-            bits.add(machine.abandoned != nil && machine.abandoned == late?.ticket)
+    /// Whether a flight that goes with it is cancelled, and has no outcome.
+    fileprivate var cancels: Bool {
+        switch self {
+        case .keyCancelled, .storeCancelled, .graceOver, .invalidate, .ended(.cancelled): true
+        default: false
         }
-        return bits.word
     }
-
-    /// What is on screen, with its tickets as equal or not to what the entries tell.
-    private var screenBits: UInt64 {
-        var bits = Packing()
-        bits.add(key, below: 4)
-        bits.add(shownKey, below: 4)
-        bits.add(keptKey.map { $0 + 1 } ?? 0, below: 4)
-        bits.add(mustKeep.map { $0 + 1 } ?? 0, below: 4)
-        bits.add(late.map { $0.key + 1 } ?? 0, below: 4)
-        bits.add(isOnline)
-        bits.add(shown.hasValue)
-        bits.add(shown.hasError)
-        bits.add(shown.lastReset == machines[shownKey].lastReset)
-        bits.add(shown.lastCancelled == machines[shownKey].lastCancelled)
-        guard let previous = watch.base.previous else { return bits.word }
-        bits.add(true)
-        bits.add(previous.cancelled == machines[key].lastCancelled)
-        bits.add(previous.reset == machines[key].lastReset)
-        bits.add(keptKey.map { previous.ownReset == machines[$0].lastReset } ?? false)
-        return bits.word
-    }
-
-    private var messageBits: UInt64 {
-        var bits = Packing()
-        bits.add(messages.count, below: 4)
-        for message in messages { add(message, to: &bits) }
-        return bits.word
-    }
-
-    private func add(_ message: Message, to bits: inout Packing) {
-        let (facts, base) = (message.facts, watch.base)
-        bits.add(message.key, below: 4)
-        bits.add(message.isForPrevious)
-        bits.add(facts.revision > base.revision)
-        bits.add(facts.revision > base.previous?.since ?? 0)
-        bits.add(facts.hasValue)
-        bits.add(facts.hasError)
-        bits.add(facts.lastReset == machines[message.key].lastReset)
-        bits.add(facts.lastReset == base.previous?.reset)
-        bits.add(facts.lastReset == base.previous?.ownReset)
-        bits.add(facts.lastReset == shown.lastReset)
-        bits.add(facts.lastCancelled == machines[message.key].lastCancelled)
-        bits.add(facts.lastCancelled == base.previous?.cancelled)
-        bits.add(messages.allSatisfy { $0.facts.revision <= facts.revision })
-    }
-}
-
-extension LoadMachine {
-    var hasContent: Bool { value != nil || error != nil }
 }

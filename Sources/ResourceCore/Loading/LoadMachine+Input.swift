@@ -1,0 +1,68 @@
+// What a machine can be asked, as a value: what is noted in one place can happen again in another.
+extension LoadMachine {
+    /// One event of a machine; each is the method of its name.
+    package enum Input: Hashable, Sendable {
+        case observe(isDemanding: Bool)
+        case leave(ObserverID, isDemanding: Bool)
+        case comeBack(ObserverID)
+        case giveUp(ObserverID, observes: Bool, isDemanding: Bool)
+        case ask(Request, waiter: WaiterID?, observer: ObserverID?)
+        case callerCancelled(WaiterID)
+        case cancelAll
+        case invalidate
+        case set
+        case reset
+        case seed(hasValue: Bool, hasError: Bool, isFresh: Bool)
+        case delivered(Ticket)
+        case ended(Ticket, Outcome)
+        case restored(Ticket, Restoration)
+        case graceOver
+        case retryDue
+        case totalOver
+        case wentOnline
+        case wentOffline
+        case age
+        case pauseOver
+        case persist
+    }
+
+    /// Lets an event happen; the same ones from the same state lead to the same state.
+    package mutating func take(_ input: Input, tickets: inout TicketRoll) -> [Action] {
+        switch input {
+        case .observe(let isDemanding): observe(isDemanding: isDemanding)
+        case .leave(let observer, let isDemanding): leave(observer, isDemanding: isDemanding)
+        case .comeBack(let observer): comeBack(observer)
+        case .giveUp(let observer, let observes, let isDemanding):
+            giveUp(observer, observes: observes, isDemanding: isDemanding)
+        case .ask(let request, let waiter, let observer):
+            ask(request, waiter: waiter, observer: observer, tickets: &tickets)
+        case .callerCancelled(let waiter): callerCancelled(waiter)
+        case .cancelAll: cancelAll()
+        case .invalidate: invalidate(tickets: &tickets)
+        case .set: set(tickets: &tickets)
+        case .reset: reset(tickets: &tickets)
+        case .delivered(let ticket): delivered(ticket, tickets: &tickets)
+        case .ended(let ticket, let outcome): ended(ticket, outcome, tickets: &tickets)
+        case .restored(let ticket, let restoration): restored(ticket, restoration, tickets: &tickets)
+        case .graceOver: graceOver()
+        case .retryDue: retryDue(tickets: &tickets)
+        case .totalOver: totalOver(tickets: &tickets)
+        case .wentOnline: wentOnline(tickets: &tickets)
+        case .seed, .wentOffline, .age, .pauseOver, .persist: takeQuietly(input, tickets: &tickets)
+        }
+    }
+
+    /// Events that never ask for anything.
+    private mutating func takeQuietly(_ input: Input, tickets: inout TicketRoll) -> [Action] {
+        switch input {
+        case .seed(let hasValue, let hasError, let isFresh):
+            seed(hasValue: hasValue, hasError: hasError, isFresh: isFresh, tickets: &tickets)
+        case .wentOffline: wentOffline()
+        case .age: age()
+        case .pauseOver: pauseOver()
+        case .persist: persist()
+        default: preconditionFailure("\(input) may ask for something")
+        }
+        return []
+    }
+}

@@ -1,0 +1,147 @@
+/// An entry's machine, which notes what it is asked while somebody listens.
+struct NotedMachine: Sendable {
+    private(set) var machine = LoadMachine()
+
+    /// What was asked since the last event that was recorded.
+    private var inputs: [LoadMachine.Input] = []
+
+    /// The machine when noting began, until it was recorded.
+    private var start: LoadMachine?
+
+    /// The change among the listeners since which it is noted; zero while nobody listens.
+    private var session: UInt64 = 0
+
+    /// Begins to note when somebody came to listen, and stops when nobody does.
+    mutating func listen(_ log: EventLog) {
+        guard session != log.session else { return }
+        session = log.session
+        inputs = []
+        start = session == 0 || machine == LoadMachine() ? nil : machine
+    }
+
+    /// What is to be recorded with the next event; after that noting begins anew.
+    mutating func takeRecording(of entry: UInt64, _ tickets: TicketRoll) -> ResourceEvent.Recording {
+        defer {
+            inputs = []
+            start = nil
+        }
+        return ResourceEvent.Recording(entry: entry, start: start, tickets: tickets, inputs: inputs, machine: machine)
+    }
+
+    private mutating func take(_ input: LoadMachine.Input, _ tickets: inout TicketRoll) -> [LoadMachine.Action] {
+        if session != 0 { inputs.append(input) }
+        return machine.take(input, tickets: &tickets)
+    }
+
+    /// For events that take no ticket.
+    private mutating func take(_ input: LoadMachine.Input) -> [LoadMachine.Action] {
+        var none = TicketRoll()
+        return take(input, &none)
+    }
+}
+
+// The methods of the machine.
+extension NotedMachine {
+    var flight: LoadMachine.Flight? { machine.flight }
+
+    mutating func observe(isDemanding: Bool) -> [LoadMachine.Action] {
+        take(.observe(isDemanding: isDemanding))
+    }
+
+    mutating func leave(_ observer: ObserverID, isDemanding: Bool) -> [LoadMachine.Action] {
+        take(.leave(observer, isDemanding: isDemanding))
+    }
+
+    mutating func comeBack(_ observer: ObserverID) -> [LoadMachine.Action] {
+        take(.comeBack(observer))
+    }
+
+    mutating func giveUp(_ observer: ObserverID, observes: Bool, isDemanding: Bool) -> [LoadMachine.Action] {
+        take(.giveUp(observer, observes: observes, isDemanding: isDemanding))
+    }
+
+    mutating func ask(
+        _ request: LoadMachine.Request, waiter: WaiterID?, observer: ObserverID?, tickets: inout TicketRoll
+    ) -> [LoadMachine.Action] {
+        take(.ask(request, waiter: waiter, observer: observer), &tickets)
+    }
+
+    mutating func callerCancelled(_ waiter: WaiterID) -> [LoadMachine.Action] {
+        take(.callerCancelled(waiter))
+    }
+
+    mutating func cancelAll() -> [LoadMachine.Action] {
+        take(.cancelAll)
+    }
+
+    mutating func invalidate(tickets: inout TicketRoll) -> [LoadMachine.Action] {
+        take(.invalidate, &tickets)
+    }
+
+    mutating func set(tickets: inout TicketRoll) -> [LoadMachine.Action] {
+        take(.set, &tickets)
+    }
+
+    mutating func reset(tickets: inout TicketRoll) -> [LoadMachine.Action] {
+        take(.reset, &tickets)
+    }
+
+    mutating func seed(hasValue: Bool, hasError: Bool, isFresh: Bool, tickets: inout TicketRoll) {
+        _ = take(.seed(hasValue: hasValue, hasError: hasError, isFresh: isFresh), &tickets)
+    }
+
+    mutating func seed<Value>(_ state: ResourceState<Value>, tickets: inout TicketRoll) {
+        seed(hasValue: state.value != nil, hasError: state.error != nil, isFresh: !state.isStale, tickets: &tickets)
+    }
+
+    mutating func persist() {
+        _ = take(.persist)
+    }
+}
+
+// Outcomes, timers and the connection.
+extension NotedMachine {
+    mutating func delivered(_ ticket: Ticket, tickets: inout TicketRoll) -> [LoadMachine.Action] {
+        take(.delivered(ticket), &tickets)
+    }
+
+    mutating func ended(
+        _ ticket: Ticket, _ outcome: LoadMachine.Outcome, tickets: inout TicketRoll
+    ) -> [LoadMachine.Action] {
+        take(.ended(ticket, outcome), &tickets)
+    }
+
+    mutating func restored(
+        _ ticket: Ticket, _ restoration: LoadMachine.Restoration, tickets: inout TicketRoll
+    ) -> [LoadMachine.Action] {
+        take(.restored(ticket, restoration), &tickets)
+    }
+
+    mutating func graceOver() -> [LoadMachine.Action] {
+        take(.graceOver)
+    }
+
+    mutating func retryDue(tickets: inout TicketRoll) -> [LoadMachine.Action] {
+        take(.retryDue, &tickets)
+    }
+
+    mutating func totalOver(tickets: inout TicketRoll) -> [LoadMachine.Action] {
+        take(.totalOver, &tickets)
+    }
+
+    mutating func wentOnline(tickets: inout TicketRoll) -> [LoadMachine.Action] {
+        take(.wentOnline, &tickets)
+    }
+
+    mutating func wentOffline() {
+        _ = take(.wentOffline)
+    }
+
+    mutating func age() {
+        _ = take(.age)
+    }
+
+    mutating func pauseOver() {
+        _ = take(.pauseOver)
+    }
+}

@@ -1,0 +1,43 @@
+// Ticks whose interval depends on the value (R19).
+extension Entry {
+    /// Somebody whose observing is demand wants something of triggers.
+    func startRefreshing(_ id: ObserverID, _ wanted: RefreshRules, _ polling: Polling<Value>?) {
+        refreshing.add(wanted)
+        if let polling { pollers.add(polling, id) }
+    }
+
+    /// It wants this no more; returns what must be let go off the lock, unless a subscriber has it still.
+    @discardableResult
+    func stopRefreshing(_ id: ObserverID, _ wanted: RefreshRules) -> Polling<Value>? {
+        refreshing.remove(wanted)
+        guard let poll = wanted.poll, poll.interval == nil else { return nil }
+        return pollers.remove(id)
+    }
+
+    /// Asks the closures that have not seen the value, off the lock.
+    func askPollers(_ container: ResourceContainer, _ effects: inout Effects) {
+        for question in pollers.questions(about: machine.value) {
+            effects.work.append { [self, value = content.value] in
+                let interval = question.polling.interval(value)
+                let effects = container.table.withLock { table in
+                    answer(question, interval.flatMap { $0 > .zero ? $0 : nil }, &table, container)
+                }
+                effects.perform(isolation: nil)
+            }
+        }
+    }
+
+    private func answer(
+        _ question: Pollers<Value>.Question, _ interval: Duration?, _ table: inout Table,
+        _ container: ResourceContainer
+    ) -> Effects {
+        guard pollers.answer(question, interval) else { return Effects() }
+        return step(&table, container, because: .refined) { _, _ in [] }
+    }
+
+    /// The shortest interval that anybody wants.
+    func shortestInterval(inBackground: Bool) -> Duration? {
+        let constant = refreshing.shortestInterval(inBackground: inBackground)
+        return [constant, pollers.shortestInterval(inBackground: inBackground)].compactMap { $0 }.min()
+    }
+}

@@ -1,0 +1,143 @@
+import Foundation
+
+/// A file system in memory, for tests and previews; it lives as long as somebody has it.
+package final class MemoryFiles: FileSystem {
+    fileprivate struct State {
+        var files: [String: Data] = [:]
+        var folders: Set<String> = []
+        var locked: Set<String> = []
+        var handles: [Int32: Handle] = [:]
+        var lastHandle: Int32 = 0
+    }
+
+    fileprivate struct Handle {
+        var path: String
+        var content: Data
+        var offset = 0
+        var isLock = false
+    }
+
+    private let lock = NSLock()
+    nonisolated(unsafe) private var state = State()
+
+    package init() {}
+
+    private func withState<Result>(
+        _ body: (inout State) throws(FileFailure) -> Result
+    ) throws(FileFailure) -> Result {
+        lock.lock()
+        defer { lock.unlock() }
+        return try body(&state)
+    }
+
+    package func create(_ path: String) throws(FileFailure) -> Int32 {
+        try withState { state throws(FileFailure) in
+            guard state.files[path] == nil else { throw FileFailure(errno: EEXIST, "open") }
+            state.files[path] = Data()
+            return state.add(Handle(path: path, content: Data()))
+        }
+    }
+
+    package func open(_ path: String) throws(FileFailure) -> Int32 {
+        try withState { state throws(FileFailure) in
+            state.add(Handle(path: path, content: try state.file(path, "open")))
+        }
+    }
+
+    package func write(_ file: Int32, _ bytes: UnsafeRawBufferPointer) throws(FileFailure) -> Int {
+        try withState { state throws(FileFailure) in
+            guard let path = state.handles[file]?.path else { throw FileFailure(errno: EBADF, "write") }
+            state.files[path]?.append(contentsOf: bytes)
+            return bytes.count
+        }
+    }
+
+    package func read(_ file: Int32, into bytes: UnsafeMutableRawBufferPointer) throws(FileFailure) -> Int {
+        try withState { state throws(FileFailure) in
+            guard let handle = state.handles[file] else { throw FileFailure(errno: EBADF, "read") }
+            let part = handle.content.dropFirst(handle.offset).prefix(bytes.count)
+            bytes.copyBytes(from: part)
+            state.handles[file]?.offset += part.count
+            return part.count
+        }
+    }
+
+    package func size(_ file: Int32) throws(FileFailure) -> Int {
+        try withState { state throws(FileFailure) in state.handles[file]?.content.count ?? 0 }
+    }
+
+    package func space(_ path: String) throws(FileFailure) -> Int {
+        try withState { state throws(FileFailure) in try state.file(path, "stat").count }
+    }
+
+    package func sync(_ file: Int32) throws(FileFailure) {}
+    package func syncFolder(_ path: String) throws(FileFailure) {}
+
+    package func close(_ file: Int32) {
+        lock.withLock {
+            guard let handle = state.handles.removeValue(forKey: file), handle.isLock else { return }
+            state.locked.remove(handle.path)
+        }
+    }
+
+    package func rename(_ path: String, to other: String) throws(FileFailure) {
+        try withState { state throws(FileFailure) in
+            if state.folders.contains(path) { return state.moveFolder(path, to: other) }
+            state.files[other] = try state.file(path, "rename")
+            state.files[path] = nil
+        }
+    }
+
+    package func remove(_ path: String) throws(FileFailure) {
+        try withState { state throws(FileFailure) in
+            _ = try state.file(path, "unlink")
+            state.files[path] = nil
+        }
+    }
+
+    package func removeFolder(_ path: String) throws(FileFailure) {
+        try withState { state throws(FileFailure) in _ = state.folders.remove(path) }
+    }
+
+    package func makeFolder(_ path: String) throws(FileFailure) {
+        try withState { state throws(FileFailure) in _ = state.folders.insert(path) }
+    }
+
+    package func names(in path: String) throws(FileFailure) -> [String] {
+        try withState { state throws(FileFailure) in
+            guard state.folders.contains(path) else { throw FileFailure(errno: ENOTDIR, "opendir") }
+            return (Array(state.files.keys) + state.folders).filter { other in
+                other.hasPrefix(path + "/") && !other.dropFirst(path.count + 1).contains("/")
+            }.map { String($0.dropFirst(path.count + 1)) }
+        }
+    }
+
+    package func lock(_ path: String) throws(FileFailure) -> Int32 {
+        try withState { state throws(FileFailure) in
+            guard state.locked.insert(path).inserted else { throw FileFailure(errno: EWOULDBLOCK, "flock") }
+            return state.add(Handle(path: path, content: Data(), isLock: true))
+        }
+    }
+}
+
+extension MemoryFiles.State {
+    fileprivate mutating func add(_ handle: MemoryFiles.Handle) -> Int32 {
+        lastHandle += 1
+        handles[lastHandle] = handle
+        return lastHandle
+    }
+
+    fileprivate func file(_ path: String, _ operation: String) throws(FileFailure) -> Data {
+        guard let bytes = files[path] else { throw FileFailure(errno: ENOENT, operation) }
+        return bytes
+    }
+
+    fileprivate mutating func moveFolder(_ path: String, to other: String) {
+        folders.remove(path)
+        folders.insert(other)
+        for (file, bytes) in files where file.hasPrefix(path + "/") {
+            files[file] = nil
+            files[other + file.dropFirst(path.count)] = bytes
+        }
+    }
+}

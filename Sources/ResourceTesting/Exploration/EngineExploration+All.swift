@@ -1,0 +1,53 @@
+import ResourceCore
+
+extension EngineExploration {
+    /// What must hold before a release: one key in every order there is, and a store that changes between keys.
+    ///
+    /// One key is observed by two stores and asked by two callers, and its space closes, with and without a record on
+    /// disk. Of several keys more than ten million transitions are made. The longest come first.
+    public static let all: [EngineExploration] = severalKeys + keptKeys + oneKey
+
+    private static var severalKeys: [EngineExploration] {
+        [
+            EngineExploration(
+                "two keys, with flights that overlap", transitions: 10_000_000,
+                from: KeyWorld<FaithfulWatch>(keys: 2)),
+            EngineExploration(
+                "two keys on disk, with flights that overlap", transitions: 2_000_000,
+                from: KeyWorld<FaithfulWatch>(keys: 2, isPersisted: true)),
+            EngineExploration(
+                "two keys, with all that can happen to each", transitions: 2_000_000,
+                from: KeyWorld<FaithfulWatch>(keys: 2, scope: .whole)),
+            EngineExploration(
+                "three keys, with flights that overlap", transitions: 2_000_000,
+                from: KeyWorld<FaithfulWatch>(keys: 3)),
+        ]
+    }
+
+    private static var keptKeys: [EngineExploration] {
+        [
+            one(.ifNeeded, .manual, isPersisted: true),
+            one(.always, .ifNeeded, isPersisted: true, isStream: true),
+            one(.manual, .always, isPersisted: true),
+        ]
+    }
+
+    private static var oneKey: [EngineExploration] {
+        [
+            one(.ifNeeded, .manual, isStream: true),
+            one(.ifNeeded, .manual),
+            one(.always, .ifNeeded),
+            one(.manual, .always),
+            one(.once, .ifNeeded),
+        ]
+    }
+
+    private static func one(
+        _ first: StartPolicy, _ second: StartPolicy, isPersisted: Bool = false, isStream: Bool = false
+    ) -> EngineExploration {
+        EngineExploration(
+            "one key\(isPersisted ? ", on disk too" : "")\(isStream ? ", in several values" : "")"
+                + ", start policies \(first) and \(second)",
+            from: EntryWorld<Faithful>((first, second), isPersisted: isPersisted, isStream: isStream))
+    }
+}

@@ -1,0 +1,170 @@
+/// Which tests prove which behaviours.
+enum Conformance {
+    /// Behaviours that this engine does not have, and why.
+    static let omissions = [
+        22: "the age at which a value is stale is a constant of the resource",
+        23: "no resource is exempt from invalidations: one that never ages has no `stale(after:)`",
+        47: "there are no mutations beside `set`, which is a barrier",
+        64: "loads have no priorities; the end of all interest reaches what a load is made of: see 52",
+        95: "values are the user's, and are taken or left as wholes",
+    ]
+
+    static let proofs = phases.merging(freshness) { $1 }.merging(flights) { $1 }.merging(lifetime) { $1 }
+        .merging(retrying) { $1 }.merging(triggers) { $1 }.merging(notification) { $1 }
+
+    /// A: phases and values.
+    private static let phases = [
+        1: ["a resource starts idle, with no value, no error, never fetched"],
+        2: ["observing starts a load, and the loading phase is visible even if the loader returns at once"],
+        3: ["success stores value and time, clears error and failure count"],
+        4: ["first failure without value is a failure phase, and there is no value"],
+        5: ["failure during refresh keeps the last value and reports the error beside it"],
+        6: ["an error stays visible while a refresh runs and is cleared only by success"],
+        7: ["the latest outcome is shown, even with equal timestamps"],
+        8: [#""loading with nothing to show" is distinguishable from "refreshing""#],
+        9: [
+            "initial data makes the resource successful without counting as a fetch",
+            "its own timestamp decides staleness",
+        ],
+        10: ["initial data given later fills an entry that has none, and does not overwrite one"],
+        11: ["placeholder is never stored in the cache and is replaced by the first real value"],
+        12: ["placeholder may be computed from the previous key's value and knows that previous key"],
+        13: [
+            "with keep-previous, a key change shows the old value marked as such until the new one arrives",
+            "a previous value goes with an error, a cancelled flight and the reset of either key",
+        ],
+        14: ["without keep-previous, a key change never shows another key's value, not even for one frame"],
+        15: [
+            "reset returns to the initial state and cancels work",
+            "reset notifies once, and no late result may write after it, R12",
+        ],
+        16: ["setting a value is a success with a new age, and a running load can no longer overwrite it"],
+        17: ["a value that is set from the one before sees the latest, also twice in one turn"],
+        18: ["a transform over a value that throws becomes a failure of the derived view, not of the source"],
+        19: ["an empty collection and a nil optional are values"],
+    ]
+
+    /// B: freshness.
+    private static let freshness = [
+        20: ["fresh data is served without fetching, and stale data is served and refetched"],
+        21: ["no data is always stale"],
+        24: ["data becomes stale at the moment the time elapses, and observers learn it without a fetch"],
+        25: ["a manual store does not make data stale, and is not loaded by triggers"],
+        26: ["a manual refresh works even when disabled and even when fresh"],
+        27: ["a recent error is not retried by load until its pause is over"],
+        28: [#""not modified" renews the age, keeps the identical value, clears the error"#],
+        29: [#""not modified" without any local value is an error"#],
+        30: ["invalidate marks stale, keeps value, error and times, and triggers nothing without demand"],
+        31: ["invalidate twice is the same as once"],
+        32: ["an invalidation lasts until a load that started after it succeeds"],
+        33: ["a failed background refresh leaves the data marked invalid"],
+        34: ["a cancelled load does not consume a pending invalidation"],
+    ]
+
+    /// C: single flight and ordering.
+    private static let flights = [
+        35: ["two observers of one key cause one fetch and both get its result"],
+        36: ["a second request during a load joins it, unless the load was overtaken"],
+        37: ["a joiner that arrives after some intermediate values gets the latest and all later ones"],
+        38: ["a plain refresh joins the running fetch, and a reload supersedes it"],
+        39: [
+            "of two overlapping loads the one started later wins, whatever the order of arrival",
+            "written during a load",
+        ],
+        40: ["the earlier one's late success changes nothing, fires no success, and is reported as discarded"],
+        41: [
+            "the earlier one's late failure changes nothing after a reload", "a failed superseded load changes nothing",
+        ],
+        42: ["the loading flag stays up until the last relevant load ends"],
+        43: ["invalidated during the first load"],
+        44: ["invalidated during a refresh", "N invalidations give one trailing load"],
+        45: ["a slow unrelated resource delays nothing"],
+        46: ["a request that joins during a refresh does not lose a queued invalidation"],
+        48: ["results for an old key never reach an observer of the new key"],
+        49: ["refreshing many keys returns when all have ended, and one failure does not stop the others"],
+        50: ["a store that leaves inside its own notification does not make another miss one"],
+        51: [
+            "a mapped resource shares the load with those who use its source",
+            "a hit on the main actor is synchronous",
+        ],
+    ]
+
+    /// D: cancellation and lifetime.
+    private static let lifetime = [
+        52: [
+            "last observer leaving cancels the loader after its grace",
+            "a load that is cancelled ends its interest in another",
+        ],
+        53: [
+            "if the loader is not cancellable, the result still fills the cache",
+            "a load that nobody wants any more makes no further attempt, though its loader ran on",
+        ],
+        54: ["other observers keep the load alive"],
+        55: ["coming back in time keeps the same fetch"],
+        56: [
+            "explicit cancel leaves value and error as they were, and a later load starts again",
+            "an invalidation that came before a cancel stays",
+        ],
+        57: ["a cancelled first load leaves idle, and awaiting callers return"],
+        58: ["cancel after completion is a no-op"],
+        59: ["cancel never undoes a value set by hand during the load"],
+        60: ["a cancelled waiter returns promptly while the others get the value"],
+        61: ["a cancelled leader does not fail the others"],
+        62: ["a cancelled first load starts again with the next appearance"],
+        63: ["cancel during backoff ends the retry loop at once, with no further attempt"],
+        65: ["an entry with observers is never collected"],
+        66: ["an unobserved entry is collected after its keep time, and the longest requested keep time wins"],
+        67: ["keep time zero collects at once", "keep time for ever never collects"],
+        68: ["a fetching entry is not collected until it ends"],
+        69: ["an entry nobody ever fetched is collected as well"],
+        70: ["wipe clears values and errors, and loads started before it can never write"],
+        71: ["several views of one store end its observing with the last"],
+    ]
+
+    /// E: retry and timeout.
+    private static let retrying = [
+        72: ["n retries mean n+1 attempts"],
+        73: ["success on any attempt stops and resets the count"],
+        74: [
+            "delays follow the function of the attempt number and the error",
+            "delays are capped at thirty seconds",
+        ],
+        75: [
+            "a non-retryable error fails at once",
+            "delays follow an own function of the attempt and the error, which may stop early",
+        ],
+        76: ["failure count and last reason are visible during retrying, and the error phase comes only at the end"],
+        77: ["retrying pauses while offline and continues when back"],
+        78: ["a new interest revives retries stopped by the loss of the last observer"],
+        79: ["the failure of a source is the derived one's, is retried there alone, and ends with it"],
+        80: ["retry is abort-aware before, during and after the delay"],
+        81: ["timeout per attempt and for the whole are different and compose"],
+    ]
+
+    /// F: triggers.
+    private static let triggers = [
+        82: ["focus refetches only stale observed resources, once, even with many observers"],
+        83: ["evenIfFresh refetches fresh ones too, an empty set none"],
+        84: ["focus events are throttled"],
+        85: ["reconnect refetches only on the edge from offline to online"],
+        86: ["a fetch requested offline waits, shows that it does, and runs on reconnect"],
+        87: [
+            "polling refetches at the interval and stops with the last observer", "zero disables polling",
+            "polling may depend on the latest value",
+        ],
+        88: ["with several observers the shortest interval wins, and changing it restarts the timer"],
+        89: ["polling skips in background unless asked, and the return is a tick"],
+        90: ["an interval tick during a fetch joins it"],
+        91: ["a timer of an old key never schedules for the new one"],
+        92: ["if one observer allows a trigger and another does not, it happens once"],
+    ]
+
+    /// G: derived values and notification.
+    private static let notification = [
+        93: ["a selector runs again only if data or selector changed"],
+        94: ["equal data does not notify, but its age is renewed"],
+        96: ["an observer that reads only the value is not notified of loading changes"],
+        97: ["a batch of updates gives one notification per observer"],
+        98: ["combining several resources keeps order, tolerates duplicates and recomputes only on change"],
+    ]
+}

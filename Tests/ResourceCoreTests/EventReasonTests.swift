@@ -1,0 +1,137 @@
+import ResourceTesting
+import Testing
+
+@testable import ResourceCore
+
+/// The questions that the log of a container answers, in its own words; and what it says can be replayed.
+@Suite(.timeLimit(.minutes(1))) @MainActor struct EventReasonTests {
+    @Test func `the log says why something loaded`() async {
+        let scene = Scene(stale: .seconds(60))
+        let log = scene.container.events()
+        let store = scene.store()
+        store.appear()
+        await scene.gate.nextCall().fail(Spoken.transient)
+        await store.until { $0.attempt?.stage == .pausing }
+        scene.container.advance(scene.clock, by: .seconds(2))
+        await scene.gate.nextCall().succeed("a")
+        await store.until { $0.value == "a" }
+        store.invalidate()
+        await scene.gate.nextCall().succeed("b")
+        await store.until { $0.value == "b" }
+        store.start(.refresh)
+        await scene.gate.nextCall().succeed("c")
+        await store.until { $0.value == "c" }
+        let lines = await lines(log, of: scene.container)
+        #expect(
+            lines.filter { $0.contains("begins") } == [
+                "appeared → #1 begins (load)",
+                "retry due → #2 begins (load)",
+                "invalidated → stale, #4 begins (load)",
+                "asked to refresh → #5 begins (refresh)",
+            ])
+    }
+
+    @Test func `the log says why a result was discarded`() async {
+        let scene = Scene(.ignoresCancellation)
+        let log = scene.container.events()
+        let store = scene.store()
+        store.appear()
+        let first = await scene.gate.nextCall()
+        store.set("mine")
+        first.succeed("late")
+        store.start(.refresh)
+        let second = await scene.gate.nextCall()
+        store.reset()
+        second.fail(Broken())
+        store.start(.load)
+        let third = await scene.gate.nextCall()
+        scene.container.cancel("greeting")
+        third.succeed("late")
+        let lines = await lines(log, of: scene.container, discarded: 3)
+        let reasons = lines.filter { $0.contains("stopped") || $0.contains("discarded") }
+        #expect(
+            Set(reasons) == [
+                "set → #1 stopped, value, fresh", "succeeded → #1 discarded",
+                "reset → #3 stopped, empty", "failed → #3 discarded",
+                "cancelled for all → #5 stopped", "succeeded → #5 discarded",
+            ])
+        for number in [1, 3, 5] {
+            let stopped = reasons.firstIndex { $0.contains("#\(number) stopped") }
+            let discarded = reasons.firstIndex { $0.contains("#\(number) discarded") }
+            #expect(stopped.flatMap { stopped in discarded.map { stopped < $0 } } == true)
+        }
+    }
+
+    @Test func `the log says why a value is stale`() async {
+        let scene = Scene(stale: .seconds(60))
+        let log = scene.container.events()
+        let store = await scene.loaded("a", .manual)
+        scene.container.advance(scene.clock, by: .seconds(60))
+        store.set("b")
+        store.invalidate()
+        store.start(.load)
+        let call = await scene.gate.nextCall()
+        store.invalidate()
+        call.succeed("old")
+        await store.until { $0.value == "old" }
+        let lines = await lines(log, of: scene.container)
+        #expect(
+            lines.filter { $0.contains("stale") } == [
+                "aged → stale",
+                "invalidated → stale",
+                "succeeded → value, stale, #6 begins (load)",
+            ])
+        #expect(lines.contains("invalidated → #4 overtaken"))
+    }
+
+    @Test func `a value that comes back stale from disk is said to be`() async {
+        let app = Restarts()
+        await app.archived("old", as: app.resource(stale: .seconds(60)))
+        app.clock.advance(by: .seconds(60))
+        let log = app.container.events()
+        let store = app.shown(app.resource(stale: .seconds(60)))
+        await store.until { $0.value == "old" }
+        await app.gate.nextCall().succeed("new")
+        await store.until { $0.value == "new" }
+        let lines = await lines(log, of: app.container)
+        #expect(lines.contains { $0.hasPrefix("restored → value, stale, #2 begins") })
+    }
+
+    @Test func `loads without a connection and from disk can be replayed`() async throws {
+        let app = Restarts()
+        await app.archived("old", as: app.resource(stale: .seconds(60)))
+        app.clock.advance(by: .seconds(60))
+        let log = app.container.events()
+        app.container.notice(.offline)
+        let store = app.shown(app.resource(stale: .seconds(60)))
+        await store.until { $0.attempt?.stage == .waitingForConnection }
+        app.container.notice(.online)
+        await app.gate.nextCall().succeed("new")
+        await store.until { $0.value == "new" }
+        app.container.endEvents()
+        var replay = LogReplay()
+        var states: [String] = []
+        for await event in log {
+            guard let state = try replay.replay(event)?.description, state != states.last else { continue }
+            states.append(state)
+        }
+        #expect(
+            states == [
+                "nothing", "#1 (load) restoring", "stale value #1, #1 (load) waitingForConnection",
+                "stale value #1, #2 (load) running", "fresh value #2",
+            ])
+    }
+
+    /// The lines of a log without times and keys, up to now, or until so many results were discarded.
+    private func lines(
+        _ log: AsyncStream<ResourceEvent>, of container: ResourceContainer, discarded: Int = 0
+    ) async -> [String] {
+        if discarded == 0 { container.endEvents() }
+        var lines: [String] = []
+        for await event in log {
+            lines.append("\(event)".split(separator: ": ", maxSplits: 1).last.map(String.init) ?? "")
+            if discarded > 0, lines.filter({ $0.contains("discarded") }).count == discarded { break }
+        }
+        return lines
+    }
+}

@@ -1,0 +1,169 @@
+import Foundation
+import ResourceTesting
+import Testing
+
+@testable import ResourceCore
+
+/// What a user sees of values, errors and loads.
+@Suite(.timeLimit(.minutes(1))) @MainActor struct PhaseTests {
+    @Test func `observing starts a load, and the loading phase is visible even if the loader returns at once`() async {
+        let container = ResourceContainer(clock: ManualClock())
+        let store = ResourceStore(Resource<Int>("n") { 1 }, in: container)
+        let recorder = StateRecorder(store)
+        store.appear()
+        await store.until { $0.value == 1 }
+        #expect(recorder.timeline == "idle ─ loading ─ 1")
+    }
+
+    @Test func `success stores value and time, clears error and failure count`() async {
+        let now = Date(timeIntervalSince1970: 1_000_000)
+        let gate = GatedLoader<String>()
+        let clock = ManualClock()
+        let container = ResourceContainer(clock: clock, wallClock: { now })
+        let store = ResourceStore(gate.resource("greeting").retry(RetryPolicy { _, _ in .seconds(1) }), in: container)
+        store.appear()
+        await gate.nextCall().fail(Broken())
+        await store.until { $0.error != nil }
+        #expect(store.updatedAt == nil)
+        store.start(.refresh)
+        await gate.nextCall().fail(Spoken.transient)
+        await store.until { $0.attempt?.lastError != nil }
+        container.advance(clock, by: .seconds(1))
+        await gate.nextCall().succeed("hello")
+        await store.until { $0.value == "hello" }
+        #expect(store.updatedAt == now && store.state.origin == .network)
+        #expect(store.error == nil && store.attempt == nil)
+    }
+
+    @Test func `an error stays visible while a refresh runs and is cleared only by success`() async {
+        let scene = Scene()
+        let store = await scene.loaded("first")
+        await store.fail(by: scene.gate)
+        store.start(.refresh)
+        #expect(store.error as? Broken == Broken() && store.isRefreshing)
+        await scene.gate.nextCall().fail(Broken(number: 2))
+        await store.until { $0.error as? Broken == Broken(number: 2) && $0.activity == nil }
+        store.start(.refresh)
+        _ = await scene.gate.nextCall()
+        store.cancel()
+        store.invalidate()
+        #expect(store.error as? Broken == Broken(number: 2))
+        await scene.gate.nextCall().succeed("second")
+        await store.until { $0.value == "second" }
+        #expect(store.error == nil)
+    }
+
+    @Test func `the latest outcome is shown, even with equal timestamps`() async {
+        let gate = GatedLoader<String>()
+        let container = ResourceContainer(clock: ManualClock(), wallClock: { Date(timeIntervalSince1970: 0) })
+        let store = ResourceStore(gate.resource("greeting"), in: container)
+        let recorder = StateRecorder(store)
+        store.appear()
+        await gate.nextCall().fail(Broken())
+        await store.until { $0.error != nil }
+        await store.refreshed(by: gate, "A")
+        await store.fail(by: gate)
+        await store.refreshed(by: gate, "B")
+        #expect(recorder.timeline == "idle ─ loading ─ error ─ A ─ A+error ─ B")
+    }
+
+    @Test func `"loading with nothing to show" is distinguishable from "refreshing"`() async {
+        let scene = Scene()
+        let store = scene.store()
+        store.appear()
+        guard case .loading = store.phase else { return #expect(Bool(false), "not loading") }
+        #expect(store.isLoading && !store.isRefreshing && !store.isRetrying)
+        await scene.gate.nextCall().succeed("hello")
+        await store.until { $0.value == "hello" }
+        store.start(.refresh)
+        guard case .success("hello") = store.phase else { return #expect(Bool(false), "no value") }
+        #expect(store.isLoading && store.isRefreshing && !store.isRetrying)
+        await scene.gate.nextCall().succeed("hello")
+        await store.until { $0.activity == nil }
+    }
+
+    @Test func `no data is always stale`() async {
+        let scene = Scene(stale: .seconds(60))
+        #expect(scene.container.state(of: scene.resource).isStale)
+        let store = scene.store()
+        #expect(store.isStale)
+        store.appear()
+        #expect(store.isStale)
+        _ = await scene.gate.nextCall()
+        store.cancel()
+        #expect(store.isStale)
+        await store.fail(by: scene.gate)
+        #expect(store.isStale)
+        await store.refreshed(by: scene.gate, "hello")
+        #expect(!store.isStale)
+        store.reset()
+        #expect(store.isStale)
+    }
+}
+
+/// Values that are written by hand, and taken away.
+@Suite(.timeLimit(.minutes(1))) @MainActor struct WritingTests {
+    @Test func `reset notifies once, and no late result may write after it, R12`() async {
+        let scene = Scene(.ignoresCancellation)
+        let store = await scene.loaded("first")
+        store.start(.refresh)
+        let call = await scene.gate.nextCall()
+        let recorder = StateRecorder(store)
+        var events = scene.container.events().makeAsyncIterator()
+        store.reset()
+        #expect(recorder.states.count == 2 && recorder.timeline == "first ─ idle")
+        await call.cancellation()
+        call.succeed("late")
+        await events.discarded()
+        await store.refreshed(by: scene.gate, "after")
+        #expect(recorder.timeline == "first ─ idle ─ loading ─ after")
+    }
+
+    @Test func `setting a value is a success with a new age, and a running load can no longer overwrite it`() async {
+        let scene = Scene(.ignoresCancellation, stale: .seconds(60))
+        let store = await scene.loaded("first")
+        await store.fail(by: scene.gate)
+        scene.container.advance(scene.clock, by: .seconds(40))
+        store.start(.refresh)
+        let call = await scene.gate.nextCall()
+        var events = scene.container.events().makeAsyncIterator()
+        store.set("mine")
+        #expect(store.error == nil && !store.isLoading)
+        call.succeed("theirs")
+        await events.discarded()
+        scene.container.advance(scene.clock, by: .seconds(59))
+        #expect(store.value == "mine" && !store.isStale && scene.gate.count == 3)
+        scene.container.advance(scene.clock, by: .seconds(1))
+        #expect(store.isStale)
+    }
+
+    @Test func `a value that is set from the one before sees the latest, also twice in one turn`() async {
+        let store = ResourceStore(Resource<Int>("n") { 1 }, in: ResourceContainer(clock: ManualClock()))
+        await store.load()
+        for _ in 1...2 { store.set((store.value ?? 0) + 1) }
+        #expect(store.value == 3)
+        #expect(store.container.state(of: Resource<Int>("n") { 1 }).value == 3)
+    }
+
+    @Test func `cancel never undoes a value set by hand during the load`() async {
+        let scene = Scene()
+        let store = await scene.loaded("first")
+        store.start(.refresh)
+        _ = await scene.gate.nextCall()
+        store.set("mine")
+        store.cancel()
+        scene.container.cancel("greeting")
+        #expect(store.value == "mine" && !store.isStale && store.state.origin == .local)
+    }
+}
+
+extension AsyncStream<ResourceEvent>.Iterator {
+    /// Waits until the log says that what an attempt delivered came too late to count; returns that event.
+    @discardableResult
+    mutating func discarded(isolation: isolated (any Actor)? = #isolation) async -> ResourceEvent? {
+        while let event = await next(isolation: isolation) {
+            for case .discarded in event.changes { return event }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,278 @@
+import Foundation
+
+@testable import ResourceStorage
+
+/// A file system in memory that can crash: what was not synced is then there in part, or not at all.
+///
+/// Files are created, written and synced; names are made, moved and removed. Of what was not synced a crash keeps any
+/// part: of the bytes of a file none, the first half or all; of the changes of names any of them. That is more than
+/// real file systems lose, which keep changes of names in their order.
+final class SimulatedDisk: FileSystem, @unchecked Sendable {
+    // Sendable: one test at a time has it, on one thread.
+
+    /// A file's bytes, and what of them a power cut keeps.
+    private struct Content {
+        var bytes = Data()
+        var synced = Data()
+    }
+
+    /// A change of names.
+    fileprivate enum Step {
+        case link(String, Int)
+        case rename(String, String, Int)
+        case unlink(String)
+        case move(String, String)
+        case makeFolder(String)
+        case removeFolder(String)
+    }
+
+    /// The names that a moment has.
+    private struct Names {
+        var files: [String: Int] = [:]
+        var folders: Set<String> = ["/"]
+    }
+
+    private var contents: [Int: Content] = [:]
+    private var names = Names()
+    private var durableNames = Names()
+    private var pending: [Step] = []
+    private var handles: [Int32: (content: Int, offset: Int)] = [:]
+    private var lastNumber = 0
+    private var callsLeft: Int?
+
+    /// How many calls that change something there were.
+    private(set) var changes = 0
+
+    init() {}
+
+    // MARK: Crashes
+
+    /// Lets so many changing calls happen, and none after them.
+    func cut(after calls: Int?) {
+        callsLeft = calls
+    }
+
+    /// What is there after the process ended: everything that was done.
+    func afterKill() -> SimulatedDisk {
+        let disk = SimulatedDisk()
+        disk.contents = contents.mapValues { Content(bytes: $0.bytes, synced: $0.synced) }
+        disk.names = names
+        disk.durableNames = durableNames
+        disk.pending = pending
+        disk.lastNumber = lastNumber
+        return disk
+    }
+
+    /// Makes everything so far durable: a folder that was there for long.
+    func settle() {
+        durableNames = names
+        pending = []
+        contents = contents.mapValues { Content(bytes: $0.bytes, synced: $0.bytes) }
+    }
+
+    /// How many different states a power cut can leave.
+    var outcomes: Int {
+        let torn = tornContents.count
+        guard pending.count + torn < 40 else { return .max }
+        return (1 << pending.count) * Int(pow(3.0, Double(torn)))
+    }
+
+    /// One of the states that a power cut can leave.
+    func afterPowerCut(_ outcome: Int) -> SimulatedDisk {
+        let disk = SimulatedDisk()
+        disk.lastNumber = lastNumber
+        var names = durableNames
+        for (index, step) in pending.enumerated() where outcome >> index & 1 == 1 { Self.apply(step, to: &names) }
+        disk.names = names
+        disk.durableNames = names
+        var rest = outcome >> pending.count
+        let torn = tornContents
+        for (number, content) in contents {
+            var bytes = content.bytes
+            if torn.contains(number) {
+                bytes = [content.synced, content.bytes.prefix(content.bytes.count / 2), content.bytes][rest % 3]
+                rest /= 3
+            }
+            disk.contents[number] = Content(bytes: bytes, synced: bytes)
+        }
+        return disk
+    }
+
+    private var tornContents: [Int] {
+        let linked = Set(names.files.values).union(durableNames.files.values).union(
+            pending.compactMap { step in
+                switch step {
+                case .link(_, let number), .rename(_, _, let number): number
+                default: nil
+                }
+            })
+        return contents.keys.filter { contents[$0]?.bytes != contents[$0]?.synced && linked.contains($0) }.sorted()
+    }
+
+    private static func apply(_ step: Step, to names: inout Names) {
+        switch step {
+        case .link(let path, let number): names.files[path] = number
+        case .rename(let path, let other, let number):
+            names.files[path] = nil
+            names.files[other] = number
+        case .unlink(let path): names.files[path] = nil
+        case .makeFolder(let path): names.folders.insert(path)
+        case .removeFolder(let path): names.folders.remove(path)
+        case .move(let path, let other):
+            guard names.folders.remove(path) != nil else { return }
+            names.folders.insert(other)
+            for (file, number) in names.files where file.hasPrefix(path + "/") {
+                names.files[file] = nil
+                names.files[other + file.dropFirst(path.count)] = number
+            }
+        }
+    }
+
+    private func change(_ step: Step) {
+        Self.apply(step, to: &names)
+        pending.append(step)
+    }
+
+    private func count(_ call: String) throws(FileFailure) {
+        if let left = callsLeft {
+            guard left > 0 else { throw FileFailure(errno: EIO, call) }
+            callsLeft = left - 1
+        }
+        changes += 1
+    }
+
+    // MARK: Calls
+
+    func create(_ path: String) throws(FileFailure) -> Int32 {
+        try count("create")
+        guard names.files[path] == nil else { throw FileFailure(errno: EEXIST, "create") }
+        lastNumber += 1
+        contents[lastNumber] = Content()
+        change(.link(path, lastNumber))
+        return handle(lastNumber)
+    }
+
+    func open(_ path: String) throws(FileFailure) -> Int32 {
+        guard let number = names.files[path] else { throw FileFailure(errno: ENOENT, "open") }
+        return handle(number)
+    }
+
+    private func handle(_ number: Int) -> Int32 {
+        let handle = Int32(handles.count + 1)
+        handles[handle] = (number, 0)
+        return handle
+    }
+
+    func write(_ file: Int32, _ bytes: UnsafeRawBufferPointer) throws(FileFailure) -> Int {
+        try count("write")
+        guard let number = handles[file]?.content else { throw FileFailure(errno: EBADF, "write") }
+        contents[number]?.bytes.append(contentsOf: bytes)
+        return bytes.count
+    }
+
+    func read(_ file: Int32, into bytes: UnsafeMutableRawBufferPointer) throws(FileFailure) -> Int {
+        guard let (number, offset) = handles[file], let content = contents[number] else {
+            throw FileFailure(errno: EBADF, "read")
+        }
+        let part = content.bytes.dropFirst(offset).prefix(bytes.count)
+        bytes.copyBytes(from: part)
+        handles[file]?.offset += part.count
+        return part.count
+    }
+
+    func size(_ file: Int32) throws(FileFailure) -> Int {
+        handles[file].flatMap { contents[$0.content] }?.bytes.count ?? 0
+    }
+
+    func sync(_ file: Int32) throws(FileFailure) {
+        try count("sync")
+        guard let number = handles[file]?.content else { throw FileFailure(errno: EBADF, "sync") }
+        contents[number] = contents[number].map { Content(bytes: $0.bytes, synced: $0.bytes) }
+    }
+
+    /// NB: real file systems sync more than this; what they promise is the folder's own names.
+    func syncFolder(_ path: String) throws(FileFailure) {
+        try count("syncFolder")
+        var rest: [Step] = []
+        for step in pending {
+            guard step.folders.contains(path) else {
+                rest.append(step)
+                continue
+            }
+            Self.apply(step, to: &durableNames)
+            // What is still to happen in a folder happens where the folder is now.
+            if case .move(let folder, let place) = step { rest = rest.map { $0.moved(from: folder, to: place) } }
+        }
+        pending = rest
+    }
+
+    func space(_ path: String) throws(FileFailure) -> Int {
+        names.files[path].flatMap { contents[$0] }?.bytes.count ?? 0
+    }
+
+    func close(_ file: Int32) {}
+
+    func rename(_ path: String, to other: String) throws(FileFailure) {
+        try count("rename")
+        if names.folders.contains(path) { return change(.move(path, other)) }
+        guard let number = names.files[path] else { throw FileFailure(errno: ENOENT, "rename") }
+        change(.rename(path, other, number))
+    }
+
+    func remove(_ path: String) throws(FileFailure) {
+        try count("remove")
+        guard names.files[path] != nil else { throw FileFailure(errno: ENOENT, "remove") }
+        change(.unlink(path))
+    }
+
+    func removeFolder(_ path: String) throws(FileFailure) {
+        try count("removeFolder")
+        change(.removeFolder(path))
+    }
+
+    func makeFolder(_ path: String) throws(FileFailure) {
+        guard !names.folders.contains(path) else { return }
+        try count("makeFolder")
+        change(.makeFolder(path))
+    }
+
+    func names(in path: String) throws(FileFailure) -> [String] {
+        guard names.folders.contains(path) else { throw FileFailure(errno: ENOTDIR, "names") }
+        return (Array(names.files.keys) + names.folders).compactMap { other in
+            guard other.hasPrefix(path + "/") else { return nil }
+            let name = other.dropFirst(path.count + 1)
+            return name.contains("/") ? nil : String(name)
+        }
+    }
+
+    func lock(_ path: String) throws(FileFailure) -> Int32 { 0 }
+}
+
+extension SimulatedDisk.Step {
+    /// The same change of names, in a folder that has another name.
+    fileprivate func moved(from folder: String, to place: String) -> SimulatedDisk.Step {
+        func path(_ path: String) -> String {
+            path.hasPrefix(folder + "/") ? place + path.dropFirst(folder.count) : path
+        }
+        return switch self {
+        case .link(let name, let number): .link(path(name), number)
+        case .rename(let name, let other, let number): .rename(path(name), path(other), number)
+        case .unlink(let name): .unlink(path(name))
+        case .move(let name, let other): .move(path(name), path(other))
+        case .makeFolder(let name): .makeFolder(path(name))
+        case .removeFolder(let name): .removeFolder(path(name))
+        }
+    }
+
+    /// The folders that have the names.
+    fileprivate var folders: [String] {
+        switch self {
+        case .link(let path, _), .unlink(let path), .makeFolder(let path), .removeFolder(let path): [path.folder]
+        case .rename(let path, let other, _), .move(let path, let other): [path.folder, other.folder]
+        }
+    }
+}
+
+extension String {
+    fileprivate var folder: String { String(self[..<(lastIndex(of: "/") ?? startIndex)]) }
+}

@@ -1,0 +1,126 @@
+import HeadlessHost
+import Observation
+import PortableUI
+import ResourceCore
+import ResourceTesting
+import ResourceUI
+import Testing
+
+/// What a window's phase means for the container of its views (R19).
+@Suite(.timeLimit(.minutes(1))) @MainActor
+struct ScenePhaseTests {
+    /// What the system says of a window, and what it shows.
+    @Observable @MainActor
+    final class Desk {
+        var phase = ScenePhase.active
+        var container: ResourceContainer
+
+        init(_ container: ResourceContainer) {
+            self.container = container
+        }
+    }
+
+    /// A window with three views of one resource.
+    private struct Window: View {
+        let desk: Desk
+        let resource: Resource<Int>
+
+        var body: some View {
+            VStack {
+                ForEach(0..<3, id: \.self) { _ in
+                    AsyncResourceView(resource) { Text("Value: \($0)") }
+                }
+            }
+            .resourceContainer(desk.container)
+            .environment(\.scenePhase, desk.phase)
+        }
+    }
+
+    private let container = ResourceContainer(clock: ManualClock())
+    private let desk: Desk
+
+    init() {
+        desk = Desk(container)
+    }
+
+    private func host(_ desk: Desk, _ refine: (Resource<Int>) -> Resource<Int> = { $0 }) -> HeadlessHost {
+        let resource = refine(Resource("number") { 1 }.refresh(on: .focus))
+        return HeadlessHost { Window(desk: desk, resource: resource) }
+    }
+
+    /// Lets windows go through phases; returns what their container was told, in this order.
+    private func told(_ container: ResourceContainer, _ change: () async -> Void) async -> [ResourceEvent.Cause] {
+        let events = container.events()
+        await change()
+        container.invalidate("number")
+        var causes: [ResourceEvent.Cause] = []
+        for await event in events where event.key == "number" {
+            if event.cause == .invalidated { break }
+            causes.append(event.cause)
+        }
+        return causes.filter { if case .triggered = $0 { true } else { false } }
+    }
+
+    private func show(_ phase: ScenePhase, _ desk: Desk, _ host: HeadlessHost) async {
+        desk.phase = phase
+        await host.settle()
+    }
+
+    @Test func `a container is told of each change of its window's phase once, however many views use it`() async {
+        let host = host(desk)
+        await host.until { host.findAll(.text, "Value: 1").count == 3 }
+        let causes = await told(container) {
+            for phase in [ScenePhase.inactive, .background, .inactive, .active] { await show(phase, desk, host) }
+        }
+        #expect(causes == [.triggered(.background), .triggered(.foreground)])
+    }
+
+    @Test func `a window that opens tells nothing that its container knows`() async {
+        let first = host(desk)
+        await first.until { first.findAll(.text, "Value: 1").count == 3 }
+        let causes = await told(container) { _ = host(Desk(container)) }
+        #expect(causes.isEmpty)
+    }
+
+    @Test func `a container is in the background once all its windows are`() async {
+        let other = Desk(container)
+        let hosts = (host(desk), host(other))
+        await hosts.0.until { hosts.0.findAll(.text, "Value: 1").count == 3 }
+        #expect(await told(container) { await show(.background, desk, hosts.0) }.isEmpty)
+        #expect(await told(container) { await show(.background, other, hosts.1) } == [.triggered(.background)])
+        #expect(await told(container) { await show(.active, desk, hosts.0) } == [.triggered(.foreground)])
+    }
+
+    @Test func `a window that was closed holds no container in the foreground`() async {
+        let closed = host(Desk(container))
+        let host = host(desk)
+        await host.until { host.findAll(.text, "Value: 1").count == 3 }
+        closed.unmount()
+        #expect(await told(container) { await show(.background, desk, host) } == [.triggered(.background)])
+    }
+
+    @Test func `another container is told from then on`() async {
+        let host = host(desk)
+        let other = ResourceContainer(clock: ManualClock())
+        await host.until { host.findAll(.text, "Value: 1").count == 3 }
+        desk.container = other
+        await host.settle()
+        await host.until { host.findAll(.text, "Value: 1").count == 3 }
+        #expect(await told(container) { await show(.background, desk, host) }.isEmpty)
+        #expect(await told(other) { await show(.active, desk, host) } == [.triggered(.foreground)])
+    }
+
+    @Test func `focus refreshes what is on screen when the window comes to the front`() async {
+        let gate = GatedLoader<Int>()
+        let resource = gate.resource("number").refresh(on: .focus, evenIfFresh: true)
+        let host = HeadlessHost { [desk] in Window(desk: desk, resource: resource) }
+        await gate.nextCall().succeed(1)
+        await host.until { host.findAll(.text, "Value: 1").count == 3 }
+        await show(.background, desk, host)
+        #expect(gate.count == 1)
+        await show(.active, desk, host)
+        await gate.nextCall().succeed(2)
+        await host.until { host.findAll(.text, "Value: 2").count == 3 }
+        #expect(gate.count == 2)
+    }
+}
