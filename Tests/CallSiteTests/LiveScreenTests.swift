@@ -83,4 +83,18 @@ import Testing
         try host.tap("page 2")
         #expect(try host.find(.text, "Twice").value == "Night")
     }
+
+    @Test func `styles of one's own draw a screen whose buttons are used as ever`() async throws {
+        let charger = Channel<Double>()
+        let host = HeadlessHost { ChargingScreen(levels: charger.stream) }
+        #expect(host.findAll(.image, "battery.50").count == 1)
+        #expect(host.contains(.text, "Battery"))
+        #expect(throws: EventRefused.self) { try host.tap("Unplug") }
+        try host.tap("Plug in")
+        charger.send(0.8)
+        await host.until { (try? host.find(.progress, "Charge").value) == "80 %" }
+        #expect(throws: EventRefused.self) { try host.tap("Plug in") }
+        try host.tap("Unplug")
+        #expect(try host.find(.button, "Plug in").isEnabled)
+    }
 }
