@@ -23,7 +23,7 @@ import Testing
         try host.type("ferry", into: "Titles")
         #expect(host.findAll(.row).map(\.label) == ["Ferry delayed Fog again."])
         try host.type("snow", into: "Titles")
-        #expect(host.contains(.text, "No news about snow"))
+        #expect(host.contains(.text, "No Results for “snow”"))
     }
 
     @Test func `an article leads on to its page and to the web`() async throws {

@@ -63,7 +63,7 @@ struct NewsList: View {
                     ContentUnavailableView(message, systemImage: "newspaper", description: Text("Pull to try again."))
                 case .loaded:
                     if model.results.isEmpty {
-                        ContentUnavailableView("No news about \(model.searchText)", systemImage: "magnifyingglass")
+                        ContentUnavailableView.search(text: model.searchText)
                     }
                 }
             }
