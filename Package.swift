@@ -75,6 +75,7 @@ func target(_ name: String) -> Target {
             path: "Examples/Showcase/StationServerCommand"),
         .testTarget(
             name: "BrowserHostTests", dependencies: ["BrowserHost", "PortableUI", embeddedNIO, webSocketNIO] + nio),
+        .testTarget(name: "CallSiteTests", dependencies: ["HeadlessHost", "PortableUI"], exclude: ["Samples"]),
         .testTarget(name: "PortableUITests", dependencies: ["HeadlessHost", "PortableUI"]),
         .testTarget(
             name: "ResourceUITests",

@@ -3,6 +3,9 @@ enum Suite: String, CaseIterable {
     /// The engine.
     case core
 
+    /// The data store.
+    case storage
+
     #if os(Linux)
         /// PortableUI, drawn by nobody.
         case views
@@ -12,6 +15,7 @@ enum Suite: String, CaseIterable {
     var topics: [Topic] {
         switch self {
         case .core: [.hits, .observers, .notifications, .invalidations, .loads, .idle]
+        case .storage: [.reads, .writes]
         #if os(Linux)
             case .views: [.rows, .ticks]
         #endif

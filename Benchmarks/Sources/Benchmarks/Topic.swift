@@ -2,7 +2,7 @@ import Measuring
 
 /// What one table is about; each can be named on the command line.
 enum Topic: String, CaseIterable {
-    case hits, observers, notifications, invalidations, loads, idle
+    case hits, observers, notifications, invalidations, loads, idle, reads, writes
 
     #if os(Linux)
         case rows, ticks
@@ -18,6 +18,8 @@ enum Topic: String, CaseIterable {
         case .invalidations: await Invalidations.table()
         case .loads: await Loads.table()
         case .idle: await IdleEntries.table()
+        case .reads: await Files.reads()
+        case .writes: await Files.writes()
         #if os(Linux)
             case .rows: await Rows.table()
             case .ticks: await Ticks.table()

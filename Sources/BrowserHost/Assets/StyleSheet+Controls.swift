@@ -1,7 +1,7 @@
 extension StyleSheet {
     /// Buttons, toggles, progress, and the ring around what has the focus.
     static let controls = """
-        button, input { font: inherit; color: inherit; margin: 0; }
+        button, input, select { font: inherit; color: inherit; margin: 0; }
         :focus-visible { outline: 3px solid color-mix(in srgb, var(--accentColor) 65%, transparent); outline-offset: 2px; }
         .scroll:focus-visible, .list:focus-visible { outline-offset: -3px; }
         [data-k="t"] { cursor: pointer; }

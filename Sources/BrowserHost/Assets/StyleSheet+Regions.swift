@@ -30,6 +30,8 @@ extension StyleSheet {
         .row > .row-stack:not(.gx), .row > .stack:not(.gx) { justify-content: flex-start; }
         .row:not(.header, .footer, .unfollowed) + .row:not(.header, .footer, .unparted)::before { content: ""; position: absolute; inset: 0 0 auto 16px; height: 1px;
           background: var(--separator); }
+        .list > .spacer { flex: none; height: 24px; }
+        .list > .spacer:first-child { height: 0; }
         .row.header, .row.footer { background: none; min-height: 0; padding-block: 18px 7px; }
         .row.footer { padding-block: 7px 0; }
         .row:not(.header, .footer):not(.row:not(.header, .footer) + .row) { border-start-start-radius: 12px;

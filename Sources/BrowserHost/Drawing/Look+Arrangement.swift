@@ -4,7 +4,7 @@ import PortableUI
 extension Look {
     /// The tag of a primitive that places other elements, or takes room among them.
     var arrangement: Tag {
-        var tag = Tag("div", class: arrangementClass + greed.classes)
+        var tag = Tag(place.isListItem ? "li" : "div", class: arrangementClass + greed.classes)
         switch primitive {
         case .stack(let axis, let alignment, let spacing):
             tag.style.set("gap", spacing.map(\.px))

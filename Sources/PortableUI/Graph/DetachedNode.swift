@@ -4,14 +4,14 @@ final class DetachedNode<Content: View>: _ViewNode<Content> {
     private let container: DetachedContainer
     private var inner: _ViewNode<Content>?
 
-    /// `onChange` is called when elements come or go; an update from above is followed by its caller.
+    /// `onChange` is called when an element comes, goes or changes; an update from above is followed by its caller.
     init(
         _ view: Content, in context: _MountContext, with change: (inout _MountContext) -> Void = { _ in },
         onChange: @escaping () -> Void
     ) {
         container = DetachedContainer(id: context.graph.makeElementID(), onChange: onChange)
         super.init(view, in: context)
-        let node = Content._mount(view, in: context.inside(container).with(change))
+        let node = Content._mount(view, in: context.inside(container).with { $0.reader = container }.with(change))
         inner = node
         children = [node]
     }
@@ -36,8 +36,9 @@ final class DetachedNode<Content: View>: _ViewNode<Content> {
     }
 }
 
+/// Stands for the host of elements that are read by somebody else.
 @MainActor
-private final class DetachedContainer: ElementContainer {
+final class DetachedContainer: ElementContainer {
     let element: Element
     private let onChange: () -> Void
 

@@ -71,6 +71,7 @@ class ElementNode<Content: View>: _ViewNode<Content>, ElementContainer, Attribut
         element.primitive = primitive
         element.attributes = attributes
         graph.structure.didUpdate(element)
+        context.reader?.childrenDidChange()
     }
 
     final override func collectElements(into elements: inout [Element]) {
@@ -85,6 +86,7 @@ class ElementNode<Content: View>: _ViewNode<Content>, ElementContainer, Attribut
 
     final func childrenDidChange() {
         graph.structure.childrenDidChange(of: self)
+        context.reader?.childrenDidChange()
     }
 
     final func attributesDidChange() {

@@ -7,6 +7,8 @@ public struct _MountContext {
     var environment: EnvironmentScope?
     /// The element that the subtree's outermost elements become children of.
     var container: (any ElementContainer)?
+    /// Who reads the elements of the subtree instead of a host; nil where hosts draw them.
+    var reader: DetachedContainer?
     /// What the outermost elements of the subtree are told by modifiers around them.
     var attributes: AttributeScope?
     /// Whether collections make only the children near the visible range.

@@ -70,6 +70,7 @@ extension Section where Parent == Text, Footer == EmptyView {
 extension Section: View where Parent: View, Content: View, Footer: View {
     /// The header, the content and the footer, one after the other.
     public var body: some View {
+        if Parent.self == EmptyView.self { SectionBreak() }
         heading.font(.subheadline).fontWeight(.semibold).foregroundStyle(.secondary).rowTraits { $0.rowKind = .header }
         if isExpanded?.wrappedValue ?? true { content }
         footer.font(.footnote).foregroundStyle(.secondary).rowTraits { $0.rowKind = .footer }
@@ -87,4 +88,19 @@ extension Section: View where Parent: View, Content: View, Footer: View {
             header
         }
     }
+}
+
+/// Room between the rows of a list, where a section without a header begins; elsewhere nothing.
+nonisolated private struct SectionBreak {}
+
+extension SectionBreak: PrimitiveView {
+    @MainActor static func _mount(_ view: SectionBreak, in context: _MountContext) -> _ViewNode<SectionBreak> {
+        context.makesRows ? SectionBreakNode(view, in: context) : _ViewNode(view, in: context)
+    }
+}
+
+@MainActor
+private final class SectionBreakNode: ElementNode<SectionBreak> {
+    override func makePrimitive() -> Primitive { .spacer(minimum: nil) }
+    override func makeAttributes() -> Attributes { Attributes(isHidden: true) }
 }

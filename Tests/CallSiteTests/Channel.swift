@@ -1,0 +1,23 @@
+import Synchronization
+
+/// What a test sends while a view listens; each listener takes over from the one before.
+final class Channel<Element: Sendable>: Sendable {
+    private let listener = Mutex<AsyncStream<Element>.Continuation?>(nil)
+
+    /// Makes the stream of the next listener.
+    @Sendable func stream() -> AsyncStream<Element> {
+        let (stream, continuation) = AsyncStream<Element>.makeStream()
+        listener.withLock { $0 = continuation }
+        return stream
+    }
+
+    /// Gives an element to the listener.
+    func send(_ element: Element) {
+        listener.withLock { _ = $0?.yield(element) }
+    }
+
+    /// Ends the stream of the listener.
+    func finish() {
+        listener.withLock { $0?.finish() }
+    }
+}

@@ -1,0 +1,37 @@
+import Foundation
+import Testing
+
+/// What must compile, and what must not.
+@Suite(.serialized) struct `Sources given to the compiler` {
+    @Test(arguments: try Samples.names(in: "Rejected"))
+    func `what SwiftUI or the subset does not allow is rejected where it stands, and nothing else is`(name: String)
+        async throws
+    {
+        let source = Samples.url(name, in: "Rejected")
+        let expected = try Samples.expectations(of: source)
+        let rejections = try await Compiler.rejections(of: source)
+        #expect(!expected.isEmpty)
+        for (line, message) in expected {
+            #expect(rejections.contains { $0.line == line && $0.message.contains(message) }, "line \(line)")
+        }
+        for rejection in rejections {
+            #expect(expected.contains { $0.line == rejection.line }, "\(rejection)")
+        }
+    }
+
+    @Test func `there are samples`() throws {
+        #expect(try Samples.names(in: "Rejected").count >= 8)
+    }
+
+    @Test func `a source that imports only SwiftUI compiles by flags alone`() async throws {
+        let source = Samples.url("OnlySwiftUI.swift", in: "Accepted")
+        let alias = ["-module-alias", "SwiftUI=PortableUI"]
+        let network = ["-Xfrontend", "-import-module", "-Xfrontend", "FoundationNetworking"]
+        #expect(try await Compiler.rejections(of: source, alias + network) == [])
+        #expect(try await Compiler.rejections(of: source).map(\.message) == ["no such module 'SwiftUI'"])
+        // Without the second flag only what uses the network is missing.
+        let withoutNetwork = try await Compiler.rejections(of: source, alias)
+        #expect(!withoutNetwork.isEmpty)
+        #expect(withoutNetwork.allSatisfy { $0.message.contains("URL") })
+    }
+}

@@ -1,0 +1,148 @@
+import HeadlessHost
+import PortableUI
+import Testing
+
+/// Rows of `Documentation/Divergences.md`: whoever takes one away changes its row, and the reverse.
+@MainActor
+@Suite struct `Where PortableUI differs from SwiftUI` {
+    @Test func `a key is shown as it is written, without translation, Markdown or inflection`() {
+        let host = HeadlessHost { Text("**Now** ^[\(2) page](inflect: true)") }
+        #expect(host.findAll(.text).map(\.label) == ["**Now** ^[2 page](inflect: true)"])
+    }
+
+    @Test func `a style never sees its button held down`() throws {
+        let log = Log()
+        let host = HeadlessHost { Button("Go") {}.buttonStyle(Watching(log: log)) }
+        try host.tap("Go")
+        #expect(Set(log.entries) == ["up"])
+    }
+
+    @Test func `an action for two taps runs at the first`() throws {
+        let log = Log()
+        let host = HeadlessHost { Text("Tap me").onTapGesture(count: 2) { log.entries.append("tapped") } }
+        try host.tap("Tap me")
+        #expect(log.entries == ["tapped"])
+    }
+
+    @Test func `pages beside each other are all made at once`() {
+        let log = Log()
+        let host = HeadlessHost {
+            TabView {
+                ForEach(0..<3) { number in
+                    Text("Page \(number)").onAppear { log.entries.append("\(number)") }
+                }
+            }
+            .tabViewStyle(.page)
+        }
+        #expect(log.entries.sorted() == ["0", "1", "2"])
+        #expect(host.findAll(.text).count == 3)
+    }
+
+    @Test func `a lazy stack beside is not lazy, and one below is`() {
+        let (beside, below) = (Log(), Log())
+        let hosts = [
+            HeadlessHost { ScrollView(.horizontal) { LazyHStack { Numbers(log: beside) } } },
+            HeadlessHost { ScrollView { LazyVStack { Numbers(log: below) } } },
+        ]
+        #expect(hosts.count == 2)
+        #expect(beside.entries.count == 200)
+        #expect(below.entries.count < 200)
+    }
+
+    @Test func `a menu is a dialog, and rows are deleted by a button`() throws {
+        let host = HeadlessHost {
+            List {
+                Menu("Sort") { Button("By name") {} }
+                ForEach(["a"], id: \.self) { Text($0) }.onDelete { _ in }
+            }
+        }
+        #expect(host.contains(.button, "Delete"))
+        try host.tap("Sort")
+        #expect(host.findAll(.dialog).count == 1)
+    }
+
+    @Test func `what a view says of itself outside a background is said of the whole, not of its text`() throws {
+        let host = HeadlessHost { Text("Mail").background(.red).accessibilityValue("unread") }
+        #expect(try host.find(.text, "Mail").value == nil)
+        #expect(host.findAll(.group).contains { $0.value == "unread" })
+    }
+
+    @Test func `a window is always in front, and its appearance is what the app has chosen`() {
+        let host = HeadlessHost { Surroundings() }
+        #expect(host.contains(.text, "active, light"))
+    }
+
+    @Test func `a second element of one identity is kept apart from the first`() {
+        let host = HeadlessHost { ForEach(["a", "a"], id: \.self) { Text($0) } }
+        #expect(host.findAll(.text).count == 2)
+    }
+
+    @Test func `a default is evaluated once for its place`() throws {
+        let log = Log()
+        let host = HeadlessHost { Owner(log: log) }
+        for _ in 1...3 { try host.tap("Update") }
+        #expect(log.entries == ["default"])
+    }
+}
+
+@MainActor
+private final class Log {
+    var entries: [String] = []
+
+    func making(_ entry: String) -> Int {
+        entries.append(entry)
+        return entries.count
+    }
+}
+
+private struct Watching: ButtonStyle {
+    let log: Log
+
+    func makeBody(configuration: Configuration) -> some View {
+        log.entries.append(configuration.isPressed ? "down" : "up")
+        return configuration.label
+    }
+}
+
+private struct Numbers: View {
+    let log: Log
+
+    var body: some View {
+        ForEach(0..<200) { number in
+            Text("\(number)").onAppear { log.entries.append("\(number)") }
+        }
+    }
+}
+
+private struct Surroundings: View {
+    @Environment(\.scenePhase) private var phase
+    @Environment(\.colorScheme) private var colorScheme
+
+    var body: some View {
+        Text("\(phase == .active ? "active" : "behind"), \(colorScheme == .dark ? "dark" : "light")")
+    }
+}
+
+private struct Owner: View {
+    let log: Log
+    @State private var updates = 0
+
+    var body: some View {
+        Button("Update") { updates += 1 }
+        Child(number: log.entries.count + updates, log: log)
+    }
+}
+
+private struct Child: View {
+    let number: Int
+    @State private var first: Int
+
+    init(number: Int, log: Log) {
+        self.number = number
+        _first = State(wrappedValue: log.making("default"))
+    }
+
+    var body: some View {
+        Text("\(number) \(first)")
+    }
+}

@@ -1,0 +1,24 @@
+import Foundation
+
+/// Sources that are given to the compiler by a test, and belong to no target.
+enum Samples {
+    /// The names of the sources in a folder.
+    static func names(in folder: String) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path(percentEncoded: false))
+            .sorted()
+    }
+
+    static func url(_ name: String, in folder: String) -> URL {
+        root.appending(path: folder).appending(path: name)
+    }
+
+    /// What a source says about the lines that must not compile, in comments such as `// error: cannot find`.
+    static func expectations(of source: URL) throws -> [(line: Int, message: String)] {
+        let lines = try String(contentsOf: source, encoding: .utf8).components(separatedBy: "\n")
+        return lines.enumerated().compactMap { offset, text in
+            text.firstRange(of: "// error: ").map { (offset + 1, String(text[$0.upperBound...])) }
+        }
+    }
+
+    private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Samples")
+}
