@@ -18,6 +18,7 @@ extension HostileScreen {
         ) {
             ColoursScreen(gallery: gallery)
         }
+        .leavingAlone((0..<4).map { colour($0, from: traffic) }, in: container)
     }
 
     private static func colour(_ index: Int, from traffic: Traffic) -> Resource<Colour> {

@@ -11,6 +11,8 @@ struct HostileScreen {
     let traffic: Traffic
     var whims: [@MainActor (HeadlessHost) -> Void] = []
     let isBusy: (@MainActor (HeadlessHost) -> Bool)?
+    /// Whether an invalidation still loads, because somebody observes.
+    var isObserved: @MainActor () -> Bool = { false }
     /// Shows the screen, under a seed or without one.
     let host: @MainActor (UInt64?) -> HeadlessHost
 
@@ -26,7 +28,19 @@ struct HostileScreen {
     }
 
     func visit(_ seed: UInt64?) async -> Visitor.Report {
-        await Visitor(host(seed), traffic, seed: seed ?? 0, whims: whims, isBusy: isBusy).visit()
+        var report = await Visitor(host(seed), traffic, seed: seed ?? 0, whims: whims, isBusy: isBusy).visit()
+        if isObserved() { report.faults.append("a view that is gone observes") }
+        return report
+    }
+
+    /// A screen whose resources nobody may observe once it is gone.
+    func leavingAlone(_ resources: [Resource<some Sendable>], in container: ResourceContainer) -> HostileScreen {
+        var copy = self
+        copy.isObserved = {
+            for resource in resources { container.invalidate(resource.key) }
+            return resources.contains { container.state(of: $0).isLoading }
+        }
+        return copy
     }
 }
 
@@ -77,6 +91,7 @@ extension HostileScreen {
             }
             .resourceContainer(container)
         }
+        .leavingAlone([traffic.resource("list")], in: container)
     }
 
     /// A property of a view, its store in a view below, and a task that refreshes it.
@@ -87,6 +102,7 @@ extension HostileScreen {
         return HostileScreen(traffic, whims: [Whim.leaveAndComeBack], isBusy: { _ in probe.isLoading }) {
             ProfileCard(resource: traffic.resource("profile")).resourceContainer(container)
         }
+        .leavingAlone([traffic.resource("profile")], in: container)
     }
 
     /// A closure for an id that changes, on a server whose calls cannot be stopped.
