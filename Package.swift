@@ -81,7 +81,10 @@ func target(_ name: String) -> Target {
             name: "ResourceUITests",
             dependencies: [
                 "HeadlessHost", "PortableUI", "ResourceCore", "ResourceStorage", "ResourceTesting", "ResourceUI",
+                "Showcase",
             ]),
+        .executableTarget(
+            name: "LifecycleFixture", dependencies: ["BrowserHost", "PortableUI"], path: "Tests/LifecycleFixture"),
         .testTarget(name: "StationServerTests", dependencies: ["StationServer", embeddedNIO] + nio),
     ]
     target("PortableUI").dependencies += [.product(name: "OpenCombine", package: "OpenCombine")]

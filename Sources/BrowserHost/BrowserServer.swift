@@ -42,6 +42,7 @@ public final class BrowserServer {
     private let configuration: Configuration
     private let patience: Patience
     private let routes: Routes
+    private let pages: [BrowserPage]
     private let sessions: SessionStore
     private let events = AsyncStream<ServerEvent>.makeStream()
     private let connections = Connections(limit: 512)
@@ -57,12 +58,13 @@ public final class BrowserServer {
 
     init(
         configuration: Configuration, patience: Patience = Patience(), scheduler: any Scheduler,
-        routes: @escaping Routes = { _ in nil },
+        routes: @escaping Routes = { _ in nil }, pages: [BrowserPage] = [],
         makeGraph: @escaping @MainActor () -> Graph
     ) {
         self.configuration = configuration
         self.patience = patience
         self.routes = routes
+        self.pages = pages
         var limits = SessionStore.Limits()
         limits.sessions = configuration.maximumSessions
         sessions = SessionStore(limits: limits, scheduler: scheduler, makeGraph: makeGraph)
@@ -143,23 +145,34 @@ public final class BrowserServer {
         if let asset = Asset.all.first(where: { $0.path == request.path }) {
             return isRead ? Response(asset: asset) : Response(status: .methodNotAllowed, text: "Only GET is answered.")
         }
-        guard request.path == "/" else { return nil }
+        let page = pages.first { $0.path == request.path }
+        guard request.path == "/" || page != nil else { return nil }
         guard isRead else { return Response(status: .methodNotAllowed, text: "Only GET is answered.") }
         guard exchange.isNavigation else { return Response(status: .forbidden, text: "Another site asked for this.") }
         if request.method == "HEAD" { return Response(status: .ok, text: "") }
-        guard let session = sessions.open(cookie: exchange.cookies[cookieName]) else {
+        if page == nil, !pages.isEmpty { return index }
+        guard let session = sessions.open(cookie: exchange.cookies[cookieName], showing: page?.makeGraph) else {
             return Response(status: .serviceUnavailable, text: "Too many pages are open. Close one and try again.")
         }
-        return response(for: session)
+        return response(for: session, called: page?.name ?? configuration.name)
+    }
+
+    /// The links to all pages.
+    private var index: Response {
+        let nonce = Secret().text
+        let document = IndexDocument(title: configuration.name, nonce: nonce, names: pages.map(\.name))
+        var response = Response(status: .ok, contentType: "text/html; charset=utf-8", text: document.html)
+        response.policy = Response.pagePolicy(nonce: nonce)
+        return response
     }
 
     private var cookieName: String { OriginPolicy.cookieName(port: port) }
 
-    private func response(for session: Session) -> Response {
+    private func response(for session: Session, called name: String) -> Response {
         let (body, styleSheet) = session.page()
         let nonce = Secret().text
         let document = PageDocument(
-            title: session.title ?? configuration.name, token: session.token.text, nonce: nonce, body: body,
+            title: session.title ?? name, token: session.token.text, nonce: nonce, body: body,
             styleSheet: styleSheet)
         var response = Response(status: .ok, contentType: "text/html; charset=utf-8", text: document.html)
         response.policy = Response.pagePolicy(nonce: nonce)

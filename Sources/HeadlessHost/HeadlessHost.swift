@@ -15,12 +15,29 @@ public import PortableUI
 @MainActor
 public final class HeadlessHost {
     private let graph: Graph
-    private let visibility = RootVisibility()
+    private let visibility: RootVisibility
     private var waiters: [Waiter] = []
 
+    /// What is done to the view beside what the test does; nil in a host that is not hostile.
+    public let hostility: Hostility?
+
     /// Mounts a view; when the initialiser returns, it has appeared.
-    public init<Root: View>(@ViewBuilder _ root: () -> Root) {
-        graph = Graph(root: HostedRoot(visibility: visibility, content: root()))
+    public convenience init<Root: View>(@ViewBuilder _ root: () -> Root) {
+        self.init(RootVisibility(), hostility: nil, root())
+    }
+
+    /// Mounts a view in a host that does to it, by chance, whatever some version of SwiftUI does; see ``Hostility``.
+    ///
+    /// A test runs it with many seeds. A look-up that fails names the seed, which does the same again.
+    public convenience init<Root: View>(hostile seed: UInt64, @ViewBuilder _ root: () -> Root) {
+        let visibility = RootVisibility()
+        self.init(visibility, hostility: Hostility(seed: seed) { visibility.isShown = $0 }, root())
+    }
+
+    private init<Root: View>(_ visibility: RootVisibility, hostility: Hostility?, _ root: Root) {
+        self.visibility = visibility
+        self.hostility = hostility
+        graph = Graph(root: HostedRoot(visibility: visibility, content: root), policy: hostility)
         graph.onOpenURL = { [weak self] url in
             self?.openedURLs.append(url)
             return self != nil
@@ -62,7 +79,7 @@ public final class HeadlessHost {
     /// - Throws: ``LookupFailure`` with the whole tree in its description.
     public func find(_ role: SemanticRole? = nil, _ name: String) throws -> SemanticNode {
         guard let node = tree.first(where: { $0.matches(role, name) }) else {
-            throw LookupFailure(role: role, name: name, tree: tree)
+            throw LookupFailure(role: role, name: name, tree: tree, under: hostility)
         }
         return node
     }
@@ -86,8 +103,15 @@ public final class HeadlessHost {
     public func tap(_ name: String, in identifier: String? = nil) throws {
         let scope = try identifier.map { try find(nil, $0) } ?? tree
         guard let node = scope.first(where: { $0.canBeTapped && ($0.matches(nil, name) || $0.says(name)) }) else {
-            throw LookupFailure(role: .button, name: name, tree: scope)
+            throw LookupFailure(role: .button, name: name, tree: scope, under: hostility)
         }
+        try send(.tap, to: node)
+    }
+
+    /// Uses a node that was found before.
+    ///
+    /// - Throws: ``EventRefused`` if it is disabled, or no longer there.
+    public func tap(_ node: SemanticNode) throws {
         try send(.tap, to: node)
     }
 
@@ -102,7 +126,7 @@ public final class HeadlessHost {
     /// - Parameter range: The offsets of the children, among all there are.
     public func scroll(to range: Range<Int>) throws {
         guard let gap = tree.first(where: { $0.role == .gap }) else {
-            throw LookupFailure(role: .gap, name: "", tree: tree)
+            throw LookupFailure(role: .gap, name: "", tree: tree, under: hostility)
         }
         try send(.showRange(range), to: gap)
     }
@@ -110,7 +134,7 @@ public final class HeadlessHost {
     /// Pulls the first list or scroll view that can be refreshed.
     public func refresh() throws {
         guard let node = tree.first(where: { $0.isRefreshing != nil }) else {
-            throw LookupFailure(role: .list, name: "", tree: tree)
+            throw LookupFailure(role: .list, name: "", tree: tree, under: hostility)
         }
         try send(.refresh, to: node)
     }
@@ -158,6 +182,9 @@ public final class HeadlessHost {
     public func settle(while isBusy: @escaping @MainActor () -> Bool = { false }) async {
         await until { [unowned self] in graph.isAtRest && !isBusy() }
     }
+
+    /// Whether no view is dirty, no write unseen and no action waiting.
+    public var isAtRest: Bool { graph.isAtRest }
 
     /// Looks at the conditions that are waited for.
     public func check() {

@@ -220,8 +220,9 @@ public struct LookupFailure: Error, CustomStringConvertible {
     public let description: String
 
     @MainActor
-    init(role: SemanticRole?, name: String, tree: SemanticNode) {
-        description = "No \(role?.rawValue ?? "node") \"\(name)\" in\n\(tree)"
+    init(role: SemanticRole?, name: String, tree: SemanticNode, under hostility: Hostility? = nil) {
+        let seed = hostility.map { " under the hostile seed \($0.seed), which \($0.journal.joined(separator: ", "))" }
+        description = "No \(role?.rawValue ?? "node") \"\(name)\"\(seed ?? "") in\n\(tree)"
     }
 }
 

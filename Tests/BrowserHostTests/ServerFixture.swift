@@ -15,7 +15,7 @@ struct ServerFixture {
     /// Runs `body` beside a server, which is stopped afterwards.
     static func run(
         maximumSessions: Int = 8, routes: @escaping BrowserServer.Routes = { _ in nil },
-        _ body: @escaping @MainActor (ServerFixture) async throws -> Void
+        pages: [BrowserPage] = [], _ body: @escaping @MainActor (ServerFixture) async throws -> Void
     ) async throws {
         var configuration = BrowserServer.Configuration(port: 0, name: "Test")
         configuration.maximumSessions = maximumSessions
@@ -23,7 +23,8 @@ struct ServerFixture {
         // The tests share the main actor with all others, so that a client may be kept waiting for long.
         let patience = Patience(request: .minutes(10), silence: .minutes(10))
         let server = BrowserServer(
-            configuration: configuration, patience: patience, scheduler: MainQueueScheduler(), routes: routes
+            configuration: configuration, patience: patience, scheduler: MainQueueScheduler(), routes: routes,
+            pages: pages
         ) {
             Graph(root: CounterScreen(counter: counter))
         }

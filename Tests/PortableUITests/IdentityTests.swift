@@ -6,7 +6,7 @@ import Testing
 /// L1, L2, L3: what a place in the tree is, and what belongs to it.
 @MainActor
 struct IdentityTests {
-    @Test func `each branch of a condition is another identity`() throws {
+    @Test func `each branch of a condition is another identity (L1)`() throws {
         let host = HeadlessHost { Branches() }
         try host.tap("Add one")
         #expect(host.contains(.text, "First: 1"))
@@ -16,7 +16,7 @@ struct IdentityTests {
         #expect(host.contains(.text, "First: 0"))
     }
 
-    @Test func `AnyView keeps identity while the wrapped type stays`() throws {
+    @Test func `AnyView keeps identity while the wrapped type stays (L1)`() throws {
         let host = HeadlessHost { Erased() }
         try host.tap("Add one")
         try host.tap("Rename")
@@ -27,14 +27,14 @@ struct IdentityTests {
         #expect(host.contains(.text, "B: 0"))
     }
 
-    @Test func `ForEach moves state with the element, whatever its position`() throws {
+    @Test func `ForEach moves state with the element, whatever its position (L1)`() throws {
         let host = HeadlessHost { Shuffled() }
         try host.tap("Add one", in: "row-b")
         try host.tap("Reverse")
         #expect(host.findAll(.text).map(\.label).filter { $0.contains(":") } == ["c: 0", "b: 1", "a: 0"])
     }
 
-    @Test func `a changed id begins the view anew`() throws {
+    @Test func `a changed id begins the view anew (L1)`() throws {
         let host = HeadlessHost { Renewed() }
         try host.tap("Add one")
         #expect(host.contains(.text, "Inner: 1"))
@@ -42,7 +42,7 @@ struct IdentityTests {
         #expect(host.contains(.text, "Inner: 0"))
     }
 
-    @Test func `onAppear inside an id fires again when the id changes, outside it does not`() throws {
+    @Test func `onAppear inside an id fires again when the id changes, outside it does not (L2)`() throws {
         let recorder = Recorder()
         let host = HeadlessHost { Appearances(recorder: recorder) }
         #expect(recorder.entries.sorted() == ["inside", "outside"])
@@ -51,14 +51,14 @@ struct IdentityTests {
         #expect(recorder.entries == ["inside"])
     }
 
-    @Test func `one view value used twice has two states`() throws {
+    @Test func `one view value used twice has two states (L3)`() throws {
         let host = HeadlessHost { Twins() }
         try host.tap("Add one", in: "left")
         #expect(host.contains(.text, "Twin: 1"))
         #expect(host.contains(.text, "Twin: 0"))
     }
 
-    @Test func `a default is evaluated once for each identity`() throws {
+    @Test func `a default is evaluated once for each identity (L3)`() throws {
         let recorder = Recorder()
         let host = HeadlessHost { DefaultOwner(recorder: recorder) }
         try host.tap("Update")

@@ -5,12 +5,12 @@ import Testing
 /// L7 to L12: appearing, disappearing, tasks and refreshes.
 @MainActor
 struct LifecycleTests {
-    @Test func `what onAppear and the start of a task write is in the first tree`() {
+    @Test func `what onAppear and the start of a task write is in the first tree (L7)`() {
         let host = HeadlessHost { FirstFrame() }
         #expect(host.contains(.text, "appeared started"))
     }
 
-    @Test func `onDisappear runs after the view has left, and sees current values`() throws {
+    @Test func `onDisappear runs after the view has left, and sees current values (L7)`() throws {
         let recorder = Recorder()
         let host = HeadlessHost { Leaving(recorder: recorder) }
         try host.tap("Add one")
@@ -19,7 +19,7 @@ struct LifecycleTests {
         #expect(!host.contains(.text, "Here"))
     }
 
-    @Test func `when an id flips, the new view appears before the old one disappears`() throws {
+    @Test func `when an id flips, the new view appears before the old one disappears (L8)`() throws {
         let recorder = Recorder()
         let host = HeadlessHost { Flipping(recorder: recorder) }
         recorder.clear()
@@ -27,7 +27,7 @@ struct LifecycleTests {
         #expect(recorder.entries == ["appear 1", "disappear 0"])
     }
 
-    @Test func `a task starts with appear, is cancelled with disappear, and starts again`() async throws {
+    @Test func `a task starts with appear, is cancelled with disappear, and starts again (L9)`() async throws {
         let log = TaskLog()
         let host = HeadlessHost { Working(log: log, id: 0) }
         #expect(log.entries == ["start 0"])
@@ -41,14 +41,14 @@ struct LifecycleTests {
         #expect(host.counters.liveNodes == 0)
     }
 
-    @Test func `a task does not restart while identity and id hold`() throws {
+    @Test func `a task does not restart while identity and id hold (L9)`() throws {
         let log = TaskLog()
         let host = HeadlessHost { WorkingOwner(log: log) }
         try host.tap("Update")
         #expect(log.entries == ["start 0"])
     }
 
-    @Test func `another id cancels the old task and starts the new one at once`() async throws {
+    @Test func `another id cancels the old task and starts the new one at once (L9)`() async throws {
         let log = TaskLog()
         let host = HeadlessHost { WorkingOwner(log: log) }
         try host.tap("Next")
@@ -57,7 +57,7 @@ struct LifecycleTests {
         #expect(Set(log.entries) == ["start 0", "start 1", "cancelled 0"])
     }
 
-    @Test func `a closure that is kept is that of the last update`() throws {
+    @Test func `a closure that is kept is that of the last update (L10)`() throws {
         let recorder = Recorder()
         let host = HeadlessHost { Leaving(recorder: recorder) }
         for _ in 1...3 { try host.tap("Add one") }
@@ -65,7 +65,7 @@ struct LifecycleTests {
         #expect(recorder.entries == ["left with 3"])
     }
 
-    @Test func `refreshable puts an action into the environment, and the indicator stays until it returns`()
+    @Test func `refreshable puts an action into the environment, and the indicator stays until it returns (L11)`()
         async throws
     {
         let gate = Gate()
@@ -79,7 +79,7 @@ struct LifecycleTests {
         await host.until { host.findAll(.list).first?.isRefreshing == false }
     }
 
-    @Test func `a second pull during a refresh starts nothing`() async throws {
+    @Test func `a second pull during a refresh starts nothing (L11)`() async throws {
         let gate = Gate()
         let host = HeadlessHost {
             List { Text("Row") }.refreshable { await gate.wait() }
@@ -91,7 +91,7 @@ struct LifecycleTests {
         #expect(await gate.visits == 1)
     }
 
-    @Test func `a lazy grid makes children near the visible range only`() throws {
+    @Test func `a lazy grid makes children near the visible range only (L12)`() throws {
         let recorder = Recorder()
         let host = HeadlessHost { LazyNumbers(recorder: recorder) }
         #expect(!recorder.entries.contains("appear 90"))

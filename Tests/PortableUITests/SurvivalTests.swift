@@ -6,7 +6,7 @@ import Testing
 /// What a graph comes through: endless updates, late writes, values that outlive it.
 @MainActor
 struct SurvivalTests {
-    @Test func `a state that never comes to rest is reported by the name of its view, which lives on`() throws {
+    @Test func `a state that never comes to rest is reported by the name of its view, which lives on (L13)`() throws {
         var issues: [String] = []
         let graph = Graph(root: Restless()) { issues.append($0) }
         graph.press("Start")

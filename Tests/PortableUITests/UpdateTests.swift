@@ -6,20 +6,20 @@ import Testing
 /// L4, L5, L6, L13: when bodies are evaluated, and what they see.
 @MainActor
 struct UpdateTests {
-    @Test func `writes merge within a transaction, and each transaction is shown`() {
+    @Test func `writes merge within a transaction, and each transaction is shown (L4)`() {
         let recorder = Recorder()
         _ = HeadlessHost { Transactions(recorder: recorder) }
         #expect(recorder.entries == ["body 0", "body 2", "change 0 to 2", "body 4", "change 2 to 4"])
     }
 
-    @Test func `a child whose inputs are unchanged is not evaluated`() throws {
+    @Test func `a child whose inputs are unchanged is not evaluated (L5)`() throws {
         let host = HeadlessHost { Parent() }
         try host.tap("Change one")
         #expect(host.counters.bodies["Child"] == 3)
         #expect(host.counters.bodies["Parent"] == 2)
     }
 
-    @Test func `a body depends on exactly the observable properties that it read`() async throws {
+    @Test func `a body depends on exactly the observable properties that it read (L6)`() async throws {
         let model = Model()
         let host = HeadlessHost { ModelReader(model: model) }
         model.unread += 1
@@ -65,7 +65,7 @@ struct UpdateTests {
         #expect(host.counters.bodies == ["BindingReader": 1])
     }
 
-    @Test func `onChange runs in the flush of the change`() throws {
+    @Test func `onChange runs in the flush of the change (L13)`() throws {
         let recorder = Recorder()
         let host = HeadlessHost { Changes(recorder: recorder) }
         #expect(recorder.entries == ["initial"])

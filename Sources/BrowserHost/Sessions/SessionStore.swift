@@ -38,11 +38,13 @@ final class SessionStore {
     ///
     /// A browser that shows a page already keeps its secret, so that all its tabs are valid. A full store gives up a
     /// session without a page, if it may.
-    func open(cookie: String?) -> Session? {
+    ///
+    /// - Parameter makeGraph: Makes the page's tree; nil makes that of the app.
+    func open(cookie: String?, showing makeGraph: (@MainActor () -> Graph)? = nil) -> Session? {
         let owner = entries.values.first { $0.session.owner.matches(cookie) }?.session.owner ?? Secret()
         if entries.count >= limits.sessions { evict(for: owner) }
         guard entries.count < limits.sessions else { return nil }
-        let session = Session(graph: makeGraph(), owner: owner, scheduler: scheduler)
+        let session = Session(graph: (makeGraph ?? self.makeGraph)(), owner: owner, scheduler: scheduler)
         entries[session.token.text] = Entry(session: session, aloneSince: scheduler.now)
         expire(session, after: limits.unattached)
         return session

@@ -24,6 +24,9 @@ package final class Graph {
     /// Told of faults of the app that the graph survived, such as a state that never comes to rest.
     let onIssue: (String) -> Void
 
+    /// Decides what is open; nil does everything once and in order.
+    let policy: (any LifecyclePolicy)?
+
     var queue = DirtyQueue()
     var transactions = TransactionQueue()
     var lifecycle = LifecycleQueue()
@@ -38,14 +41,21 @@ package final class Graph {
     /// Mounts a view.
     ///
     /// When the initialiser returns, everything that appears has appeared and the elements are complete.
-    package init<Root: View>(root view: Root, onIssue: @escaping (String) -> Void = { Issues.report($0) }) {
+    package init<Root: View>(
+        root view: Root, policy: (any LifecyclePolicy)? = nil,
+        onIssue: @escaping (String) -> Void = { Issues.report($0) }
+    ) {
+        self.policy = policy
         self.onIssue = onIssue
         container.onChange = { [unowned self] in structure.childrenDidChange(of: container) }
         let environment = EnvironmentScope(outer: nil, graph: self)
         let open: @MainActor (URL) -> Bool = { [weak self] in self?.onOpenURL?($0) ?? false }
         _ = environment.write(EnvironmentValues.values(writtenIn: nil) { $0.hostOpenURL = open })
-        container.node = Root._mount(
-            view, in: _MountContext(graph: self, depth: 0, environment: environment, container: container))
+        let node = HidableNode(
+            view, isShown: true,
+            in: _MountContext(graph: self, depth: 0, environment: environment, container: container))
+        container.show = { [unowned node] in node.show($0) }
+        container.node = node
         container.childrenDidChange()
         flush()
         root.setDrawn(true)
@@ -58,7 +68,7 @@ package final class Graph {
     package func flush() {
         guard !isFlushing else { return }
         isFlushing = true
-        settle()
+        repeat { settle() } while policy?.disturb(self) == true
         let changes = structure.takeChanges()
         isFlushing = false
         hand(changes)
@@ -71,9 +81,16 @@ package final class Graph {
     package func unmount() {
         guard let node = container.node else { return }
         container.node = nil
+        container.show = { _ in }
         node.unmount()
+        policy?.release()
         container.childrenDidChange()
         flush()
+    }
+
+    /// Hides every view, or shows all again: they disappear and appear, and their state stays.
+    package func show(_ isShown: Bool) {
+        container.show(isShown)
     }
 
     /// Asks for a flush in a later turn of the main actor; asking again before it has run changes nothing.
@@ -126,7 +143,7 @@ package final class Graph {
             rounds -= 1
             drain()
         }
-        for action in lifecycle.takeAll() { action() }
+        for action in lifecycle.takeAll(arrangedBy: policy) { action() }
     }
 
     private func drain() {
@@ -167,6 +184,9 @@ private final class RootContainer: ElementContainer {
         node?.collectElements(into: &elements)
         return elements
     }
+
+    /// Hides the root view or shows it.
+    var show: (Bool) -> Void = { _ in }
 
     /// The graph asks for the children of the root itself.
     var onChange: () -> Void = {}

@@ -21,8 +21,10 @@ struct LifecycleQueue {
     mutating func didDisappear(_ action: @escaping () -> Void) { disappearances.append(action) }
 
     /// Takes the actions of this moment; what they cause in turn waits for the next round.
-    mutating func takeAll() -> [() -> Void] {
+    mutating func takeAll(arrangedBy policy: (any LifecyclePolicy)?) -> [() -> Void] {
         defer { self = LifecycleQueue() }
-        return changes + appearances.compactMap { $0() } + disappearances
+        let appeared = appearances.compactMap { $0() }
+        guard let policy else { return changes + appeared + disappearances }
+        return changes + policy.arrange(appeared) + policy.arrange(disappearances)
     }
 }

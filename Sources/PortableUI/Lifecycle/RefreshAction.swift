@@ -48,6 +48,11 @@ final class RefreshRunner {
         if !isOver { self.task = task }
     }
 
+    /// Hears that the view was rendered anew: the refresh goes on, unless the graph's policy wants it to be cancelled.
+    func viewDidRender() {
+        task?.viewDidRender()
+    }
+
     func cancel() {
         task?.cancel()
         task = nil

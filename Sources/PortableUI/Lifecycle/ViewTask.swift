@@ -13,12 +13,14 @@ final class ViewTask {
     }
 
     private let task: Task<Void, Never>
+    private let policy: (any LifecyclePolicy)?
 
     /// Starts work; what it does before its first suspension is done when the initialiser returns.
     init(
         name: String? = nil, priority: TaskPriority? = nil, in graph: Graph, _ action: Action,
         completion: @escaping @MainActor () -> Void = {}
     ) {
+        policy = graph.policy
         graph.counters.runningTasks += 1
         task = Task.immediate(name: name, priority: priority) { @MainActor [weak graph] in
             await action.perform()
@@ -27,7 +29,12 @@ final class ViewTask {
         }
     }
 
+    /// Hears that the view which began the work was rendered anew.
+    func viewDidRender() {
+        if policy?.cancelsRenderedRefresh() == true { task.cancel() }
+    }
+
     func cancel() {
-        task.cancel()
+        if let policy { policy.cancel(task) } else { task.cancel() }
     }
 }

@@ -65,6 +65,7 @@ final class RefreshableNode<Owner: View, Content: View>: ElementNode<Owner> {
     override func updateChildren() {
         _ = view(selects: view)
         inner?.update(view[keyPath: content])
+        runner.viewDidRender()
     }
 
     private func view(selects view: Owner) -> Bool {

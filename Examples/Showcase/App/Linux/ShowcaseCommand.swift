@@ -20,17 +20,24 @@ struct ShowcaseCommand: AsyncParsableCommand {
     @Option(help: "The same seed gives the same colours, delays and failures again.")
     var seed: UInt64 = .random(in: 0...999_999)
 
+    @Flag(help: "Lists the previews instead, each live on a page of its own.")
+    var previews = false
+
     @MainActor
     func run() async throws {
         let station = try await StationServer.start(seed: seed)
         StationService.current = StationService(base: station.address.url)
-        let server = BrowserServer(
-            ShowcaseApp.self,
-            configuration: BrowserServer.Configuration(host: host, port: port, name: "Showcase"),
-            routes: { [api = station.api] in Self.answer($0, from: api) }
-        )
-        await server.serve(name: "Showcase")
+        await server { [api = station.api] in Self.answer($0, from: api) }.serve(name: "Showcase")
         await station.stop()
+    }
+
+    @MainActor
+    private func server(routes: @escaping BrowserServer.Routes) -> BrowserServer {
+        let name = previews ? "Previews of the Showcase" : "Showcase"
+        let configuration = BrowserServer.Configuration(host: host, port: port, name: name)
+        return previews
+            ? BrowserServer(pages: Previews.pages, configuration: configuration, routes: routes)
+            : BrowserServer(ShowcaseApp.self, configuration: configuration, routes: routes)
     }
 
     /// Lets the page's own address answer for the data server, free of the train's faults.

@@ -1,0 +1,95 @@
+"""The lifecycle rules that a browser has a part in, on the pages of a small app of their own."""
+
+import urllib.request
+
+import pytest
+from playwright.sync_api import expect
+from showcase import ROOT, running_showcase
+
+FIXTURE = ROOT / ".build" / "debug" / "LifecycleFixture"
+
+
+@pytest.fixture(scope="module")
+def fixture():
+    with running_showcase(command=[str(FIXTURE)]) as fixture:
+        yield fixture
+
+
+def journal(page):
+    return page.get_by_test_id("journal")
+
+
+def click(page, name):
+    page.get_by_role("button", name=name, exact=True).click()
+
+
+def test_l1_each_branch_of_a_condition_is_another_identity(fixture, page):
+    page.goto(fixture.address + "/L1")
+    click(page, "Add one to First")
+    expect(page.get_by_text("First: 1")).to_be_visible()
+    click(page, "Flip")
+    expect(page.get_by_text("Second: 0")).to_be_visible()
+    click(page, "Flip")
+    expect(page.get_by_text("First: 0")).to_be_visible()
+
+
+def test_l2_on_appear_fires_again_inside_a_changed_id_only(fixture, page):
+    page.goto(fixture.address + "/L2")
+    expect(journal(page)).to_have_text("Journal: inside, outside")
+    click(page, "Renew")
+    expect(journal(page)).to_have_text("Journal: inside, outside, inside")
+
+
+def test_l3_one_view_value_used_twice_has_two_states(fixture, page):
+    page.goto(fixture.address + "/L3")
+    page.get_by_test_id("left").get_by_role("button").click()
+    expect(page.get_by_test_id("left")).to_contain_text("Twin: 1")
+    expect(page.get_by_test_id("right")).to_contain_text("Twin: 0")
+
+
+def test_l7_the_first_html_has_what_on_appear_and_the_start_of_a_task_wrote(fixture):
+    with urllib.request.urlopen(fixture.address + "/L7") as response:
+        assert "appeared, started" in response.read().decode()
+
+
+def test_l7_on_disappear_sees_current_values(fixture, page):
+    page.goto(fixture.address + "/L7")
+    click(page, "Add one")
+    click(page, "Leave")
+    expect(journal(page)).to_have_text("Journal: left with 1")
+    expect(page.get_by_text("Here")).to_have_count(0)
+
+
+def test_l9_a_task_follows_its_view_and_its_id(fixture, page):
+    page.goto(fixture.address + "/L9")
+    expect(journal(page)).to_have_text("Journal: start 0")
+    click(page, "Next")
+    expect(journal(page)).to_have_text("Journal: start 0, start 1, cancelled 0")
+    click(page, "Come and go")
+    expect(journal(page)).to_have_text("Journal: start 0, start 1, cancelled 0, cancelled 1")
+    click(page, "Come and go")
+    expect(journal(page)).to_have_text("Journal: start 0, start 1, cancelled 0, cancelled 1, start 1")
+
+
+def test_l11_the_indicator_stays_until_the_refresh_returns(fixture, page):
+    page.goto(fixture.address + "/L11")
+    click(page, "Refresh")
+    expect(page.locator("[aria-busy=true]")).to_have_count(1)
+    expect(page.get_by_text("Refreshed 0 times")).to_be_visible()
+    click(page, "Let it end")
+    expect(page.get_by_text("Refreshed 1 times")).to_be_visible()
+    expect(page.locator("[aria-busy=true]")).to_have_count(0)
+
+
+def test_l12_a_lazy_stack_makes_rows_near_the_visible_range_only(fixture, page):
+    page.goto(fixture.address + "/L12")
+    expect(page.get_by_test_id("row-0")).to_be_visible()
+    assert page.locator("[data-testid^=row-]").count() < 150
+    assert "appear 250" not in journal(page).inner_text()
+    page.mouse.move(320, 400)
+    while page.get_by_test_id("row-299").count() == 0:
+        page.mouse.wheel(0, 2_000)
+        page.wait_for_function("() => new Promise((done) => requestAnimationFrame(() => done(true)))")
+    expect(journal(page)).to_contain_text("disappear 0")
+    expect(journal(page)).to_contain_text(", appear 250")
+    assert page.get_by_test_id("row-0").count() == 0

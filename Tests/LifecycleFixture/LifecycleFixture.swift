@@ -1,0 +1,21 @@
+import BrowserHost
+import PortableUI
+
+/// Serves a small page for each lifecycle rule that a browser has a part in, for the browser tests.
+@main
+enum LifecycleFixture {
+    @MainActor
+    static func main() async {
+        let pages = [
+            BrowserPage("L1") { Branches() },
+            BrowserPage("L2") { Appearances() },
+            BrowserPage("L3") { Twins() },
+            BrowserPage("L7") { FirstFrame() },
+            BrowserPage("L9") { Working() },
+            BrowserPage("L11") { Refreshing() },
+            BrowserPage("L12") { Numbers() },
+        ]
+        let configuration = BrowserServer.Configuration(port: 0, name: "Lifecycle")
+        await BrowserServer(pages: pages, configuration: configuration).serve(name: "LifecycleFixture")
+    }
+}

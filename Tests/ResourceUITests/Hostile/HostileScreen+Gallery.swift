@@ -1,0 +1,30 @@
+import HeadlessHost
+import PortableUI
+import ResourceCore
+import ResourceTesting
+
+@testable import Showcase
+
+extension HostileScreen {
+    /// The Showcase's own cells in its own lazy grid; every other one fails at first, and cells come and go.
+    static func gallery() -> HostileScreen {
+        let traffic = Traffic { key, number in number == 0 && Int(key)?.isMultiple(of: 2) == true }
+        let container = ResourceContainer(clock: ManualClock())
+        let stores = (0..<4).map { ResourceStore(colour($0, from: traffic), in: container) }
+        let gallery = ColourGallery(stores: stores)
+        return HostileScreen(
+            traffic, whims: [Whim.lookElsewhere, Whim.tap("Retry all failed")],
+            isBusy: { _ in stores.contains { $0.isLoading } }
+        ) {
+            ColoursScreen(gallery: gallery)
+        }
+    }
+
+    private static func colour(_ index: Int, from traffic: Traffic) -> Resource<Colour> {
+        Resource(["colours", "\(index)"]) {
+            let name = try await traffic.load("\(index)")
+            return Colour(index: index, name: name, red: 0, green: 0.5, blue: 1)
+        }
+        .retry(.never)
+    }
+}

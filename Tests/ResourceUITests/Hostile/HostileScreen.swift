@@ -1,0 +1,149 @@
+import HeadlessHost
+import Observation
+import PortableUI
+import ResourceCore
+import ResourceTesting
+import ResourceUI
+
+/// Everything that one visit of a screen needs.
+@MainActor
+struct HostileScreen {
+    let traffic: Traffic
+    var whims: [@MainActor (HeadlessHost) -> Void] = []
+    let isBusy: (@MainActor (HeadlessHost) -> Bool)?
+    /// Shows the screen, under a seed or without one.
+    let host: @MainActor (UInt64?) -> HeadlessHost
+
+    init<Content: View>(
+        _ traffic: Traffic, whims: [@MainActor (HeadlessHost) -> Void] = [],
+        isBusy: (@MainActor (HeadlessHost) -> Bool)? = { $0.counters.runningTasks > 0 },
+        @ViewBuilder content: @escaping @MainActor () -> Content
+    ) {
+        self.traffic = traffic
+        self.whims = whims
+        self.isBusy = isBusy
+        host = { seed in if let seed { HeadlessHost(hostile: seed, content) } else { HeadlessHost(content) } }
+    }
+
+    func visit(_ seed: UInt64?) async -> Visitor.Report {
+        await Visitor(host(seed), traffic, seed: seed ?? 0, whims: whims, isBusy: isBusy).visit()
+    }
+}
+
+/// What people do though nobody needs it.
+@MainActor
+enum Whim {
+    static let pull: @MainActor (HeadlessHost) -> Void = { try? $0.refresh() }
+    static let leaveAndComeBack: @MainActor (HeadlessHost) -> Void = {
+        $0.disappear()
+        $0.appear()
+    }
+
+    static let lookElsewhere: @MainActor (HeadlessHost) -> Void = {
+        try? $0.scroll(to: 2..<4)
+        try? $0.scroll(to: 0..<24)
+    }
+
+    static func tap(_ name: String) -> @MainActor (HeadlessHost) -> Void {
+        { try? $0.tap(name) }
+    }
+}
+
+extension HostileScreen {
+    /// Fails at first, and every third time after that.
+    private static func shakyTraffic(isShared: Bool = true, endsWhenCancelled: Bool = true) -> Traffic {
+        Traffic(isShared: isShared, endsWhenCancelled: endsWhenCancelled) { _, number in number % 3 == 0 }
+    }
+
+    private static func probe(_ resource: Resource<String>, in container: ResourceContainer) -> ResourceStore<String> {
+        ResourceStore(resource, in: container, policy: .manual)
+    }
+
+    /// A list that can be pulled, of a resource that two views share.
+    static func list() -> HostileScreen {
+        let traffic = shakyTraffic()
+        let container = ResourceContainer(clock: ManualClock())
+        let probe = probe(traffic.resource("list"), in: container)
+        return HostileScreen(traffic, whims: [Whim.pull, Whim.leaveAndComeBack], isBusy: { _ in probe.isLoading }) {
+            VStack {
+                AsyncResourceView(traffic.resource("list")) { text in List { Text(text) } }
+                AsyncResourceView(traffic.resource("list")) {
+                    Text("Below: \($0)")
+                } loading: {
+                    ProgressView()
+                } failure: { _, retry in
+                    Button("Retry") { retry() }.disabled(retry.isRunning)
+                }
+            }
+            .resourceContainer(container)
+        }
+    }
+
+    /// A property of a view, its store in a view below, and a task that refreshes it.
+    static func property() -> HostileScreen {
+        let traffic = shakyTraffic()
+        let container = ResourceContainer(clock: ManualClock())
+        let probe = probe(traffic.resource("profile"), in: container)
+        return HostileScreen(traffic, whims: [Whim.leaveAndComeBack], isBusy: { _ in probe.isLoading }) {
+            ProfileCard(resource: traffic.resource("profile")).resourceContainer(container)
+        }
+    }
+
+    /// A closure for an id that changes, on a server whose calls cannot be stopped.
+    static func closure() -> HostileScreen {
+        let traffic = shakyTraffic(isShared: false, endsWhenCancelled: false)
+        let reading = Reading()
+        let container = ResourceContainer(clock: ManualClock())
+        return HostileScreen(
+            traffic, whims: [{ _ in reading.page += 1 }, { _ in reading.page += 1 }, Whim.leaveAndComeBack],
+            isBusy: nil
+        ) {
+            Page(reading: reading, traffic: traffic).resourceContainer(container)
+        }
+    }
+
+    /// An interactive preview: a store that begins with an error, and whose loader fails half the time.
+    static func preview() -> HostileScreen {
+        let traffic = Traffic { _, number in number % 2 == 0 }
+        let store = ResourceStore<String>(.failure(Trouble()), in: ResourceContainer(clock: ManualClock())) {
+            try await traffic.load("preview")
+        }
+        return HostileScreen(traffic, whims: [Whim.leaveAndComeBack], isBusy: { _ in store.isLoading }) {
+            AsyncResourceView(store) { Text("Value: \($0)") }
+        }
+    }
+}
+
+private struct ProfileCard: View {
+    @AsyncResource<String> var profile: ResourceStore<String>
+
+    init(resource: Resource<String>) {
+        _profile = AsyncResource(resource)
+    }
+
+    var body: some View {
+        VStack {
+            Text(profile.value ?? "Nobody")
+            if profile.isRefreshing { ProgressView() }
+            AsyncResourceView(profile) { Text("Profile: \($0)") }
+        }
+        .task { await profile.refresh() }
+    }
+}
+
+/// Where a reader is.
+@Observable
+@MainActor
+private final class Reading {
+    var page = 0
+}
+
+private struct Page: View {
+    let reading: Reading
+    let traffic: Traffic
+
+    var body: some View {
+        let page = reading.page
+        AsyncResourceView(id: page, load: { try await traffic.load("page \(page)") }) { Text($0) }
+    }
+}
