@@ -96,13 +96,13 @@ public final class HeadlessHost {
 
     // MARK: Doing
 
-    /// Uses a button, or whatever else can be tapped.
+    /// Uses a button, or whatever else can be tapped: by its label, its identifier, or the texts inside.
     ///
     /// - Parameter identifier: The identifier of a node that the button lies in; nil looks everywhere.
     /// - Throws: ``LookupFailure`` if there is none, ``EventRefused`` if it is disabled.
     public func tap(_ name: String, in identifier: String? = nil) throws {
         let scope = try identifier.map { try find(nil, $0) } ?? tree
-        guard let node = scope.first(where: { $0.canBeTapped && $0.matches(nil, name) }) else {
+        guard let node = scope.first(where: { $0.canBeTapped && ($0.matches(nil, name) || $0.says(name)) }) else {
             throw LookupFailure(role: .button, name: name, tree: scope, under: hostility)
         }
         try send(.tap, to: node)

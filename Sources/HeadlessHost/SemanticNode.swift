@@ -118,6 +118,11 @@ public struct SemanticNode {
         role == .button || element.attributes.isTappable
     }
 
+    /// Whether the texts inside amount to this where it has no label of its own.
+    func says(_ text: String) -> Bool {
+        label.isEmpty && element.words == text
+    }
+
     /// Whether it has a role, if one is given, and a label, a prompt or an identifier.
     public func matches(_ role: SemanticRole?, _ name: String) -> Bool {
         (role == nil || self.role == role) && (label == name || identifier == name || prompt == name)

@@ -77,10 +77,10 @@ import Testing
         #expect(try host.find(.text, "Once").value == "Day")
         try host.toggle("Night")
         #expect(try host.find(.text, "Twice").value == "Night")
-        try host.tap("page 2")
+        try host.tap("Twice")
         #expect(try host.find(.text, "Twice").value == "Night, marked")
         #expect(try host.find(.text, "Once").value == "Night")
-        try host.tap("page 2")
+        try host.tap("Twice")
         #expect(try host.find(.text, "Twice").value == "Night")
     }
 

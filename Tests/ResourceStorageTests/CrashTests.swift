@@ -197,6 +197,7 @@ private struct CarelessDisk: FileSystem {
     func makeFolder(_ path: String) throws(FileFailure) { try disk.makeFolder(path) }
     func names(in path: String) throws(FileFailure) -> [String] { try disk.names(in: path) }
     func lock(_ path: String) throws(FileFailure) -> Int32 { try disk.lock(path) }
+    func unlock(_ file: Int32) { disk.unlock(file) }
 
     func write(_ file: Int32, _ bytes: UnsafeRawBufferPointer) throws(FileFailure) -> Int {
         try disk.write(file, bytes)

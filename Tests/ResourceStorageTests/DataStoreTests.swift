@@ -90,6 +90,35 @@ import Testing
         _ = try await PersistentDataStore(at: folder.url)
     }
 
+    @Test func `who opens it by another path is told so too, S8`() async throws {
+        let store = try await PersistentDataStore(at: folder.url)
+        let link = TemporaryFolder()
+        try FileManager.default.createSymbolicLink(at: link.url, withDestinationURL: folder.url)
+        await expect(.alreadyOpen) { _ = try await PersistentDataStore(at: link.url) }
+        await store.close()
+        _ = try await PersistentDataStore(at: link.url)
+    }
+
+    @Test func `another process is told that a folder is open, S8`() async throws {
+        let store = try await PersistentDataStore(at: folder.url)
+        #expect(try await victimStatus() != 0)
+        try await store.store(1, for: "a")
+        await store.close()
+    }
+
+    /// Starts another process on the folder, which ends at once where the folder is open.
+    private func victimStatus() async throws -> Int32 {
+        let victim = Process()
+        victim.executableURL = Bundle.main.bundleURL.appendingPathComponent("StoreVictim")
+        victim.arguments = [folder.url.path, "0"]
+        victim.standardError = FileHandle.nullDevice
+        victim.standardOutput = FileHandle.nullDevice
+        return try await withCheckedThrowingContinuation { continuation in
+            victim.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
+            do { try victim.run() } catch { continuation.resume(throwing: error) }
+        }
+    }
+
     @Test func `a folder of a newer version is refused, and left as it is, S10`() async throws {
         try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
         try Data("resource-storage 2\n".utf8).write(to: folder.file("FORMAT"))

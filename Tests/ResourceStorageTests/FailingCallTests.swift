@@ -170,7 +170,13 @@ final class FailingFiles: FileSystem, @unchecked Sendable {
 
     func lock(_ path: String) throws(FileFailure) -> Int32 {
         try count("lock")
+        let file = try system.lock(path)
         open += 1
-        return try system.lock(path)
+        return file
+    }
+
+    func unlock(_ file: Int32) {
+        open -= 1
+        system.unlock(file)
     }
 }

@@ -246,6 +246,7 @@ final class SimulatedDisk: FileSystem, @unchecked Sendable {
     }
 
     func lock(_ path: String) throws(FileFailure) -> Int32 { 0 }
+    func unlock(_ file: Int32) {}
 }
 
 extension SimulatedDisk.Step {

@@ -45,7 +45,7 @@ package final class EntryFolder: Sendable {
             leftovers = try Self.prepare(root, files)
             inventory = limits == .none ? nil : try Inventory(limits, of: root + "/entries", files)
         } catch {
-            files.close(lock)
+            files.unlock(lock)
             throw error
         }
     }
@@ -54,13 +54,15 @@ package final class EntryFolder: Sendable {
         close()
     }
 
-    /// Lets others open the folder; nothing may be asked of this object any more. Harmless twice.
+    /// Lets others open the folder; nothing may be asked of this object any more.
+    ///
+    /// Harmless twice.
     package func close() {
         let isFirst = state.withLock {
             defer { isClosed = true }
             return !isClosed
         }
-        if isFirst { files.close(lock) }
+        if isFirst { files.unlock(lock) }
     }
 
     private static func prepare(_ root: String, _ files: any FileSystem) throws(StoreError) -> Int {

@@ -43,8 +43,12 @@ package protocol FileSystem: Sendable {
     /// The names in a folder, but for `.` and `..`, in no order.
     func names(in path: String) throws(FileFailure) -> [String]
 
-    /// Locks a file, made if need be, against other processes; the lock ends with the descriptor, and the process.
+    /// Locks a file, made if need be, against everybody else in this and other processes, until `unlock` or the end of
+    /// the process.
     func lock(_ path: String) throws(FileFailure) -> Int32
+
+    /// Gives up what `lock` returned.
+    func unlock(_ file: Int32)
 }
 
 /// A system call that failed.

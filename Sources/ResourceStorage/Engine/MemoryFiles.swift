@@ -14,7 +14,6 @@ package final class MemoryFiles: FileSystem {
         var path: String
         var content: Data
         var offset = 0
-        var isLock = false
     }
 
     private let lock = NSLock()
@@ -74,8 +73,12 @@ package final class MemoryFiles: FileSystem {
     package func syncFolder(_ path: String) throws(FileFailure) {}
 
     package func close(_ file: Int32) {
+        lock.withLock { state.handles[file] = nil }
+    }
+
+    package func unlock(_ file: Int32) {
         lock.withLock {
-            guard let handle = state.handles.removeValue(forKey: file), handle.isLock else { return }
+            guard let handle = state.handles.removeValue(forKey: file) else { return }
             state.locked.remove(handle.path)
         }
     }
@@ -115,7 +118,7 @@ package final class MemoryFiles: FileSystem {
     package func lock(_ path: String) throws(FileFailure) -> Int32 {
         try withState { state throws(FileFailure) in
             guard state.locked.insert(path).inserted else { throw FileFailure(errno: EWOULDBLOCK, "flock") }
-            return state.add(Handle(path: path, content: Data(), isLock: true))
+            return state.add(Handle(path: path, content: Data()))
         }
     }
 }

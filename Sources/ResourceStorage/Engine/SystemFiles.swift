@@ -91,15 +91,39 @@ package struct SystemFiles: FileSystem {
         return names
     }
 
+    /// NB: a lock of `flock` would be held by a child process too, from its fork to its start; one of `fcntl` is this
+    /// process's alone, but holds nobody of it off, and ends when any descriptor of the file is closed.
     package func lock(_ path: String) throws(FileFailure) -> Int32 {
-        let file = try Self.call("open") { openFile(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600) }
-        do {
-            _ = try Self.call("flock") { flock(file, LOCK_EX | LOCK_NB) }
+        let place = Self.realPath(path)
+        guard LockedFiles.insert(place) else { throw FileFailure(errno: EWOULDBLOCK, "lock") }
+        do throws(FileFailure) {
+            let file = try Self.call("open") { openFile(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600) }
+            do throws(FileFailure) {
+                _ = try Self.call("fcntl") { lockFile(file) }
+            } catch {
+                close(file)
+                throw error.errno == EACCES ? FileFailure(errno: EWOULDBLOCK, "fcntl") : error
+            }
+            LockedFiles.note(file, place)
+            return file
         } catch {
-            close(file)
+            LockedFiles.remove(place)
             throw error
         }
-        return file
+    }
+
+    package func unlock(_ file: Int32) {
+        guard let place = LockedFiles.place(of: file) else { return }
+        close(file)
+        LockedFiles.remove(place)
+    }
+
+    /// The path without links, as far as its folder is there.
+    private static func realPath(_ path: String) -> String {
+        let slash = path.lastIndex(of: "/") ?? path.startIndex
+        guard let real = realpath(String(path[..<slash]), nil) else { return path }
+        defer { free(real) }
+        return String(cString: real) + path[slash...]
     }
 
     private static func call<Result: SignedInteger>(
@@ -121,3 +145,9 @@ private func readBytes(_ file: Int32, _ bytes: UnsafeMutableRawPointer?, _ count
 }
 private func closeFile(_ file: Int32) { _ = close(file) }
 private func renameFile(_ path: String, _ other: String) -> Int32 { rename(path, other) }
+private func lockFile(_ file: Int32) -> Int32 {
+    var region = flock()
+    region.l_type = Int16(F_WRLCK)
+    region.l_whence = Int16(SEEK_SET)
+    return fcntl(file, F_SETLK, &region)
+}

@@ -45,7 +45,6 @@ struct ThemedReader: View {
                         .onTapGesture {
                             if marked.remove(offset) == nil { marked.insert(offset) }
                         }
-                        .accessibilityIdentifier("page \(offset + 1)")
                 }
             }
         }
