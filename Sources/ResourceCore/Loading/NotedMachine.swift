@@ -2,34 +2,45 @@
 struct NotedMachine: Sendable {
     private(set) var machine = LoadMachine()
 
+    /// What was asked; nil while nobody listens, so that an entry is no larger for what is noted of few.
+    private var notes: Notes?
+
     /// What was asked since the last event that was recorded.
-    private var inputs: [LoadMachine.Input] = []
+    private final class Notes: @unchecked Sendable {
+        // Sendable: it belongs to one machine, and is touched with it alone.
+        var inputs: [LoadMachine.Input] = []
 
-    /// The machine when noting began, until it was recorded.
-    private var start: LoadMachine?
+        /// The machine when noting began, until it was recorded.
+        var start: LoadMachine?
 
-    /// The change among the listeners since which it is noted; zero while nobody listens.
-    private var session: UInt64 = 0
+        /// The change among the listeners since which it is noted.
+        let session: UInt64
+
+        init(session: UInt64, start: LoadMachine?) {
+            self.session = session
+            self.start = start
+        }
+    }
 
     /// Begins to note when somebody came to listen, and stops when nobody does.
     mutating func listen(_ log: EventLog) {
-        guard session != log.session else { return }
-        session = log.session
-        inputs = []
-        start = session == 0 || machine == LoadMachine() ? nil : machine
+        guard (notes?.session ?? 0) != log.session else { return }
+        guard log.session != 0 else { return notes = nil }
+        notes = Notes(session: log.session, start: machine == LoadMachine() ? nil : machine)
     }
 
     /// What is to be recorded with the next event; after that noting begins anew.
     mutating func takeRecording(of entry: UInt64, _ tickets: TicketRoll) -> ResourceEvent.Recording {
         defer {
-            inputs = []
-            start = nil
+            notes?.inputs = []
+            notes?.start = nil
         }
-        return ResourceEvent.Recording(entry: entry, start: start, tickets: tickets, inputs: inputs, machine: machine)
+        return ResourceEvent.Recording(
+            entry: entry, start: notes?.start, tickets: tickets, inputs: notes?.inputs ?? [], machine: machine)
     }
 
     private mutating func take(_ input: LoadMachine.Input, _ tickets: inout TicketRoll) -> [LoadMachine.Action] {
-        if session != 0 { inputs.append(input) }
+        notes?.inputs.append(input)
         return machine.take(input, tickets: &tickets)
     }
 
