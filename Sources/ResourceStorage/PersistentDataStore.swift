@@ -1,4 +1,5 @@
 public import Foundation
+import ResourceCore
 
 /// A folder on disk that keeps values by identifiers, and loses none.
 ///
@@ -218,23 +219,18 @@ public final class PersistentDataStore: Sendable {
 
 /// The folder, until it is closed.
 private final class StoreState: Sendable {
-    private let lock = NSLock()
-    nonisolated(unsafe) private var open: EntryFolder?
+    private let open: Lock<EntryFolder?>
 
     init(_ folder: EntryFolder) {
-        open = folder
+        open = Lock(folder)
     }
 
     func folder() throws(StoreError) -> EntryFolder {
-        guard let folder = lock.withLock({ open }) else { throw StoreError(.closed, operation: "open") }
+        guard let folder = open.withLock({ $0 }) else { throw StoreError(.closed, operation: "open") }
         return folder
     }
 
     func close() {
-        let folder = lock.withLock {
-            defer { open = nil }
-            return open
-        }
-        folder?.close()
+        open.withLock { $0.take() }?.close()
     }
 }

@@ -5,13 +5,7 @@ struct IndexDocument {
     var names: [String]
 
     var html: String {
-        var page = Markup()
-        page.constant(#"<!doctype html><html lang="en"><head><meta charset="utf-8">"#)
-        page.constant(#"<meta name="viewport" content="width=device-width,initial-scale=1">"#)
-        page.open("title")
-        page.text(title)
-        page.close("title")
-        page.constant(#"<link rel="icon" href="data:,">"#)
+        var page = Markup(beginningDocument: title)
         page.open("style", [.init(name: "nonce", value: nonce)])
         page.constant(
             """

@@ -7,13 +7,7 @@ struct PageDocument {
     var styleSheet: String
 
     var html: String {
-        var page = Markup()
-        page.constant(#"<!doctype html><html lang="en"><head><meta charset="utf-8">"#)
-        page.constant(#"<meta name="viewport" content="width=device-width,initial-scale=1">"#)
-        page.open("title")
-        page.text(title)
-        page.close("title")
-        page.constant(#"<link rel="icon" href="data:,">"#)
+        var page = Markup(beginningDocument: title)
         page.open("link", [.init(name: "rel", value: "stylesheet"), .init(name: "href", value: Asset.styleSheet.path)])
         page.open("style", [.init(name: "nonce", value: nonce)])
         page.styleSheet(styleSheet)
@@ -24,5 +18,18 @@ struct PageDocument {
         page.append(body)
         page.constant("</body></html>")
         return page.html
+    }
+}
+
+extension Markup {
+    /// The beginning of a document of this title, up to where its head has what is its own.
+    init(beginningDocument title: String) {
+        self.init()
+        constant(#"<!doctype html><html lang="en"><head><meta charset="utf-8">"#)
+        constant(#"<meta name="viewport" content="width=device-width,initial-scale=1">"#)
+        open("title")
+        text(title)
+        close("title")
+        constant(#"<link rel="icon" href="data:,">"#)
     }
 }

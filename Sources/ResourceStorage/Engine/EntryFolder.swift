@@ -1,4 +1,5 @@
 package import Foundation
+import ResourceCore
 
 /// The folder of a store: one file an entry, written beside its place and renamed into it.
 ///
@@ -16,8 +17,7 @@ package final class EntryFolder: Sendable {
     private let files: any FileSystem
     private let root: String
     private let lock: Int32
-    private let state = NSLock()
-    nonisolated(unsafe) private var isClosed = false
+    private let isClosed = Lock(false)
     private let last: NumberSource
 
     /// What is in the folder; nil where there is no limit.
@@ -58,11 +58,11 @@ package final class EntryFolder: Sendable {
     ///
     /// Harmless twice.
     package func close() {
-        let isFirst = state.withLock {
+        let wasClosed = isClosed.withLock { isClosed in
             defer { isClosed = true }
-            return !isClosed
+            return isClosed
         }
-        if isFirst { files.unlock(lock) }
+        if !wasClosed { files.unlock(lock) }
     }
 
     private static func prepare(_ root: String, _ files: any FileSystem) throws(StoreError) -> Int {
@@ -269,10 +269,14 @@ package final class EntryFolder: Sendable {
         return name
     }
 
+    private func place(of name: String) -> NSLock {
+        places[Int(name.utf8.reduce(0) { $0 &* 31 &+ UInt32($1) } % UInt32(places.count))]
+    }
+
     private func exclusively<Result>(
         _ name: String, _ body: () throws(StoreError) -> Result
     ) throws(StoreError) -> Result {
-        let place = places[Int(name.utf8.reduce(0) { $0 &* 31 &+ UInt32($1) } % UInt32(places.count))]
+        let place = place(of: name)
         place.lock()
         defer { place.unlock() }
         return try body()
@@ -311,7 +315,7 @@ package final class EntryFolder: Sendable {
 
     /// Puts damaged bytes aside, unless somebody has written the entry anew meanwhile.
     private func quarantine(_ name: String, _ bytes: Data) {
-        let place = places[Int(name.utf8.reduce(0) { $0 &* 31 &+ UInt32($1) } % UInt32(places.count))]
+        let place = place(of: name)
         guard place.try() else { return }
         defer { place.unlock() }
         guard (try? files.contents(of: "\(root)/entries/\(name)", limit: .max)) == bytes else { return }
@@ -322,13 +326,12 @@ package final class EntryFolder: Sendable {
 
 /// Numbers that no other file of this folder has.
 private final class NumberSource: Sendable {
-    private let lock = NSLock()
-    nonisolated(unsafe) private var number = UInt64(Date().timeIntervalSince1970 * 1_000_000)
+    private let last = Lock(UInt64(Date().timeIntervalSince1970 * 1_000_000))
 
     func next() -> UInt64 {
-        lock.withLock {
-            number += 1
-            return number
+        last.withLock { last in
+            last += 1
+            return last
         }
     }
 }

@@ -1,26 +1,29 @@
-import Foundation
+import ResourceCore
 
 /// The files that somebody in this process has locked.
 enum LockedFiles {
-    private static let lock = NSLock()
-    nonisolated(unsafe) private static var places: Set<String> = []
-    nonisolated(unsafe) private static var files: [Int32: String] = [:]
+    private struct State: Sendable {
+        var places: Set<String> = []
+        var files: [Int32: String] = [:]
+    }
+
+    private static let state = Lock(State())
 
     /// Says whether nobody had it.
     static func insert(_ place: String) -> Bool {
-        lock.withLock { places.insert(place).inserted }
+        state.withLock { $0.places.insert(place).inserted }
     }
 
     static func note(_ file: Int32, _ place: String) {
-        lock.withLock { files[file] = place }
+        state.withLock { $0.files[file] = place }
     }
 
     /// Takes out where a descriptor's file is.
     static func place(of file: Int32) -> String? {
-        lock.withLock { files.removeValue(forKey: file) }
+        state.withLock { $0.files.removeValue(forKey: file) }
     }
 
     static func remove(_ place: String) {
-        _ = lock.withLock { places.remove(place) }
+        _ = state.withLock { $0.places.remove(place) }
     }
 }

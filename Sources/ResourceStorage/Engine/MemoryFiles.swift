@@ -1,8 +1,9 @@
 import Foundation
+import ResourceCore
 
 /// A file system in memory, for tests and previews; it lives as long as somebody has it.
 package final class MemoryFiles: FileSystem {
-    fileprivate struct State {
+    fileprivate struct State: Sendable {
         var files: [String: Data] = [:]
         var folders: Set<String> = []
         var locked: Set<String> = []
@@ -10,23 +11,23 @@ package final class MemoryFiles: FileSystem {
         var lastHandle: Int32 = 0
     }
 
-    fileprivate struct Handle {
+    fileprivate struct Handle: Sendable {
         var path: String
         var content: Data
         var offset = 0
     }
 
-    private let lock = NSLock()
-    nonisolated(unsafe) private var state = State()
+    private let state = Lock(State())
 
     package init() {}
 
-    private func withState<Result>(
-        _ body: (inout State) throws(FileFailure) -> Result
-    ) throws(FileFailure) -> Result {
-        lock.lock()
-        defer { lock.unlock() }
-        return try body(&state)
+    private func withState<Output>(
+        _ body: (inout State) throws(FileFailure) -> Output
+    ) throws(FileFailure) -> Output {
+        let result = state.withLock { state in
+            Result { () throws(FileFailure) in try body(&state) }
+        }
+        return try result.get()
     }
 
     package func create(_ path: String) throws(FileFailure) -> Int32 {
@@ -73,11 +74,11 @@ package final class MemoryFiles: FileSystem {
     package func syncFolder(_ path: String) throws(FileFailure) {}
 
     package func close(_ file: Int32) {
-        lock.withLock { state.handles[file] = nil }
+        state.withLock { $0.handles[file] = nil }
     }
 
     package func unlock(_ file: Int32) {
-        lock.withLock {
+        state.withLock { state in
             guard let handle = state.handles.removeValue(forKey: file) else { return }
             state.locked.remove(handle.path)
         }
