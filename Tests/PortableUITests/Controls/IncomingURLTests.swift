@@ -8,7 +8,8 @@ import Testing
 @Suite struct `Addresses from outside` {
     private let url = URL(string: "https://example.com/books?filter=poetry")!
 
-    @Test func `every view that asks hears of the address, with its latest action, and those that left do not`() throws {
+    @Test func `every view that asks hears of the address, with its latest action, and those that left do not`() throws
+    {
         let recorder = Recorder()
         let host = HeadlessHost { Window(recorder: recorder) }
         #expect(host.open(url))
