@@ -14,6 +14,9 @@ public final class ResourceContainer: Sendable {
     let jitter: @Sendable () -> Double
     let table: Lock<Table>
 
+    /// What other targets keep with the container.
+    package let attachments = Attachments()
+
     /// How long a flight without interest goes on (R5).
     let grace: Duration = .seconds(5)
 

@@ -1,0 +1,85 @@
+import Foundation
+import HTTPTypes
+import ResourceCore
+
+extension HTTPEndpoint {
+    /// One attempt: asks, recovers if need be, and reads the answer.
+    func load(_ context: LoadContext<Value>) async throws -> LoadResult<Value> {
+        let exchange = HTTPExchange(
+            request: conditional(on: context.validator), body: body, limit: bodyLimit, preparations: preparations,
+            transport: context.container.httpTransport ?? transport ?? URLSessionTransport.shared,
+            report: { context.report(progress: $0) })
+        do {
+            let answer = try await answer(of: exchange)
+            if answer.response.status == .notModified, !acceptedStatusCodes.contains(304) {
+                return .notModified
+            }
+            return .modified(try await value(of: answer), validator: LoadValidator(of: answer.response))
+        } catch {
+            throw failure(from: error)
+        }
+    }
+
+    /// The answer, where need be the one to a repetition after the recovery.
+    private func answer(of exchange: HTTPExchange) async throws -> HTTPAnswer {
+        guard let recovery, !recovery.run.isCurrent else { return try await exchange.run() }
+        let generation = recovery.run.generation
+        let answer = try await exchange.run()
+        guard recovery.statusCodes.contains(answer.response.status.code) else { return answer }
+        try await recovery.run.run(since: generation)
+        return try await exchange.run()
+    }
+
+    private func value(of answer: HTTPAnswer) async throws -> Value {
+        guard acceptedStatusCodes.contains(answer.response.status.code) else {
+            throw HTTPFailure(.status(answer.response.status), of: request).quoting(answer)
+        }
+        do {
+            return try await read(answer)
+        } catch let error as UnreadableBody {
+            var failure = HTTPFailure(.unreadableBody, of: request).quoting(answer)
+            failure.underlyingError = error.underlying
+            throw failure
+        }
+    }
+
+    /// What the failure of an attempt comes to; a cancellation stays one (R8).
+    private func failure(from error: any Error) -> any Error {
+        if Task.isCancelled || error is CancellationError { return CancellationError() }
+        return failures.reduce(error) { error, transform in transform(error) }
+    }
+
+    /// The request, asking whether there is another value than the one at hand.
+    private func conditional(on validator: LoadValidator?) -> HTTPRequest {
+        var request = request
+        guard let validator else { return request }
+        let field = validator.httpField
+        if request.headerFields[field.name] == nil { request.headerFields[field.name] = field.value }
+        return request
+    }
+}
+
+extension HTTPFailure {
+    /// A copy with what the answer tells.
+    func quoting(_ answer: HTTPAnswer) -> HTTPFailure {
+        var copy = self
+        copy.status = answer.response.status
+        copy.excerpt = answer.excerpt
+        copy.retryAfter = answer.response.retryAfter()
+        return copy
+    }
+}
+
+extension HTTPAnswer {
+    /// The beginning of the body, if it is text.
+    var excerpt: String? {
+        guard !body.isEmpty else { return nil }
+        // NB: the cut may fall into the middle of a character, which has at most three bytes before it.
+        let start = body.prefix(1024)
+        for length in stride(from: start.count, through: max(start.count - 3, 1), by: -1) {
+            guard let text = String(validating: start.prefix(length), as: UTF8.self) else { continue }
+            return text.unicodeScalars.contains { $0.value < 32 && !"\t\n\r".unicodeScalars.contains($0) } ? nil : text
+        }
+        return nil
+    }
+}
