@@ -13,6 +13,6 @@ extension Entry {
         return ResourceSummary(
             id: ResourceSummary.ID(key: key, valueType: "\(Value.self)"), hasValue: state.value != nil,
             isStale: state.isStale, updatedAt: state.updatedAt, origin: state.origin, error: state.error,
-            lastSyncError: state.lastSyncError, flight: machine.flight?.intent, observers: subscribers.count)
+            lastSyncError: state.lastSyncError, flight: machine.flight?.intent, observers: machine.observing)
     }
 }

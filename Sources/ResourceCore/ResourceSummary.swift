@@ -35,6 +35,6 @@ public struct ResourceSummary: Sendable, Identifiable {
     /// The intent of the flight that is on its way, a silent one too; nil without one.
     public let flight: LoadIntent?
 
-    /// How many stores show it.
+    /// How many stores show it on screen.
     public let observers: Int
 }

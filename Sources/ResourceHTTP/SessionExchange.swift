@@ -50,7 +50,9 @@ final class SessionExchange: Sendable {
     /// Ends with an error, and the task with it.
     func giveUp(_ error: any Error) {
         end(.failure(error))
-        task.cancel()
+        // NB: on Linux a session's task waits for the session's queue to be cancelled, and that queue for the lock under
+        // which a cancellation handler runs.
+        DispatchQueue.global().async { [task] in task.cancel() }
     }
 
     /// Ends; the first ending counts.

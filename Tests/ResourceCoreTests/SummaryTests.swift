@@ -18,6 +18,8 @@ import Testing
         #expect(summaries.allSatisfy { $0.hasValue && !$0.isStale && $0.flight == nil && $0.error == nil })
         #expect(summaries[0].updatedAt == store.updatedAt)
         #expect(scene.gate.count == 1)
+        store.disappear()
+        #expect(scene.container.summaries().map(\.observers) == [0, 0])
     }
 
     @Test func `a flight, a failure, a silent failure and staleness show`() async throws {
