@@ -41,14 +41,14 @@ extension StationAPI {
             return APIResponse(status: 404, error: "There is no genre with this id.")
         }
         return APIResponse(json: genre.onAir(seed: seed, at: elapsed()))
-            .validated(for: request, caching: "max-age=5, stale-while-revalidate=60")
+            .tagged(caching: "max-age=5, stale-while-revalidate=60")
+            .unlessHeld(by: request)
     }
 
     private func photo(id: String, for request: APIRequest) -> APIResponse {
         guard let photo = Photo.photo(id: id) else {
             return APIResponse(status: 404, error: "There is no photo with this id.")
         }
-        return APIResponse(body: darkroom.png(of: photo), type: "image/png")
-            .validated(for: request, caching: "max-age=31536000, immutable")
+        return darkroom.print(of: photo).unlessHeld(by: request)
     }
 }
