@@ -13,7 +13,7 @@ extension StationAPI {
         case .photos: APIResponse(json: Photo.all)
         case .photo(let id): photo(id: id, for: request)
         case .feed: APIResponse(json: Feed(seed: seed, started: started, at: elapsed()))
-        case .log: APIResponse(json: log)
+        case .log: log(for: request)
         case .train: APIResponse(json: train)
         case .presets: APIResponse(json: TrainSettings.Preset.allCases)
         }
@@ -34,6 +34,15 @@ extension StationAPI {
             return APIResponse(status: 400, error: "The filter must be one of all, \(names).")
         }
         return APIResponse(json: Bookshelf.books(of: kind, containing: query["search"] ?? ""))
+    }
+
+    /// The whole log, or the newest requests of it, as many as `last` asks for.
+    private func log(for request: APIRequest) -> APIResponse {
+        guard let last = Query(request.query)?["last"] else { return APIResponse(json: log) }
+        guard let count = Int(last), (0...RequestLog.capacity).contains(count) else {
+            return APIResponse(status: 400, error: "last must be a number from 0 to \(RequestLog.capacity).")
+        }
+        return APIResponse(json: log.suffix(count))
     }
 
     private func stations(of genre: String, for request: APIRequest) -> APIResponse {
