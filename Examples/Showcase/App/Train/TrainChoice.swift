@@ -20,13 +20,25 @@ struct TrainChoice: Sendable {
         chosen(in: settings) == settings
     }
 
-    static let latencies = [
+    static let presets = [
+        TrainChoice("At home") { $0 = .atHome },
+        TrainChoice("On the train") { $0 = .onTheTrain },
+        TrainChoice("In the tunnel") { $0 = .inTheTunnel },
+    ]
+
+    /// The faults one by one, each with what it may be.
+    static let details = [
+        (title: "Answers take", choices: latencies),
+        (title: "Answers fail", choices: failureRates),
+    ]
+
+    private static let latencies = [
         TrainChoice("No time") { ($0.minimumLatency, $0.maximumLatency) = (0, 0) },
         TrainChoice("0.3 to 3 s") { ($0.minimumLatency, $0.maximumLatency) = (0.3, 3) },
         TrainChoice("5 to 10 s") { ($0.minimumLatency, $0.maximumLatency) = (5, 10) },
     ]
 
-    static let failureRates = [
+    private static let failureRates = [
         TrainChoice("Never") { $0.failureRate = 0 },
         TrainChoice("1 in 6") { $0.failureRate = 1.0 / 6 },
         TrainChoice("1 in 2") { $0.failureRate = 0.5 },

@@ -1,0 +1,67 @@
+import AsyncResources
+import PortableUI
+
+/// One book. Its model cannot be made before the book is there, so that the screen has no empty state.
+struct BookScreen: View {
+    @Bindable var model: BookModel
+
+    var body: some View {
+        ScrollView {
+            VStack(alignment: .leading, spacing: 12) {
+                Text(model.book.title).font(.title)
+                Text("\(model.book.author), \(String(model.book.year))").foregroundStyle(.secondary)
+                Text(model.book.summary)
+                LabeledContent("Kind", value: model.book.kind.capitalized)
+                LabeledContent("Pages", value: "\(model.book.pages)")
+                Toggle("On my shelf", isOn: $model.isOnShelf)
+            }
+            .padding()
+            .frame(maxWidth: .infinity, alignment: .leading)
+        }
+        .navigationTitle("Book")
+    }
+
+    /// The same screen from an identifier: made once its model is.
+    struct Async: View {
+        let id: Book.ID
+
+        @Environment(\.station) private var station
+
+        var body: some View {
+            AsyncResourceView(id: id) {
+                try await BookModel(id: id, from: station)
+            } content: { model in
+                BookScreen(model: model)
+            }
+            .navigationTitle("Book")
+        }
+    }
+}
+
+/// What the screen of a book is made of.
+@MainActor
+@Observable
+final class BookModel {
+    let book: BookDetails
+    var isOnShelf = false
+
+    /// Loads the book first; without it there is no model.
+    convenience init(id: Book.ID, from station: StationService) async throws {
+        self.init(book: try await station.endpoint("api/books/\(id)").value())
+    }
+
+    /// A model of a book that is there, as a preview has it.
+    init(book: BookDetails) {
+        self.book = book
+    }
+}
+
+struct BookScreen_Previews: PreviewProvider {
+    static var previews: some View {
+        BookScreen(
+            model: BookModel(
+                book: BookDetails(
+                    id: "1", title: "Emma", author: "Jane Austen", year: 1815, kind: "novels",
+                    summary: "A young woman with good intentions arranges the hearts of her neighbours.", pages: 474)))
+    }
+}

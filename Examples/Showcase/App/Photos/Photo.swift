@@ -1,0 +1,43 @@
+import AsyncResources
+import Foundation
+
+/// A photo as the album lists it.
+struct Photo: Codable, Hashable, Identifiable, Sendable {
+    var id: String
+    var title: String
+    var width: Int
+    var height: Int
+}
+
+/// The picture of a photo, as its file holds it.
+struct Picture: Hashable, Sendable {
+    /// A PNG file.
+    let file: Data
+
+    /// An address that holds the file itself.
+    var url: URL? { URL(string: "data:image/png;base64,\(file.base64EncodedString())") }
+
+    /// - Throws: ``UnreadablePicture`` for what is no PNG file.
+    init(file: Data) throws {
+        guard file.starts(with: [0x89, 0x50, 0x4E, 0x47]) else { throw UnreadablePicture() }
+        self.file = file
+    }
+}
+
+/// What should have been a picture is none.
+struct UnreadablePicture: LocalizedError {
+    var errorDescription: String? { "The picture cannot be read." }
+}
+
+extension Resource where Value == Picture {
+    /// The picture of a photo: from the network once, and from the disk ever after.
+    static func picture(_ id: Photo.ID, from station: StationService) -> Resource {
+        let file = station.file("api/photos/\(id)").map { try Picture(file: $0) }
+        return Resource.http(file, key: ["pictures", id])
+            .persisted {
+                $0.file
+            } decode: {
+                try Picture(file: $0)
+            }
+    }
+}
