@@ -11,6 +11,9 @@ extension HTTPEndpoint {
             report: { context.report(progress: $0) })
         do {
             let answer = try await answer(of: exchange)
+            if freshness == .fromResponse, let lifetime = answer.response.lifetime() {
+                context.limitFreshness(to: lifetime)
+            }
             if answer.response.status == .notModified, !acceptedStatusCodes.contains(304) {
                 return .notModified
             }

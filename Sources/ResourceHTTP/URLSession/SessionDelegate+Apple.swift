@@ -1,0 +1,15 @@
+#if canImport(Darwin)
+    import Foundation
+
+    extension SessionDelegate {
+        /// Tells a task that was cancelled not to follow a redirect.
+        static func decline(_ follow: (URLRequest?) -> Void) {
+            follow(nil)
+        }
+
+        /// The error as it is.
+        static func explained(_ error: any Error) -> any Error {
+            error
+        }
+    }
+#endif
