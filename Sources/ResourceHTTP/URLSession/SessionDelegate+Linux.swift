@@ -2,6 +2,14 @@
     import Foundation
     import FoundationNetworking
 
+    extension SessionLine {
+        /// Whether a request is sent again by itself when a connection that was kept turns out to be closed.
+        ///
+        /// Here it is, whatever its method, and then without its body. So requests that may have an effect have
+        /// connections of their own, which are not kept.
+        static let repeatsRequests = true
+    }
+
     // What Foundation does differently off Apple's platforms.
     extension SessionDelegate {
         /// Tells a task that was cancelled nothing: it would take it for an error in the program.
