@@ -101,6 +101,11 @@ func target(_ name: String) -> Target {
             ]),
         .executableTarget(
             name: "LifecycleFixture", dependencies: ["BrowserHost", "PortableUI"], path: "Tests/LifecycleFixture"),
+        .testTarget(
+            name: "ShowcaseTests",
+            dependencies: [
+                "AsyncResources", "HeadlessHost", "PortableUI", "ResourceTesting", "Showcase", "StationServer",
+            ]),
         .testTarget(name: "StationServerTests", dependencies: ["StationServer", embeddedNIO] + nio),
     ]
     target("PortableUI").dependencies += [.product(name: "OpenCombine", package: "OpenCombine")]

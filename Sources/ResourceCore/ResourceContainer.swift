@@ -108,6 +108,15 @@ public final class ResourceContainer: Sendable {
         }
     }
 
+    /// Loads what is known under a key again, as people ask for it: the loader that was handed in last is used (R3, R14).
+    ///
+    /// Returns at once; a key that nobody has asked for does nothing. A flight that runs is joined.
+    public func refresh(_ key: ResourceKey, isolation: isolated (any Actor)? = #isolation) {
+        happen(to: { $0.entries(at: key).filter(\.hasLoader) }, because: .asked(.refresh)) { machine, tickets in
+            machine.ask(.refresh, waiter: nil, observer: nil, tickets: &tickets)
+        }
+    }
+
     /// Cancels the flight of a key for everyone; values and errors stay as they were (R5, R8).
     public func cancel(_ key: ResourceKey, isolation: isolated (any Actor)? = #isolation) {
         happen(to: { $0.entries(at: key) }, because: .keyCancelled) { machine, _ in machine.cancelAll() }

@@ -3,13 +3,21 @@ import HTTPTypes
 import ResourceCore
 
 extension HTTPEndpoint {
+    /// Asks once, outside of any container, for what is no resource: such as a `PUT`, and what it leads to.
+    ///
+    /// Shared with nobody and not repeated, but for the endpoint's recovery. Throws what a load would fail with; a
+    /// cancelled caller gets `CancellationError`, and the exchange is given up.
+    public func value() async throws -> Value {
+        try await judged {
+            try await value(of: answer(of: exchange(request, via: transport) { _ in }))
+        }
+    }
+
     /// One attempt: asks, recovers if need be, and reads the answer.
     func load(_ context: LoadContext<Value>) async throws -> LoadResult<Value> {
-        let exchange = HTTPExchange(
-            request: conditional(on: context.validator), body: body, limit: bodyLimit, preparations: preparations,
-            transport: context.container.httpTransport ?? transport ?? URLSessionTransport.shared,
-            report: { context.report(progress: $0) })
-        do {
+        let transport = context.container.httpTransport ?? transport
+        let exchange = exchange(conditional(on: context.validator), via: transport) { context.report(progress: $0) }
+        return try await judged {
             let answer = try await answer(of: exchange)
             if freshness == .fromResponse, let lifetime = answer.response.lifetime() {
                 context.limitFreshness(to: lifetime)
@@ -18,6 +26,21 @@ extension HTTPEndpoint {
                 return .notModified
             }
             return .modified(try await value(of: answer), validator: LoadValidator(of: answer.response))
+        }
+    }
+
+    private func exchange(
+        _ request: HTTPRequest, via transport: (any HTTPTransport)?, report: @escaping @Sendable (Double) -> Void
+    ) -> HTTPExchange {
+        HTTPExchange(
+            request: request, body: body, limit: bodyLimit, preparations: preparations,
+            transport: transport ?? URLSessionTransport.shared, report: report)
+    }
+
+    /// What `body` returns; or what the endpoint makes of the failure.
+    private func judged<Result>(_ body: () async throws -> Result) async throws -> Result {
+        do {
+            return try await body()
         } catch {
             throw failure(from: error)
         }
