@@ -96,8 +96,8 @@ func target(_ name: String) -> Target {
         .testTarget(
             name: "ResourceUITests",
             dependencies: [
-                "HeadlessHost", "PortableUI", "ResourceCore", "ResourceStorage", "ResourceTesting", "ResourceUI",
-                "Showcase",
+                "HeadlessHost", "PortableUI", "ResourceCore", "ResourceHTTP", "ResourceStorage", "ResourceTesting",
+                "ResourceUI", "Showcase", .product(name: "HTTPTypes", package: "swift-http-types"),
             ]),
         .executableTarget(
             name: "LifecycleFixture", dependencies: ["BrowserHost", "PortableUI"], path: "Tests/LifecycleFixture"),

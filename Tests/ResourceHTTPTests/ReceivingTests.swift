@@ -24,7 +24,8 @@ struct ReceivingTests {
         }
     }
 
-    private func parts(_ pieces: [String], _ fields: HTTPFields, status: HTTPResponse.Status = .ok) -> [HTTPAnswerPart] {
+    private func parts(_ pieces: [String], _ fields: HTTPFields, status: HTTPResponse.Status = .ok) -> [HTTPAnswerPart]
+    {
         [.head(HTTPResponse(status: status, headerFields: fields))] + pieces.map { .body(Data($0.utf8)) }
     }
 
