@@ -26,7 +26,11 @@ let package = Package(
     ],
     targets: [
         .target(
-            name: "AsyncResources", dependencies: ["ResourceCore", "ResourceHTTP", "ResourceStorage", "ResourceUI"]),
+            name: "AsyncResources",
+            dependencies: [
+                "ResourceCore", "ResourceHTTP", "ResourceStorage", "ResourceUI",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ]),
         .target(name: "PortableUI"),
         .target(name: "CRC32C"),
         .target(name: "ResourceCore"),
