@@ -5,9 +5,9 @@ import ResourceCore
 extension HTTPEndpoint {
     /// Asks once, outside of any container, for what is no resource: such as a `PUT`, and what it leads to.
     ///
-    /// Shared with nobody and not repeated, but for the endpoint's recovery. Throws what a load would fail with; a
-    /// cancelled caller gets `CancellationError`, and the exchange is given up.
-    public func value() async throws -> Value {
+    /// Shared with nobody and not repeated, but for the endpoint's recovery; it runs off every actor. Throws what a load
+    /// would fail with; a cancelled caller gets `CancellationError`, and the exchange is given up.
+    @concurrent public func value() async throws -> Value {
         try await judged {
             try await value(of: answer(of: exchange(request, via: transport) { _ in }))
         }

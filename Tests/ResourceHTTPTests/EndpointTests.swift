@@ -125,6 +125,28 @@ struct EndpointTests {
         #expect(try await container.value(of: .http(endpoint, key: "third")) == 1)
     }
 
+    @Test func `an endpoint can be asked once, outside of any container`() async throws {
+        let log = RequestLog()
+        let transport = ScriptedTransport { request, body in
+            log.note(request, body)
+            return request.method == .put ? .json("[]") : .status(.serviceUnavailable)
+        }
+        let put = HTTPEndpoint(.put(.stations), body: Data([1]), .json([Station].self)).transport(transport)
+        #expect(try await put.value() == [])
+        #expect(log.bodies == [Data([1])])
+        await #expect(throws: Refusal(text: "503")) {
+            let get = HTTPEndpoint(.get(.stations), .data()).transport(transport)
+            _ = try await get.mapFailure { Refusal(text: "\(($0 as? HTTPFailure)?.status?.code ?? 0)") }.value()
+        }
+        #expect(log.requests.map(\.method) == [.put, .get])
+    }
+
+    @Test @MainActor func `what is asked once is read off the main actor`() async throws {
+        let transport = ScriptedTransport { _, _ in .json("[]") }
+        let endpoint = HTTPEndpoint(.get(.stations), HTTPDecoding { _ in isOnMainThread() }).transport(transport)
+        #expect(try await !endpoint.value())
+    }
+
     @Test(arguments: ["file:///etc/passwd", "ftp://radio.example/", "stations"])
     func `an address that is not HTTP's is a failure, and nothing is sent`(address: String) async throws {
         let stage = Stage()
@@ -134,3 +156,5 @@ struct EndpointTests {
         #expect(stage.log.requests.isEmpty)
     }
 }
+
+private func isOnMainThread() -> Bool { Thread.isMainThread }
