@@ -14,6 +14,9 @@ final class SessionExchange: Sendable {
         var result: Result<Void, any Error>?
         var hasHead = false
         var redirects = 0
+
+        /// The scheme of the request that was sent last.
+        var scheme: String
     }
 
     /// How many redirects are followed in a row.
@@ -22,7 +25,7 @@ final class SessionExchange: Sendable {
     let task: URLSessionDataTask
     private let request: HTTPRequest
     private let receive: @Sendable (HTTPAnswerPart) throws -> Void
-    private let state = Lock(State())
+    private let state: Lock<State>
 
     init(
         _ task: URLSessionDataTask, of request: HTTPRequest,
@@ -31,6 +34,7 @@ final class SessionExchange: Sendable {
         self.task = task
         self.request = request
         self.receive = receive
+        state = Lock(State(scheme: RequestTarget(request).scheme))
     }
 
     /// Starts the task, and returns when it has ended.
@@ -101,7 +105,8 @@ extension SessionExchange {
         let isTold = state.withLock { state in
             guard state.result == nil else { return false }
             state.redirects += 1
-            let next = state.redirects > Self.mostRedirects ? nil : followable(new)
+            let next = state.redirects > Self.mostRedirects ? nil : followable(new, from: state.scheme)
+            if let next { state.scheme = next.url?.scheme?.lowercased() ?? "" }
             if next == nil { state.result = .failure(refusal(of: new)) }
             follow(next)
             return true
@@ -111,12 +116,12 @@ extension SessionExchange {
     }
 
     /// The request to follow a redirect with; nil if it leads to another scheme, but for `http` to `https`.
-    private func followable(_ new: URLRequest) -> URLRequest? {
-        let old = RequestTarget(request)
-        guard let next = new.httpRequest.map({ RequestTarget($0) }),
-            next.scheme == old.scheme || (old.scheme, next.scheme) == ("http", "https")
+    private func followable(_ new: URLRequest, from scheme: String) -> URLRequest? {
+        // NB: a URL without a scheme makes no request.
+        guard new.url?.scheme != nil, let next = new.httpRequest.map({ RequestTarget($0) }),
+            next.scheme == scheme || (scheme, next.scheme) == ("http", "https")
         else { return nil }
-        guard next.origin != old.origin else { return new }
+        guard next.origin != RequestTarget(request).origin else { return new }
         var bare = new
         bare.setValue(nil, forHTTPHeaderField: "Authorization")
         bare.setValue(nil, forHTTPHeaderField: "Cookie")
