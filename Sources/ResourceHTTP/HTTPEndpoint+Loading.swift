@@ -19,6 +19,9 @@ extension HTTPEndpoint {
         let exchange = exchange(conditional(on: context.validator), via: transport) { context.report(progress: $0) }
         return try await judged {
             let answer = try await answer(of: exchange)
+            if freshness == .fromResponse, let lifetime = answer.response.lifetime() {
+                context.limitFreshness(to: lifetime)
+            }
             if answer.response.status == .notModified, !acceptedStatusCodes.contains(304) {
                 return .notModified
             }
