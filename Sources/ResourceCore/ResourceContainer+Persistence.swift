@@ -22,7 +22,7 @@ extension ResourceContainer {
 
 extension ResourceContainer {
     /// The reading of an entry's record is over.
-    func restored<Value>(_ ticket: Ticket, _ found: FoundRecord<Value>, of entry: Entry<Value>) {
+    func restored(_ ticket: Ticket, _ found: FoundRecord, of entry: Entry) {
         table.withLock { table in entry.restored(ticket, found, &table, self) }.perform(isolation: nil)
     }
 

@@ -59,14 +59,18 @@ public final class ResourceContainer: Sendable {
     /// error within a second of it (R16). Callers of one key share one flight (R3). A cancelled caller returns at once
     /// and leaves the flight to the others (R6).
     public func value<Value>(of resource: Resource<Value>) async throws -> Value {
-        if let value = freshValue(of: resource) { return value }
+        try await value(of: resource.plan, Value.self).typed(Value.self)
+    }
+
+    private func value(of plan: Plan, _ type: any Sendable.Type) async throws -> AnyValue {
+        if let value = freshValue(at: plan.key, of: type) { return value }
         try Task.checkCancellation()
-        let initial = resource.initialDelivery(in: self)
-        let result = await wait(at: resource.key, for: Value.self) { table, waiter, resume in
-            let entry = table.makeEntry(resource.key, of: Value.self)
+        let initial = plan.initialDelivery(in: self)
+        let result = await wait(at: plan.key, for: type) { table, waiter, resume in
+            let entry = table.makeEntry(plan.key, of: type)
             var effects = Effects()
-            entry.handIn(resource, &effects)
-            effects.append(entry.fill(initial, staleAfter: resource.staleAfter, &table, self))
+            entry.handIn(plan, &effects)
+            effects.append(entry.fill(initial, staleAfter: plan.policy.staleAfter, &table, self))
             entry.register(waiter, resume)
             effects.append(
                 entry.step(&table, self, because: .asked(.load)) { machine, tickets in
@@ -79,10 +83,8 @@ public final class ResourceContainer: Sendable {
 
     /// What is known of a resource at this moment; starts nothing.
     public func state<Value>(of resource: Resource<Value>) -> ResourceState<Value> {
-        table.withLock { table in
-            guard let entry = table.entry(resource.key, of: Value.self) else { return ResourceState() }
-            return entry.lastSnapshot().state
-        }
+        let known = table.withLock { table in table.entry(resource.key, of: Value.self)?.lastSnapshot() }
+        return known.map { ResourceState($0.state) } ?? ResourceState()
     }
 
     /// Marks everything known under a key as stale: no load from before this moment can make it fresh (R2).
@@ -114,11 +116,17 @@ public final class ResourceContainer: Sendable {
     public func set<Value: Sendable>(
         _ value: Value, for resource: Resource<Value>, isolation: isolated (any Actor)? = #isolation
     ) {
-        let delivered = Delivered(value: value, origin: .local, bytes: resource.cost?(value) ?? 0)
+        set(TypedValue(value), for: resource.plan, Value.self, isolation: isolation)
+    }
+
+    private func set(
+        _ value: AnyValue, for plan: Plan, _ type: any Sendable.Type, isolation: isolated (any Actor)?
+    ) {
+        let delivered = Delivered(value: value, origin: .local, bytes: plan.bytes(of: value))
         let effects = table.withLock { table in
-            let entry = table.makeEntry(resource.key, of: Value.self)
+            let entry = table.makeEntry(plan.key, of: type)
             var effects = Effects()
-            entry.handIn(resource, &effects)
+            entry.handIn(plan, &effects)
             effects.append(
                 entry.step(&table, self, because: .set, delivering: delivered) { machine, tickets in
                     machine.set(tickets: &tickets)

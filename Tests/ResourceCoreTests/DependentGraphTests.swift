@@ -31,7 +31,7 @@ import Testing
         for step in 1...30 {
             await disturb(Int.random(in: 0..<9, using: &random), step, shown, plain)
         }
-        if !shown.observer.isOnScreen { shown.appear() }
+        if !shown.store.observer.isOnScreen { shown.appear() }
         plain.set(7)
         shown.start(.load)
         await shown.until { $0.value == [70, 700] && !$0.isStale && !$0.isLoading }
@@ -50,7 +50,7 @@ import Testing
         case 1: plain.invalidate()
         case 2: plain.start(.refresh)
         case 3: shown.start(.refresh)
-        case 4: shown.observer.isOnScreen ? shown.disappear() : shown.appear()
+        case 4: shown.store.observer.isOnScreen ? shown.disappear() : shown.appear()
         case 5: container.invalidate(prefix: [])
         case 6: plain.reset()
         case 7: shown.cancel()

@@ -28,7 +28,7 @@ extension Entry {
     }
 
     /// Takes out those who are to be told of an event: it made another value, or the value is no longer right.
-    func takeDependents(_ past: Past<Value>, isSame: Bool) -> [Links.Dependent] {
+    func takeDependents(_ past: Past, isSame: Bool) -> [Links.Dependent] {
         let isOther = machine.value != past.visible.value && !isSame
         let isReset = machine.lastReset != past.visible.lastReset
         guard isOther || isReset || (machine.isInvalidated && !past.wasInvalidated),
@@ -127,7 +127,7 @@ extension Entry {
         return effects
     }
 
-    func release(_ dependent: any AnyEntry, _ table: inout Table, _ container: ResourceContainer) -> Effects {
+    func release(_ dependent: Entry, _ table: inout Table, _ container: ResourceContainer) -> Effects {
         guard let old = links.dependents.removeValue(forKey: ObjectIdentifier(dependent)) else { return Effects() }
         var effects = stopObserving(old, &table, container)
         if old.observing == nil { effects.append(step(&table, container, because: .left) { _, _ in [] }) }

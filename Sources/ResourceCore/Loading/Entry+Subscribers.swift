@@ -1,19 +1,19 @@
 // Those who receive snapshots.
 extension Entry {
     /// What the entry has to tell now, with a revision newer than anything told before.
-    func snapshot(_ table: inout Table) -> Snapshot<Value> {
+    func snapshot(_ table: inout Table) -> Snapshot {
         snapshot(revision: table.nextRevision(), progress: progress)
     }
 
     /// What the entry told last.
-    func lastSnapshot() -> Snapshot<Value> {
+    func lastSnapshot() -> Snapshot {
         if let latest, latest.facts.revision == revision { return latest }
         let snapshot = snapshot(revision: revision, progress: progress)
         latest = snapshot
         return snapshot
     }
 
-    func add(_ subscriber: Subscriber<Value>, _ id: ObserverID, _ table: inout Table) {
+    func add(_ subscriber: Subscriber, _ id: ObserverID, _ table: inout Table) {
         subscribers[id] = subscriber
         attempt?.meter.watch(true)
         if let slot = keeping.slot { table.sieve.touch(slot) }
@@ -41,7 +41,7 @@ extension Entry {
 
     /// Another resource of the same key was handed in by a subscriber: its triggers count from now on.
     func change(
-        _ id: ObserverID, to next: Resource<Value>, _ table: inout Table, _ container: ResourceContainer
+        _ id: ObserverID, to next: Plan.Policy, _ table: inout Table, _ container: ResourceContainer
     ) -> Effects {
         guard let old = subscribers[id], old.refreshing != next.refreshing || next.polling != nil else {
             return Effects()
@@ -82,13 +82,13 @@ extension Entry {
         deliver(lastSnapshot(), &effects)
     }
 
-    func deliver(_ snapshot: Snapshot<Value>, _ effects: inout Effects) {
+    func deliver(_ snapshot: Snapshot, _ effects: inout Effects) {
         effects.deliveries.append { [subscribers] in
             for subscriber in subscribers.values { subscriber.receive(snapshot) }
         }
     }
 
-    func snapshot(revision: UInt64, progress: Double?) -> Snapshot<Value> {
+    func snapshot(revision: UInt64, progress: Double?) -> Snapshot {
         Snapshot(
             facts: ObserverMachine.Facts(
                 revision: revision, hasValue: machine.value != nil, hasError: machine.error != nil,

@@ -1,10 +1,10 @@
 /// A store's place among those who receive an entry's snapshots; letting go of it ends it.
-final class Subscription<Value: Sendable>: Sendable {
-    let entry: Entry<Value>
+final class Subscription: Sendable {
+    let entry: Entry
     let id: ObserverID
     private let container: ResourceContainer
 
-    init(entry: Entry<Value>, id: ObserverID, container: ResourceContainer) {
+    init(entry: Entry, id: ObserverID, container: ResourceContainer) {
         self.entry = entry
         self.id = id
         self.container = container
