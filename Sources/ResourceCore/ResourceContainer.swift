@@ -108,6 +108,8 @@ public final class ResourceContainer: Sendable {
     }
 
     /// Cancels the flight of a key for everyone; values and errors stay as they were (R5, R8).
+    ///
+    /// A load of another resource that waits for this one is cancelled with it.
     public func cancel(_ key: ResourceKey, isolation: isolated (any Actor)? = #isolation) {
         happen(to: { $0.entries(at: key) }, because: .keyCancelled) { machine, _ in machine.cancelAll() }
     }

@@ -29,7 +29,7 @@ import Testing
         let plain = ResourceStore(source, in: container)
         shown.appear()
         for step in 1...30 {
-            await disturb(Int.random(in: 0..<9, using: &random), step, shown, plain)
+            await disturb(Int.random(in: 0..<10, using: &random), step, shown, plain)
         }
         if !shown.store.observer.isOnScreen { shown.appear() }
         plain.set(7)
@@ -54,6 +54,7 @@ import Testing
         case 5: container.invalidate(prefix: [])
         case 6: plain.reset()
         case 7: shown.cancel()
+        case 8: container.cancel("source")
         default: await plain.sync()
         }
     }

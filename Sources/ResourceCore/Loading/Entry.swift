@@ -88,6 +88,7 @@ final class Entry: @unchecked Sendable {
         settle(&table, container, now, past.visible, &effects)
         if let notes { tell(notes, of: happening, &table) }
         tell(dependents, &table, container, &effects)
+        endForsaken(because: happening.cause, &table, container, &effects)
         settleLinks(past.visible, &table, container, &effects)
     }
 

@@ -36,6 +36,9 @@ struct Links: Sendable {
     /// The attempts of others that wait for this entry.
     var readers: [WaiterID: Reader] = [:]
 
+    /// Those of them that were told by the event that happens now that the load is cancelled.
+    var forsaken: [Reader] = []
+
     /// Whether the entry's observers count as those of its sources.
     var isObserving = false
 
