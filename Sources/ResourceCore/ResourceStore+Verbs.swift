@@ -36,7 +36,7 @@ extension ResourceStore {
     /// Value and error stay as they were. Calls that wait on this store return; a next call, appearance or
     /// invalidation counts again.
     public func cancel() {
-        store.act(because: .storeCancelled) { entry, id, machine, _ in entry.giveUp(id, &machine) }
+        store.act(because: .storeCancelled) { entry, subscriber, machine, _ in entry.giveUp(subscriber, &machine) }
     }
 
     /// Makes the entry idle, for all who share it; nothing that began before can write (R12).

@@ -61,7 +61,8 @@ final class Entry: @unchecked Sendable {
         var past = Past(self)
         past.machine = passTime(until: now, &table)
         past.tickets = table.tickets
-        let actions = noticeConnection(&table) + event(&noted, &table.tickets)
+        var actions = noticeConnection(&table)
+        actions.add(event(&noted, &table.tickets))
         if wasCalm, actions.isEmpty, isCalm(at: now, table) { return Effects() }
         let happening = Happening(cause: cause, time: now, delivered: delivered, past: past, actions: actions)
         var effects = Effects()

@@ -2,15 +2,15 @@
 extension AnyStore {
     /// Asks without waiting.
     func ask(_ request: LoadMachine.Request) {
-        act(because: .asked(request.intent)) { _, id, machine, tickets in
-            machine.ask(request, waiter: nil, observer: id, tickets: &tickets)
+        act(because: .asked(request.intent)) { _, subscriber, machine, tickets in
+            machine.ask(request, waiter: nil, observer: subscriber.id, tickets: &tickets)
         }
     }
 
     /// Asks, and waits until the flight, or the one that replaced it, has ended.
     func wait(for request: LoadMachine.Request) async {
         guard let subscription, let plan, !Task.isCancelled else { return }
-        let (entry, id, container) = (subscription.entry, subscription.id, container)
+        let (entry, id, container) = (subscription.entry, subscription.subscriber.id, container)
         if request == .load, let revision = container.calmRevision(of: entry) {
             if revision > observer.revision { catchUp(with: entry) }
             return
@@ -33,10 +33,11 @@ extension AnyStore {
         let begins = observer.appear()
         let request = observer.startRequest
         let isDemanding = observer.isDemanding
-        act(because: .appeared) { entry, id, machine, tickets in
-            var actions = begins ? entry.observe(id, isDemanding: isDemanding, &machine) : machine.comeBack(id)
+        act(because: .appeared) { entry, subscriber, machine, tickets in
+            var actions = begins
+                ? entry.observe(subscriber, isDemanding: isDemanding, &machine) : machine.comeBack(subscriber.id)
             guard let request else { return actions }
-            actions += machine.ask(request, waiter: nil, observer: id, tickets: &tickets)
+            actions.add(machine.ask(request, waiter: nil, observer: subscriber.id, tickets: &tickets))
             return actions
         }
     }
@@ -44,21 +45,23 @@ extension AnyStore {
     /// A view that shows the store disappeared.
     func disappear() {
         guard observer.disappear() else { return }
-        act(because: .disappeared) { entry, id, machine, _ in entry.leave(id, &machine) }
+        act(because: .disappeared) { entry, subscriber, machine, _ in entry.leave(subscriber, &machine) }
     }
 
     /// Lets an event happen to the entry, and shows it before this returns.
     func act(
         because cause: ResourceEvent.Cause, delivering delivered: Delivered? = nil,
-        _ event: (Entry, ObserverID, inout NotedMachine, inout TicketRoll) -> [LoadMachine.Action]
+        _ event: (Entry, Subscriber, inout NotedMachine, inout TicketRoll) -> [LoadMachine.Action]
     ) {
         guard let subscription, let plan else { return }
-        let (entry, id) = (subscription.entry, subscription.id)
+        let (entry, subscriber) = (subscription.entry, subscription.subscriber)
         let (effects, revision) = container.table.withLock { table in
             var effects = Effects()
-            entry.use(plan, of: id, &effects)
+            entry.use(plan, of: subscriber.id, &effects)
             effects.append(
-                entry.step(&table, container, because: cause, delivering: delivered) { event(entry, id, &$0, &$1) })
+                entry.step(&table, container, because: cause, delivering: delivered) {
+                    event(entry, subscriber, &$0, &$1)
+                })
             return (effects, entry.revision)
         }
         effects.perform()

@@ -37,21 +37,20 @@ extension AnyStore {
         let request = observer.isOnScreen ? observer.startRequest : nil
         entry.handIn(next, by: id, &effects)
         effects.append(entry.fill(initial, staleAfter: next.policy.staleAfter, &table, container))
-        let subscriber = Subscriber(refreshing: next.policy.refreshing, polling: next.policy.polling) { [weak self] in
-            self?.receive($0, from: id)
-        }
-        entry.add(subscriber, id, &table)
+        let subscriber = Subscriber(
+            id, for: self, refreshing: next.policy.refreshing, polling: next.policy.polling)
+        entry.add(subscriber, &table)
         effects.append(
             entry.step(&table, container, because: .shown, delivering: seed.map(Delivered.init)) { machine, tickets in
                 if let seed { machine.seed(seed, tickets: &tickets) }
                 guard observer.isOnScreen else { return [] }
-                var actions = entry.observe(id, isDemanding: isDemanding, &machine)
+                var actions = entry.observe(subscriber, isDemanding: isDemanding, &machine)
                 guard let request else { return actions }
                 actions += machine.ask(request, waiter: nil, observer: id, tickets: &tickets)
                 return actions
             })
         return Attachment(
-            subscription: Subscription(entry: entry, id: id, container: container), snapshot: entry.snapshot(&table))
+            subscription: Subscription(entry: entry, subscriber, container: container), snapshot: entry.snapshot(&table))
     }
 
     /// Observes the old entry no more; with a value of it on screen, goes on to learn of its reset.
@@ -62,12 +61,12 @@ extension AnyStore {
         if let kept, let earlier = kept.subscription {
             attached.previousSnapshot = earlier.entry.snapshot(&table)
         } else if kept != nil {
-            let id = table.nextObserver()
-            old.entry.add(Subscriber { [weak self] in self?.receivePrevious($0, from: id) }, id, &table)
-            attached.previous = Subscription(entry: old.entry, id: id, container: container)
+            let subscriber = Subscriber(table.nextObserver(), for: self, isPrevious: true)
+            old.entry.add(subscriber, &table)
+            attached.previous = Subscription(entry: old.entry, subscriber, container: container)
             attached.previousSnapshot = old.entry.snapshot(&table)
         }
-        effects.append(old.entry.remove(old.id, &table, container))
+        effects.append(old.entry.remove(old.subscriber, &table, container))
     }
 
     /// Shows the new entry's first snapshot, and the value kept for it.
@@ -86,11 +85,11 @@ extension AnyStore {
 
     private func handIn(_ next: Plan) {
         guard let subscription else { return }
-        let (entry, id) = (subscription.entry, subscription.id)
+        let (entry, subscriber) = (subscription.entry, subscription.subscriber)
         let effects = container.table.withLock { table in
             var effects = Effects()
-            entry.handIn(next, by: id, &effects)
-            effects.append(entry.change(id, to: next.policy, &table, container))
+            entry.handIn(next, by: subscriber.id, &effects)
+            effects.append(entry.change(subscriber, to: next.policy, &table, container))
             return effects
         }
         effects.perform()
@@ -109,21 +108,27 @@ extension AnyStore {
 
 // Snapshots that arrive.
 extension AnyStore {
-    private func receive(_ snapshot: Snapshot, from id: ObserverID) {
-        guard subscription?.id == id else { return }
+    func receive(_ snapshot: Snapshot, from subscriber: Subscriber) {
+        guard subscription?.subscriber === subscriber else { return }
         receive(snapshot)
     }
 
     /// Shows a snapshot of the current key, unless a newer one was shown.
     func receive(_ snapshot: Snapshot) {
         guard observer.receive(snapshot.facts) else { return }
-        change(to: composed(Shown(snapshot)))
+        change(to: isAlone ? Shown(snapshot) : composed(Shown(snapshot)))
     }
 
     /// Lets the previous value go if its own key was reset.
-    private func receivePrevious(_ snapshot: Snapshot, from id: ObserverID) {
-        guard previousSubscription?.id == id, observer.receivePrevious(snapshot.facts) else { return }
+    func receivePrevious(_ snapshot: Snapshot, from subscriber: Subscriber) {
+        guard previousSubscription?.subscriber === subscriber, observer.receivePrevious(snapshot.facts) else { return }
         change(to: composed(shown))
+    }
+
+    /// Whether nothing but the snapshot is shown, and nothing but it would be.
+    private var isAlone: Bool {
+        observer.previous == nil && previousSubscription == nil && before.value == nil && shown.isBare
+            && plan?.policy.placeholder == nil
     }
 
     /// Adds what belongs to this store alone: the value of the key before, or a stand-in.

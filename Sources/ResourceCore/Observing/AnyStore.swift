@@ -37,6 +37,7 @@ final class AnyStore {
     /// Shows something else, and tells those who read a facet that differs; what nobody ever read costs nothing.
     func change(to next: Shown, isOtherKey: Bool = false) {
         let changes = next.facets(since: shown, isOtherKey: isOtherKey).intersection(read)
+        guard !changes.isEmpty else { return shown = next }
         board.mark(changes, isBefore: true)
         // NB: one who is told may have called the store, which then shows something newer already.
         if next.revision >= shown.revision { shown = next }

@@ -37,8 +37,8 @@ extension ResourceContainer {
         }.perform(isolation: nil)
     }
 
-    func unsubscribe(_ id: ObserverID, from entry: Entry) {
-        table.withLock { table in entry.remove(id, &table, self) }.perform(isolation: nil)
+    func unsubscribe(_ subscriber: Subscriber, from entry: Entry) {
+        table.withLock { table in entry.remove(subscriber, &table, self) }.perform(isolation: nil)
     }
 
     /// A value that can be had without waiting.
