@@ -18,7 +18,7 @@ public struct Resource<Value: Sendable>: Sendable {
     public var key: ResourceKey { plan.key }
 
     /// Everything but the type of the value.
-    let plan: Plan
+    @usableFromInline let plan: Plan
 
     var policy: Plan.Policy { plan.policy }
 

@@ -82,9 +82,15 @@ public final class ResourceContainer: Sendable {
     }
 
     /// What is known of a resource at this moment; starts nothing.
+    @inlinable  // So that a program whose values are of one type copies them as such.
     public func state<Value>(of resource: Resource<Value>) -> ResourceState<Value> {
-        let known = table.withLock { table in table.entry(resource.key, of: Value.self)?.lastSnapshot() }
-        return known.map { ResourceState($0.state) } ?? ResourceState()
+        guard let known = known(of: resource.plan, Value.self) else { return ResourceState() }
+        return ResourceState(known.state)
+    }
+
+    @usableFromInline
+    func known(of plan: Plan, _ type: any Sendable.Type) -> Snapshot? {
+        table.withLock { table in table.entry(plan.key, of: type)?.lastSnapshot() }
     }
 
     /// Marks everything known under a key as stale: no load from before this moment can make it fresh (R2).

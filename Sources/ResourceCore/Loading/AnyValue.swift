@@ -1,6 +1,7 @@
 /// A value whose type only those know who hold the resource: what the engine keeps and hands on.
 ///
 /// The engine is not generic: so all of it is compiled once, for values of every type.
+@usableFromInline
 class AnyValue: @unchecked Sendable {
     // Sendable: its one subclass has nothing but a constant that is.
 
@@ -10,14 +11,16 @@ class AnyValue: @unchecked Sendable {
     /// The value itself.
     ///
     /// An entry is found by the type of its values, and takes up no others.
+    @inlinable
     final func typed<Value: Sendable>(_ type: Value.Type) -> Value {
         unsafeDowncast(self, to: TypedValue<Value>.self).value
     }
 }
 
 /// A value with its type.
+@usableFromInline
 final class TypedValue<Value: Sendable>: AnyValue, @unchecked Sendable {
-    let value: Value
+    @usableFromInline let value: Value
 
     init(_ value: Value) {
         self.value = value
@@ -47,13 +50,18 @@ extension LoadResult {
 
 extension ResourceState {
     /// What an entry has, with the type of its values.
+    @inlinable
     init(_ state: ResourceState<AnyValue>) {
-        self.init(
-            value: state.value?.typed(Value.self), error: state.error, updatedAt: state.updatedAt, origin: state.origin,
-            isStale: state.isStale, activity: state.activity, previous: state.previous?.typed(Value.self),
-            placeholder: state.placeholder?.typed(Value.self))
+        value = state.value?.typed(Value.self)
+        error = state.error
         lastSyncError = state.lastSyncError
+        updatedAt = state.updatedAt
+        origin = state.origin
+        isStale = state.isStale
+        activity = state.activity
         attempt = state.attempt
+        previous = state.previous?.typed(Value.self)
+        placeholder = state.placeholder?.typed(Value.self)
     }
 
     /// The same with values whose type is forgotten.

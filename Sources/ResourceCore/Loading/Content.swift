@@ -18,18 +18,12 @@ struct Content: Sendable {
     private(set) var agesAt: Duration?
 
     /// When the error is no longer recent (R16).
-    private var pauseEnds: Duration?
+    private(set) var pauseEnds: Duration?
     private var valueTicket: Ticket?
     private var confirmedTicket: Ticket?
     private var errorTicket: Ticket?
     private var attemptError: (any Error)?
     private var failureTicket: Ticket?
-
-    /// Tells the machine what only the passing of time has changed.
-    func passTime(until now: Duration, _ machine: inout NotedMachine) {
-        if machine.machine.isFresh, let agesAt, now >= agesAt { machine.age() }
-        if machine.machine.isPausing, let pauseEnds, now >= pauseEnds { machine.pauseOver() }
-    }
 
     /// Takes up, keeps or lets go of values and errors, as the machine decided.
     mutating func follow(

@@ -112,16 +112,17 @@ final class Entry: @unchecked Sendable {
     /// When this holds before an event and after it, and the event asks for nothing, it changed at most who observes:
     /// so a fresh value that is asked for, and a view that comes or goes beside it, cost next to nothing.
     func isCalm(at now: Duration, _ table: Table) -> Bool {
-        machine.isFresh && machine.flight == nil && !machine.isPausing && !hasLeft && !table.log.isOpen
-            && machine.isOnline == table.surroundings.isOnline && content.agesAt.map { now < $0 } ?? true
+        noted.machine.isCalm(isOnline: table.surroundings.isOnline) && !hasLeft && !table.log.isOpen
+            && content.agesAt.map { now < $0 } ?? true
             && refreshing.isAtRest && links.sources.isEmpty && !links.isUnsettled && keeping.isIdle == isIdle
             && ageing?.deadline == ageingDeadline
     }
 
     /// Notices what has aged; returns the machine as it is then, if anybody wants to know what the event changes.
     private func passTime(until now: Duration, _ table: inout Table) -> LoadMachine? {
-        let wasFresh = machine.isFresh
-        content.passTime(until: now, &noted)
+        let wasFresh = noted.machine.isFresh
+        if wasFresh, let agesAt = content.agesAt, now >= agesAt { noted.age() }
+        if noted.machine.isPausing, let pauseEnds = content.pauseEnds, now >= pauseEnds { noted.pauseOver() }
         guard table.log.isOpen, !hasLeft else { return nil }
         if wasFresh, !machine.isFresh {
             let recording = noted.takeRecording(of: number, table.tickets)

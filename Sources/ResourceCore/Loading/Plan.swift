@@ -1,6 +1,7 @@
 /// A resource without the type of its values: how they are loaded and kept.
 ///
 /// All copies of a resource share one; who refines a resource makes another one.
+@usableFromInline
 final class Plan: Sendable {
     /// What every form of a loader comes down to.
     typealias Source = @Sendable (LoadCall) async throws -> LoadResult<AnyValue>

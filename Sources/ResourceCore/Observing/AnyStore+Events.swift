@@ -34,7 +34,8 @@ extension AnyStore {
         let request = observer.startRequest
         let isDemanding = observer.isDemanding
         act(because: .appeared) { entry, subscriber, machine, tickets in
-            var actions = begins
+            var actions =
+                begins
                 ? entry.observe(subscriber, isDemanding: isDemanding, &machine) : machine.comeBack(subscriber.id)
             guard let request else { return actions }
             actions.add(machine.ask(request, waiter: nil, observer: subscriber.id, tickets: &tickets))

@@ -50,7 +50,8 @@ extension AnyStore {
                 return actions
             })
         return Attachment(
-            subscription: Subscription(entry: entry, subscriber, container: container), snapshot: entry.snapshot(&table))
+            subscription: Subscription(entry: entry, subscriber, container: container), snapshot: entry.snapshot(&table)
+        )
     }
 
     /// Observes the old entry no more; with a value of it on screen, goes on to learn of its reset.

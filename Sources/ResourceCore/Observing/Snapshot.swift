@@ -1,7 +1,8 @@
 /// What an entry has to tell at one moment; one for all who receive it.
+@usableFromInline
 final class Snapshot: Sendable {
     let facts: ObserverMachine.Facts
-    let state: ResourceState<AnyValue>
+    @usableFromInline let state: ResourceState<AnyValue>
 
     /// What made the value, so that a store sees at a glance whether it is another one.
     let valueTicket: Ticket?
