@@ -32,6 +32,7 @@ final class Attempt: Sendable {
                 let result = try await plan.source(call)
                 var delivered = Delivered(result, of: plan)
                 delivered.isSame = call.line.isRead && delivered.isEqual(to: call.previous)
+                delivered.lifetime = meter.lifetime
                 ended(LoadMachine.Outcome(result), delivered)
             } catch {
                 fail(error)

@@ -293,6 +293,9 @@ final class Entry: @unchecked Sendable {
         keeping = Keeping()
     }
 
+    /// Whether a loader was handed in that a flight could use.
+    var hasLoader: Bool { plan != nil }
+
     /// How long the loads may take.
     var limits: LoadTimeouts { plan?.policy.timeouts ?? LoadTimeouts() }
 
