@@ -14,7 +14,9 @@ struct RedirectRuleTests {
     /// Where a chain of redirects is followed to; nil for each one that is refused or not told any more.
     private func follow(_ addresses: [String], from first: String) throws -> [URLRequest?] {
         let url = try #require(URL(string: first))
-        let exchange = SessionExchange(URLSession.shared.dataTask(with: url), of: .get(url)) { _ in }
+        let exchange = SessionExchange(
+            URLSession.shared.dataTask(with: url), of: .get(url), tellingOn: OperationQueue()
+        ) { _ in }
         return try addresses.map { address in
             var request = URLRequest(url: try #require(URL(string: address)))
             request.setValue("secret", forHTTPHeaderField: "Authorization")

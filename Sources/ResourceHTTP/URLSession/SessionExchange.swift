@@ -23,15 +23,17 @@ final class SessionExchange: Sendable {
     private static let mostRedirects = 10
 
     let task: URLSessionDataTask
+    private let queue: OperationQueue
     private let request: HTTPRequest
     private let receive: @Sendable (HTTPAnswerPart) throws -> Void
     private let state: Lock<State>
 
     init(
-        _ task: URLSessionDataTask, of request: HTTPRequest,
+        _ task: URLSessionDataTask, of request: HTTPRequest, tellingOn queue: OperationQueue,
         _ receive: @escaping @Sendable (HTTPAnswerPart) throws -> Void
     ) {
         self.task = task
+        self.queue = queue
         self.request = request
         self.receive = receive
         state = Lock(State(scheme: RequestTarget(request).scheme))
@@ -82,8 +84,9 @@ final class SessionExchange: Sendable {
     /// Ends with an error, and the task with it.
     private func giveUp(_ error: any Error) {
         end(.failure(error))
-        // NB: on Linux it waits for the session's queue, which may wait for the lock that a cancelled Swift task holds.
-        DispatchQueue.global().async { [task] in task.cancel() }
+        // NB: on Linux a cancelled task waits for the session's own queue, which may wait for the lock that a cancelled
+        // Swift task holds, and it must not be cancelled while its end is being told: what is told comes on this queue.
+        queue.addOperation { [task] in task.cancel() }
     }
 
     private func answer() {
