@@ -168,8 +168,20 @@ enum ClientScript {
             const kind = target.dataset.k, owner = target.closest("[id]");
             if (kind === "f" || kind === "x") send([kind, number(owner)]);
             else if (kind === "c") send(["i", number(owner), 0, target.value]);
-            else send(["t", number(target)]);
+            else send(["t", number(target), Math.max(1, event.detail)]);
           });
+          // A button with a style of its own hears that it is held down, and that it was let go, wherever that was.
+          let held = null;
+          const release = () => {
+            if (held !== null && send(["p", held, false])) held = null;
+          };
+          doc.addEventListener("pointerdown", event => {
+            const target = event.target.closest("[data-p]:enabled");
+            if (!target || event.button) return;
+            release();
+            if (send(["p", number(target), true])) held = number(target);
+          });
+          for (const name of ["pointerup", "pointercancel", "blur"]) addEventListener(name, release);
           doc.addEventListener("keydown", event => {
             if (event.key === "Enter" && event.target.matches(".field>input")) send(["s", number(input(event))]);
             if (!event.target.matches("span[role=button]") || !["Enter", " "].includes(event.key)) return;
@@ -218,6 +230,7 @@ enum ClientScript {
             socket.onopen = () => {
               gaps(gap => delete gap.sent);
               send(["h", token, applied]);
+              release();
             };
             socket.onmessage = event => {
               attempts = 0;

@@ -46,7 +46,7 @@ extension StyleSheet {
         .controls { display: flex; align-items: center; gap: 14px; flex: none; }
         .controls.actions { position: absolute; inset: 0 0 0 auto; padding-inline: 12px; background: inherit; border-radius: inherit;
           opacity: 0; transition: opacity .15s; }
-        .row:hover > .controls.actions, .row:focus-within > .controls.actions { opacity: 1; }
+        .row:hover > .controls.actions, .row:focus-within > .controls.actions, .row.editing > .controls.actions { opacity: 1; }
         .list.plain { background: none; padding-inline: 0; }
         .list.plain > .row { border-radius: 0; background: none; }
         .navigation > header { align-self: stretch; flex: none; padding: 8px 8px 0; }

@@ -123,6 +123,7 @@ extension Look {
         case .header: names += " header"
         case .footer: names += " footer"
         }
+        if traits.isEditing { names += " editing" }
         if traits.separator == .hidden { names += " unparted" }
         if traits.lowerSeparator == .hidden { names += " unfollowed" }
         var tag = Tag(place.isListItem ? "li" : "div", class: names)

@@ -10,7 +10,7 @@ extension Look {
         case .symbol, .image, .shape, .color, .picture: picture
         case .button(let role, let style, let size): button(role: role, style: style, size: size)
         case .toggle(let isOn): toggle(isOn: isOn)
-        case .progress(let fraction, let size): progress(fraction: fraction, size: size)
+        case .progress(let fraction, let size, let style): progress(fraction: fraction, size: size, style: style)
         case .scroll(_, let showsIndicators, let refresh):
             region("div", class: "scroll" + (showsIndicators ? "" : " bare"), ornament: "div", refresh: refresh)
         case .list(let refresh, let style):
@@ -57,6 +57,7 @@ extension Look {
             tag.set("type", "button")
             tag.set("disabled", !attributes.isEnabled)
         }
+        tag.set("data-p", style == .custom)
         return tag
     }
 
@@ -73,7 +74,7 @@ extension Look {
         return tag
     }
 
-    private func progress(fraction: Double?, size: ControlSize) -> Tag {
+    private func progress(fraction: Double?, size: ControlSize, style: ProgressAppearance) -> Tag {
         var tag = Tag("div", class: "progress \(size.className)\(greed.classes)")
         tag.set("role", "progressbar")
         if let fraction {
@@ -81,10 +82,7 @@ extension Look {
             tag.set("aria-valuemax", "100")
             tag.set("aria-valuenow", (min(max(fraction, 0), 1) * 100).css)
         }
-        var drawing = Tag(fraction == nil ? "span" : "progress", class: fraction == nil ? "spinner" : "bar")
-        drawing.set("value", fraction.map { min(max($0, 0), 1).css })
-        drawing.set("aria-hidden", "true")
-        tag.ornament = [drawing]
+        tag.ornament = [style.drawing(of: fraction.map { min(max($0, 0), 1).css })]
         return tag
     }
 
@@ -144,6 +142,17 @@ extension TextRun {
         tag.style = style
         tag.content = .text(text)
         return tag
+    }
+}
+
+extension ProgressAppearance {
+    /// A bar, a spinner, or a ring that closes.
+    fileprivate func drawing(of fraction: String?) -> Tag {
+        let isBar = self == .linear || self == .automatic && fraction != nil
+        var drawing = Tag(isBar ? "progress" : "span", class: isBar ? "bar" : fraction == nil ? "spinner" : "spinner ring")
+        if isBar { drawing.set("value", fraction) } else { drawing.style.set("--done", fraction) }
+        drawing.set("aria-hidden", "true")
+        return drawing
     }
 }
 

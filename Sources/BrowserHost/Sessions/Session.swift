@@ -98,7 +98,8 @@ final class Session: Renderer {
         case .acknowledge(let number):
             guard number > acknowledged, number <= sent else { throw .malformed }
             acknowledged = number
-        case .tap(let id): drawn.element(id)?.send(.tap)
+        case .tap(let id, let count): drawn.element(id)?.send(count > 1 ? .repeatedTap(count) : .tap)
+        case .press(let id, let isPressed): drawn.element(id)?.send(.press(isPressed))
         case .toggle(let id, let isOn):
             send(.toggle(isOn), to: id)
         case .input(let id, let edition, let value):

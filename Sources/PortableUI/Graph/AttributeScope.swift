@@ -19,13 +19,13 @@ final class AttributeScope {
     }
 
     /// Called for a tap on an element that is no control.
-    var onTap: (() -> Void)? {
+    var onTap: TapAction? {
         didSet {
             if (onTap == nil) != (oldValue == nil) { attributesDidChange() }
         }
     }
 
-    init(_ patch: AttributePatch, onTap: (() -> Void)? = nil, outer: AttributeScope?) {
+    init(_ patch: AttributePatch, onTap: TapAction? = nil, outer: AttributeScope?) {
         self.patch = patch
         self.onTap = onTap
         self.outer = outer
@@ -37,8 +37,9 @@ final class AttributeScope {
         outer?.apply(to: &attributes)
     }
 
-    func tap() {
-        if let onTap { onTap() } else { outer?.tap() }
+    /// Runs the action of the nearest modifier that waits for this number of taps in a row.
+    func tap(_ number: Int) {
+        if let onTap, number.isMultiple(of: onTap.count) { onTap.perform() } else { outer?.tap(number) }
     }
 
     func insert(_ reader: any AttributeReader) {
@@ -54,6 +55,13 @@ final class AttributeScope {
     private func attributesDidChange() {
         for reader in readers.values { reader.attributesDidChange() }
     }
+}
+
+/// What is done for taps on an element that is no control.
+struct TapAction {
+    /// How many taps in a row it takes.
+    let count: Int
+    let perform: () -> Void
 }
 
 /// The attributes that one modifier sets; nil leaves what is there.

@@ -113,10 +113,11 @@ class ElementNode<Content: View>: _ViewNode<Content>, ElementContainer, Attribut
     }
 
     private func receive(_ event: ElementEvent) {
-        if takesEvents {
-            handle(event)
-        } else if event == .tap {
-            context.attributes?.tap()
+        if takesEvents { return handle(event.uncounted) }
+        switch event {
+        case .tap: context.attributes?.tap(1)
+        case .repeatedTap(let number): context.attributes?.tap(number)
+        default: break
         }
     }
 }

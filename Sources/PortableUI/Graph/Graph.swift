@@ -50,7 +50,11 @@ package final class Graph {
         container.onChange = { [unowned self] in structure.childrenDidChange(of: container) }
         let environment = EnvironmentScope(outer: nil, graph: self)
         let open: @MainActor (URL) -> Bool = { [weak self] in self?.onOpenURL?($0) ?? false }
-        _ = environment.write(EnvironmentValues.values(writtenIn: nil) { $0.hostOpenURL = open })
+        let write = { [unowned self] (values: inout EnvironmentValues) in
+            values.hostOpenURL = open
+            values.setEditMode(in: self)
+        }
+        _ = environment.write(EnvironmentValues.values(writtenIn: nil, by: write))
         let node = HidableNode(
             view, isShown: true,
             in: _MountContext(graph: self, depth: 0, environment: environment, container: container))

@@ -73,11 +73,17 @@ private final class RowNode<Content: View>: _ViewNode<Content>, ElementContainer
         context.attributes?.apply(to: &all)
         var attributes = Attributes()
         attributes.row = all.row
+        attributes.row.isEditing = isEditing
         guard let selection = context.row.selection, let tag = element.tag else { return attributes }
         attributes.isTappable = true
         attributes.isSelected = selection.isSelected(tag.value)
-        element.handler = { if $0 == .tap { selection.select(tag.value) } }
+        element.handler = { if $0.uncounted == .tap { selection.select(tag.value) } }
         return attributes
+    }
+
+    private var isEditing: Bool {
+        guard !context.row.actions.isEmpty else { return false }
+        return EnvironmentValues(scope: context.environment).editMode?.wrappedValue.isEditing == true
     }
 
     private func mountActions() {

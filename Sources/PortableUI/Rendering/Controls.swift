@@ -99,4 +99,6 @@ package struct RowTraits: Equatable, Sendable {
     package var separator = Visibility.automatic
     package var lowerSeparator = Visibility.automatic
     package var background: Paint?
+    /// Whether what can be done with the row is in sight all the time.
+    package var isEditing = false
 }

@@ -48,6 +48,10 @@ package final class Element {
 /// What someone did with an element.
 package enum ElementEvent: Equatable, Sendable {
     case tap
+    /// Another tap of a number in a row, the first of which was a `.tap`.
+    case repeatedTap(Int)
+    /// A button is held down, or let go.
+    case press(Bool)
     case toggle(Bool)
     case refresh
     /// The text of a field, and how many edits its host has sent.
@@ -64,6 +68,13 @@ package enum ElementEvent: Equatable, Sendable {
     case dismiss
     /// The children of a lazy run that are in sight or near it.
     case showRange(Range<Int>)
+}
+
+extension ElementEvent {
+    /// The event as those see it who do not count taps.
+    var uncounted: ElementEvent {
+        if case .repeatedTap = self { .tap } else { self }
+    }
 }
 
 /// What is true of an element whatever its primitive.
