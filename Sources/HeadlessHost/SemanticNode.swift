@@ -155,6 +155,7 @@ public struct SemanticNode {
         case .slider: .slider
         case .dialog: .dialog
         case .tabs: .tabs
+        case .bar(.backdrop): .group
         case .bar: .bar
         case .list: .list
         case .row: .row

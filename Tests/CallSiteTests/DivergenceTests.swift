@@ -35,17 +35,6 @@ import Testing
         #expect(host.findAll(.text).count == 3)
     }
 
-    @Test func `a lazy stack beside is not lazy, and one below is`() {
-        let (beside, below) = (Log(), Log())
-        let hosts = [
-            HeadlessHost { ScrollView(.horizontal) { LazyHStack { Numbers(log: beside) } } },
-            HeadlessHost { ScrollView { LazyVStack { Numbers(log: below) } } },
-        ]
-        #expect(hosts.count == 2)
-        #expect(beside.entries.count == 200)
-        #expect(below.entries.count < 200)
-    }
-
     @Test func `a menu is a dialog, and rows are deleted by a button`() throws {
         let host = HeadlessHost {
             List {
@@ -89,16 +78,6 @@ private final class Log {
     func making(_ entry: String) -> Int {
         entries.append(entry)
         return entries.count
-    }
-}
-
-private struct Numbers: View {
-    let log: Log
-
-    var body: some View {
-        ForEach(0..<200) { number in
-            Text("\(number)").onAppear { log.entries.append("\(number)") }
-        }
     }
 }
 

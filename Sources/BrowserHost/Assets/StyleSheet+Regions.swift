@@ -11,6 +11,12 @@ extension StyleSheet {
         .stack > .scroll, .root > .scroll, .navigation > .scroll,
         .stack > .list, .root > .list, .navigation > .list { flex: 1 1 0; }
         .scroll.bare { scrollbar-width: none; }
+        .scroll.beside { align-items: flex-start; overflow-y: hidden; }
+        .scroll.beside, .scroll.both { max-width: 100%; }
+        .scroll.beside > *, .scroll.both > * { max-width: none; min-width: min-content; }
+        .scroll.beside > .row-stack { flex-wrap: nowrap; }
+        .scroll.beside > .row-stack > *, .scroll.beside > .box > .row-stack > * { flex-shrink: 0; }
+        .stack > .scroll.beside, .root > .scroll.beside, .navigation > .scroll.beside { flex: none; }
         .scroll > * { flex: none; }
         .scroll > .gy { height: auto; }
         .refresh { align-self: stretch; display: flex; justify-content: flex-end; padding: 8px 16px 0; }
@@ -46,7 +52,12 @@ extension StyleSheet {
         .controls { display: flex; align-items: center; gap: 14px; flex: none; }
         .controls.actions { position: absolute; inset: 0 0 0 auto; padding-inline: 12px; background: inherit; border-radius: inherit;
           opacity: 0; transition: opacity .15s; }
-        .row:hover > .controls.actions, .row:focus-within > .controls.actions, .row.editing > .controls.actions { opacity: 1; }
+        .row:hover > .controls.actions, .row:focus-within > .controls.actions, .row.editing > .controls.actions, .controls.actions.open { opacity: 1; }
+        .controls.actions.start { inset: 0 auto 0 0; }
+        .row:has(> .backdrop > *) { background: none; isolation: isolate; }
+        .backdrop { position: absolute; inset: 0; z-index: -1; display: grid; place-items: center; overflow: clip;
+          border-radius: inherit; pointer-events: none; }
+        .backdrop:empty { display: none; }
         .list.plain { background: none; padding-inline: 0; }
         .list.plain > .row { border-radius: 0; background: none; }
         .navigation > header { align-self: stretch; flex: none; padding: 8px 8px 0; }

@@ -18,6 +18,7 @@ extension Look {
             tag.style.set("flex-basis", minimum.map(\.px))
         case .divider:
             tag.set("role", "separator")
+        case .bar(.actions(_, allowsFullSwipe: true)): tag.set("data-full", true)
         case .box(let style):
             tag.style = style.style
             tag.set("inert", style == .redacted(true))

@@ -11,8 +11,10 @@ extension Look {
         case .button(let role, let style, let size): button(role: role, style: style, size: size)
         case .toggle(let isOn): toggle(isOn: isOn)
         case .progress(let fraction, let size, let style): progress(fraction: fraction, size: size, style: style)
-        case .scroll(_, let showsIndicators, let refresh):
-            region("div", class: "scroll" + (showsIndicators ? "" : " bare"), ornament: "div", refresh: refresh)
+        case .scroll(let axes, let showsIndicators, let refresh):
+            region(
+                "div", class: "scroll\(axes.className)\(showsIndicators ? "" : " bare")", ornament: "div",
+                refresh: refresh)
         case .list(let refresh, let style):
             region("ul", class: "list\(style.className)", ornament: "li", refresh: refresh)
         case .row: row
@@ -122,7 +124,7 @@ extension Look {
         return tag
     }
 
-    /// The script gives a gap its height; without one it takes what rows of text would.
+    /// The script gives a gap its length; without one it takes what rows of text would.
     private func gap(_ gap: Gap) -> Tag {
         var tag = Tag(place.isListItem ? "li" : "div", class: "gap")
         switch gap.side {
@@ -131,7 +133,8 @@ extension Look {
         }
         tag.set("aria-hidden", "true")
         tag.set("hidden", gap.count <= 0)
-        tag.unscripted.set("height", (CGFloat(gap.count) * 44 / CGFloat(place.columns)).px)
+        let length = (CGFloat(gap.count) * 44 / CGFloat(place.columns)).px
+        if place.isBeside { tag.unscripted.set("width", length) } else { tag.unscripted.set("height", length) }
         return tag
     }
 }
@@ -142,6 +145,16 @@ extension TextRun {
         tag.style = style
         tag.content = .text(text)
         return tag
+    }
+}
+
+extension Axis.Set {
+    fileprivate var className: String {
+        switch self {
+        case .horizontal: " beside"
+        case [.horizontal, .vertical]: " both"
+        default: ""
+        }
     }
 }
 

@@ -18,6 +18,8 @@ final class Session: Renderer {
     private var lastDelivery: Duration?
     private var pause: Alarm?
     private var addresses: [Patch] = []
+    /// The course of the changes that are marked.
+    private var animation: Animation?
 
     /// The shortest time between two batches: 60 a second.
     static let interval = Duration.nanoseconds(16_666_667)
@@ -47,7 +49,8 @@ final class Session: Renderer {
         graph.root.navigationTitle
     }
 
-    func render(_ changes: [Change]) {
+    func render(_ changes: [Change], animation: Animation?) {
+        self.animation = animation ?? self.animation
         drawn.note(changes)
         deliver()
     }
@@ -149,9 +152,16 @@ final class Session: Renderer {
             }
             return
         }
-        let patches = drawn.drain() + addresses
+        let patches = animated(drawn.drain()) + addresses
         addresses = []
         if !patches.isEmpty { transmit(patches) }
+    }
+
+    private func animated(_ patches: [Patch]) -> [Patch] {
+        defer { animation = nil }
+        guard let animation, !patches.isEmpty else { return patches }
+        let milliseconds = Int(min(max(0, animation.duration), 60) * 1000)
+        return [.animate(animation.css, milliseconds: milliseconds)] + patches
     }
 
     private func transmit(_ patches: [Patch]) {

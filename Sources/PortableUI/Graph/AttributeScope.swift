@@ -74,7 +74,6 @@ struct AttributePatch: Equatable, Sendable {
     var rowInsets: EdgeInsets?
     var rowSeparator: Visibility?
     var rowLowerSeparator: Visibility?
-    var rowBackground: Paint?
 
     func apply(to attributes: inout Attributes) {
         if let label { attributes.label = label }
@@ -85,6 +84,5 @@ struct AttributePatch: Equatable, Sendable {
         if let rowInsets { attributes.row.insets = rowInsets }
         if let rowSeparator { attributes.row.separator = rowSeparator }
         if let rowLowerSeparator { attributes.row.lowerSeparator = rowLowerSeparator }
-        if let rowBackground { attributes.row.background = rowBackground }
     }
 }

@@ -43,6 +43,9 @@ class ElementNode<Content: View>: _ViewNode<Content>, ElementContainer, Attribut
     /// Elements in front of those of the children that belong to no child.
     var ownElements: [Element] { [] }
 
+    /// Hears that the elements inside are others, or in another order.
+    func didChangeChildren() {}
+
     /// Ends what the element has begun.
     func elementDidUnmount() {}
 
@@ -87,6 +90,7 @@ class ElementNode<Content: View>: _ViewNode<Content>, ElementContainer, Attribut
     final func childrenDidChange() {
         graph.structure.childrenDidChange(of: self)
         context.reader?.childrenDidChange()
+        didChangeChildren()
     }
 
     final func attributesDidChange() {

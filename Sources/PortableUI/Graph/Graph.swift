@@ -36,6 +36,8 @@ package final class Graph {
     private let container = RootContainer()
     private var lastElementID = 0
     private var isFlushing = false
+    /// The course that the changes of the next flush are drawn in.
+    private var animation: Animation?
     private var isFlushScheduled = false
 
     /// Mounts a view.
@@ -99,6 +101,7 @@ package final class Graph {
 
     /// Asks for a flush in a later turn of the main actor; asking again before it has run changes nothing.
     func setNeedsFlush() {
+        if let asked = TransactionQueue.animation { animation = asked }
         guard !isFlushing, !isFlushScheduled else { return }
         isFlushScheduled = true
         Task { @MainActor [weak self] in
@@ -158,10 +161,11 @@ package final class Graph {
     }
 
     private func hand(_ changes: [Change]) {
+        defer { animation = nil }
         guard !changes.isEmpty else { return }
         counters.changes += changes.count
         counters.batches += 1
-        renderer?.render(changes)
+        renderer?.render(changes, animation: animation)
     }
 
     /// Makes the last writes visible to the next update, and leaves this one at what it has shown.
