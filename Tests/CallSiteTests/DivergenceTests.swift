@@ -47,12 +47,6 @@ import Testing
         #expect(host.findAll(.dialog).count == 1)
     }
 
-    @Test func `what a view says of itself outside a background is said of the whole, not of its text`() throws {
-        let host = HeadlessHost { Text("Mail").background(.red).accessibilityValue("unread") }
-        #expect(try host.find(.text, "Mail").value == nil)
-        #expect(host.findAll(.group).contains { $0.value == "unread" })
-    }
-
     @Test func `a window is always in front, and its appearance is what the app has chosen`() {
         let host = HeadlessHost { Surroundings() }
         #expect(host.contains(.text, "active, light"))

@@ -162,7 +162,8 @@ extension ProgressAppearance {
     /// A bar, a spinner, or a ring that closes.
     fileprivate func drawing(of fraction: String?) -> Tag {
         let isBar = self == .linear || self == .automatic && fraction != nil
-        var drawing = Tag(isBar ? "progress" : "span", class: isBar ? "bar" : fraction == nil ? "spinner" : "spinner ring")
+        var drawing = Tag(
+            isBar ? "progress" : "span", class: isBar ? "bar" : fraction == nil ? "spinner" : "spinner ring")
         if isBar { drawing.set("value", fraction) } else { drawing.style.set("--done", fraction) }
         drawing.set("aria-hidden", "true")
         return drawing

@@ -10,6 +10,8 @@ protocol AttributeReader: AnyObject {
 @MainActor
 final class AttributeScope {
     private let outer: AttributeScope?
+    /// What the scopes further out say to those below this one.
+    private let passing: AttributeParts
     private var readers: [ObjectIdentifier: any AttributeReader] = [:]
 
     var patch: AttributePatch {
@@ -25,16 +27,24 @@ final class AttributeScope {
         }
     }
 
-    init(_ patch: AttributePatch, onTap: TapAction? = nil, outer: AttributeScope?) {
+    init(
+        _ patch: AttributePatch, onTap: TapAction? = nil, passing: AttributeParts = .all, outer: AttributeScope?
+    ) {
         self.patch = patch
+        self.passing = passing
         self.onTap = onTap
         self.outer = outer
     }
 
-    func apply(to attributes: inout Attributes) {
-        patch.apply(to: &attributes)
-        if onTap != nil { attributes.isTappable = true }
-        outer?.apply(to: &attributes)
+    /// A scope for what lies in a box, which is described in its place; taps stay with the box.
+    var forContent: AttributeScope {
+        AttributeScope(AttributePatch(), passing: .description, outer: self)
+    }
+
+    func apply(_ parts: AttributeParts = .all, to attributes: inout Attributes) {
+        if parts.contains(.description) { patch.apply(to: &attributes) }
+        if parts.contains(.taps), onTap != nil { attributes.isTappable = true }
+        outer?.apply(parts.intersection(passing), to: &attributes)
     }
 
     /// Runs the action of the nearest modifier that waits for this number of taps in a row.
@@ -55,6 +65,17 @@ final class AttributeScope {
     private func attributesDidChange() {
         for reader in readers.values { reader.attributesDidChange() }
     }
+}
+
+/// Which of its attributes an element asks for.
+struct AttributeParts: OptionSet {
+    let rawValue: UInt8
+
+    /// What is said of it.
+    static let description = AttributeParts(rawValue: 1)
+    /// Whether it takes taps.
+    static let taps = AttributeParts(rawValue: 2)
+    static let all: AttributeParts = [.description, .taps]
 }
 
 /// What is done for taps on an element that is no control.

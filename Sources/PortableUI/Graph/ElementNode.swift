@@ -34,6 +34,9 @@ class ElementNode<Content: View>: _ViewNode<Content>, ElementContainer, Attribut
     /// Whether the primitive or the attributes read bindings, and with them perhaps observable objects.
     var readsBindings: Bool { false }
 
+    /// What modifiers around say of the element itself; the rest is for its content.
+    var attributeParts: AttributeParts { .all }
+
     /// Does what the view does when someone uses its element.
     func handle(_ event: ElementEvent) {}
 
@@ -105,7 +108,7 @@ class ElementNode<Content: View>: _ViewNode<Content>, ElementContainer, Attribut
 
     private func describe() -> (Primitive, Attributes) {
         var attributes = makeAttributes()
-        context.attributes?.apply(to: &attributes)
+        context.attributes?.apply(attributeParts, to: &attributes)
         attributes.row = RowTraits()
         if attributes.isTappable { attributes.isEnabled = EnvironmentValues(scope: context.environment).isEnabled }
         return (makePrimitive(), attributes)

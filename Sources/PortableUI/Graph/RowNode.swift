@@ -84,7 +84,7 @@ private final class RowNode<Content: View>: _ViewNode<Content>, ElementContainer
     }
 
     private var isEditing: Bool {
-        guard !context.row.actions.isEmpty else { return false }
+        guard context.row.actions.contains(where: \.isForEditing) else { return false }
         return EnvironmentValues(scope: context.environment).editMode?.wrappedValue.isEditing == true
     }
 

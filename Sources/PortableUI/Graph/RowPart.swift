@@ -12,11 +12,15 @@ final class RowPart: Dependency {
     let edge: HorizontalEdge
     /// Whether a swipe all the way uses the first of its buttons.
     let allowsFullSwipe: Bool
+    /// Whether it stays in sight while people edit.
+    let isForEditing: Bool
 
     init(
-        edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = false, make: @escaping (RowPlace?) -> AnyView
+        edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = false, isForEditing: Bool = false,
+        make: @escaping (RowPlace?) -> AnyView
     ) {
         self.edge = edge
+        self.isForEditing = isForEditing
         self.allowsFullSwipe = allowsFullSwipe
         self.make = make
     }

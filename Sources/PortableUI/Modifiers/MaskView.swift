@@ -28,7 +28,7 @@ private final class MaskNode<Content: View, Mask: View>: ElementNode<MaskView<Co
     private lazy var mask = DetachedNode(view.mask, in: context) { [weak self] in self?.setNeedsEvaluation() }
 
     override func mountChildren() {
-        content = mount(view.content)
+        content = mount(view.content) { $0.attributes = context.attributes?.forContent }
         children.append(mask)
     }
 
@@ -36,6 +36,8 @@ private final class MaskNode<Content: View, Mask: View>: ElementNode<MaskView<Co
         content?.update(view.content)
         mask.update(view.mask)
     }
+
+    override var attributeParts: AttributeParts { .taps }
 
     override func makePrimitive() -> Primitive {
         guard let mask = mask.elements.first else { return .box(.hidden) }

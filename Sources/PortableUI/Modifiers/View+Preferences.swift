@@ -47,8 +47,8 @@ extension PreferenceObserver: PrimitiveModifier {
 
 @MainActor
 private final class PreferenceObserverNode<Modified: View, Key: PreferenceKey>:
-    ModifierNode<Modified, PreferenceObserver<Key>> where Key.Value: Equatable
-{
+    ModifierNode<Modified, PreferenceObserver<Key>>
+where Key.Value: Equatable {
     private var last: Key.Value?
 
     override func innerContext() -> _MountContext {

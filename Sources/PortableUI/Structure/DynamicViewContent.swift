@@ -22,7 +22,7 @@ extension EditableContent: PrimitiveView, DynamicViewContent {
     @MainActor var data: Base.Data { base.data }
 
     @MainActor static func _mount(_ view: EditableContent, in context: _MountContext) -> _ViewNode<EditableContent> {
-        let part = RowPart(allowsFullSwipe: view.allowsFullSwipe) { _ in AnyView(EmptyView()) }
+        let part = RowPart(allowsFullSwipe: view.allowsFullSwipe, isForEditing: true) { _ in AnyView(EmptyView()) }
         return RowPartNode(view, content: \.base, part: part, in: context) { part, row in
             row.actions.append(part)
         } make: { view, place in
@@ -34,7 +34,9 @@ extension EditableContent: PrimitiveView, DynamicViewContent {
 extension DynamicViewContent {
     /// Lets people delete rows, each by a button at its end; nil takes that away.
     nonisolated public func onDelete(perform action: ((IndexSet) -> Void)?) -> some DynamicViewContent {
-        EditableContent(base: self, allowsFullSwipe: true) { place, _ in AnyView(DeleteButton(action: action, place: place)) }
+        EditableContent(base: self, allowsFullSwipe: true) { place, _ in
+            AnyView(DeleteButton(action: action, place: place))
+        }
     }
 
     /// Lets people move rows, by buttons at their ends; nil takes that away.

@@ -59,7 +59,8 @@ extension ProgressView where CurrentValueLabel == EmptyView {
 }
 
 extension ProgressView
-where Label == ProgressViewStyleConfiguration.Label, CurrentValueLabel == ProgressViewStyleConfiguration.CurrentValueLabel
+where
+    Label == ProgressViewStyleConfiguration.Label, CurrentValueLabel == ProgressViewStyleConfiguration.CurrentValueLabel
 {
     /// Creates a view of what a style is told of another one.
     public init(_ configuration: ProgressViewStyleConfiguration) {
