@@ -14,6 +14,9 @@ public final class ResourceContainer: Sendable {
     let jitter: @Sendable () -> Double
     let table: Lock<Table>
 
+    /// What other targets keep with the container.
+    package let attachments = Attachments()
+
     /// How long a flight without interest goes on (R5).
     let grace: Duration = .seconds(5)
 
@@ -102,6 +105,15 @@ public final class ResourceContainer: Sendable {
         happen(to: { $0.entries(below: prefix) }, because: .invalidated, recording: .markStale(.prefix(prefix))) {
             machine, tickets in
             machine.invalidate(tickets: &tickets)
+        }
+    }
+
+    /// Loads what is known under a key again, as people ask for it: the loader that was handed in last is used (R3, R14).
+    ///
+    /// Returns at once; a key that nobody has asked for does nothing. A flight that runs is joined.
+    public func refresh(_ key: ResourceKey, isolation: isolated (any Actor)? = #isolation) {
+        happen(to: { $0.entries(at: key).filter(\.hasLoader) }, because: .asked(.refresh)) { machine, tickets in
+            machine.ask(.refresh, waiter: nil, observer: nil, tickets: &tickets)
         }
     }
 

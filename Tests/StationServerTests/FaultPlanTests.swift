@@ -25,7 +25,7 @@ import Testing
         #expect((970...1_030).contains(faults.count))
         let drops = faults.count { $0 == .drop }
         #expect((450...550).contains(drops))
-        #expect(faults.allSatisfy { [.drop, .status(500), .status(503)].contains($0) })
+        #expect(faults.allSatisfy { [.drop, .serverError, .unavailable].contains($0) })
     }
 
     @Test func `the first attempts of a seed fail for one path in six too`() {

@@ -26,6 +26,12 @@ protocol AnyEntry: AnyObject, Sendable {
     /// An entry is made of this one no more.
     func release(_ dependent: any AnyEntry, _ table: inout Table, _ container: ResourceContainer) -> Effects
 
+    /// Whether a loader was handed in that a flight could use.
+    var hasLoader: Bool { get }
+
+    /// What there is to say of it, whatever its type of value.
+    func summary() -> ResourceSummary
+
     /// Lets an event happen that delivers nothing.
     func happen(
         _ table: inout Table, _ container: ResourceContainer, because cause: ResourceEvent.Cause,

@@ -32,6 +32,7 @@ final class Attempt<Value: Sendable>: Sendable {
                 let result = try await resource.source(context)
                 var delivered = Delivered(result, cost: resource.cost)
                 delivered.isSame = context.line.isRead && Facets.areEqual(delivered.value, context.previous)
+                delivered.lifetime = meter.lifetime
                 ended(LoadMachine.Outcome(result), delivered)
             } catch {
                 fail(error)

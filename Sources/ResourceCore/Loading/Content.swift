@@ -45,7 +45,7 @@ struct Content<Value: Sendable>: Sendable {
             validator = machine.value == nil ? nil : delivered?.validator
             renew(machine, delivered, container, now, staleAfter: staleAfter, sourceAgesAt: sourceAgesAt)
         } else if machine.confirmed != confirmedTicket {
-            renew(machine, nil, container, now, staleAfter: staleAfter, sourceAgesAt: sourceAgesAt)
+            renew(machine, delivered, container, now, staleAfter: staleAfter, sourceAgesAt: sourceAgesAt)
         }
         if machine.error != errorTicket {
             errorTicket = machine.error
@@ -65,7 +65,7 @@ struct Content<Value: Sendable>: Sendable {
     ) {
         confirmedTicket = machine.confirmed
         updatedAt = machine.value == nil ? nil : delivered?.date ?? container.wallClock()
-        let own = staleAfter.map { now + $0 - (delivered?.age ?? .zero) }
+        let own = (delivered?.lifetime ?? staleAfter).map { now + $0 - (delivered?.age ?? .zero) }
         agesAt = machine.isFresh ? [own, sourceAgesAt].compactMap { $0 }.min() : nil
         lastSyncError = nil
     }

@@ -19,6 +19,9 @@ struct Delivered<Value: Sendable>: Sendable {
     /// When the value was loaded, and how long ago that is; nil for now.
     var date: Date?
     var age: Duration?
+
+    /// How long the value is fresh, where the loader knows better than the resource.
+    var lifetime: Duration?
 }
 
 extension Delivered {

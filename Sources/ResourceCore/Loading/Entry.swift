@@ -274,6 +274,8 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
         keeping = Keeping()
     }
 
+    var hasLoader: Bool { resource != nil }
+
     /// How long the loads may take.
     var limits: LoadTimeouts { resource?.timeouts ?? LoadTimeouts() }
 
