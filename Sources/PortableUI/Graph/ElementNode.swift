@@ -103,6 +103,7 @@ class ElementNode<Content: View>: _ViewNode<Content>, ElementContainer, Attribut
     final override func didUnmount() {
         context.attributes?.remove(self)
         element.handler = nil
+        element.owner = nil
         elementDidUnmount()
     }
 

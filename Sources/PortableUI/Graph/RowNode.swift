@@ -124,6 +124,7 @@ private final class RowNode<Content: View>: _ViewNode<Content>, ElementContainer
     override func didUnmount() {
         context.attributes?.remove(self)
         element.handler = nil
+        element.owner = nil
         inner = nil
     }
 }

@@ -15,8 +15,10 @@ package final class Element {
     var hasPendingChildren = false
     var hasPendingUpdate = false
 
-    /// Whose children the element's children are; nil for an element without a node.
-    weak var owner: (any ElementContainer)?
+    /// Whose children the element's children are; nil for an element without a node, or whose node was unmounted.
+    ///
+    /// NB: not weak, which would make every retain and release of a node that makes an element slow.
+    unowned var owner: (any ElementContainer)?
     /// What a selection knows the element by.
     var tag: TagScope?
 
