@@ -70,4 +70,16 @@ package struct Sieve<Element: Sendable>: Sendable {
         }
         return nil
     }
+
+    /// All elements from the one that arrived first to the one that arrived last, and whether each is to be spared.
+    package var order: [(element: Element, isTouched: Bool)] {
+        var found: [(element: Element, isTouched: Bool)] = []
+        found.reserveCapacity(count)
+        var next = oldest
+        while let index = next {
+            if let element = nodes[index].element { found.append((element, nodes[index].isTouched)) }
+            next = nodes[index].newer
+        }
+        return found
+    }
 }

@@ -3,15 +3,25 @@ import ResourceCore
 /// What is in a folder with limits, and what is to go first; kept in memory, and never the authority.
 final class Inventory: Sendable {
     let limits: StoreLimits
+
+    /// Whether the folder had to be looked through, because there was no index to believe.
+    let isRebuilt: Bool
     private let shelf: Lock<Shelf>
 
-    /// Looks at everything that is there.
-    init(_ limits: StoreLimits, of folder: String, _ files: any FileSystem) throws(StoreError) {
+    /// Takes what an index tells, or looks at everything that is there.
+    init(
+        _ limits: StoreLimits, _ index: FolderIndex?, of folder: String, _ files: any FileSystem
+    ) throws(StoreError) {
         self.limits = limits
+        isRebuilt = index == nil
         var shelf = Shelf()
         do throws(FileFailure) {
-            for name in try files.names(in: folder) where Self.counts(name) {
-                shelf.insert(name, try files.space("\(folder)/\(name)"))
+            if let index {
+                shelf = Shelf(index.items)
+            } else {
+                for name in try files.names(in: folder) where Self.counts(name) {
+                    shelf.insert(name, try files.space("\(folder)/\(name)"))
+                }
             }
         } catch {
             throw StoreError(openingFailed: error)
@@ -25,6 +35,9 @@ final class Inventory: Sendable {
     }
 
     var totals: (count: Int, bytes: Int) { shelf.withLock { ($0.count, $0.bytes) } }
+
+    /// Everything that has a file, what is to go first of all first.
+    var items: [FolderIndex.Item] { shelf.withLock { $0.allItems } }
 
     /// An entry is there, and takes up so much; returns those that are to make room for it.
     func note(_ name: String, _ size: Int) -> [String] {
@@ -69,9 +82,22 @@ private struct Shelf: Sendable {
 
     private var items: [String: Item] = [:]
     private var sieve = Sieve<String>()
+
+    /// What was taken out, and has its file until that is removed.
+    private var leaving: [String: Int] = [:]
     private(set) var bytes = 0
 
     var count: Int { items.count }
+
+    init() {}
+
+    init(_ list: [FolderIndex.Item]) {
+        items.reserveCapacity(list.count)
+        for item in list {
+            insert(item.name, item.bytes)
+            if item.isTouched { touch(item.name) }
+        }
+    }
 
     mutating func insert(_ name: String, _ size: Int) {
         bytes += size
@@ -83,6 +109,7 @@ private struct Shelf: Sendable {
     }
 
     mutating func drop(_ name: String) {
+        leaving[name] = nil
         guard let item = items.removeValue(forKey: name) else { return }
         sieve.remove(item.slot)
         bytes -= item.bytes
@@ -91,6 +118,14 @@ private struct Shelf: Sendable {
     mutating func takeOut() -> String? {
         guard let name = sieve.evict(), let item = items.removeValue(forKey: name) else { return nil }
         bytes -= item.bytes
+        leaving[name] = item.bytes
         return name
+    }
+
+    var allItems: [FolderIndex.Item] {
+        leaving.map { FolderIndex.Item(name: $0.key, bytes: $0.value, isTouched: false) }
+            + sieve.order.compactMap { name, isTouched in
+                items[name].map { FolderIndex.Item(name: name, bytes: $0.bytes, isTouched: isTouched) }
+            }
     }
 }
