@@ -88,6 +88,7 @@ public final class PersistentDataStore: Sendable {
             removedLeftovers: opened.leftovers, entries: opened.totals?.count, isRebuilt: opened.isRebuilt ?? false,
             duration: duration)
         state = StoreState(opened)
+        if let preparation = opened.preparation { threads.begin(preparation) }
     }
 
     /// Opens the folder of this name among the user's application data, as `init(at:durability:limits:memory:)` does.

@@ -185,6 +185,14 @@ package final class EntryFolder: Sendable {
     /// Whether the folder was looked through when it was opened, for want of an index; nil where there is no limit.
     package var isRebuilt: Bool? { inventory?.isRebuilt }
 
+    /// Makes ready what the first change would wait for; nil if there is no such thing.
+    ///
+    /// It does not keep the folder open.
+    package var preparation: (@Sendable () -> Void)? {
+        guard let inventory, !inventory.isRebuilt else { return nil }
+        return { inventory.prepare() }
+    }
+
     /// What the limits think is there, by the names of the files.
     package var counted: [String: Int]? {
         inventory.map { Dictionary($0.items.map { ($0.name, $0.bytes) }) { first, _ in first } }

@@ -16,15 +16,22 @@ struct FolderIndex: Equatable {
         let isTouched: Bool
     }
 
-    var stamp: FolderStamp
-    var items: [Item]
+    let stamp: FolderStamp
+
+    /// How many entries it has.
+    let count: Int
+
+    /// What they all take up on the disk.
+    let size: Int
+
+    /// The whole file.
+    let bytes: Data
 
     private static let magic: UInt32 = 0x5849_5352
     private static let version: UInt32 = 1
     private static let headerSize = 4 + 4 + 8 + 8 + 8 + 8
 
-    /// The whole file.
-    var bytes: Data {
+    init(stamp: FolderStamp, items: [Item]) {
         var bytes = Data(capacity: Self.headerSize + items.count * 40 + 4)
         bytes.append(Self.magic)
         bytes.append(Self.version)
@@ -38,12 +45,10 @@ struct FolderIndex: Equatable {
             bytes.append(contentsOf: item.name.utf8)
         }
         bytes.append(bytes.checksum())
-        return bytes
-    }
-
-    init(stamp: FolderStamp, items: [Item]) {
         self.stamp = stamp
-        self.items = items
+        self.bytes = bytes
+        count = items.count
+        size = items.reduce(0) { $0 + $1.bytes }
     }
 
     /// Reads a whole file; nil for anything that is not one, and for one of another version.
@@ -55,27 +60,60 @@ struct FolderIndex: Equatable {
         stamp = FolderStamp(
             number: bytes.number(UInt64.self, at: 8), seconds: bytes.number(Int64.self, at: 16),
             nanoseconds: bytes.number(Int64.self, at: 24))
-        let count = bytes.number(UInt64.self, at: 32)
-        guard let items = bytes.withUnsafeBytes({ Self.items($0.dropFirst(Self.headerSize).dropLast(4), count) }) else {
-            return nil
+        self.bytes = bytes
+        let found = bytes.withUnsafeBytes { bytes in
+            var (count, size) = (0, 0)
+            let isWhole = Self.forEach(in: bytes) { record in
+                count += 1
+                size += record.bytes
+            }
+            return isWhole ? (count, size) : nil
         }
-        self.items = items
+        guard let (count, size) = found, count == bytes.number(UInt64.self, at: 32) else { return nil }
+        self.count = count
+        self.size = size
     }
 
-    private static func items(_ bytes: Slice<UnsafeRawBufferPointer>, _ count: UInt64) -> [Item]? {
-        var rest = UnsafeRawBufferPointer(rebasing: bytes)
-        guard count <= rest.count / 10 else { return nil }
+    /// Tells of every entry in its order.
+    func forEach(_ body: (Item) -> Void) {
+        bytes.withUnsafeBytes { bytes in
+            _ = Self.forEach(in: bytes) { record in
+                body(
+                    Item(
+                        name: String(decoding: record.name, as: UTF8.self), bytes: record.bytes,
+                        isTouched: record.isTouched))
+            }
+        }
+    }
+
+    /// All entries in their order.
+    var items: [Item] {
         var items: [Item] = []
-        items.reserveCapacity(Int(count))
-        for _ in 0..<count {
-            guard rest.count >= 10 else { return nil }
+        items.reserveCapacity(count)
+        forEach { items.append($0) }
+        return items
+    }
+
+    private struct Record {
+        let name: UnsafeRawBufferPointer
+        let bytes: Int
+        let isTouched: Bool
+    }
+
+    /// Says whether there is nothing else than records.
+    private static func forEach(in bytes: UnsafeRawBufferPointer, _ body: (Record) -> Void) -> Bool {
+        var rest = UnsafeRawBufferPointer(rebasing: bytes.dropFirst(headerSize).dropLast(4))
+        while !rest.isEmpty {
+            guard rest.count >= 10 else { return false }
             let size = UInt64(littleEndian: rest.loadUnaligned(as: UInt64.self))
             let end = 10 + Int(UInt16(littleEndian: rest.loadUnaligned(fromByteOffset: 8, as: UInt16.self)))
-            guard rest.count >= end else { return nil }
-            let name = String(decoding: UnsafeRawBufferPointer(rebasing: rest[10..<end]), as: UTF8.self)
-            items.append(Item(name: name, bytes: Int(size >> 1), isTouched: size & 1 == 1))
+            guard rest.count >= end else { return false }
+            body(
+                Record(
+                    name: UnsafeRawBufferPointer(rebasing: rest[10..<end]), bytes: Int(size >> 1),
+                    isTouched: size & 1 == 1))
             rest = UnsafeRawBufferPointer(rebasing: rest[end...])
         }
-        return rest.isEmpty ? items : nil
+        return true
     }
 }

@@ -31,10 +31,27 @@ final class StorageThreads: @unchecked Sendable {
     func run<Output: Sendable>(
         _ body: @escaping @Sendable () throws(StoreError) -> Output
     ) async throws(StoreError) -> Output {
+        let work = Work(body)
         let result: Result<Output, StoreError> = await withUnsafeContinuation { continuation in
-            begin { continuation.resume(returning: Result { () throws(StoreError) in try body() }) }
+            begin { continuation.resume(returning: work.run()) }
         }
         return try result.get()
+    }
+
+    /// Something that is done once.
+    private final class Work<Output: Sendable>: @unchecked Sendable {
+        // Sendable: one thread has it at a time.
+        private var body: (@Sendable () throws(StoreError) -> Output)?
+
+        init(_ body: @escaping @Sendable () throws(StoreError) -> Output) {
+            self.body = body
+        }
+
+        /// NB: what the body has is let go before anybody knows the outcome: who then lets the store go has closed it.
+        func run() -> Result<Output, StoreError> {
+            guard let body = body.take() else { preconditionFailure("work is done once") }
+            return Result { () throws(StoreError) in try body() }
+        }
     }
 
     /// Runs something on one of the threads, soon.
