@@ -40,7 +40,8 @@ let package = Package(
             name: "StorageProofs", dependencies: ["ResourceCore", "ResourceStorage", "ResourceTesting"],
             path: "Tests/StorageProofs"),
         .executableTarget(
-            name: "StoreTorture", dependencies: ["ResourceStorage", "StorageProofs", "StoreVictim"],
+            name: "StoreTorture",
+            dependencies: ["ResourceCore", "ResourceStorage", "StorageProofs", "StoreVictim"],
             path: "Tests/StoreTorture"),
         .executableTarget(
             name: "StoreVictim", dependencies: ["ResourceStorage", "StorageProofs"], path: "Tests/StoreVictim"),

@@ -8,9 +8,18 @@ package final class WrappedFiles: FileSystem {
 
     private let files: any FileSystem
     private let before: Before
+    private let renamed: @Sendable (String) -> String
 
-    package init(_ files: any FileSystem, before: @escaping Before) {
+    /// Wraps a file system.
+    ///
+    /// - Parameters:
+    ///   - renamed: Says which file is renamed instead of another.
+    ///   - before: What happens before each call.
+    package init(
+        _ files: any FileSystem, renamed: @escaping @Sendable (String) -> String = { $0 }, before: @escaping Before
+    ) {
         self.files = files
+        self.renamed = renamed
         self.before = before
     }
 
@@ -62,7 +71,7 @@ package final class WrappedFiles: FileSystem {
     }
 
     package func rename(_ path: String, to other: String) throws(FileFailure) {
-        if try before("rename", path) { try files.rename(path, to: other) }
+        if try before("rename", path) { try files.rename(renamed(path), to: other) }
     }
 
     package func remove(_ path: String) throws(FileFailure) {
