@@ -11,6 +11,7 @@ struct TortureReport {
     mutating func add(_ name: String, _ body: () throws -> Int) {
         let start = ContinuousClock.now
         let title = name.padding(toLength: 28, withPad: " ", startingAt: 0)
+        defer { fflush(nil) }
         do {
             let count = try body()
             trials += count

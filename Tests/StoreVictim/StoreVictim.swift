@@ -8,18 +8,23 @@ import StorageProofs
 ///     StoreVictim acts FOLDER SEED DURABILITY COUNT CALLS
 @main
 struct StoreVictim {
-    static func main() async throws {
+    static func main() async {
         let words = CommandLine.arguments.dropFirst().map { $0 }
         guard words.count >= 4, let number = Int(words[2]),
             let durability = Durability.allCases.first(where: { "\($0)" == words[3] })
         else { exit(EX_USAGE) }
-        switch words[0] {
-        case "numbers":
-            try await NumberLog.beVictim(URL(fileURLWithPath: words[1]), first: number, durability)
-        case "acts":
-            try CallKillProof.beVictim(
-                words[1], seed: UInt64(number), durability, count: Int(words[4]) ?? 0, calls: Int(words[5]) ?? 0)
-        default: exit(EX_USAGE)
+        // NB: an error that leaves `main` would be a crash, of which another process tells.
+        do {
+            switch words[0] {
+            case "numbers":
+                try await NumberLog.beVictim(URL(fileURLWithPath: words[1]), first: number, durability)
+            case "acts":
+                try CallKillProof.beVictim(
+                    words[1], seed: UInt64(number), durability, count: Int(words[4]) ?? 0, calls: Int(words[5]) ?? 0)
+            default: exit(EX_USAGE)
+            }
+        } catch {
+            exit(EXIT_FAILURE)
         }
     }
 }
