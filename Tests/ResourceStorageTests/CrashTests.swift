@@ -20,6 +20,11 @@ import Testing
         #expect(try states(durability, StoreLimits(count: 1)) > 1000)
     }
 
+    @Test func `what went for the limits and was removed after does not come back, S2`() throws {
+        let proof = CrashProof(.durable, limits: StoreLimits(count: 1), statesOfOneCut: 500)
+        #expect(try proof.run(seed: 65, acts: 5) > 100)
+    }
+
     @Test(arguments: StoreFault.allCases) func `a store that forgets something is caught`(
         _ fault: StoreFault
     ) {

@@ -230,9 +230,13 @@ package final class EntryFolder: Sendable {
                 try files.remove(gone)
                 return true
             } catch {
-                if error.isAbsence { return false }
+                guard error.isAbsence else { throw StoreError(error, identifier) }
+            }
+            // NB: what went for the limits may come back by a power cut, until the names are synced.
+            do throws(FileFailure) { if durability == .durable { try syncNames() } } catch {
                 throw StoreError(error, identifier)
             }
+            return false
         }
     }
 
