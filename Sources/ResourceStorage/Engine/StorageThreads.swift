@@ -32,25 +32,39 @@ final class StorageThreads: @unchecked Sendable {
         _ body: @escaping @Sendable () throws(StoreError) -> Output
     ) async throws(StoreError) -> Output {
         let work = Work(body)
-        let result: Result<Output, StoreError> = await withUnsafeContinuation { continuation in
-            begin { continuation.resume(returning: work.run()) }
+        await withCheckedContinuation { continuation in
+            begin {
+                work.run()
+                continuation.resume()
+            }
         }
-        return try result.get()
+        return try work.outcome.get()
     }
 
     /// Something that is done once.
     private final class Work<Output: Sendable>: @unchecked Sendable {
-        // Sendable: one thread has it at a time.
+        // Sendable: everything is read and written while `lock` is locked, or before anybody else has it.
+        private let lock = NSLock()
         private var body: (@Sendable () throws(StoreError) -> Output)?
+        private var result: Result<Output, StoreError>?
 
         init(_ body: @escaping @Sendable () throws(StoreError) -> Output) {
             self.body = body
         }
 
         /// NB: what the body has is let go before anybody knows the outcome: who then lets the store go has closed it.
-        func run() -> Result<Output, StoreError> {
-            guard let body = body.take() else { preconditionFailure("work is done once") }
-            return Result { () throws(StoreError) in try body() }
+        func run() {
+            guard let body = lock.withLock({ body.take() }) else { return }
+            let result = Result { () throws(StoreError) in try body() }
+            lock.withLock { self.result = result }
+        }
+
+        /// What came of it, when it is done.
+        ///
+        /// NB: through the lock, because the thread sanitizer does not see that a continuation orders two threads.
+        var outcome: Result<Output, StoreError> {
+            guard let result = lock.withLock({ result }) else { preconditionFailure("nothing was done yet") }
+            return result
         }
     }
 
@@ -61,7 +75,7 @@ final class StorageThreads: @unchecked Sendable {
 
     /// Runs something when all that was begun before is done, before all that comes later.
     func drain(_ body: @escaping @Sendable () -> Void) async {
-        await withUnsafeContinuation { continuation in
+        await withCheckedContinuation { continuation in
             add(
                 Job(
                     body: {
