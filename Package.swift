@@ -21,11 +21,25 @@ let package = Package(
         .library(name: "ResourceTesting", targets: ["ResourceTesting"]),
         .executable(name: "Showcase", targets: ["Showcase"]),
     ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-http-types.git", from: "1.6.0")
+    ],
     targets: [
-        .target(name: "AsyncResources", dependencies: ["ResourceCore", "ResourceStorage", "ResourceUI"]),
+        .target(
+            name: "AsyncResources",
+            dependencies: [
+                "ResourceCore", "ResourceHTTP", "ResourceStorage", "ResourceUI",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ]),
         .target(name: "PortableUI"),
         .target(name: "CRC32C"),
         .target(name: "ResourceCore"),
+        .target(
+            name: "ResourceHTTP",
+            dependencies: [
+                "ResourceCore", .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "HTTPTypesFoundation", package: "swift-http-types"),
+            ]),
         .target(name: "ResourceStorage", dependencies: ["CRC32C", "ResourceCore"]),
         .target(name: "ResourceTesting", dependencies: ["ResourceCore"]),
         .target(name: "ResourceUI", dependencies: ["PortableUI", "ResourceCore"]),
@@ -33,6 +47,12 @@ let package = Package(
             name: "Showcase", dependencies: ["AsyncResources", "PortableUI"], path: "Examples/Showcase/App"),
         .testTarget(name: "ArchitectureTests"),
         .testTarget(name: "ResourceCoreTests", dependencies: ["ResourceCore", "ResourceTesting"]),
+        .testTarget(
+            name: "ResourceHTTPTests",
+            dependencies: [
+                "ResourceCore", "ResourceHTTP", "ResourceTesting",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ]),
         .testTarget(
             name: "ResourceStorageTests",
             dependencies: ["ResourceCore", "ResourceStorage", "ResourceTesting", "StorageProofs", "StoreVictim"]),
@@ -88,11 +108,16 @@ func target(_ name: String) -> Target {
         .testTarget(
             name: "ResourceUITests",
             dependencies: [
-                "HeadlessHost", "PortableUI", "ResourceCore", "ResourceStorage", "ResourceTesting", "ResourceUI",
-                "Showcase",
+                "HeadlessHost", "PortableUI", "ResourceCore", "ResourceHTTP", "ResourceStorage", "ResourceTesting",
+                "ResourceUI", "Showcase", .product(name: "HTTPTypes", package: "swift-http-types"),
             ]),
         .executableTarget(
             name: "LifecycleFixture", dependencies: ["BrowserHost", "PortableUI"], path: "Tests/LifecycleFixture"),
+        .testTarget(
+            name: "ShowcaseTests",
+            dependencies: [
+                "AsyncResources", "HeadlessHost", "PortableUI", "ResourceTesting", "Showcase", "StationServer",
+            ]),
         .testTarget(name: "StationServerTests", dependencies: ["StationServer", embeddedNIO] + nio),
     ]
     target("PortableUI").dependencies += [.product(name: "OpenCombine", package: "OpenCombine")]

@@ -1,3 +1,5 @@
+@_exported public import HTTPTypes
 @_exported public import ResourceCore
+@_exported public import ResourceHTTP
 @_exported public import ResourceStorage
 @_exported public import ResourceUI

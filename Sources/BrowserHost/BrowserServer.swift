@@ -43,6 +43,7 @@ public final class BrowserServer {
     private let patience: Patience
     private let routes: Routes
     private let pages: [BrowserPage]
+    private let makeGraph: @MainActor () -> Graph
     private let sessions: SessionStore
     private let events = AsyncStream<ServerEvent>.makeStream()
     private let connections = Connections(limit: 512)
@@ -65,6 +66,7 @@ public final class BrowserServer {
         self.patience = patience
         self.routes = routes
         self.pages = pages
+        self.makeGraph = makeGraph
         var limits = SessionStore.Limits()
         limits.sessions = configuration.maximumSessions
         sessions = SessionStore(limits: limits, scheduler: scheduler, makeGraph: makeGraph)
@@ -122,12 +124,7 @@ public final class BrowserServer {
         switch event {
         case .request(let exchange):
             if let response = page(for: exchange) { return exchange.answer(response) }
-            let routes = self.routes
-            group.addTask {
-                let answer = await routes(exchange.request)
-                exchange.answer(
-                    answer.map(Response.init) ?? Response(status: .notFound, text: "There is nothing here."))
-            }
+            group.addTask { await self.answerElsewhere(exchange) }
         case .message(let line, let text):
             receive(text, from: line)
             line.handled()
@@ -152,9 +149,33 @@ public final class BrowserServer {
         if request.method == "HEAD" { return Response(status: .ok, text: "") }
         if page == nil, !pages.isEmpty { return index }
         guard let session = sessions.open(cookie: exchange.cookies[cookieName], showing: page?.makeGraph) else {
-            return Response(status: .serviceUnavailable, text: "Too many pages are open. Close one and try again.")
+            return .tooManyPages
         }
         return response(for: session, called: page?.name ?? configuration.name)
+    }
+
+    /// Answers a request that is neither for the page nor for one of its files.
+    private func answerElsewhere(_ exchange: Exchange) async {
+        let answer = await routes(exchange.request)
+        exchange.answer(answer.map(Response.init) ?? linkedPage(for: exchange))
+    }
+
+    /// The app's page, if a view of it wants to hear of the path; the views then show what the address names.
+    private func linkedPage(for exchange: Exchange) -> Response {
+        let nothing = Response(status: .notFound, text: "There is nothing here.")
+        let request = exchange.request
+        guard pages.isEmpty, request.method == "GET", exchange.isNavigation, exchange.wantsDocument,
+            let url = exchange.url
+        else {
+            return nothing
+        }
+        let graph = makeGraph()
+        let isTaken = graph.receive(url)
+        guard isTaken, let session = sessions.open(cookie: exchange.cookies[cookieName], showing: { graph }) else {
+            graph.unmount()
+            return isTaken ? .tooManyPages : nothing
+        }
+        return response(for: session, called: configuration.name)
     }
 
     /// The links to all pages.

@@ -139,6 +139,14 @@ public final class HeadlessHost {
         try send(.refresh, to: node)
     }
 
+    /// Opens the window with an address, as a link to one of the app's screens does.
+    ///
+    /// - Returns: Whether a view asks for addresses.
+    @discardableResult
+    public func open(_ url: URL) -> Bool {
+        graph.receive(url)
+    }
+
     /// Brings the view back after ``disappear()``, as a new one.
     public func appear() {
         visibility.isShown = true

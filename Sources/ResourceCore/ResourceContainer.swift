@@ -14,6 +14,9 @@ public final class ResourceContainer: Sendable {
     let jitter: @Sendable () -> Double
     let table: Lock<Table>
 
+    /// What other targets keep with the container.
+    package let attachments = Attachments()
+
     /// How long a flight without interest goes on (R5).
     let grace: Duration = .seconds(5)
 
@@ -59,14 +62,18 @@ public final class ResourceContainer: Sendable {
     /// error within a second of it (R16). Callers of one key share one flight (R3). A cancelled caller returns at once
     /// and leaves the flight to the others (R6).
     public func value<Value>(of resource: Resource<Value>) async throws -> Value {
-        if let value = freshValue(of: resource) { return value }
+        try await value(of: resource.plan, Value.self).typed(Value.self)
+    }
+
+    private func value(of plan: Plan, _ type: any Sendable.Type) async throws -> AnyValue {
+        if let value = freshValue(at: plan.key, of: type) { return value }
         try Task.checkCancellation()
-        let initial = resource.initialDelivery(in: self)
-        let result = await wait(at: resource.key, for: Value.self) { table, waiter, resume in
-            let entry = table.makeEntry(resource.key, of: Value.self)
+        let initial = plan.initialDelivery(in: self)
+        let result = await wait(at: plan.key, for: type) { table, waiter, resume in
+            let entry = table.makeEntry(plan.key, of: type)
             var effects = Effects()
-            entry.handIn(resource, &effects)
-            effects.append(entry.fill(initial, staleAfter: resource.staleAfter, &table, self))
+            entry.handIn(plan, &effects)
+            effects.append(entry.fill(initial, staleAfter: plan.policy.staleAfter, &table, self))
             entry.register(waiter, resume)
             effects.append(
                 entry.step(&table, self, because: .asked(.load)) { machine, tickets in
@@ -78,11 +85,15 @@ public final class ResourceContainer: Sendable {
     }
 
     /// What is known of a resource at this moment; starts nothing.
+    @inlinable  // So that a program whose values are of one type copies them as such.
     public func state<Value>(of resource: Resource<Value>) -> ResourceState<Value> {
-        table.withLock { table in
-            guard let entry = table.entry(resource.key, of: Value.self) else { return ResourceState() }
-            return entry.lastSnapshot().state
-        }
+        guard let known = known(of: resource.plan, Value.self) else { return ResourceState() }
+        return ResourceState(known.state)
+    }
+
+    @usableFromInline
+    func known(of plan: Plan, _ type: any Sendable.Type) -> Snapshot? {
+        table.withLock { table in table.entry(plan.key, of: type)?.lastSnapshot() }
     }
 
     /// Marks everything known under a key as stale: no load from before this moment can make it fresh (R2).
@@ -105,7 +116,18 @@ public final class ResourceContainer: Sendable {
         }
     }
 
+    /// Loads what is known under a key again, as people ask for it: the loader that was handed in last is used (R3, R14).
+    ///
+    /// Returns at once; a key that nobody has asked for does nothing. A flight that runs is joined.
+    public func refresh(_ key: ResourceKey, isolation: isolated (any Actor)? = #isolation) {
+        happen(to: { $0.entries(at: key).filter(\.hasLoader) }, because: .asked(.refresh)) { machine, tickets in
+            machine.ask(.refresh, waiter: nil, observer: nil, tickets: &tickets)
+        }
+    }
+
     /// Cancels the flight of a key for everyone; values and errors stay as they were (R5, R8).
+    ///
+    /// A load of another resource that waits for this one is cancelled with it.
     public func cancel(_ key: ResourceKey, isolation: isolated (any Actor)? = #isolation) {
         happen(to: { $0.entries(at: key) }, because: .keyCancelled) { machine, _ in machine.cancelAll() }
     }
@@ -114,11 +136,17 @@ public final class ResourceContainer: Sendable {
     public func set<Value: Sendable>(
         _ value: Value, for resource: Resource<Value>, isolation: isolated (any Actor)? = #isolation
     ) {
-        let delivered = Delivered(value: value, origin: .local, bytes: resource.cost?(value) ?? 0)
+        set(TypedValue(value), for: resource.plan, Value.self, isolation: isolation)
+    }
+
+    private func set(
+        _ value: AnyValue, for plan: Plan, _ type: any Sendable.Type, isolation: isolated (any Actor)?
+    ) {
+        let delivered = Delivered(value: value, origin: .local, bytes: plan.bytes(of: value))
         let effects = table.withLock { table in
-            let entry = table.makeEntry(resource.key, of: Value.self)
+            let entry = table.makeEntry(plan.key, of: type)
             var effects = Effects()
-            entry.handIn(resource, &effects)
+            entry.handIn(plan, &effects)
             effects.append(
                 entry.step(&table, self, because: .set, delivering: delivered) { machine, tickets in
                     machine.set(tickets: &tickets)

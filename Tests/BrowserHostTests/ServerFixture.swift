@@ -15,7 +15,9 @@ struct ServerFixture {
     /// Runs `body` beside a server, which is stopped afterwards.
     static func run(
         maximumSessions: Int = 8, routes: @escaping BrowserServer.Routes = { _ in nil },
-        pages: [BrowserPage] = [], _ body: @escaping @MainActor (ServerFixture) async throws -> Void
+        pages: [BrowserPage] = [],
+        makeGraph: @escaping @MainActor (Counter) -> Graph = { Graph(root: CounterScreen(counter: $0)) },
+        _ body: @escaping @MainActor (ServerFixture) async throws -> Void
     ) async throws {
         var configuration = BrowserServer.Configuration(port: 0, name: "Test")
         configuration.maximumSessions = maximumSessions
@@ -25,9 +27,7 @@ struct ServerFixture {
         let server = BrowserServer(
             configuration: configuration, patience: patience, scheduler: MainQueueScheduler(), routes: routes,
             pages: pages
-        ) {
-            Graph(root: CounterScreen(counter: counter))
-        }
+        ) { makeGraph(counter) }
         let address = try await server.start()
         let port = try #require(Int(address.split(separator: ":").last ?? ""))
         let running = Task { await server.run() }

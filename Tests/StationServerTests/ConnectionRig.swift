@@ -34,6 +34,10 @@ final class ConnectionRig {
         try channel.writeInbound(ByteBuffer(string: text))
     }
 
+    func send(bytes: [UInt8]) throws {
+        try channel.writeInbound(ByteBuffer(bytes: bytes))
+    }
+
     func get(_ path: String, fields: String = "") throws {
         try send("GET \(path) HTTP/1.1\r\nHost: localhost\r\n\(fields)\r\n")
     }
@@ -50,14 +54,26 @@ final class ConnectionRig {
 
     /// Everything that has been sent to the client since the last call.
     func received() throws -> String {
+        String(decoding: try receivedBytes(), as: UTF8.self)
+    }
+
+    /// The same, in bytes.
+    func receivedBytes() throws -> Data {
         // Work that was put off until the loop's next turn is part of what has happened by now.
         channel.embeddedEventLoop.run()
-        var text = ""
+        var bytes = Data()
         while let data = try channel.readOutbound(as: IOData.self) {
             guard case .byteBuffer(let buffer) = data else { continue }
-            text += String(buffer: buffer)
+            bytes += buffer.readableBytesView
         }
-        return text
+        return bytes
+    }
+
+    /// The same of one answer, its head apart from its body.
+    func receivedParts() throws -> (head: String, body: Data) {
+        let bytes = try receivedBytes()
+        let end = try #require(bytes.firstRange(of: Data("\r\n\r\n".utf8)))
+        return (String(decoding: bytes[..<end.upperBound], as: UTF8.self), Data(bytes[end.upperBound...]))
     }
 
     /// The settings of a train that takes exactly this long and fails at this rate.
@@ -66,7 +82,7 @@ final class ConnectionRig {
     }
 
     /// A path whose first attempt meets the fault when everything fails.
-    static func path(meeting matches: (FaultPlan.Fault) -> Bool) throws -> String {
+    static func path(meeting matches: (Fault) -> Bool) throws -> String {
         let train = try train(latency: 0, failureRate: 1)
         return try #require(
             Colour.indices.lazy.map { "/api/colours/\($0)" }.first { path in

@@ -5,7 +5,7 @@ import Testing
 @Suite struct FailureTests {
     @Test func `a failed request gets a 5xx with a JSON error after its delay`() throws {
         let rig = try ConnectionRig(train: ConnectionRig.train(latency: 1, failureRate: 1))
-        try rig.get(ConnectionRig.path { $0 == .status(503) })
+        try rig.get(ConnectionRig.path { $0 == .unavailable })
         #expect(try rig.received() == "")
         rig.advance(by: .seconds(1))
         let answer = try rig.received()
@@ -41,7 +41,7 @@ import Testing
         let path = try #require(
             Colour.indices.lazy.map { "/api/colours/\($0)" }.first { path in
                 let faults = (1...2).map { FaultPlan(seed: 7, path: path, attempt: $0, train: train).fault }
-                return faults == [.status(500), nil]
+                return faults == [.serverError, nil]
             }
         )
         let rig = try ConnectionRig(train: train)
@@ -50,6 +50,6 @@ import Testing
             rig.advance(by: .zero)
         }
         #expect(try rig.received().statuses == [500, 200])
-        #expect(rig.outcomes == [.failed, .ok])
+        #expect(rig.outcomes == [.failed, .answered])
     }
 }

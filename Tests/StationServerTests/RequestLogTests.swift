@@ -21,6 +21,10 @@ import Testing
 
     private struct NoJourney: Error {}
 
+    private struct Entry: Decodable {
+        let number: Int
+    }
+
     private func wait(milliseconds: Int) {
         clock.withLockedValue { $0 += .milliseconds(milliseconds) }
     }
@@ -31,32 +35,50 @@ import Testing
         #expect(station.log.map(\.outcome) == [.running])
         #expect(station.log.first?.status == nil)
         wait(milliseconds: 500)
-        station.arrive(journey)
+        station.arrive(journey, bytes: 70)
         let entry = try #require(station.log.first)
         #expect(entry.number == 1)
         #expect(entry.method == "GET")
         #expect(entry.path == "/api/colours/3")
-        #expect(entry.outcome == .ok)
+        #expect(entry.query == "x=1")
+        #expect(entry.bytes == 70)
+        #expect(entry.outcome == .answered)
         #expect(entry.status == 200)
         #expect(entry.start == .milliseconds(20))
         #expect(entry.duration == .milliseconds(500))
     }
 
     @Test func `the log is a JSON array, oldest first, with null for what is not known yet`() throws {
-        station.arrive(try receive("/api/colours/3"))
+        station.arrive(try receive("/api/colours/3?x=1"), bytes: 70)
         wait(milliseconds: 7)
         _ = try receive("/api/colours/5")
         let first =
-            #"{"durationMilliseconds":0,"method":"GET","number":1,"outcome":"ok","path":"/api/colours/3","startMilliseconds":0,"status":200}"#
+            #"{"bytes":70,"durationMilliseconds":0,"fault":null,"method":"GET","number":1,"outcome":"answered","path":"/api/colours/3","query":"x=1","startMilliseconds":0,"status":200}"#
         let second =
-            #"{"durationMilliseconds":null,"method":"GET","number":2,"outcome":"running","path":"/api/colours/5","startMilliseconds":7,"status":null}"#
+            #"{"bytes":0,"durationMilliseconds":null,"fault":null,"method":"GET","number":2,"outcome":"running","path":"/api/colours/5","query":null,"startMilliseconds":7,"status":null}"#
         #expect(station.respond(to: APIRequest(target: "/api/log")).text == "[\(first),\(second)]")
+    }
+
+    @Test func `a number of the newest requests can be asked for`() throws {
+        for index in 0..<5 { _ = try receive("/api/colours/\(index)") }
+        func numbers(_ query: String) throws -> [Int] {
+            let answer = station.respond(to: APIRequest(target: "/api/log?\(query)"))
+            return try JSONDecoder().decode([Entry].self, from: answer.body).map(\.number)
+        }
+        #expect(try numbers("last=2") == [4, 5])
+        #expect(try numbers("last=0") == [])
+        #expect(try numbers("last=1000") == [1, 2, 3, 4, 5])
+        for query in ["last=", "last=-1", "last=1001", "last=x"] {
+            let answer = station.respond(to: APIRequest(target: "/api/log?\(query)"))
+            #expect(answer.status == 400)
+            #expect(try answer.error == "last must be a number from 0 to 1000.")
+        }
     }
 
     @Test func `what failed, was dropped or was cancelled says so`() throws {
         station.train = try TrainSettings(minimumLatency: 0, maximumLatency: 0, failureRate: 1)
-        for index in 0..<20 { station.arrive(try receive("/api/colours/\(index)")) }
-        station.cancel(try receive("/api/colours/20"))
+        for index in 0..<20 { station.arrive(try receive("/api/colours/\(index)"), bytes: 0) }
+        station.cancel(try receive("/api/colours/20"), bytes: 0)
         for entry in station.log.prefix(20) {
             #expect(entry.outcome == (entry.status == nil ? .dropped : .failed))
             #expect([nil, 500, 503].contains(entry.status))
@@ -66,10 +88,10 @@ import Testing
         #expect(station.log.last?.status == nil)
     }
 
-    @Test func `a wrong request for data is logged as refused and is no attempt`() throws {
+    @Test func `a wrong request for data is logged as rejected and is no attempt`() throws {
         for _ in 0..<3 { _ = station.receive(APIRequest(method: "POST", target: "/api/colours/3")) }
         _ = station.receive(APIRequest(target: "/api/colours/100"))
-        #expect(station.log.map(\.outcome) == [.refused, .refused, .refused, .refused])
+        #expect(station.log.map(\.outcome) == [.rejected, .rejected, .rejected, .rejected])
         #expect(station.log.map(\.status) == [405, 405, 405, 400])
         let expected = FaultPlan(seed: 7, path: "/api/colours/3", attempt: 1, train: .faultless)
         #expect(try receive("/api/colours/3").plan == expected)
@@ -83,25 +105,25 @@ import Testing
 
     @Test func `an end is noted once`() throws {
         let journey = try receive("/api/colours/3")
-        station.arrive(journey)
+        station.arrive(journey, bytes: 70)
         wait(milliseconds: 5)
-        station.cancel(journey)
-        #expect(station.log.map(\.outcome) == [.ok])
+        station.cancel(journey, bytes: 0)
+        #expect(station.log.map(\.outcome) == [.answered])
         #expect(station.log.first?.duration == .zero)
     }
 
     @Test func `the log keeps the newest thousand`() throws {
         let early = try receive("/api/colours/0")
-        for _ in 0..<999 { station.arrive(try receive("/api/colours/1")) }
+        for _ in 0..<999 { station.arrive(try receive("/api/colours/1"), bytes: 70) }
         #expect(station.log.count == 1_000)
         #expect(station.log.first?.number == 1)
         let late = try receive("/api/colours/2")
         #expect(station.log.count == 1_000)
         #expect(station.log.map(\.number) == Array(2...1_001))
-        station.arrive(early)
-        #expect(station.log.first?.outcome == .ok)
+        station.arrive(early, bytes: 70)
+        #expect(station.log.first?.outcome == .answered)
         #expect(station.log.last?.outcome == .running)
-        station.arrive(late)
-        #expect(station.log.last?.outcome == .ok)
+        station.arrive(late, bytes: 70)
+        #expect(station.log.last?.outcome == .answered)
     }
 }

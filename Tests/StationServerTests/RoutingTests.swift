@@ -7,7 +7,8 @@ import Testing
     private let station = StationAPI(seed: 7)
 
     @Test(arguments: [
-        "/", "/api", "/api/", "/api/colours", "/api/log/", "/API/log", "/api/colours/1/2", "/api//log", "", "?",
+        "/", "/api", "/api/", "/api/colours", "/api/log/", "/API/log", "/api/colours/1/2", "/api//log",
+        "/api/books/1/2", "/api/genres/jazz", "/api/genres/jazz/songs", "/api/feed/1", "/api/train/preset", "", "?",
     ])
     func `an unknown path is a 404`(target: String) throws {
         let answer = station.respond(to: APIRequest(target: target))
@@ -23,13 +24,28 @@ import Testing
     }
 
     @Test(arguments: [
-        ("POST", "/api/log", "GET"), ("HEAD", "/api/colours/1", "GET"), ("DELETE", "/api/train", "GET, PUT"),
+        ("POST", "/api/log", "GET, HEAD, OPTIONS"), ("PATCH", "/api/photos/1", "GET, HEAD, OPTIONS"),
+        ("DELETE", "/api/train", "GET, HEAD, OPTIONS, PUT"),
     ])
     func `another method is a 405 that names those that work`(method: String, path: String, allowed: String) throws {
         let answer = station.respond(to: APIRequest(method: method, target: path))
         #expect(answer.status == 405)
         #expect(answer.headers["Allow"] == allowed)
         #expect(try answer.error.contains(allowed))
+    }
+
+    @Test(arguments: [
+        "/api/colours/1", "/api/books", "/api/books/dracula", "/api/genres", "/api/genres/jazz/stations", "/api/photos",
+        "/api/photos/1", "/api/feed", "/api/log", "/api/train", "/api/train/presets",
+    ])
+    func `OPTIONS names the methods, and HEAD is answered like GET`(path: String) {
+        let options = station.respond(to: APIRequest(method: "OPTIONS", target: path))
+        #expect(options.status == 204)
+        #expect(options.body.isEmpty)
+        #expect(options.headers["Allow"] == (path == "/api/train" ? "GET, HEAD, OPTIONS, PUT" : "GET, HEAD, OPTIONS"))
+        let head = station.respond(to: APIRequest(method: "HEAD", target: path))
+        #expect(head.status == 200)
+        #expect(head.headers["Content-Type"] == (path == "/api/photos/1" ? "image/png" : "application/json"))
     }
 
     @Test func `a query changes no route`() {

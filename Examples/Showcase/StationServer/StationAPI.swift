@@ -1,48 +1,60 @@
+public import Foundation
 import NIOConcurrencyHelpers
 
-/// The station's API without any transport: colours, the log of requests for them, and the train.
+/// The station's API without any transport: its data, the log of requests for them, and the train.
 ///
-/// A server that is not the faulty one answers through ``respond(to:)``. Every call is synchronous, takes microseconds
-/// and may be made from any thread.
+/// A server that is not the faulty one answers through ``respond(to:)``. Every call is synchronous and may be made from
+/// any thread; it takes microseconds, but some hundredths of a second for a photo that nobody has asked for before.
 public final class StationAPI: Sendable {
     private struct State {
         var train: TrainSettings
         var log = RequestLog()
         var attempts: [String: Int] = [:]
+        /// The requests that wait for the end of a tunnel, by their numbers in the log.
+        var waiting: [Int: @Sendable () -> Void] = [:]
     }
 
-    /// Decides every colour, delay and failure.
+    /// Decides everything that is drawn: colours, listeners, the order of the feed, delays and failures.
     public let seed: UInt64
 
-    private let elapsed: @Sendable () -> Duration
+    /// When this API was created.
+    public let started: Date
+
+    let elapsed: @Sendable () -> Duration
+    let darkroom = Darkroom()
     private let logged: @Sendable () -> Void
     private let state: NIOLockedValueBox<State>
 
     /// Creates an API that has answered nothing yet.
     ///
-    /// The same seed gives the same colours, and the same delay and failure to the same attempt at the same path.
+    /// The same seed gives the same data, and the same delay and failure to the same attempt at the same path.
     public convenience init(seed: UInt64, train: TrainSettings = .standard) {
         let start = ContinuousClock.now
         self.init(seed: seed, train: train, elapsed: { ContinuousClock.now - start })
     }
 
-    /// Creates an API whose log counts time with `elapsed`, and that calls `logged` after each change of the log.
+    /// Creates an API whose clock is `elapsed`, counted from `started`, and that calls `logged` after each change of
+    /// the log.
     init(
         seed: UInt64,
         train: TrainSettings,
+        started: Date = .now,
         elapsed: @escaping @Sendable () -> Duration,
         logged: @escaping @Sendable () -> Void = {}
     ) {
         self.seed = seed
+        self.started = started
         self.elapsed = elapsed
         self.logged = logged
         state = NIOLockedValueBox(State(train: train))
     }
 
     /// The faults that data requests meet; those that are on their way keep theirs.
+    ///
+    /// Only what hangs in a tunnel sets out again when that ends, with the faults of the new train.
     public var train: TrainSettings {
         get { state.withLockedValue { $0.train } }
-        set { state.withLockedValue { $0.train = newValue } }
+        set { change { $0 = newValue } }
     }
 
     /// The newest 1,000 requests for data that came over the faulty network, oldest first.
@@ -52,74 +64,119 @@ public final class StationAPI: Sendable {
 
     /// Answers a request at once and without faults, also one for data, which is then not logged.
     ///
-    /// Every answer is JSON. An unknown path is a 404, a known one with another method a 405, bad input a 400; the body
-    /// of these is `{"error":"…"}`. `PUT /api/train` is the one request that changes something.
+    /// An unknown path is a 404, a known one with another method a 405, bad input a 400; the body of these is
+    /// `{"error":"…"}`. `HEAD` is answered like `GET`, `OPTIONS` with a 204 that allows the methods, also for
+    /// `*`. `PUT /api/train` is the one request that changes something.
     public func respond(to request: APIRequest) -> APIResponse {
+        if request.method == "OPTIONS", request.path == "*" { return APIResponse(allowing: "GET, HEAD, OPTIONS, PUT") }
         guard let route = Route(path: request.path) else {
             return APIResponse(status: 404, error: "There is nothing at this path.")
         }
+        let methods = route.methods.joined(separator: ", ")
         guard route.methods.contains(request.method) else {
-            let methods = route.methods.joined(separator: ", ")
             return APIResponse(status: 405, error: "Only \(methods) works here.", headers: ["Allow": methods])
         }
-        switch route {
-        case .colour(let index?): return APIResponse(json: Colour(index: index, seed: seed))
-        case .colour(nil): return APIResponse(status: 400, error: "A colour is a whole number from 0 to 99.")
-        case .log: return APIResponse(json: log)
-        case .train: return request.method == "PUT" ? changeTrain(request) : APIResponse(json: train)
+        switch request.method {
+        case "OPTIONS": return APIResponse(allowing: methods)
+        case "PUT": return changeTrain(request)
+        default: return get(route, for: request)
         }
     }
 
     private func changeTrain(_ request: APIRequest) -> APIResponse {
         guard request.body.count <= RequestLimits.body else { return RequestLimits.bodyTooLarge }
         do {
-            // Read and written under one lock, so that of two changes of different settings neither is lost.
-            let settings = try state.withLockedValue { state in
-                state.train = try state.train.changed(byJSON: request.body)
-                return state.train
-            }
-            return APIResponse(json: settings)
+            return APIResponse(json: try change { $0 = try $0.changed(byJSON: request.body) })
         } catch {
             return APIResponse(status: 400, error: "\(error)")
         }
     }
+
+    /// Changes the train under one lock, so that of two changes of different settings neither is lost.
+    @discardableResult
+    private func change(_ change: (inout TrainSettings) throws -> Void) rethrows -> TrainSettings {
+        let (train, waiting) = try state.withLockedValue { state in
+            try change(&state.train)
+            guard state.train.tunnel != .hanging else { return (state.train, [@Sendable () -> Void]()) }
+            defer { state.waiting = [:] }
+            return (state.train, state.waiting.sorted { $0.key < $1.key }.map(\.value))
+        }
+        for wake in waiting { wake() }
+        return train
+    }
 }
+
+// MARK: Journeys
 
 extension StationAPI {
     /// Takes in a request from the faulty network: what is not for data is answered as by ``respond(to:)``.
     ///
-    /// A request for data that is wrong in itself is logged and answered at once, and is no attempt.
+    /// A request for data that is wrong in itself, or asks for its methods only, is logged and answered at once, and is
+    /// no attempt.
     func receive(_ request: APIRequest) -> Reception {
+        let now = elapsed()
         let answer = respond(to: request)
         guard Route(path: request.path)?.isData == true else { return .answer(answer) }
         defer { logged() }
-        let now = elapsed()
         return state.withLockedValue { state in
             let number = state.log.begin(request, at: now)
-            guard answer.status == 200 else {
-                state.log.end(number, as: .refused, status: answer.status, at: now)
+            guard answer.status == 200 || answer.status == 304 else {
+                let outcome = answer.status < 400 ? LoggedRequest.Outcome.answered : .rejected
+                let bytes = request.method == "HEAD" ? 0 : answer.body.count
+                state.log.end(number, as: outcome, status: answer.status, bytes: bytes, at: now)
                 return .answer(answer)
             }
             let attempt = state.attempts[request.path, default: 0] + 1
             state.attempts[request.path] = attempt
-            let plan = FaultPlan(seed: seed, path: request.path, attempt: attempt, train: state.train)
-            return .journey(Journey(number: number, plan: plan, answer: answer))
+            return .journey(journey(number, attempt, for: request, answer: answer, state: &state))
         }
     }
 
-    /// Notes in the log that a journey reached its end.
-    func arrive(_ journey: Journey) {
-        end(journey, as: journey.outcome, status: journey.response?.status)
+    private func journey(
+        _ number: Int, _ attempt: Int, for request: APIRequest, answer: APIResponse, state: inout State
+    ) -> Journey {
+        let plan = FaultPlan(seed: seed, path: request.path, attempt: attempt, train: state.train)
+        let journey = Journey(
+            number: number, attempt: attempt, request: request, plan: plan, answer: answer, train: state.train)
+        state.log.note(journey.fault, of: number)
+        return journey
+    }
+
+    /// Calls `wake` once when no tunnel holds requests any more, at once if that is so now.
+    func hang(_ journey: Journey, wake: @escaping @Sendable () -> Void) {
+        let isOver = state.withLockedValue { state in
+            guard state.train.tunnel == .hanging else { return true }
+            state.waiting[journey.number] = wake
+            return false
+        }
+        if isOver { wake() }
+    }
+
+    /// The journey that one which hung in a tunnel goes on with: the answer is that of now, and so are the faults.
+    func resume(_ old: Journey) -> Journey {
+        let answer = respond(to: old.request)
+        defer { logged() }
+        return state.withLockedValue {
+            journey(old.number, old.attempt, for: old.request, answer: answer, state: &$0)
+        }
+    }
+
+    /// Notes in the log that a journey reached its end, with this many bytes of a body.
+    func arrive(_ journey: Journey, bytes: Int) {
+        end(journey, as: journey.outcome, status: journey.status, bytes: bytes)
     }
 
     /// Notes in the log that a journey was broken off before its end.
-    func cancel(_ journey: Journey) {
-        end(journey, as: .cancelled, status: nil)
+    func cancel(_ journey: Journey, bytes: Int) {
+        end(journey, as: .cancelled, status: nil, bytes: bytes)
     }
 
-    private func end(_ journey: Journey, as outcome: LoggedRequest.Outcome, status: Int?) {
+    private func end(_ journey: Journey, as outcome: LoggedRequest.Outcome, status: Int?, bytes: Int) {
         let now = elapsed()
-        state.withLockedValue { $0.log.end(journey.number, as: outcome, status: status, at: now) }
+        state.withLockedValue { state in
+            state.waiting[journey.number] = nil
+            state.log.end(journey.number, as: outcome, status: status, bytes: bytes, at: now)
+        }
         logged()
     }
 }

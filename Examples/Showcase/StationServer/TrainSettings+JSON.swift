@@ -1,12 +1,15 @@
 import Foundation
 
 extension TrainSettings: Encodable {
-    /// Writes one number for each setting, under its member's name.
+    private static let tunnelName = AnyName(stringValue: "tunnel")
+
+    /// Writes one number for each setting, under its member's name, and the tunnel as a text.
     public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: Setting.self)
+        var container = encoder.container(keyedBy: AnyName.self)
         for setting in Setting.allCases {
-            try container.encode(self[setting], forKey: setting)
+            try container.encode(self[setting], forKey: AnyName(stringValue: setting.rawValue))
         }
+        try container.encode(tunnel, forKey: Self.tunnelName)
     }
 
     /// The settings with those that a JSON object names replaced, and the others as they are.
@@ -18,13 +21,9 @@ extension TrainSettings: Encodable {
             throw error
         } catch {
             throw InvalidTrainSettings(
-                message: "The body must be a JSON object of numbers, such as {\"failureRate\":0.5}.")
+                message: "The body must be a JSON object of settings, such as {\"failureRate\":0.5}.")
         }
-        return try TrainSettings(
-            minimumLatency: change.values[.minimumLatency] ?? minimumLatency,
-            maximumLatency: change.values[.maximumLatency] ?? maximumLatency,
-            failureRate: change.values[.failureRate] ?? failureRate
-        )
+        return try changed(change.values, tunnel: change.tunnel)
     }
 }
 
@@ -34,21 +33,39 @@ extension TrainSettings {
     /// A name that is not a setting is refused, since it is a slip of the pen.
     private struct Change: Decodable {
         var values: [Setting: Double] = [:]
+        var tunnel: Tunnel?
 
         init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: AnyName.self)
             for name in container.allKeys {
-                guard let setting = Setting(rawValue: name.stringValue) else {
-                    throw InvalidTrainSettings(message: "The train has only these settings: \(Self.names).")
+                if name.stringValue == TrainSettings.tunnelName.stringValue {
+                    tunnel = try Self.tunnel(in: container)
+                } else {
+                    try read(name, in: container)
                 }
-                guard let value = try? container.decode(Double.self, forKey: name) else {
-                    throw InvalidTrainSettings(message: "\(setting.rawValue) must be a number.")
-                }
-                values[setting] = value
             }
         }
 
-        private static var names: String { Setting.allCases.map(\.rawValue).joined(separator: ", ") }
+        private mutating func read(_ name: AnyName, in container: KeyedDecodingContainer<AnyName>) throws {
+            guard let setting = Setting(rawValue: name.stringValue) else {
+                let names = Setting.allCases.map(\.rawValue).joined(separator: ", ")
+                throw InvalidTrainSettings(message: "The train has only these settings: \(names), tunnel.")
+            }
+            guard let value = try? container.decode(Double.self, forKey: name) else {
+                throw InvalidTrainSettings(message: "\(setting.rawValue) must be a number.")
+            }
+            values[setting] = value
+        }
+
+        private static func tunnel(in container: KeyedDecodingContainer<AnyName>) throws -> Tunnel {
+            guard let name = try? container.decode(String.self, forKey: TrainSettings.tunnelName),
+                let tunnel = Tunnel(rawValue: name)
+            else {
+                let names = Tunnel.allCases.map(\.rawValue).joined(separator: ", ")
+                throw InvalidTrainSettings(message: "tunnel must be one of \(names).")
+            }
+            return tunnel
+        }
     }
 
     private struct AnyName: CodingKey {

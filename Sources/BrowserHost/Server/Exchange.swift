@@ -1,3 +1,4 @@
+import Foundation
 import NIOCore
 import NIOHTTP1
 
@@ -7,6 +8,10 @@ struct Exchange: Sendable {
     let cookies: Cookies
     /// Whether the browser is on its way to the page, rather than another site loading it as a part of itself.
     let isNavigation: Bool
+    /// Whether a document for a window is asked for, rather than a picture or data.
+    let wantsDocument: Bool
+    /// The whole address, as it stands in the browser's bar; nil where it is none.
+    let url: URL?
     private let channel: any Channel
 
     init(_ head: HTTPRequestHead, request: PageRequest, channel: any Channel) {
@@ -15,6 +20,10 @@ struct Exchange: Sendable {
         cookies = Cookies(head.headers)
         let site = head.headers.first(name: "sec-fetch-site")
         isNavigation = site != "cross-site" || head.headers.first(name: "sec-fetch-mode") == "navigate"
+        let accepted = head.headers["accept"].joined(separator: ",")
+        wantsDocument =
+            head.headers.first(name: "sec-fetch-dest").map { $0 == "document" } ?? accepted.contains("text/html")
+        url = head.headers.first(name: "host").flatMap { URL(string: "http://\($0)\(head.uri)") }
     }
 
     /// Sends the answer and closes the connection.

@@ -28,6 +28,9 @@ struct Response: Sendable {
         body = response.body
     }
 
+    static let tooManyPages = Response(
+        status: .serviceUnavailable, text: "Too many pages are open. Close one and try again.")
+
     /// Only the page's own files, and the one style element that carries the nonce.
     static func pagePolicy(nonce: String) -> String {
         """

@@ -21,6 +21,9 @@ package final class Graph {
     /// Opens an address for a view; says whether it was taken.
     package var onOpenURL: ((URL) -> Bool)?
 
+    /// The views that hear of addresses which the window is opened with.
+    var urlHandlers: [any URLHandler] = []
+
     /// Told of faults of the app that the graph survived, such as a state that never comes to rest.
     let onIssue: (String) -> Void
 
@@ -86,6 +89,14 @@ package final class Graph {
         policy?.release()
         container.childrenDidChange()
         flush()
+    }
+
+    /// Tells the views that ask for it which address the window is opened with; says whether any does.
+    package func receive(_ url: URL) -> Bool {
+        let handlers = urlHandlers
+        for handler in handlers { handler.receive(url) }
+        flush()
+        return !handlers.isEmpty
     }
 
     /// Hides every view, or shows all again: they disappear and appear, and their state stays.

@@ -19,11 +19,13 @@ package struct ImageLoad: Sendable {
 
     /// Over the network, or from a file.
     static let shared = ImageLoad { url in
-        let (data, response) = try await URLSession.shared.data(from: url)
-        if let status = (response as? HTTPURLResponse)?.statusCode, !(200..<300).contains(status) {
-            throw URLError(.badServerResponse)
+        if url.isFileURL { return try Data(contentsOf: url) }
+        let request = PictureRequest()
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { request.start(url, $0) }
+        } onCancel: {
+            request.cancel()
         }
-        return data
     }
 }
 

@@ -1,8 +1,8 @@
 /// Holds one piece of work that runs by itself.
 ///
-/// The one place of the engine that starts an unstructured task.
+/// The one place of the engine, and of what loads for it, that starts an unstructured task.
 /// `cancel` may come before `start`, from another thread: then the work never begins.
-final class TaskSlot: Sendable {
+package final class TaskSlot: Sendable {
     private enum Stage: Sendable {
         case waiting
         case running(Task<Void, Never>)
@@ -11,8 +11,11 @@ final class TaskSlot: Sendable {
 
     private let stage = Lock<Stage>(.waiting)
 
+    /// Makes a slot that nothing runs in.
+    package init() {}
+
     /// Starts the work, unless it was cancelled before.
-    func start(_ work: @escaping @Sendable () async -> Void) {
+    package func start(_ work: @escaping @Sendable () async -> Void) {
         stage.withLock { stage in
             guard case .waiting = stage else { return }
             stage = .running(Task { await work() })
@@ -20,7 +23,7 @@ final class TaskSlot: Sendable {
     }
 
     /// Asks the work to stop; harmless before, after and twice.
-    func cancel() {
+    package func cancel() {
         let running: Task<Void, Never>? = stage.withLock { stage in
             defer { stage = .cancelled }
             guard case .running(let task) = stage else { return nil }

@@ -7,10 +7,10 @@ import PortableUI
 @main
 enum Start {
     @MainActor
-    static func main() {
-        if let address = UserDefaults.standard.string(forKey: "api").flatMap({ URL(string: $0) }) {
-            StationService.current = StationService(base: address)
-        }
+    static func main() async {
+        let address = UserDefaults.standard.string(forKey: "api").flatMap { URL(string: $0) }
+        let (archive, _) = await Launch.archive(in: Launch.pictures)
+        Launch.current = Launch(station: StationService(base: address ?? URL(filePath: "/")), archive: archive)
         ShowcaseApp.main()
     }
 }

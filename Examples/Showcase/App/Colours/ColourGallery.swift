@@ -24,7 +24,7 @@ final class ColourGallery {
         let teal = Colour(index: 2, name: "teal", red: 0.2, green: 0.6, blue: 0.6)
         return ColourGallery(stores: [
             ResourceStore(.idle), ResourceStore(.loading), ResourceStore(.success(teal)),
-            ResourceStore(.failure(StationFailure(status: 503))),
+            ResourceStore(.failure(HTTPFailure(.status(.serviceUnavailable), of: .get(URL(filePath: "/"))))),
         ])
     }
 }

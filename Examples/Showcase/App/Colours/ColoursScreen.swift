@@ -8,21 +8,26 @@ struct ColoursScreen: View {
     private let columns = Array(repeating: GridItem(.flexible(minimum: 50), spacing: 16), count: 3)
 
     var body: some View {
-        VStack(spacing: 16) {
-            HStack {
-                Text("Each cell is a resource of its own.")
-                    .font(.subheadline)
-                    .foregroundStyle(.secondary)
-                Spacer()
-                Button("Retry all failed") { gallery.retryAllFailed() }
-                    .buttonStyle(.bordered)
-            }
-            LazyVGrid(columns: columns, spacing: 16) {
-                ForEach(gallery.stores.indices, id: \.self) { index in
-                    ColourCell(store: gallery.stores[index])
-                        .accessibilityIdentifier("colour-\(index)")
+        ScrollView {
+            VStack(spacing: 16) {
+                HStack {
+                    Text("Each cell is a resource of its own.")
+                        .font(.subheadline)
+                        .foregroundStyle(.secondary)
+                    Spacer()
+                    Button("Retry all failed") { gallery.retryAllFailed() }
+                        .buttonStyle(.bordered)
+                }
+                LazyVGrid(columns: columns, spacing: 16) {
+                    ForEach(gallery.stores.indices, id: \.self) { index in
+                        ColourCell(store: gallery.stores[index])
+                            .accessibilityIdentifier("colour-\(index)")
+                    }
                 }
             }
+            .padding()
+            .frame(maxWidth: 640)
+            .frame(maxWidth: .infinity)
         }
     }
 }

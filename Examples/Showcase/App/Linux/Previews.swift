@@ -6,6 +6,7 @@ import PortableUI
 enum Previews {
     static let pages = [
         BrowserPage(ColoursScreen_Previews.self),
-        BrowserPage(ShowcaseView_Previews.self),
+        BrowserPage(BookList_Previews.self),
+        BrowserPage(BookScreen_Previews.self),
     ]
 }

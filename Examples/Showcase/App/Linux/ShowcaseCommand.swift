@@ -20,15 +20,24 @@ struct ShowcaseCommand: AsyncParsableCommand {
     @Option(help: "The same seed gives the same colours, delays and failures again.")
     var seed: UInt64 = .random(in: 0...999_999)
 
+    @Option(help: "The folder that pictures are kept in.")
+    var data = Launch.pictures.path
+
     @Flag(help: "Lists the previews instead, each live on a page of its own.")
     var previews = false
 
     @MainActor
     func run() async throws {
-        let station = try await StationServer.start(seed: seed)
-        StationService.current = StationService(base: station.address.url)
+        let station = try await StationServer.start(seed: seed, train: .onTheTrain)
+        let (archive, problem) = await Launch.archive(in: URL(filePath: data))
+        if let problem { Self.warn("Pictures are kept in memory only, because of \(data): \(problem)") }
+        Launch.current = Launch(station: StationService(base: station.address.url), archive: archive)
         await server { [api = station.api] in Self.answer($0, from: api) }.serve(name: "Showcase")
         await station.stop()
+    }
+
+    private static func warn(_ message: String) {
+        FileHandle.standardError.write(Data("\(message)\n".utf8))
     }
 
     @MainActor

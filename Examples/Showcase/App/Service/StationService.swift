@@ -10,49 +10,33 @@ struct StationService: Sendable {
     /// The address that the paths of the server are relative to.
     let base: URL
 
-    /// The server of this process; its start sets it, before any view is made.
-    @MainActor static var current = StationService(base: URL(filePath: "/"))
-
     /// As many connections as there are cells, so that no cell waits for another.
-    private static let session: URLSession = {
+    private static let transport: URLSessionTransport = {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.httpMaximumConnectionsPerHost = 128
         configuration.timeoutIntervalForRequest = 30
-        return URLSession(configuration: configuration)
+        return URLSessionTransport(configuration: configuration)
     }()
 
-    /// Asks for what is at a path.
-    ///
-    /// - Throws: ``StationFailure`` where the server answers with a failure, else what connection or decoder throw.
-    func get<Answer: Decodable>(_ path: String, as type: Answer.Type = Answer.self) async throws -> Answer {
-        try await answer(to: URLRequest(url: base.appending(path: path)))
+    /// What is at a path, as a value that resources are made of.
+    func endpoint<Answer: Decodable & Sendable>(
+        _ path: String, _ query: KeyValuePairs<String, String> = [:]
+    ) -> HTTPEndpoint<Answer> {
+        var url = base.appending(path: path)
+        if !query.isEmpty { url.append(queryItems: query.map { URLQueryItem(name: $0.key, value: $0.value) }) }
+        return HTTPEndpoint(.get(url), .json()).transport(Self.transport)
+    }
+
+    /// The bytes of a file at a path.
+    func file(_ path: String) -> HTTPEndpoint<Data> {
+        HTTPEndpoint(.get(base.appending(path: path)), .data()).transport(Self.transport)
     }
 
     /// Writes a value at a path, and takes what the server makes of it.
-    func put<Value: Codable>(_ value: Value, at path: String) async throws -> Value {
-        var request = URLRequest(url: base.appending(path: path))
-        request.httpMethod = "PUT"
-        request.httpBody = try JSONEncoder().encode(value)
-        request.setValue("application/json", forHTTPHeaderField: "Content-Type")
-        return try await answer(to: request)
-    }
-
-    private func answer<Answer: Decodable>(to request: URLRequest) async throws -> Answer {
-        let (data, response) = try await Self.session.data(for: request)
-        let status = (response as? HTTPURLResponse)?.statusCode ?? 0
-        guard status == 200 else { throw StationFailure(status: status) }
-        return try JSONDecoder().decode(Answer.self, from: data)
-    }
-}
-
-/// The server answered that it has failed.
-struct StationFailure: LocalizedError {
-    let status: Int
-
-    var errorDescription: String? {
-        switch status {
-        case 500...: "The server is in trouble (\(status))."
-        default: "The server refused the request (\(status))."
-        }
+    func put<Value: Codable & Sendable>(_ value: Value, at path: String) async throws -> Value {
+        var request = HTTPRequest.put(base.appending(path: path))
+        request.headerFields[.contentType] = "application/json"
+        return try await HTTPEndpoint(request, body: JSONEncoder().encode(value), .json())
+            .transport(Self.transport).value()
     }
 }

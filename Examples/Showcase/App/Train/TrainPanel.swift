@@ -1,76 +1,71 @@
 import AsyncResources
 import PortableUI
 
-/// The train that one sits in: how long answers take, and how many of them fail.
+/// The train that one sits in: how bad its network is, and what became of the last requests.
 struct TrainPanel: View {
-    let service: StationService
-
-    @Environment(\.resourceContainer) private var container
+    let train: TrainModel
 
     var body: some View {
-        AsyncResourceView(.train(of: service)) { settings in
-            TrainControls(settings: settings, service: service, container: container)
-        } loading: {
-            ProgressView("Finding the train")
+        VStack(spacing: 8) {
+            AsyncResourceView(train.settings) { settings in
+                TrainControls(train: train, settings: settings)
+            } loading: {
+                ProgressView("Finding the train")
+            }
+            FlightStrip()
         }
         .padding()
         .frame(maxWidth: .infinity)
-        .background(Color.gray.opacity(0.15), in: .rect(cornerRadius: 16))
+        .background(.background)
     }
 }
 
-/// Two rows of choices; the one in force is filled.
+/// The presets in a row; below them, on demand, each of the faults.
 private struct TrainControls: View {
+    @Bindable var train: TrainModel
     let settings: TrainSettings
-    let service: StationService
-    let container: ResourceContainer
 
     @State private var chosen: TrainSettings?
-    @State private var failure: String?
 
     var body: some View {
-        VStack(alignment: .leading, spacing: 12) {
-            Label("The train", systemImage: "tram.fill").font(.headline)
-            ChoiceRow(title: "Answers take", choices: TrainChoice.latencies, settings: settings) { chosen = $0 }
-            ChoiceRow(title: "Answers fail", choices: TrainChoice.failureRates, settings: settings) { chosen = $0 }
-            if let failure { Text(failure).font(.footnote).foregroundStyle(.red) }
+        VStack(alignment: .leading, spacing: 8) {
+            HStack(spacing: 8) {
+                Image(systemName: "tram.fill").accessibilityHidden(true)
+                AsyncResourceView(train.presets) { presets in
+                    ChoiceRow(choices: presets.map { TrainChoice($0) }, settings: settings) { chosen = $0 }
+                }
+                Spacer(minLength: 0)
+                Button(train.isOpen ? "Less" : "More") { train.isOpen.toggle() }.buttonStyle(.borderless)
+            }
+            if train.isOpen {
+                ForEach(TrainChoice.details, id: \.title) { detail in
+                    Text(detail.title).font(.footnote).foregroundStyle(.secondary)
+                    ChoiceRow(choices: detail.choices, settings: settings) { chosen = $0 }
+                }
+            }
+            if let failure = train.failure { Text(failure).font(.footnote).foregroundStyle(.red) }
         }
         .frame(maxWidth: .infinity, alignment: .leading)
-        .task(id: chosen) { await apply() }
-    }
-
-    /// Tells the server; what it answers is what is shown.
-    private func apply() async {
-        guard let chosen, chosen != settings else { return }
-        do {
-            let settings = try await service.put(chosen, at: "api/train")
-            container.set(settings, for: .train(of: service))
-            failure = nil
-        } catch is CancellationError {
-            return
-        } catch {
-            failure = error.localizedDescription
+        .task(id: chosen) {
+            if let chosen, chosen != settings { await train.apply(chosen) }
         }
     }
 }
 
 private struct ChoiceRow: View {
-    let title: String
     let choices: [TrainChoice]
     let settings: TrainSettings
     let choose: @MainActor (TrainSettings) -> Void
 
     var body: some View {
-        VStack(alignment: .leading, spacing: 6) {
-            Text(title).font(.subheadline).foregroundStyle(.secondary)
-            HStack(spacing: 8) {
-                ForEach(choices, id: \.title) { choice in
-                    ChoiceButton(choice: choice, isChosen: choice.isChosen(in: settings)) {
-                        choose(choice.chosen(in: settings))
-                    }
+        HStack(spacing: 8) {
+            ForEach(choices, id: \.title) { choice in
+                ChoiceButton(choice: choice, isChosen: choice.isChosen(in: settings)) {
+                    choose(choice.chosen(in: settings))
                 }
             }
         }
+        .controlSize(.small)
     }
 }
 

@@ -17,19 +17,31 @@ final class StationConnection: ChannelDuplexHandler {
     /// How long what a refused client still sends is read and thrown away, so that the answer reaches it.
     static let linger = TimeAmount.seconds(1)
 
-    private enum State {
+    /// How long a request hangs in a tunnel that does not end.
+    static let endurance = TimeAmount.seconds(60)
+
+    enum State {
         case reading(IncomingRequest?)
-        case travelling(Journey, of: IncomingRequest, until: Scheduled<Void>)
+        case travelling(Travel)
         case writing
         case closing
     }
 
-    private let api: StationAPI
+    /// A journey under way: it waits for its time, for the end of a tunnel, or for its next piece.
+    struct Travel {
+        let journey: Journey
+        var timer: Scheduled<Void>?
+
+        /// How much of the body has left.
+        var bytes = 0
+    }
+
+    let api: StationAPI
+    var state = State.reading(nil)
+    var isLastRequest = false
     private let hosts: HostPolicy
-    private var state = State.reading(nil)
     private var backlog = CircularBuffer<HTTPServerRequestPart>()
     private var deadline: Scheduled<Void>?
-    private var isLastRequest = false
     private var wantsRead = false
     private var isTakingIn = false
 
@@ -82,9 +94,9 @@ extension StationConnection {
 
     func channelInactive(context: ChannelHandlerContext) {
         deadline?.cancel()
-        if case .travelling(let journey, _, let timer) = state {
-            timer.cancel()
-            api.cancel(journey)
+        if case .travelling(let travel) = state {
+            travel.timer?.cancel()
+            api.cancel(travel.journey, bytes: travel.bytes)
         }
         state = .closing
         backlog.removeAll()
@@ -99,7 +111,7 @@ extension StationConnection {
     ///
     /// An answer may leave at once and end up here again: the loop that is running then goes on, so that many requests
     /// in one read do not nest.
-    private func takeIn(context: ChannelHandlerContext) {
+    func takeIn(context: ChannelHandlerContext) {
         guard !isTakingIn else { return }
         isTakingIn = true
         defer { isTakingIn = false }
@@ -142,77 +154,22 @@ extension StationConnection {
         deadline?.cancel()
         if !request.keepsAlive { isLastRequest = true }
         switch api.receive(request.request) {
-        case .answer(let response):
-            send(response, to: request.head.method, context: context)
-        case .journey(let journey):
-            let timer = context.eventLoop.assumeIsolated().scheduleTask(in: TimeAmount(journey.plan.delay)) {
-                self.arrive(context: context)
-            }
-            state = .travelling(journey, of: request, until: timer)
+        case .answer(let response): send(response, to: request.head.method, context: context)
+        case .journey(let journey): setOut(on: journey, context: context)
         }
-    }
-
-    private func arrive(context: ChannelHandlerContext) {
-        guard case .travelling(let journey, let request, _) = state else { return }
-        api.arrive(journey)
-        guard let response = journey.response else { return drop(context: context) }
-        send(response, to: request.head.method, context: context)
     }
 }
 
-// MARK: The answer
+// MARK: Ends
 
 extension StationConnection {
-    private func send(_ response: APIResponse, to method: HTTPMethod, context: ChannelHandlerContext) {
-        state = .writing
-        closeUnlessDone(in: Self.patience, context: context)
-        var headers = HTTPHeaders(response.headers.sorted { $0.key < $1.key })
-        headers.add(name: "Content-Length", value: String(response.body.count))
-        if isLastRequest { headers.add(name: "Connection", value: "close") }
-        let status = HTTPResponseStatus(statusCode: response.status)
-        let head = HTTPResponseHead(version: .http1_1, status: status, headers: headers)
-        context.write(wrapOutboundOut(.head(head)), promise: nil)
-        if method != .HEAD {
-            let body = ByteBuffer(bytes: response.body)
-            context.write(wrapOutboundOut(.body(.byteBuffer(body))), promise: nil)
-        }
-        let sent = context.eventLoop.makePromise(of: Void.self)
-        sent.futureResult.assumeIsolated().whenComplete { self.finish($0, context: context) }
-        context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: sent)
-    }
-
-    private func send(informational status: HTTPResponseStatus, context: ChannelHandlerContext) {
-        let head = HTTPResponseHead(version: .http1_1, status: status)
-        context.writeAndFlush(wrapOutboundOut(.head(head)), promise: nil)
-    }
-
-    private func finish(_ result: Result<Void, any Error>, context: ChannelHandlerContext) {
-        guard case .writing = state else { return }
-        guard case .success = result else { return context.close(promise: nil) }
-        guard !isLastRequest else { return hangUp(context: context) }
-        state = .reading(nil)
-        closeUnlessDone(in: Self.patience, context: context)
-        takeIn(context: context)
-    }
-
     private func refuse(_ response: APIResponse, context: ChannelHandlerContext) {
         isLastRequest = true
         send(response, to: .GET, context: context)
     }
 
-    /// Closes the connection without an answer.
-    ///
-    /// NB: The interim status before it is no answer, but proof that the request had arrived. Without it, clients that
-    /// find a kept-alive connection closed take the request for lost and silently send it again (RFC 9112, 9.3.1):
-    /// nobody would see the failure.
-    private func drop(context: ChannelHandlerContext) {
-        state = .closing
-        send(informational: .processing, context: context)
-        context.close(promise: nil)
-    }
-
     /// Ends the connection so that a client that is still sending gets to read the answer first.
-    private func hangUp(context: ChannelHandlerContext) {
+    func hangUp(context: ChannelHandlerContext) {
         state = .closing
         backlog.removeAll()
         closeUnlessDone(in: Self.linger, context: context)
@@ -220,7 +177,7 @@ extension StationConnection {
         context.read()
     }
 
-    private func closeUnlessDone(in time: TimeAmount, context: ChannelHandlerContext) {
+    func closeUnlessDone(in time: TimeAmount, context: ChannelHandlerContext) {
         deadline?.cancel()
         deadline = context.eventLoop.assumeIsolated().scheduleTask(in: time) {
             context.close(promise: nil)

@@ -2,36 +2,51 @@
 enum Route: Hashable {
     /// One colour; `nil` where the path names none that exists.
     case colour(index: Int?)
+    case books
+    case book(id: String)
+    case genres
+    case stations(genre: String)
+    case photos
+    case photo(id: String)
+    case feed
     case log
     case train
+    case presets
 
     init?(path: String) {
-        switch path {
-        case "/api/log": self = .log
-        case "/api/train": self = .train
-        default:
-            let prefix = "/api/colours/"
-            guard path.hasPrefix(prefix) else { return nil }
-            let name = path.dropFirst(prefix.count)
-            guard !name.contains("/") else { return nil }
-            self = .colour(index: Self.colourIndex(name))
+        guard path.hasPrefix("/api/") else { return nil }
+        let parts = path.dropFirst(5).split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+        switch (parts.count, parts[0]) {
+        case (2, "colours"): self = .colour(index: Self.colourIndex(parts[1]))
+        case (1, "books"): self = .books
+        case (2, "books"): self = .book(id: parts[1])
+        case (1, "genres"): self = .genres
+        case (3, "genres") where parts[2] == "stations": self = .stations(genre: parts[1])
+        case (1, "photos"): self = .photos
+        case (2, "photos"): self = .photo(id: parts[1])
+        case (1, "feed"): self = .feed
+        case (1, "log"): self = .log
+        case (1, "train"): self = .train
+        case (2, "train") where parts[1] == "presets": self = .presets
+        default: return nil
         }
     }
 
+    /// The methods that work, in the order of the `Allow` field.
     var methods: [String] {
-        switch self {
-        case .colour, .log: ["GET"]
-        case .train: ["GET", "PUT"]
-        }
+        self == .train ? ["GET", "HEAD", "OPTIONS", "PUT"] : ["GET", "HEAD", "OPTIONS"]
     }
 
     /// Whether requests of it are logged and meet the train's faults.
     var isData: Bool {
-        if case .colour = self { true } else { false }
+        switch self {
+        case .colour, .books, .book, .genres, .stations, .photos, .photo, .feed: true
+        case .log, .train, .presets: false
+        }
     }
 
     /// One spelling for each index, so that each colour has one path: `7`, and neither `07` nor `+7`.
-    private static func colourIndex(_ name: Substring) -> Int? {
+    private static func colourIndex(_ name: String) -> Int? {
         guard let index = Int(name), Colour.indices.contains(index), String(index) == name else { return nil }
         return index
     }

@@ -1,0 +1,68 @@
+import AsyncResources
+import Foundation
+import PortableUI
+
+/// One book. Its model cannot be made before the book is there, so that the screen has no empty state.
+struct BookScreen: View {
+    @Bindable var model: BookModel
+
+    var body: some View {
+        ScrollView {
+            VStack(alignment: .leading, spacing: 12) {
+                Text(model.details.book.title).font(.title)
+                Text("\(model.details.book.author), \(model.details.book.date)").foregroundStyle(.secondary)
+                Text(model.details.summary)
+                LabeledContent("Kind", value: model.details.book.kind.capitalized)
+                LabeledContent("Pages", value: "\(model.details.pages)")
+                Toggle("On my shelf", isOn: $model.isOnShelf)
+            }
+            .padding()
+            .frame(maxWidth: .infinity, alignment: .leading)
+        }
+        .navigationTitle("Book")
+    }
+
+    /// The same screen from an identifier: made once its model is.
+    struct Async: View {
+        let id: Book.ID
+
+        @Environment(\.station) private var station
+
+        var body: some View {
+            AsyncResourceView(id: id) {
+                try await BookModel(id: id, from: station)
+            } content: { model in
+                BookScreen(model: model)
+            }
+            .navigationTitle("Book")
+        }
+    }
+}
+
+/// What the screen of a book is made of.
+@MainActor
+@Observable
+final class BookModel {
+    let details: BookDetails
+    var isOnShelf = false
+
+    /// Loads the book first; without it there is no model.
+    convenience init(id: Book.ID, from station: StationService) async throws {
+        self.init(try await station.endpoint("api/books/\(id)").value())
+    }
+
+    /// A model of a book that is there, as a preview has it.
+    init(_ details: BookDetails) {
+        self.details = details
+    }
+}
+
+struct BookScreen_Previews: PreviewProvider {
+    static var previews: some View {
+        BookScreen(
+            model: BookModel(
+                BookDetails(
+                    book: Book(id: "1", title: "Emma", author: "Jane Austen", year: 1815, kind: "novels"),
+                    summary: "A young woman with good intentions arranges the hearts of her neighbours.", pages: 474)))
+    }
+}

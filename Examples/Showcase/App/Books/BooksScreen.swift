@@ -1,0 +1,67 @@
+import AsyncResources
+import PortableUI
+
+/// A list that depends on a filter and on a text: another of either is another resource.
+struct BooksScreen: View {
+    @Bindable var router: Router
+
+    @Environment(\.station) private var station
+    @State private var keepsPrevious = false
+
+    var body: some View {
+        VStack(spacing: 12) {
+            VStack(spacing: 12) {
+                Picker("Kind", selection: $router.books.filter) {
+                    ForEach(BookFilter.allCases, id: \.self) { Text($0.rawValue.capitalized) }
+                }
+                .pickerStyle(.segmented)
+                Toggle("Keep the old list until the new one is there", isOn: $keepsPrevious)
+                    .font(.subheadline)
+            }
+            .padding(.horizontal)
+            AsyncResourceView(.books(router.books, from: station)) { books in
+                BookList(books: books)
+            }
+            .keepPrevious(keepsPrevious)
+            .skeleton(Book.samples)
+            .accessibilityIdentifier("books-\(router.books.filter.rawValue)")
+        }
+        .searchable(text: $router.books.text, prompt: "Title or author")
+        .navigationDestination(for: Book.ID.self) { BookScreen.Async(id: $0) }
+    }
+}
+
+/// Books, each with a way to its own screen.
+struct BookList: View {
+    let books: [Book]
+
+    var body: some View {
+        if books.isEmpty {
+            ContentUnavailableView("No books found", systemImage: "books.vertical")
+        } else {
+            List(books) { book in
+                NavigationLink(value: book.id) { BookRow(book: book) }
+            }
+        }
+    }
+}
+
+private struct BookRow: View {
+    let book: Book
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 2) {
+            Text(book.title).font(.headline)
+            Text("\(book.author), \(book.date) · \(book.kind)")
+                .font(.subheadline)
+                .foregroundStyle(.secondary)
+        }
+        .accessibilityIdentifier("book-\(book.kind)")
+    }
+}
+
+struct BookList_Previews: PreviewProvider {
+    static var previews: some View {
+        BookList(books: Book.samples)
+    }
+}

@@ -1,0 +1,97 @@
+import AsyncResources
+import Foundation
+import PortableUI
+
+/// Everything that the engine holds, and everything that it did: why a value is there, why it was loaded again.
+struct EngineScreen: View {
+    @Environment(Journal.self) private var journal
+    @Environment(\.resourceContainer) private var container
+    @State private var filter = ""
+
+    var body: some View {
+        ScrollView {
+            VStack(alignment: .leading, spacing: 16) {
+                TextField("Keys that contain", text: $filter).textFieldStyle(.roundedBorder)
+                Text("Resources").font(.headline)
+                LazyVStack(alignment: .leading, spacing: 8) {
+                    ForEach(summaries) { ResourceCard(summary: $0) }
+                }
+                Text("Events").font(.headline)
+                EventList(events: journal.events.suffix(60).reversed().filter { matches($0.key) })
+            }
+            .padding()
+        }
+    }
+
+    /// Looked up anew after each event.
+    private var summaries: [ResourceSummary] {
+        _ = journal.events.last?.number
+        return container.summaries().filter { matches($0.id.key) }
+    }
+
+    private func matches(_ key: ResourceKey) -> Bool {
+        filter.isEmpty || key.description.localizedCaseInsensitiveContains(filter)
+    }
+}
+
+/// One resource: what there is, why it was loaded, and what one can do to it.
+private struct ResourceCard: View {
+    let summary: ResourceSummary
+
+    @Environment(Journal.self) private var journal
+    @Environment(\.resourceContainer) private var container
+
+    var body: some View {
+        let key = summary.id.key
+        VStack(alignment: .leading, spacing: 4) {
+            HStack(spacing: 8) {
+                Text(key.description).font(.subheadline.bold())
+                Spacer()
+                Text(summary.words).foregroundStyle(summary.error == nil ? Color.secondary : Color.red)
+            }
+            if let error = summary.error { Text(error.localizedDescription).foregroundStyle(.red) }
+            if let reason = journal.tallies[key]?.reason { Text("Loaded last because: \(reason)") }
+            HStack(spacing: 8) {
+                Text(summary.details)
+                Spacer()
+                Button("Invalidate") { container.invalidate(key) }
+                Button("Refresh") { container.refresh(key) }
+                Button("Cancel") { container.cancel(key) }.disabled(summary.flight == nil)
+            }
+            .buttonStyle(.borderless)
+        }
+        .font(.footnote)
+        .padding()
+        .background(Color.gray.opacity(0.12), in: .rect(cornerRadius: 12))
+        .accessibilityIdentifier("resource-\(key)")
+    }
+}
+
+private struct EventList: View {
+    let events: [ResourceEvent]
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 4) {
+            ForEach(events, id: \.number) { event in
+                Text(event.description)
+            }
+        }
+        .font(.system(.footnote, design: .monospaced))
+    }
+}
+
+extension ResourceSummary {
+    /// The state in a word or two.
+    var words: String {
+        if let flight { return "\(flight) on its way" }
+        if error != nil { return hasValue ? "value, and an error" : "failed" }
+        return hasValue ? (isStale ? "stale" : "fresh") : "empty"
+    }
+
+    /// Who shows it, and where its value is from.
+    fileprivate var details: String {
+        let time = updatedAt.map { ", since \($0.formatted(.dateTime.hour().minute().second()))" } ?? ""
+        let origin = origin.map { " · from \($0)\(time)" } ?? ""
+        return "\(observers) on screen\(origin)"
+    }
+}

@@ -1,0 +1,125 @@
+import AsyncResources
+import PortableUI
+
+/// What the engine did, as a page can show it: its loads, its last events, and counts for each key.
+///
+/// Hears of everything from the moment it is made, and takes it in while somebody runs ``follow()``.
+@MainActor
+@Observable
+final class Journal {
+    /// One load on its way, or what became of it.
+    struct Flight: Identifiable {
+        /// How a load ended, or that it has not.
+        enum Outcome: String {
+            case running, succeeded, failed, cancelled, discarded
+            case notModified = "not modified"
+        }
+
+        /// The number that the engine gave it.
+        let id: UInt64
+        let key: ResourceKey
+        let began: Duration
+        var ended: Duration?
+        var outcome = Outcome.running
+        /// How many asked for the same while it was on its way.
+        var joined = 0
+    }
+
+    /// What came of all loads of one key.
+    struct Tally {
+        var requests = 0
+        var joined = 0
+        var notModified = 0
+        var discarded = 0
+        /// Why the last one began.
+        var reason = ""
+    }
+
+    /// The last loads, oldest first.
+    private(set) var flights: [Flight] = []
+    /// The last events, oldest first.
+    private(set) var events: [ResourceEvent] = []
+    private(set) var tallies: [ResourceKey: Tally] = [:]
+
+    private let stream: AsyncStream<ResourceEvent>
+    private static let flightLimit = 60
+    private static let eventLimit = 300
+
+    /// Listens to a container.
+    init(_ container: ResourceContainer) {
+        stream = container.events()
+    }
+
+    /// Takes in what happens, until the task is cancelled or the container is gone.
+    func follow() async {
+        for await event in stream { note(event) }
+    }
+
+    /// The loads of a key whose answers came too late to count.
+    func discarded(of key: ResourceKey?) -> [Flight] {
+        flights.filter { $0.key == key && ($0.outcome == .discarded || $0.outcome == .cancelled) }
+    }
+
+    private func note(_ event: ResourceEvent) {
+        events = (events + [event]).suffix(Self.eventLimit)
+        noteEnd(of: event)
+        for change in event.changes { note(change, of: event) }
+        noteJoin(event)
+    }
+
+    private func note(_ change: ResourceEvent.Change, of event: ResourceEvent) {
+        switch change {
+        case .began(let attempt, let intent):
+            let flight = Flight(id: attempt, key: event.key, began: event.time)
+            flights = (flights + [flight]).suffix(Self.flightLimit)
+            tallies[event.key, default: Tally()].requests += 1
+            tallies[event.key]?.reason = "\(event.cause) (\(intent))"
+        case .stopped(let attempt): end(attempt, as: .cancelled, at: event.time)
+        case .discarded(let attempt):
+            end(attempt, as: .discarded, at: event.time)
+            tallies[event.key, default: Tally()].discarded += 1
+        default: break
+        }
+    }
+
+    private func noteEnd(of event: ResourceEvent) {
+        let outcome: Flight.Outcome? =
+            switch event.cause {
+            case .succeeded: .succeeded
+            case .notModified: .notModified
+            case .failed: .failed
+            case .cancelled: .cancelled
+            default: nil
+            }
+        guard let outcome, let flight = running(event.key) else { return }
+        if outcome == .notModified { tallies[event.key]?.notModified += 1 }
+        end(flight.id, as: outcome, at: event.time)
+    }
+
+    /// Notes that somebody asked for what was on its way already.
+    private func noteJoin(_ event: ResourceEvent) {
+        switch event.cause {
+        case .asked, .appeared, .prefetched, .shown: break
+        default: return
+        }
+        guard !event.changes.contains(where: \.isBeginning), let flight = running(event.key) else { return }
+        tallies[event.key]?.joined += 1
+        if let index = flights.firstIndex(where: { $0.id == flight.id }) { flights[index].joined += 1 }
+    }
+
+    private func running(_ key: ResourceKey) -> Flight? {
+        flights.last { $0.key == key && $0.outcome == .running }
+    }
+
+    private func end(_ attempt: UInt64, as outcome: Flight.Outcome, at time: Duration) {
+        guard let index = flights.firstIndex(where: { $0.id == attempt }) else { return }
+        flights[index].outcome = outcome
+        flights[index].ended = flights[index].ended ?? time
+    }
+}
+
+extension ResourceEvent.Change {
+    fileprivate var isBeginning: Bool {
+        if case .began = self { true } else { false }
+    }
+}

@@ -1,0 +1,89 @@
+import AsyncResources
+import Foundation
+import PortableUI
+
+/// A feed with one owner: people pull, time ticks, and the newest answer wins.
+struct FeedScreen: View {
+    @AsyncResource private var feed: ResourceStore<Feed>
+
+    init(station: StationService) {
+        _feed = AsyncResource(.feed(from: station))
+    }
+
+    var body: some View {
+        VStack(spacing: 12) {
+            FeedStatus(feed: feed).padding(.horizontal)
+            AsyncResourceView(feed) { feed in
+                List(feed.quotes) { QuoteRow(quote: $0) }
+            }
+        }
+        .task { await stayInStep() }
+    }
+
+    /// Looks for newer quotes every few seconds, in silence: nothing on screen says so, and a failure shows nothing.
+    private func stayInStep() async {
+        while (try? await Task.sleep(for: .seconds(5))) != nil { await feed.sync() }
+    }
+}
+
+/// When the feed was last in step with the server, and what can be asked of it.
+private struct FeedStatus: View {
+    let feed: ResourceStore<Feed>
+
+    @Environment(Journal.self) private var journal
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 8) {
+            HStack(spacing: 8) {
+                Text(lastSync).accessibilityIdentifier("last-sync")
+                Spacer()
+                if feed.isRefreshing { ProgressView().controlSize(.small) }
+            }
+            Button("Refresh five times, impatiently") { refreshImpatiently() }.buttonStyle(.bordered)
+            DiscardedAnswers(discarded: journal.discarded(of: feed.key))
+        }
+        .font(.subheadline)
+        .frame(maxWidth: .infinity, alignment: .leading)
+    }
+
+    private var lastSync: String {
+        guard let feed = feed.value, let date = self.feed.updatedAt else { return "Never in step yet" }
+        return "Version \(feed.version), in step at \(date.formatted(.dateTime.hour().minute().second()))"
+    }
+
+    /// Each one stops the one before: only the last may be shown.
+    private func refreshImpatiently() {
+        for _ in 1...5 {
+            Task { await feed.refresh(.reload) }
+        }
+    }
+}
+
+/// The answers that came too late, or from before a newer request: none of them was shown.
+private struct DiscardedAnswers: View {
+    let discarded: [Journal.Flight]
+
+    var body: some View {
+        DisclosureGroup("\(discarded.count) answers discarded") {
+            VStack(alignment: .leading, spacing: 4) {
+                ForEach(discarded.suffix(8)) { flight in
+                    Text("Request \(flight.id): \(flight.outcome.rawValue)")
+                }
+            }
+            .font(.footnote)
+            .foregroundStyle(.secondary)
+        }
+    }
+}
+
+private struct QuoteRow: View {
+    let quote: Quote
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 2) {
+            Text(quote.text)
+            Text(quote.author).font(.footnote).foregroundStyle(.secondary)
+        }
+        .accessibilityIdentifier("quote-\(quote.id)")
+    }
+}

@@ -1,0 +1,21 @@
+import Foundation
+
+/// The screens of the Showcase; their names are the paths that they are linked to.
+enum ShowcaseScreen: String, CaseIterable, Hashable, Sendable {
+    case colours, books, stations, photos, feed, engine
+
+    /// What the screen is called.
+    var title: String { rawValue.capitalized }
+
+    /// The symbol of its tab.
+    var symbol: String {
+        switch self {
+        case .colours: "paintpalette"
+        case .books: "books.vertical"
+        case .stations: "radio"
+        case .photos: "photo"
+        case .feed: "antenna.radiowaves.left.and.right"
+        case .engine: "gearshape"
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import AsyncResources
+import PortableUI
+
+/// The last loads, one bar each: as high as it took long, in the colour of what became of it.
+struct FlightStrip: View {
+    @Environment(Journal.self) private var journal
+
+    var body: some View {
+        let flights = journal.flights.suffix(40)
+        HStack(alignment: .bottom, spacing: 3) {
+            ForEach(flights) { FlightBar(flight: $0) }
+            Spacer(minLength: 0)
+        }
+        .frame(height: 36, alignment: .bottom)
+        .accessibilityLabel("The last \(flights.count) requests")
+        .accessibilityIdentifier("flights")
+    }
+}
+
+/// One load: hollow while it runs, with a dot if others joined it, and faint if its answer was discarded.
+private struct FlightBar: View {
+    let flight: Journal.Flight
+
+    var body: some View {
+        VStack(spacing: 2) {
+            Circle().fill(Color.accentColor).frame(width: 5, height: 5).opacity(flight.joined > 0 ? 1 : 0)
+            RoundedRectangle(cornerRadius: 2)
+                .fill(colour)
+                .frame(width: 6, height: height)
+                .opacity(flight.outcome == .running || flight.outcome == .discarded ? 0.4 : 1)
+        }
+        .accessibilityLabel(words)
+    }
+
+    /// Twelve points for a load that has just begun or took no time, and a few more for each second.
+    private var height: Double {
+        guard let ended = flight.ended else { return 12 }
+        return min(28, 6 + (ended - flight.began) / .seconds(1) * 6)
+    }
+
+    private var colour: Color {
+        switch flight.outcome {
+        case .running: .gray
+        case .succeeded: .green
+        case .notModified: .teal
+        case .failed: .red
+        case .cancelled, .discarded: .orange
+        }
+    }
+
+    private var words: String {
+        let joined = flight.joined == 0 ? "" : ", \(flight.joined) joined"
+        return "\(flight.key), \(flight.outcome.rawValue)\(joined)"
+    }
+}

@@ -1,0 +1,41 @@
+import AsyncResources
+import PortableUI
+
+/// The train that the server's answers go through, as every screen's panel shows and changes it.
+@MainActor
+@Observable
+final class TrainModel {
+    /// What is in force, by the server's word.
+    let settings: ResourceStore<TrainSettings>
+
+    /// The networks to choose from.
+    let presets: ResourceStore<[TrainPreset]>
+
+    /// Whether the panels show more than the presets.
+    var isOpen = false
+
+    /// Why the last change was not made.
+    private(set) var failure: String?
+
+    private let station: StationService
+    // A container of its own: the train is not what the inspector is for.
+    private let container = ResourceContainer()
+
+    init(station: StationService) {
+        self.station = station
+        settings = ResourceStore(.train(of: station), in: container)
+        presets = ResourceStore(.trainPresets(of: station), in: container)
+    }
+
+    /// Tells the server; what it answers is what is shown.
+    func apply(_ chosen: TrainSettings) async {
+        do {
+            settings.set(try await station.put(chosen, at: "api/train"))
+            failure = nil
+        } catch is CancellationError {
+            return
+        } catch {
+            failure = error.localizedDescription
+        }
+    }
+}

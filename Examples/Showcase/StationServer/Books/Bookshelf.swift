@@ -1,0 +1,37 @@
+import Foundation
+
+/// All books, and how they are found.
+enum Bookshelf {
+    /// Every book, by title.
+    static let all = (BookDetail.novels + BookDetail.poetry + BookDetail.science + BookDetail.plays)
+        .sorted { $0.book.title.folded < $1.book.title.folded }
+
+    private static let byID = Dictionary(uniqueKeysWithValues: all.map { ($0.book.id, $0) })
+
+    static func book(id: String) -> BookDetail? { byID[id] }
+
+    /// The books of a kind, or of all, whose title or author contains a text.
+    ///
+    /// Capitals and accents make no difference, nor do spaces around the text; an empty text is in every book.
+    static func books(of kind: Book.Kind?, containing text: String) -> [Book] {
+        let wanted = text.trimmingCharacters(in: .whitespacesAndNewlines).folded
+        return all.map(\.book).filter { book in
+            (kind == nil || book.kind == kind) && (wanted.isEmpty || book.contains(folded: wanted))
+        }
+    }
+}
+
+extension Book {
+    fileprivate func contains(folded text: String) -> Bool {
+        title.folded.contains(text) || author.folded.contains(text)
+    }
+}
+
+extension String {
+    /// The text in lower case and without accents: `Émile` is `emile`.
+    fileprivate var folded: String {
+        let bare = decomposedStringWithCanonicalMapping.unicodeScalars
+            .filter { $0.properties.generalCategory != .nonspacingMark }
+        return String(String.UnicodeScalarView(bare)).lowercased()
+    }
+}

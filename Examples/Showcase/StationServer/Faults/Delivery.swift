@@ -1,0 +1,59 @@
+import Foundation
+
+/// What a client gets to see of an answer.
+enum Delivery: Hashable {
+    /// All of it at once.
+    case whole(APIResponse)
+    /// The head, half of the body, and then the end of the connection.
+    case cut(APIResponse)
+    /// All of it, but with another length announced; the connection ends with it.
+    case misannounced(APIResponse, length: Int)
+    /// All of it, the body in pieces over a time.
+    case dripping(APIResponse, over: Duration)
+    /// The end of the connection.
+    case dropped
+    /// A reset of the connection.
+    case refused
+    /// Nothing, until the tunnel ends.
+    case hanging
+
+    init(_ fault: Fault?, of answer: APIResponse, plan: FaultPlan, train: TrainSettings) {
+        let wait = ["Retry-After": "\(Int(train.retryAfter))"]
+        switch fault {
+        case nil: self = .whole(answer)
+        case .drop: self = .dropped
+        case .serverError: self = .whole(Self.failure(500))
+        case .unavailable: self = .whole(Self.failure(503, headers: wait))
+        case .tooManyRequests:
+            self = .whole(APIResponse(status: 429, error: "Too many requests. Please wait a little.", headers: wait))
+        case .cut: self = .cut(answer.unkept)
+        case .wrongLength:
+            let length = answer.body.count
+            self = .misannounced(answer.unkept, length: plan.announcesTooMuch ? length + 100 : length / 2)
+        case .invalidBody: self = .whole(answer.unkept.halved)
+        case .drip: self = .dripping(answer, over: .seconds(train.dripDuration))
+        case .tunnel: self = train.tunnel == .hanging ? .hanging : .refused
+        }
+    }
+
+    private static func failure(_ status: Int, headers: [String: String] = [:]) -> APIResponse {
+        APIResponse(status: status, error: "The station could not answer. Please try again.", headers: headers)
+    }
+}
+
+extension APIResponse {
+    /// The answer without anything that lets a client keep it: a broken body must not be held for a good one later.
+    fileprivate var unkept: APIResponse {
+        var answer = self
+        answer.headers["ETag"] = nil
+        answer.headers["Cache-Control"] = "no-store"
+        return answer
+    }
+
+    /// The answer with the first half of its body.
+    fileprivate var halved: APIResponse {
+        var answer = self
+        answer.body = body.prefix(body.count / 2)
+        return answer
+    }
+}

@@ -1,0 +1,14 @@
+/// A sentence that somebody really wrote, from a work whose text is in the public domain.
+struct Quotation: Hashable {
+    let text: String
+    let author: String
+
+    /// Where it stands.
+    let work: String
+
+    init(_ text: String, _ author: String, _ work: String) {
+        self.text = text
+        self.author = author
+        self.work = work
+    }
+}

@@ -1,0 +1,44 @@
+import Foundation
+
+extension Genre: Encodable {
+    private enum Name: String, CodingKey {
+        case id, name, stations
+    }
+
+    /// Writes the number of its stations, not the stations themselves.
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Name.self)
+        try container.encode(id, forKey: .id)
+        try container.encode(name, forKey: .name)
+        try container.encode(stations.count, forKey: .stations)
+    }
+
+    /// One station with those who listen to it at a moment.
+    struct OnAir: Hashable, Encodable {
+        let id: String
+        let name: String
+        let genre: String
+        let town: String
+        let listeners: Int
+    }
+
+    /// How long the numbers of listeners stay as they are.
+    static let census = Duration.seconds(10)
+
+    /// The stations with their listeners at a moment of the server's clock.
+    ///
+    /// The same seed and moment give the same numbers; the numbers move at every ``census``.
+    func onAir(seed: UInt64, at elapsed: Duration) -> [OnAir] {
+        let version = (elapsed / Self.census).rounded(.down)
+        return stations.map { station in
+            var generator = SeededGenerator(seed: seed, purpose: "listeners of \(station.id)", number: 0)
+            let usual = generator.number(in: 120...4_000)
+            let start = generator.number(in: 0...(2 * .pi))
+            let swing = 1 + 0.25 * sin(start + version * 0.3)
+            return OnAir(
+                id: station.id, name: station.name, genre: id, town: station.town,
+                listeners: Int((usual * swing).rounded())
+            )
+        }
+    }
+}

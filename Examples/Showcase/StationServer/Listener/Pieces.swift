@@ -1,0 +1,30 @@
+import Foundation
+import NIOCore
+
+/// A body in pieces of the same size, with the time that passes before each.
+struct Pieces {
+    /// How many pieces a body is sent in at most.
+    static let most = 16
+
+    let pause: TimeAmount
+    private let size: Int
+    private var rest: Data
+
+    fileprivate init(_ body: Data, over duration: TimeAmount) {
+        rest = body
+        size = max(1, (body.count + Self.most - 1) / Self.most)
+        let count = max(1, (body.count + size - 1) / size)
+        pause = .nanoseconds(duration.nanoseconds / Int64(count))
+    }
+
+    mutating func next() -> Data? {
+        guard !rest.isEmpty else { return nil }
+        defer { rest = rest.dropFirst(size) }
+        return rest.prefix(size)
+    }
+}
+
+extension Data {
+    /// The bytes in pieces, the last of which is due after the duration.
+    func pieces(over duration: TimeAmount) -> Pieces { Pieces(self, over: duration) }
+}

@@ -1,0 +1,63 @@
+import Foundation
+
+extension StationAPI {
+    /// Answers a `GET` of a route that exists.
+    func get(_ route: Route, for request: APIRequest) -> APIResponse {
+        switch route {
+        case .colour(let index?): APIResponse(json: Colour(index: index, seed: seed))
+        case .colour(nil): APIResponse(status: 400, error: "A colour is a whole number from 0 to 99.")
+        case .books: books(for: request)
+        case .book(let id): found(Bookshelf.book(id: id), or: "There is no book with this id.")
+        case .genres: APIResponse(json: Genre.all)
+        case .stations(let genre): stations(of: genre, for: request)
+        case .photos: APIResponse(json: Photo.all)
+        case .photo(let id): photo(id: id, for: request)
+        case .feed: APIResponse(json: Feed(seed: seed, started: started, at: elapsed()))
+        case .log: log(for: request)
+        case .train: APIResponse(json: train)
+        case .presets: APIResponse(json: TrainSettings.Preset.allCases)
+        }
+    }
+
+    private func found(_ value: (some Encodable)?, or message: String) -> APIResponse {
+        value.map { APIResponse(json: $0) } ?? APIResponse(status: 404, error: message)
+    }
+
+    private func books(for request: APIRequest) -> APIResponse {
+        guard let query = Query(request.query) else {
+            return APIResponse(status: 400, error: "The query must be percent-encoded UTF-8.")
+        }
+        let filter = query["filter"] ?? "all"
+        let kind = Book.Kind(rawValue: filter)
+        guard kind != nil || filter == "all" else {
+            let names = Book.Kind.allCases.map(\.rawValue).joined(separator: ", ")
+            return APIResponse(status: 400, error: "The filter must be one of all, \(names).")
+        }
+        return APIResponse(json: Bookshelf.books(of: kind, containing: query["search"] ?? ""))
+    }
+
+    /// The whole log, or the newest requests of it, as many as `last` asks for.
+    private func log(for request: APIRequest) -> APIResponse {
+        guard let last = Query(request.query)?["last"] else { return APIResponse(json: log) }
+        guard let count = Int(last), (0...RequestLog.capacity).contains(count) else {
+            return APIResponse(status: 400, error: "last must be a number from 0 to \(RequestLog.capacity).")
+        }
+        return APIResponse(json: log.suffix(count))
+    }
+
+    private func stations(of genre: String, for request: APIRequest) -> APIResponse {
+        guard let genre = Genre.genre(id: genre) else {
+            return APIResponse(status: 404, error: "There is no genre with this id.")
+        }
+        return APIResponse(json: genre.onAir(seed: seed, at: elapsed()))
+            .tagged(caching: "max-age=5, stale-while-revalidate=60")
+            .unlessHeld(by: request)
+    }
+
+    private func photo(id: String, for request: APIRequest) -> APIResponse {
+        guard let photo = Photo.photo(id: id) else {
+            return APIResponse(status: 404, error: "There is no photo with this id.")
+        }
+        return darkroom.print(of: photo).unlessHeld(by: request)
+    }
+}

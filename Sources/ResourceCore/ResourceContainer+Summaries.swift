@@ -1,0 +1,19 @@
+extension ResourceContainer {
+    /// What the container knows at this moment, in the order in which it came to know of it.
+    ///
+    /// Starts nothing, and counts as no use of an entry. Cost: O(entries), under the container's lock.
+    public func summaries() -> [ResourceSummary] {
+        table.withLock { table in table.allEntries().inOrder().map { $0.summary() } }
+    }
+}
+
+extension Entry {
+    /// What there is to say of it.
+    func summary() -> ResourceSummary {
+        let state = lastSnapshot().state
+        return ResourceSummary(
+            id: ResourceSummary.ID(key: key, valueType: "\(type)"), hasValue: state.value != nil,
+            isStale: state.isStale, updatedAt: state.updatedAt, origin: state.origin, error: state.error,
+            lastSyncError: state.lastSyncError, flight: machine.flight?.intent, observers: machine.observing)
+    }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import HTTPTypes
+import ResourceCore
+
+extension HTTPEndpoint {
+    /// Asks once, outside of any container, for what is no resource: such as a `PUT`, and what it leads to.
+    ///
+    /// Shared with nobody and not repeated, but for the endpoint's recovery; it runs off every actor. Throws what a load
+    /// would fail with; a cancelled caller gets `CancellationError`, and the exchange is given up.
+    @concurrent public func value() async throws -> Value {
+        try await judged {
+            try await value(of: answer(of: exchange(request, via: transport) { _ in }))
+        }
+    }
+
+    /// One attempt: asks, recovers if need be, and reads the answer.
+    func load(_ context: LoadContext<Value>) async throws -> LoadResult<Value> {
+        let transport = context.container.httpTransport ?? transport
+        let exchange = exchange(conditional(on: context.validator), via: transport) { context.report(progress: $0) }
+        return try await judged {
+            let answer = try await answer(of: exchange)
+            if freshness == .fromResponse, let lifetime = answer.response.lifetime() {
+                context.limitFreshness(to: lifetime)
+            }
+            if answer.response.status == .notModified, !acceptedStatusCodes.contains(304) {
+                return .notModified
+            }
+            return .modified(try await value(of: answer), validator: LoadValidator(of: answer.response))
+        }
+    }
+
+    private func exchange(
+        _ request: HTTPRequest, via transport: (any HTTPTransport)?, report: @escaping @Sendable (Double) -> Void
+    ) -> HTTPExchange {
+        HTTPExchange(
+            request: request, body: body, limit: bodyLimit, preparations: preparations,
+            transport: transport ?? URLSessionTransport.shared, report: report)
+    }
+
+    /// What `body` returns; or what the endpoint makes of the failure.
+    private func judged<Result>(_ body: () async throws -> Result) async throws -> Result {
+        do {
+            return try await body()
+        } catch {
+            throw failure(from: error)
+        }
+    }
+
+    /// The answer, where need be the one to a repetition after the recovery.
+    private func answer(of exchange: HTTPExchange) async throws -> HTTPAnswer {
+        guard let recovery, !recovery.run.isCurrent else { return try await exchange.run() }
+        let generation = recovery.run.generation
+        let answer = try await exchange.run()
+        guard recovery.statusCodes.contains(answer.response.status.code) else { return answer }
+        try await recovery.run.run(since: generation)
+        return try await exchange.run()
+    }
+
+    private func value(of answer: HTTPAnswer) async throws -> Value {
+        guard acceptedStatusCodes.contains(answer.response.status.code) else {
+            throw HTTPFailure(.status(answer.response.status), of: request).quoting(answer)
+        }
+        do {
+            return try await read(answer)
+        } catch let error as UnreadableBody {
+            var failure = HTTPFailure(.unreadableBody, of: request).quoting(answer)
+            failure.underlyingError = error.underlying
+            throw failure
+        }
+    }
+
+    /// What the failure of an attempt comes to; a cancellation stays one (R8).
+    private func failure(from error: any Error) -> any Error {
+        if Task.isCancelled || error is CancellationError { return CancellationError() }
+        return failures.reduce(error) { error, transform in transform(error) }
+    }
+
+    /// The request, asking whether there is another value than the one at hand.
+    private func conditional(on validator: LoadValidator?) -> HTTPRequest {
+        var request = request
+        guard let validator else { return request }
+        let field = validator.httpField
+        if request.headerFields[field.name] == nil { request.headerFields[field.name] = field.value }
+        return request
+    }
+}
+
+extension HTTPFailure {
+    /// A copy with what the answer tells.
+    func quoting(_ answer: HTTPAnswer) -> HTTPFailure {
+        var copy = self
+        copy.status = answer.response.status
+        copy.excerpt = answer.excerpt
+        copy.retryAfter = answer.response.retryAfter()
+        return copy
+    }
+}
+
+extension HTTPAnswer {
+    /// The beginning of the body, if it is text.
+    var excerpt: String? {
+        guard !body.isEmpty else { return nil }
+        // NB: the cut may fall into the middle of a character, which has at most three bytes before it.
+        let start = body.prefix(1024)
+        for length in stride(from: start.count, through: max(start.count - 3, 1), by: -1) {
+            guard let text = String(data: start.prefix(length), encoding: .utf8) else { continue }
+            return text.unicodeScalars.contains { $0.value < 32 && !"\t\n\r".unicodeScalars.contains($0) } ? nil : text
+        }
+        return nil
+    }
+}

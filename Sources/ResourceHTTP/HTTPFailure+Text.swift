@@ -1,0 +1,65 @@
+public import Foundation
+import HTTPTypes
+import ResourceCore
+
+extension HTTPFailure: LocalizedError {
+    /// One sentence for the person in front of the screen.
+    public var errorDescription: String? {
+        switch reason {
+        case .status(let status): Self.sentence(for: status)
+        case .connection: connectionSentence
+        case .wrongLength: "The answer of the server broke off."
+        case .bodyTooLarge: "The answer of the server is too large."
+        case .redirect: "The server sent the request to an address that is not allowed."
+        case .unreadableBody: "The answer of the server could not be read."
+        case .invalidRequest: "The address is not valid."
+        }
+    }
+
+    private static func sentence(for status: HTTPResponse.Status) -> String {
+        switch status.code {
+        case 401, 407: "You need to sign in (\(status.code))."
+        case 403: "You are not allowed to see this (403)."
+        case 404, 410: "This could not be found (\(status.code))."
+        case 429: "Too many requests were made. Try again later (429)."
+        case 502, 503, 504: "The server is busy (\(status.code))."
+        case 500...599: "The server has a problem (\(status.code))."
+        default: "The server refused the request (\(status.code))."
+        }
+    }
+
+    private var connectionSentence: String {
+        if kind == .offline { return "The connection to the Internet is unavailable." }
+        guard let error = underlyingError as? URLError else { return "The connection to the server failed." }
+        return switch error.code {
+        case .timedOut: "The server did not answer in time."
+        case .cannotFindHost, .dnsLookupFailed: "The server could not be found."
+        case .cannotConnectToHost: "The server could not be reached."
+        case .networkConnectionLost: "The connection to the server was lost."
+        default: "The connection to the server failed."
+        }
+    }
+}
+
+extension HTTPFailure: CustomStringConvertible {
+    /// One line for developers and logs: the request, what went wrong, and the beginning of the body.
+    public var description: String {
+        let parts = ["\(method) \(address): \(reason)", underlyingError.map { "\($0)" }, excerpt]
+        return parts.compactMap { $0 }.joined(separator: " — ")
+    }
+}
+
+extension HTTPFailure.Reason: CustomStringConvertible {
+    /// A few words.
+    public var description: String {
+        switch self {
+        case .status(let status): "status \(status.code)"
+        case .connection: "connection failed"
+        case .wrongLength(let received, let announced): "body of \(received) bytes, announced as \(announced)"
+        case .bodyTooLarge(let limit): "body of more than \(limit) bytes"
+        case .redirect(let address): "redirected to \(address)"
+        case .unreadableBody: "unreadable body"
+        case .invalidRequest: "invalid request"
+        }
+    }
+}

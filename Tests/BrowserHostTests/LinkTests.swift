@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+@testable import BrowserHost
+@testable import PortableUI
+
+/// A page whose path names one of the app's screens.
+@MainActor
+struct LinkTests {
+    private let asBrowser = ["Sec-Fetch-Dest: document", "Sec-Fetch-Mode: navigate", "Sec-Fetch-Site: none"]
+
+    @Test func `a view that asks for addresses hears of the page's, before the page is drawn`() async throws {
+        try await ServerFixture.run(makeGraph: linked) { fixture in
+            let page = try await fixture.request("GET", "/books?filter=a%20b", headers: asBrowser)
+            #expect(page.contains(">http://\(fixture.host)/books?filter=a%20b</span>"))
+            let typed = try await fixture.request("GET", "/books", headers: ["Accept: text/html,*/*;q=0.8"])
+            #expect(typed.contains(">http://\(fixture.host)/books</span>"))
+            let first = try await fixture.request()
+            #expect(first.contains(">No address</span>"))
+        }
+    }
+
+    @Test func `where no view asks for addresses, there is nothing at other paths, and no session stays`() async throws
+    {
+        try await ServerFixture.run(maximumSessions: 1) { fixture in
+            try await fixture.expect(404, "GET", "/books", headers: asBrowser)
+            try await fixture.expect(200)
+        }
+    }
+
+    @Test func `what is no document of a window gets no page`() async throws {
+        try await ServerFixture.run(maximumSessions: 1, makeGraph: linked) { fixture in
+            try await fixture.expect(404, "GET", "/favicon.ico", headers: ["Sec-Fetch-Dest: image", "Accept: */*"])
+            try await fixture.expect(404, "GET", "/favicon.ico", headers: ["Accept: image/png"])
+            try await fixture.expect(404, "POST", "/books")
+            let embedded = ["Sec-Fetch-Site: cross-site", "Sec-Fetch-Mode: no-cors", "Sec-Fetch-Dest: document"]
+            try await fixture.expect(404, "GET", "/books", headers: embedded)
+            try await fixture.expect(200)
+        }
+    }
+
+    @Test func `an address that is none is refused`() async throws {
+        try await ServerFixture.run(makeGraph: linked) { fixture in
+            try await fixture.expect(400, "GET", "books", headers: asBrowser)
+            try await fixture.expect(400, "GET", "/%ff", headers: asBrowser)
+        }
+    }
+
+    private let linked: @MainActor (Counter) -> Graph = { Graph(root: LinkedScreen(counter: $0)) }
+}
+
+private struct LinkedScreen: View {
+    let counter: Counter
+    @State private var address = "No address"
+
+    var body: some View {
+        VStack {
+            Text(address)
+            CounterScreen(counter: counter)
+        }
+        .onOpenURL { address = $0.absoluteString }
+    }
+}

@@ -1,0 +1,65 @@
+import ResourceTesting
+import Testing
+
+@testable import ResourceCore
+
+/// What a container says of its entries, and does to them by key alone.
+@Suite(.timeLimit(.minutes(1))) @MainActor struct SummaryTests {
+    @Test func `every entry is summed up, in the order in which it came, and nothing is started`() async {
+        let scene = Scene(stale: .seconds(60))
+        #expect(scene.container.summaries().isEmpty)
+        let store = await scene.loaded("hello")
+        scene.container.set(7, for: Resource("number") { 8 })
+        let summaries = scene.container.summaries()
+        #expect(summaries.map(\.id.key) == ["greeting", "number"])
+        #expect(summaries.map(\.id.valueType) == ["String", "Int"])
+        #expect(summaries.map(\.observers) == [1, 0])
+        #expect(summaries.map(\.origin) == [.network, .local])
+        #expect(summaries.allSatisfy { $0.hasValue && !$0.isStale && $0.flight == nil && $0.error == nil })
+        #expect(summaries[0].updatedAt == store.updatedAt)
+        #expect(scene.gate.count == 1)
+        store.disappear()
+        #expect(scene.container.summaries().map(\.observers) == [0, 0])
+    }
+
+    @Test func `a flight, a failure, a silent failure and staleness show`() async throws {
+        let scene = Scene()
+        let store = scene.store()
+        store.appear()
+        let first = await scene.gate.nextCall()
+        #expect(scene.container.summaries().map(\.flight) == [.load])
+        first.fail(Broken())
+        await store.until { $0.error != nil }
+        let failed = try #require(scene.container.summaries().first)
+        #expect(failed.error is Broken && !failed.hasValue && failed.isStale && failed.flight == nil)
+        store.set("hand")
+        store.start(.sync)
+        let sync = await scene.gate.nextCall()
+        #expect(scene.container.summaries().map(\.flight) == [.sync])
+        sync.fail(Broken(number: 2))
+        await store.until { $0.lastSyncError != nil }
+        let synced = try #require(scene.container.summaries().first)
+        #expect(synced.lastSyncError as? Broken == Broken(number: 2) && synced.error == nil)
+        store.disappear()
+        scene.container.invalidate("greeting")
+        #expect(scene.container.summaries().map(\.isStale) == [true])
+    }
+
+    @Test func `a refresh by key uses the loader that was handed in last, joins what runs, and is visible`() async {
+        let scene = Scene()
+        let store = await scene.loaded("old")
+        scene.container.refresh("greeting")
+        #expect(store.isRefreshing)
+        scene.container.refresh("greeting")
+        await scene.gate.nextCall().succeed("new")
+        await store.until { $0.value == "new" && !$0.isLoading }
+        #expect(scene.gate.count == 2)
+    }
+
+    @Test func `a refresh of a key that nobody asked for does nothing`() {
+        let scene = Scene()
+        scene.container.refresh("greeting")
+        #expect(scene.container.summaries().isEmpty)
+        #expect(scene.gate.count == 0)
+    }
+}

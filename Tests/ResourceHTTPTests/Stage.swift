@@ -1,0 +1,77 @@
+import Foundation
+import HTTPTypes
+import ResourceCore
+import ResourceHTTP
+import ResourceTesting
+
+/// A container whose requests are answered by a test.
+struct Stage {
+    /// What is asked, in the hand of the test.
+    let gate: GatedLoader<HTTPAnswer>
+    let clock: ManualClock
+    let container: ResourceContainer
+    let log = RequestLog()
+
+    init(_ gate: GatedLoader<HTTPAnswer> = GatedLoader()) {
+        self.gate = gate
+        clock = ManualClock()
+        container = ResourceContainer(clock: clock, jitter: { 1 })
+        container.httpTransport = ScriptedTransport { [log] request, body in
+            log.note(request, body)
+            return try await gate.load()
+        }
+    }
+
+    /// A container whose requests are answered at once.
+    static func answering(
+        _ answer: @escaping @Sendable (HTTPRequest, Data?) async throws -> HTTPAnswer
+    ) -> ResourceContainer {
+        let container = ResourceContainer(clock: ManualClock())
+        container.httpTransport = ScriptedTransport(answer)
+        return container
+    }
+}
+
+/// What was asked, in its order.
+final class RequestLog: Sendable {
+    private let lock = Lock<[(request: HTTPRequest, body: Data?)]>([])
+
+    var requests: [HTTPRequest] { lock.withLock { $0.map(\.request) } }
+    var bodies: [Data?] { lock.withLock { $0.map(\.body) } }
+
+    func note(_ request: HTTPRequest, _ body: Data?) {
+        lock.withLock { $0.append((request, body)) }
+    }
+}
+
+struct Station: Hashable, Codable, Sendable {
+    let name: String
+}
+
+enum Genre: String {
+    case jazz, folk
+}
+
+extension Resource where Value == [Station] {
+    static func stations(of genre: Genre) -> Resource {
+        .http(.get(URL.stations.appending(path: genre.rawValue)), .json())
+    }
+}
+
+extension URL {
+    static let stations = URL(string: "https://radio.example/stations")!
+}
+
+extension ResourceContainer {
+    /// What asking for a value comes to.
+    func outcome<Value>(of resource: Resource<Value>) async -> Result<Value, any Error> {
+        do { return .success(try await value(of: resource)) } catch { return .failure(error) }
+    }
+}
+
+extension Result {
+    /// The error; nil for a success.
+    var failure: Failure? {
+        if case .failure(let error) = self { error } else { nil }
+    }
+}

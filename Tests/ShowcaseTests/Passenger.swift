@@ -1,0 +1,140 @@
+import AsyncResources
+import Foundation
+import HeadlessHost
+import PortableUI
+import ResourceTesting
+import StationServer
+import Testing
+
+@testable import Showcase
+
+/// Someone on a train who uses the Showcase as it comes, over the real server: every choice follows from a seed.
+///
+/// The engine's clock stands still but for what the passenger lets pass; the requests are real.
+@MainActor
+final class Passenger {
+    let host: HeadlessHost
+    let container: ResourceContainer
+    let seed: UInt64
+
+    private let clock = ManualClock()
+    private let station: StationServer
+    private var dice: SeededGenerator
+    private var watcher: Task<Void, Never>?
+    private var replay = LogReplay()
+    private var lastAttempt: [ResourceKey: UInt64] = [:]
+    private(set) var violations: [String] = []
+
+    init(seed: UInt64, station: StationServer) {
+        self.seed = seed
+        self.station = station
+        dice = SeededGenerator(seed: seed)
+        let container = ResourceContainer(clock: clock, jitter: { 1 }, archive: MemoryArchive())
+        self.container = container
+        let events = container.events(limit: .max)
+        let model = ShowcaseModel(station: StationService(base: station.address.url), container: container)
+        host = HeadlessHost { ShowcaseView(model: model).resourceContainer(container) }
+        watcher = Task { [weak self] in
+            for await event in events { self?.hear(event) }
+        }
+    }
+
+    /// Uses the app for a while, leaves the tunnel, and waits until everything has come to rest.
+    func travel(steps: Int) async {
+        for _ in 0..<steps {
+            act()
+            if roll(3) == 0 { await passTime() }
+            look()
+        }
+        station.api.arrive()
+        await rest()
+        host.unmount()
+        await host.until { [host] in host.counters.runningTasks == 0 }
+        expect(host.counters.liveNodes == 0, "\(host.counters.liveNodes) nodes are left")
+        watcher?.cancel()
+    }
+
+    // MARK: Doing
+
+    private func act() {
+        switch roll(14) {
+        case 0, 1: try? host.choose(ShowcaseScreen.allCases[roll(6)].title)
+        case 2: try? host.choose(BookFilter.allCases[roll(5)].rawValue.capitalized, in: "Kind")
+        case 3: try? host.type(["", "e", "emma", "the"][roll(4)], into: "Title or author")
+        case 4: try? host.refresh()
+        case 5: tapOne { $0.label == "Retry" }
+        case 6: try? host.tap("Retry all failed")
+        case 7: tapOne { $0.role == .row || $0.label.contains("stations") }
+        case 8: try? host.goBack()
+        case 9: try? host.tap("Refresh five times, impatiently")
+        case 10: tapOne { ["Invalidate", "Refresh", "Cancel"].contains($0.label) }
+        case 11: try? host.toggle("Keep the old list until the new one is there")
+        case 12: if roll(2) == 0 { station.api.arrive() } else { try? station.api.getOnTheTrain() }
+        default: clock.advance(by: .seconds(1 << roll(5)))
+        }
+    }
+
+    private func roll(_ sides: Int) -> Int {
+        Int(dice.next() % UInt64(sides))
+    }
+
+    private func tapOne(_ isMeant: (SemanticNode) -> Bool) {
+        let nodes = host.tree.all { $0.canBeTapped && $0.isEnabled && isMeant($0) }
+        guard !nodes.isEmpty else { return }
+        try? host.tap(nodes[roll(nodes.count)])
+    }
+
+    // MARK: Waiting
+
+    private var heard = 0
+
+    /// Lets time pass until nothing is on its way and no indicator is up; where one is stuck, this waits for ever.
+    private func rest() async {
+        while !container.summaries().allSatisfy({ $0.flight == nil }) {
+            await passTime()
+        }
+        await host.until { [host] in host.isAtRest && host.findAll(.progress).isEmpty }
+    }
+
+    /// Ends every pause between attempts, and returns when the engine has told of something, or nothing is on its way.
+    private func passTime() async {
+        clock.advance(by: .seconds(31))
+        let before = heard
+        await host.until { [unowned self] in
+            heard > before || container.summaries().allSatisfy { $0.flight == nil }
+        }
+    }
+
+    // MARK: Judging
+
+    private func hear(_ event: ResourceEvent) {
+        heard += 1
+        do {
+            _ = try replay.replay(event)
+        } catch {
+            violations.append("seed \(seed): \(event): \(error)")
+        }
+        for case .began(let attempt, _) in event.changes {
+            expect(attempt > lastAttempt[event.key, default: 0], "\(event) does not grow (R1)")
+            lastAttempt[event.key] = attempt
+        }
+        host.check()
+    }
+
+    /// What is on screen must be what was asked for (R4), and never a cancellation (R8).
+    private func look() {
+        let kinds = Set(host.tree.all { $0.identifier?.hasPrefix("book-") == true }.compactMap(\.identifier))
+        let isKept = host.tree.first { $0.role == .toggle && $0.label.hasPrefix("Keep") }?.isOn ?? false
+        if let chosen = host.tree.first(where: { $0.label == "Kind" })?.value, !isKept, chosen != "All" {
+            let wrong = kinds.subtracting(["book-\(chosen.lowercased())", "book-sample"])
+            expect(wrong.isEmpty, "\(wrong) under \(chosen) (R4)")
+        }
+        guard !host.contains(.field, "Keys that contain") else { return }
+        let cancelled = host.tree.first { $0.label.localizedCaseInsensitiveContains("cancel") && $0.role == .text }
+        expect(cancelled == nil, "a cancellation is on screen (R8): \(cancelled?.label ?? "")")
+    }
+
+    private func expect(_ isTrue: Bool, _ words: @autoclosure () -> String) {
+        if !isTrue { violations.append("seed \(seed): \(words())") }
+    }
+}
