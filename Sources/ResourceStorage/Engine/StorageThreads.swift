@@ -94,11 +94,17 @@ final class StorageThreads: @unchecked Sendable {
         if jobs.count - taken <= idle || threads == Self.limit { return condition.signal() }
         threads += 1
         let thread = Thread { [self] in work() }
-        thread.name = "resource-storage"
+        thread.name = "data-store"
         thread.start()
     }
 
+    /// Whether this is asked on a thread of a store.
+    static var isCurrent: Bool { Thread.current.threadDictionary[mark] != nil }
+
+    private static let mark = "StorageThreads"
+
     private func work() {
+        Thread.current.threadDictionary[Self.mark] = true
         // NB: what a job holds is let go outside of the lock.
         while let job = take() {
             job.body()
