@@ -4,8 +4,8 @@ import Testing
 
 /// A crash after every call, in every state that it can leave (S1, S2, S9); `scripts/torture` looks at many more.
 @Suite(.serialized) struct CrashTests {
-    private static let seeds: Range<UInt64> = 0..<40
-    private static let statesOfOneCut = 60
+    private static let seeds: Range<UInt64> = 0..<20
+    private static let statesOfOneCut = 50
 
     @Test(arguments: Durability.allCases) func `no crash loses what was acknowledged, or shows what was never written`(
         _ durability: Durability

@@ -11,7 +11,7 @@ import Testing
     ) throws {
         let temporary = TemporaryFolder()
         try FileManager.default.createDirectory(at: temporary.url, withIntermediateDirectories: true)
-        for seed in part * 100..<part * 100 + 25 {
+        for seed in part * 100..<part * 100 + 10 {
             let onDisk = try HistoryProof(memory: memory).run(
                 seed: seed, SystemFiles(), at: temporary.file("\(seed)").path)
             let inMemory = try HistoryProof(memory: memory).run(seed: seed, MemoryFiles(), at: "/")
