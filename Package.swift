@@ -55,8 +55,16 @@ let package = Package(
             ]),
         .testTarget(
             name: "ResourceStorageTests",
-            dependencies: ["ResourceCore", "ResourceStorage", "ResourceTesting", "StoreVictim"]),
-        .executableTarget(name: "StoreVictim", dependencies: ["ResourceStorage"], path: "Tests/StoreVictim"),
+            dependencies: ["ResourceCore", "ResourceStorage", "ResourceTesting", "StorageProofs", "StoreVictim"]),
+        .target(
+            name: "StorageProofs", dependencies: ["ResourceCore", "ResourceStorage", "ResourceTesting"],
+            path: "Tests/StorageProofs"),
+        .executableTarget(
+            name: "StoreTorture",
+            dependencies: ["ResourceCore", "ResourceStorage", "StorageProofs", "StoreVictim"],
+            path: "Tests/StoreTorture"),
+        .executableTarget(
+            name: "StoreVictim", dependencies: ["ResourceStorage", "StorageProofs"], path: "Tests/StoreVictim"),
         .testTarget(name: "ResourceTestingTests", dependencies: ["ResourceCore", "ResourceTesting"]),
     ],
     swiftLanguageModes: [.v6]
