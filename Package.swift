@@ -26,7 +26,11 @@ let package = Package(
     ],
     targets: [
         .target(
-            name: "AsyncResources", dependencies: ["ResourceCore", "ResourceHTTP", "ResourceStorage", "ResourceUI"]),
+            name: "AsyncResources",
+            dependencies: [
+                "ResourceCore", "ResourceHTTP", "ResourceStorage", "ResourceUI",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ]),
         .target(name: "PortableUI"),
         .target(name: "CRC32C"),
         .target(name: "ResourceCore"),
@@ -51,8 +55,16 @@ let package = Package(
             ]),
         .testTarget(
             name: "ResourceStorageTests",
-            dependencies: ["ResourceCore", "ResourceStorage", "ResourceTesting", "StoreVictim"]),
-        .executableTarget(name: "StoreVictim", dependencies: ["ResourceStorage"], path: "Tests/StoreVictim"),
+            dependencies: ["ResourceCore", "ResourceStorage", "ResourceTesting", "StorageProofs", "StoreVictim"]),
+        .target(
+            name: "StorageProofs", dependencies: ["ResourceCore", "ResourceStorage", "ResourceTesting"],
+            path: "Tests/StorageProofs"),
+        .executableTarget(
+            name: "StoreTorture",
+            dependencies: ["ResourceCore", "ResourceStorage", "StorageProofs", "StoreVictim"],
+            path: "Tests/StoreTorture"),
+        .executableTarget(
+            name: "StoreVictim", dependencies: ["ResourceStorage", "StorageProofs"], path: "Tests/StoreVictim"),
         .testTarget(name: "ResourceTestingTests", dependencies: ["ResourceCore", "ResourceTesting"]),
     ],
     swiftLanguageModes: [.v6]
@@ -97,7 +109,7 @@ func target(_ name: String) -> Target {
             name: "ResourceUITests",
             dependencies: [
                 "HeadlessHost", "PortableUI", "ResourceCore", "ResourceHTTP", "ResourceStorage", "ResourceTesting",
-                "ResourceUI", "Showcase",
+                "ResourceUI", "Showcase", .product(name: "HTTPTypes", package: "swift-http-types"),
             ]),
         .executableTarget(
             name: "LifecycleFixture", dependencies: ["BrowserHost", "PortableUI"], path: "Tests/LifecycleFixture"),

@@ -4,13 +4,19 @@ import PackageDescription
 let package = Package(
     name: "Benchmarks",
     platforms: [.macOS(.v15)],
-    dependencies: [.package(name: "AsyncResources", path: "..")],
+    dependencies: [
+        .package(name: "AsyncResources", path: ".."),
+        .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),
+    ],
     targets: [
         .target(name: "AllocationCounter"),
         .target(name: "Measuring", dependencies: ["AllocationCounter"]),
         .executableTarget(
             name: "Benchmarks",
-            dependencies: ["Measuring", .product(name: "AsyncResources", package: "AsyncResources")]
+            dependencies: [
+                "Measuring", .product(name: "AsyncResources", package: "AsyncResources"),
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ]
         ),
         .executableTarget(
             name: "Explore",

@@ -1,4 +1,4 @@
-import PortableUI
+public import PortableUI
 
 extension HeadlessHost {
     /// Replaces the text of a field, as one edit.
@@ -50,5 +50,28 @@ extension HeadlessHost {
             throw LookupFailure(role: .screen, name: "", tree: tree)
         }
         try send(.dismiss, to: screen)
+    }
+
+    /// Leafs to a page of a view whose pages lie beside each other.
+    ///
+    /// - Parameter name: The label or the identifier of the view; nil is the first one.
+    public func turn(to page: Int, in name: String? = nil) throws {
+        let match = tree.first { $0.role == .tabs && (name == nil || $0.matches(nil, name ?? "")) }
+        guard let match else { throw LookupFailure(role: .tabs, name: name ?? "", tree: tree, under: hostility) }
+        try send(.choose(page), to: match)
+    }
+
+    /// Swipes a row all the way, which uses the first of the controls at one of its ends.
+    ///
+    /// - Parameters:
+    ///   - name: The label or the identifier of something in the row.
+    ///   - edge: The end of the row whose controls a swipe brings into sight.
+    /// - Throws: ``LookupFailure`` if there is no such row, ``EventRefused`` if a full swipe does nothing there.
+    public func swipe(_ name: String, revealing edge: HorizontalEdge = .trailing) throws {
+        let row = tree.first { $0.role == .row && $0.first { $0.matches(nil, name) } != nil }
+        guard let row else { throw LookupFailure(role: .row, name: name, tree: tree, under: hostility) }
+        let bar = row.children.first { $0.element.primitive == .bar(.actions(edge, allowsFullSwipe: true)) }
+        guard let button = bar?.first(where: { $0.canBeTapped && $0.isEnabled }) else { throw EventRefused(node: row) }
+        try send(.tap, to: button)
     }
 }

@@ -71,42 +71,7 @@ public final class HeadlessHost {
         countersAtReset = HostCounters(graph)
     }
 
-    // MARK: Looking
-
-    /// The first node in the order of the source that matches.
-    ///
-    /// - Parameter name: The label or the identifier of the node.
-    /// - Throws: ``LookupFailure`` with the whole tree in its description.
-    public func find(_ role: SemanticRole? = nil, _ name: String) throws -> SemanticNode {
-        guard let node = tree.first(where: { $0.matches(role, name) }) else {
-            throw LookupFailure(role: role, name: name, tree: tree, under: hostility)
-        }
-        return node
-    }
-
-    /// All nodes that match, in the order of the source.
-    public func findAll(_ role: SemanticRole, _ name: String? = nil) -> [SemanticNode] {
-        tree.all { $0.role == role && (name == nil || $0.matches(role, name ?? "")) }
-    }
-
-    /// Whether a node matches.
-    public func contains(_ role: SemanticRole? = nil, _ name: String) -> Bool {
-        tree.first { $0.matches(role, name) } != nil
-    }
-
     // MARK: Doing
-
-    /// Uses a button, or whatever else can be tapped: by its label, its identifier, or the texts inside.
-    ///
-    /// - Parameter identifier: The identifier of a node that the button lies in; nil looks everywhere.
-    /// - Throws: ``LookupFailure`` if there is none, ``EventRefused`` if it is disabled.
-    public func tap(_ name: String, in identifier: String? = nil) throws {
-        let scope = try identifier.map { try find(nil, $0) } ?? tree
-        guard let node = scope.first(where: { $0.canBeTapped && ($0.matches(nil, name) || $0.says(name)) }) else {
-            throw LookupFailure(role: .button, name: name, tree: scope, under: hostility)
-        }
-        try send(.tap, to: node)
-    }
 
     /// Uses a node that was found before.
     ///
@@ -171,16 +136,27 @@ public final class HeadlessHost {
 
     // MARK: Waiting
 
-    /// Returns as soon as a condition holds, which is looked at now and after each flush.
+    /// Returns as soon as a condition holds, which is looked at now and after each flush, or when the task is cancelled.
     ///
     /// Call ``check()`` where something else that the condition reads has changed. A condition that never holds makes the
     /// test wait for its time limit.
     public func until(_ condition: @escaping @MainActor () -> Bool) async {
         graph.flush()
         if condition() { return }
-        await withCheckedContinuation { continuation in
-            waiters.append(Waiter(condition: condition, continuation: continuation))
+        let waiter = Waiter(condition: condition)
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                waiter.continuation = continuation
+                if Task.isCancelled { waiter.resume() } else { waiters.append(waiter) }
+            }
+        } onCancel: {
+            Task { @MainActor in stopWaiting(waiter) }
         }
+    }
+
+    private func stopWaiting(_ waiter: Waiter) {
+        waiters.removeAll { $0 === waiter }
+        waiter.resume()
     }
 
     /// Returns when nothing is left to do: no view is dirty, no write unseen, and nothing outside is busy.
@@ -199,17 +175,23 @@ public final class HeadlessHost {
         let ready = waiters.filter { $0.condition() }
         guard !ready.isEmpty else { return }
         waiters.removeAll { waiter in ready.contains { $0 === waiter } }
-        for waiter in ready { waiter.continuation.resume() }
+        for waiter in ready { waiter.resume() }
     }
 }
 
 /// A condition that a test waits for.
+@MainActor
 private final class Waiter {
     let condition: @MainActor () -> Bool
-    let continuation: CheckedContinuation<Void, Never>
+    var continuation: CheckedContinuation<Void, Never>?
 
-    init(condition: @escaping @MainActor () -> Bool, continuation: CheckedContinuation<Void, Never>) {
+    init(condition: @escaping @MainActor () -> Bool) {
         self.condition = condition
-        self.continuation = continuation
+    }
+
+    /// Lets the test go on, once.
+    func resume() {
+        continuation?.resume()
+        continuation = nil
     }
 }

@@ -155,6 +155,7 @@ public struct SemanticNode {
         case .slider: .slider
         case .dialog: .dialog
         case .tabs: .tabs
+        case .bar(.backdrop): .group
         case .bar: .bar
         case .list: .list
         case .row: .row
@@ -169,7 +170,7 @@ public struct SemanticNode {
     private static func text(of primitive: Primitive, children: [SemanticNode]) -> String {
         switch primitive {
         case .text(let block): block.string
-        case .symbol(let name, _, _, _), .image(let name, _): name
+        case .symbol(let name, _, _, _, _), .image(let name, _): name
         case .navigation(let bar): bar.title ?? ""
         case .dialog(let dialog): dialog.title ?? ""
         case .field(let field): words(of: children) ?? field.prompt ?? ""
@@ -186,7 +187,7 @@ public struct SemanticNode {
     private static func value(of primitive: Primitive) -> String? {
         switch primitive {
         case .toggle(let isOn): isOn ? "on" : "off"
-        case .progress(let fraction?, _): "\(Int((fraction * 100).rounded())) %"
+        case .progress(let fraction?, _, _): "\(Int((fraction * 100).rounded())) %"
         case .field(let field): field.text
         case .picker(let picker): picker.selected.map { picker.options[$0] }
         case .slider(let slider): "\(slider.value)"

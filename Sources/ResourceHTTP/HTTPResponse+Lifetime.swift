@@ -14,9 +14,8 @@ extension HTTPResponse {
             return .seconds(max(0, (Int64(text) ?? 0).clamped - max(0, age.clamped)))
         }
         guard let expires = headerFields[.expires] else { return nil }
-        let date = headerFields[.date].flatMap { HTTPDate($0) }?.date ?? now
         guard let end = HTTPDate(expires)?.date else { return .zero }
-        return .seconds(max(0, end.timeIntervalSince(date) - Double(age.clamped)))
+        return .seconds(max(0, end.timeIntervalSince(date ?? now) - Double(age.clamped)))
     }
 
     /// The directives of `Cache-Control` by their lowercased names; the first of each counts.

@@ -20,6 +20,17 @@ public final class PersistentDataStore: Sendable {
     public struct OpenReport: Hashable, Sendable {
         /// How many files of interrupted writes were removed.
         public let removedLeftovers: Int
+
+        /// How many values there were; nil in a store without limits, which counts none.
+        public let entries: Int?
+
+        /// Whether a store with limits looked through its folder, because it found no index that it could believe.
+        ///
+        /// There is one after `close()` or `flush()`, until the next change.
+        public let isRebuilt: Bool
+
+        /// How long the opening took.
+        public let duration: Duration
     }
 
     /// What every write of the store survives.
@@ -37,8 +48,9 @@ public final class PersistentDataStore: Sendable {
     /// and `.unusableFolder` where it is a file, or not to be written to; nothing is changed then (S8, S10).
     ///
     /// With limits it is a cache: what was not used for longest goes when there is too much, or when the disk is full.
+    /// Values of up to `memory` bytes in all that were used lately are kept in memory too, in front of the disk.
     public convenience init(
-        at folder: URL, durability: Durability = .ordered, limits: StoreLimits = .none
+        at folder: URL, durability: Durability = .ordered, limits: StoreLimits = .none, memory: Int = 0
     ) async throws(StoreError) {
         let path = folder.standardizedFileURL.path
         try await self.init(durability) { () throws(StoreError) in
@@ -48,7 +60,7 @@ public final class PersistentDataStore: Sendable {
             } catch {
                 throw StoreError(.unusableFolder, operation: "mkdir", detail: "\(error)")
             }
-            return try EntryFolder(path, limits: limits)
+            return try EntryFolder(path, limits: limits, memory: memory)
         }
     }
 
@@ -68,19 +80,26 @@ public final class PersistentDataStore: Sendable {
     ) async throws(StoreError) {
         threads = StorageThreads()
         self.durability = durability
-        let opened = try await threads.run(open)
-        report = OpenReport(removedLeftovers: opened.leftovers)
+        let (opened, duration) = try await threads.run { () throws(StoreError) in
+            let start = ContinuousClock.now
+            return (try open(), start.duration(to: .now))
+        }
+        report = OpenReport(
+            removedLeftovers: opened.leftovers, entries: opened.totals?.count, isRebuilt: opened.isRebuilt ?? false,
+            duration: duration)
         state = StoreState(opened)
+        if let preparation = opened.preparation { threads.begin(preparation) }
     }
 
-    /// Opens the folder of this name among the user's application data, as `init(at:durability:limits:)` does.
+    /// Opens the folder of this name among the user's application data, as `init(at:durability:limits:memory:)` does.
     public convenience init(
-        name: String, durability: Durability = .ordered, limits: StoreLimits = .none
+        name: String, durability: Durability = .ordered, limits: StoreLimits = .none, memory: Int = 0
     ) async throws(StoreError) {
         guard let base = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask).first,
             let component = EntryName.name(of: name)
         else { throw StoreError(.invalidIdentifier, name, operation: "open") }
-        try await self.init(at: base.appendingPathComponent(component), durability: durability, limits: limits)
+        try await self.init(
+            at: base.appendingPathComponent(component), durability: durability, limits: limits, memory: memory)
     }
 
     // MARK: Writing
@@ -132,15 +151,22 @@ public final class PersistentDataStore: Sendable {
     }
 
     /// The bytes of an identifier; nil if there are none.
+    ///
+    /// Those that are in memory are returned at once, on the caller's thread.
     public func data(for identifier: String) async throws(StoreError) -> Data? {
-        try await value(for: identifier) { $0 }
+        if let frame = try state.folder().remembered(identifier) { return frame.payload }
+        return try await value(for: identifier) { $0 }
     }
 
     /// The value of an identifier, as a transform makes it of its bytes; nil if there is none.
     public func value<Value>(
         as transform: StoreTransform<Value>, for identifier: String
     ) async throws(StoreError) -> Value? {
-        try await value(for: identifier, transform.decode)
+        guard let form = transform.form else { return try await value(for: identifier, transform.decode) }
+        if let value = try state.folder().decoded(identifier, form, as: Value.self) { return value }
+        return try await perform { folder throws(StoreError) in
+            try folder.decode(identifier, form, transform.decode, cost: transform.cost)
+        }
     }
 
     private func value<Value: Sendable>(
@@ -174,6 +200,9 @@ public final class PersistentDataStore: Sendable {
     }
 
     /// Returns when the names of everything written before would survive a power cut.
+    ///
+    /// A store with limits writes its index too, so that the next start is quick though it may never be closed: call it
+    /// when the app leaves the foreground. That takes longer the more values there are, unless nothing has changed.
     public func flush() async throws(StoreError) {
         try await perform { folder throws(StoreError) in try folder.sync() }
     }
@@ -205,6 +234,8 @@ public final class PersistentDataStore: Sendable {
     }
 
     /// Lets the folder go when everything that was asked for before is done; later calls throw `.closed`.
+    ///
+    /// A store with limits writes its index, so that the next start is quick.
     public func close() async {
         await threads.drain { [state] in state.close() }
     }

@@ -17,7 +17,7 @@ final class BrowserModel {
     private func apply(_ step: [Any]) throws {
         let letter = try #require(step[0] as? String)
         switch letter {
-        case "u": return
+        case "u", "w": return
         case "r":
             for id in step.dropFirst() {
                 let parent = try #require(root.parent(of: name(id)))

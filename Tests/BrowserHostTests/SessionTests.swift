@@ -115,7 +115,7 @@ import Testing
     }
 
     @Test(arguments: [
-        "", "x", "{}", "[]", "[1]", "[\"z\"]", "[\"t\"]", "[\"t\",\"1\"]", "[\"t\",-1]", "[\"t\",1e99]", "[\"t\",1,2]",
+        "", "x", "{}", "[]", "[1]", "[\"z\"]", "[\"t\"]", "[\"t\",\"1\"]", "[\"t\",-1]", "[\"t\",1e99]", "[\"t\",1,0]",
         "[\"g\",1,1]", "[\"h\",1,1]", "[\"t\",9223372036854775807]", String(repeating: "[", count: 10_000),
     ]) func `what is no message is refused`(text: String) {
         #expect(throws: CloseReason.malformed) { try ClientMessage(json: text) }

@@ -10,18 +10,15 @@ import Testing
         #expect(host.findAll(.text).map(\.label) == ["**Now** ^[2 page](inflect: true)"])
     }
 
-    @Test func `a style never sees its button held down`() throws {
+    @Test func `an action for one tap runs at the first of two, without waiting for the second`() throws {
         let log = Log()
-        let host = HeadlessHost { Button("Go") {}.buttonStyle(Watching(log: log)) }
-        try host.tap("Go")
-        #expect(Set(log.entries) == ["up"])
-    }
-
-    @Test func `an action for two taps runs at the first`() throws {
-        let log = Log()
-        let host = HeadlessHost { Text("Tap me").onTapGesture(count: 2) { log.entries.append("tapped") } }
-        try host.tap("Tap me")
-        #expect(log.entries == ["tapped"])
+        let host = HeadlessHost {
+            Text("Tap me")
+                .onTapGesture(count: 2) { log.entries.append("two") }
+                .onTapGesture { log.entries.append("one") }
+        }
+        try host.tap("Tap me", times: 2)
+        #expect(log.entries == ["one", "two"])
     }
 
     @Test func `pages beside each other are all made at once`() {
@@ -38,17 +35,6 @@ import Testing
         #expect(host.findAll(.text).count == 3)
     }
 
-    @Test func `a lazy stack beside is not lazy, and one below is`() {
-        let (beside, below) = (Log(), Log())
-        let hosts = [
-            HeadlessHost { ScrollView(.horizontal) { LazyHStack { Numbers(log: beside) } } },
-            HeadlessHost { ScrollView { LazyVStack { Numbers(log: below) } } },
-        ]
-        #expect(hosts.count == 2)
-        #expect(beside.entries.count == 200)
-        #expect(below.entries.count < 200)
-    }
-
     @Test func `a menu is a dialog, and rows are deleted by a button`() throws {
         let host = HeadlessHost {
             List {
@@ -59,12 +45,6 @@ import Testing
         #expect(host.contains(.button, "Delete"))
         try host.tap("Sort")
         #expect(host.findAll(.dialog).count == 1)
-    }
-
-    @Test func `what a view says of itself outside a background is said of the whole, not of its text`() throws {
-        let host = HeadlessHost { Text("Mail").background(.red).accessibilityValue("unread") }
-        #expect(try host.find(.text, "Mail").value == nil)
-        #expect(host.findAll(.group).contains { $0.value == "unread" })
     }
 
     @Test func `a window is always in front, and its appearance is what the app has chosen`() {
@@ -92,25 +72,6 @@ private final class Log {
     func making(_ entry: String) -> Int {
         entries.append(entry)
         return entries.count
-    }
-}
-
-private struct Watching: ButtonStyle {
-    let log: Log
-
-    func makeBody(configuration: Configuration) -> some View {
-        log.entries.append(configuration.isPressed ? "down" : "up")
-        return configuration.label
-    }
-}
-
-private struct Numbers: View {
-    let log: Log
-
-    var body: some View {
-        ForEach(0..<200) { number in
-            Text("\(number)").onAppear { log.entries.append("\(number)") }
-        }
     }
 }
 

@@ -110,7 +110,7 @@ import Testing
     private func victimStatus() async throws -> Int32 {
         let victim = Process()
         victim.executableURL = Bundle.main.bundleURL.appendingPathComponent("StoreVictim")
-        victim.arguments = [folder.url.path, "0"]
+        victim.arguments = ["numbers", folder.url.path, "0", "processCrash"]
         victim.standardError = FileHandle.nullDevice
         victim.standardOutput = FileHandle.nullDevice
         return try await withCheckedThrowingContinuation { continuation in

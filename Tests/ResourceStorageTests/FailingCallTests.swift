@@ -47,6 +47,8 @@ import Testing
         let temporary = TemporaryFolder()
         let files = FailingFiles(EIO)
         let folder = try EntryFolder(temporary.url.path, files)
+        // The first change of all takes the index away.
+        try folder.write("b", Data(), storedAt: 0, .processCrash)
         files.forgetCalls()
         try folder.write("a", Data("new".utf8), storedAt: 0, durability)
         let wanted: [String] =
@@ -135,6 +137,10 @@ final class FailingFiles: FileSystem, @unchecked Sendable {
 
     func space(_ path: String) throws(FileFailure) -> Int {
         try system.space(path)
+    }
+
+    func stamp(_ path: String) throws(FileFailure) -> FolderStamp {
+        try system.stamp(path)
     }
 
     func close(_ file: Int32) {

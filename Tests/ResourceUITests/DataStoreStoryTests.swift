@@ -7,7 +7,7 @@ import Testing
 struct DataStoreStoryTests {
     @Test func `the story prints what is compiled here`() throws {
         let page = "Sources/AsyncResources/AsyncResources.docc/DataStore.md"
-        #expect(try Snippets.all(in: page).count == 3)
+        #expect(try Snippets.all(in: page).count == 4)
         #expect(try Snippets.missing(of: page) == [])
     }
 
@@ -21,6 +21,15 @@ struct DataStoreStoryTests {
         #expect(container.state(of: .podcasts).origin == .disk)
         let store = await PersistentDataStore.inMemory()
         try await keep(Data("logo".utf8), in: store)
+    }
+
+    @Test func `a picture is what was stored`() async throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("story-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let store = try await PersistentDataStore(at: folder)
+        try await store.store(Picture(decoding: Data("owl".utf8)), as: .picture, for: "owl")
+        await store.close()
+        #expect(try await picture("owl", in: folder)?.bytes == Data("owl".utf8))
     }
 
     private func firstStart(_ folder: URL) async throws {
@@ -59,4 +68,30 @@ func keep(_ logo: Data, in store: PersistentDataStore) async throws {
     try await store.store(logo, for: "logos/owls")
     let again = try await store.data(for: "logos/owls")
     assert(again == logo)
+}
+
+final class Picture: Sendable {
+    let bytes: Data
+
+    var size: Int { bytes.count * 4 }
+
+    init(decoding bytes: Data) throws {
+        self.bytes = bytes
+    }
+}
+
+func picture(_ name: String, in folder: URL) async throws -> Picture? {
+    let store = try await PersistentDataStore(at: folder, durability: .processCrash, memory: 20_000_000)
+    return try await store.value(as: .picture, for: name)
+}
+
+extension StoreTransform where Value == Picture {
+    static var picture: StoreTransform {
+        StoreTransform { picture in
+            picture.bytes
+        } decode: { bytes in
+            try Picture(decoding: bytes)
+        }
+        .keptDecoded(as: "picture", cost: \.size)
+    }
 }

@@ -1,20 +1,30 @@
 import Foundation
 import ResourceStorage
+import StorageProofs
 
-/// Writes number after number into a store, and says each when it is written, until somebody kills it.
+/// Works on a store, and says each step when it is done, until somebody kills it.
 ///
-/// Arguments: the folder, and the first number. The number `n` is the value of the identifier `n % 7`, in a length that
-/// depends on it.
+///     StoreVictim numbers FOLDER FIRST DURABILITY
+///     StoreVictim acts FOLDER SEED DURABILITY COUNT CALLS
 @main
 struct StoreVictim {
-    static func main() async throws {
-        let folder = URL(fileURLWithPath: CommandLine.arguments[1])
-        let first = Int(CommandLine.arguments[2]) ?? 0
-        let store = try await PersistentDataStore(at: folder, durability: .processCrash)
-        for number in first... {
-            let text = "\(number)" + String(repeating: " ", count: number * 7919 % 30_000)
-            try await store.store(Data(text.utf8), for: "\(number % 7)")
-            FileHandle.standardOutput.write(Data("\(number)\n".utf8))
+    static func main() async {
+        let words = CommandLine.arguments.dropFirst().map { $0 }
+        guard words.count >= 4, let number = Int(words[2]),
+            let durability = Durability.allCases.first(where: { "\($0)" == words[3] })
+        else { exit(EX_USAGE) }
+        // NB: an error that leaves `main` would be a crash, of which another process tells.
+        do {
+            switch words[0] {
+            case "numbers":
+                try await NumberLog.beVictim(URL(fileURLWithPath: words[1]), first: number, durability)
+            case "acts":
+                try CallKillProof.beVictim(
+                    words[1], seed: UInt64(number), durability, count: Int(words[4]) ?? 0, calls: Int(words[5]) ?? 0)
+            default: exit(EX_USAGE)
+            }
+        } catch {
+            exit(EXIT_FAILURE)
         }
     }
 }

@@ -15,7 +15,7 @@ enum Suite: String, CaseIterable {
     var topics: [Topic] {
         switch self {
         case .core: [.hits, .observers, .notifications, .invalidations, .loads, .idle]
-        case .storage: [.reads, .writes]
+        case .storage: [.reads, .writes, .writers, .openings, .evictions]
         #if os(Linux)
             case .views: [.rows, .ticks]
         #endif

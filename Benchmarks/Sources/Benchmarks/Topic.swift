@@ -2,7 +2,8 @@ import Measuring
 
 /// What one table is about; each can be named on the command line.
 enum Topic: String, CaseIterable {
-    case hits, observers, notifications, invalidations, loads, idle, reads, writes
+    case hits, observers, notifications, invalidations, loads, idle
+    case reads, writes, writers, openings, evictions
 
     #if os(Linux)
         case rows, ticks
@@ -20,6 +21,9 @@ enum Topic: String, CaseIterable {
         case .idle: await IdleEntries.table()
         case .reads: await Files.reads()
         case .writes: await Files.writes()
+        case .writers: await Crowds.writers()
+        case .openings: await Crowds.openings()
+        case .evictions: await Crowds.evictions()
         #if os(Linux)
             case .rows: await Rows.table()
             case .ticks: await Ticks.table()

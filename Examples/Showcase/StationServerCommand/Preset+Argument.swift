@@ -8,6 +8,7 @@ extension TrainSettings.Preset: ExpressibleByArgument {
         self = preset
     }
 
+    /// The names, for the help.
     public static var allValueStrings: [String] { allCases.map(\.argument) }
 
     private var argument: String { rawValue.lowercased().replacing(" ", with: "-") }

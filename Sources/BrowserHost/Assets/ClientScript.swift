@@ -11,7 +11,7 @@ enum ClientScript {
           const el = id => doc.getElementById("e" + id);
           const gaps = visit => doc.querySelectorAll("[data-gap]").forEach(visit);
           const number = node => +node.id.slice(1);
-          let socket, applied = 0, attempts = 0, isMeasuring = false;
+          let socket, applied = 0, attempts = 0, isMeasuring = false, moving;
 
           const send = message => {
             const isOpen = socket && socket.readyState === 1;
@@ -40,6 +40,20 @@ enum ClientScript {
             else node.setAttribute(name, value);
             if (name === "data-gap") delete node.sent;
           };
+          // What goes with a transition stays a little, out of the way and out of reach.
+          const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+          const leave = node => {
+            if (!node.matches('.fade,.grow,[class*="from-"]') || isStill()) return node.remove();
+            const { offsetLeft: left, offsetTop: top, offsetWidth: width, offsetHeight: height } = node;
+            for (const part of [node, ...node.querySelectorAll("*")])
+              for (const name of ["id", "data-testid", "data-gap", "data-page"]) part.removeAttribute(name);
+            for (const [name, length] of Object.entries({ left, top, width, height })) node.style[name] = length + "px";
+            node.style.position = "absolute";
+            node.style.margin = 0;
+            node.inert = true;
+            node.classList.add("leaving");
+            Promise.allSettled(node.getAnimations().map(motion => motion.finished)).then(() => node.remove());
+          };
           const ornament = id => el(id).firstElementChild;
           const steps = {
             t: (id, text) => el(id).textContent = text,
@@ -62,7 +76,13 @@ enum ClientScript {
             },
             i: (parent, before, html) => el(parent).insertBefore(fragment(html), el(before)),
             m: (parent, before, id) => el(parent).insertBefore(el(id), el(before)),
-            r: (...ids) => ids.forEach(id => el(id).remove()),
+            r: (...ids) => ids.forEach(id => leave(el(id))),
+            w: (course, time) => {
+              doc.body.style.setProperty("--course", course);
+              doc.body.classList.add("animated");
+              clearTimeout(moving);
+              moving = setTimeout(() => doc.body.classList.remove("animated"), time + 50);
+            },
             "=": (id, html) => el(id).replaceWith(fragment(html)),
             d: (id, html) => {
               const node = el(id), old = node.querySelector(":scope>:not([id])");
@@ -96,6 +116,7 @@ enum ClientScript {
               for (const [letter, ...rest] of batch) steps[letter](...rest);
               for (const node of doc.querySelectorAll("dialog:not([open])")) node.showModal();
               gaps(place);
+              pages(turn);
             });
             send(["a", ++applied]);
             look();
@@ -103,48 +124,61 @@ enum ClientScript {
 
           // Rows in sight
 
+          // Along the axis of a run: below each other, or beside each other in the direction of reading.
+          const below = { size: "height", space: "rowGap", ends: box => [box.top, box.bottom] };
+          const beside = { size: "width", space: "columnGap", ends: box => [box.left, box.right] };
+          const leftwards = { ...beside, ends: box => [-box.right, -box.left] };
+          const axis = node => {
+            if (!node.matches(".row-stack")) return below;
+            return getComputedStyle(node).direction === "rtl" ? leftwards : beside;
+          };
           const box = node => node.getBoundingClientRect();
+          const page = () => ({ top: 0, left: 0, bottom: innerHeight, right: innerWidth });
           const span = gap => {
             const [lower, upper, total] = gap.dataset.gap.split(",").map(Number);
             const shown = [];
             let node = gap.nextElementSibling;
             for (; node && !node.matches("[data-gap-end]"); node = node.nextElementSibling) shown.push(node);
-            return { lower, upper, total, shown, end: node };
+            return { lower, upper, total, shown: shown.filter(node => node.id), end: node };
           };
           // Before anything is laid out, so that the scrolling position stays.
           const place = gap => {
-            const { lower, upper, total, end } = span(gap), { columns, pitch, space } = gap;
+            const { lower, upper, total, end } = span(gap), { columns, pitch, space, size } = gap;
             if (!pitch || !end) return;
-            const height = count => Math.max(0, Math.ceil(count / columns) * pitch - space) + "px";
-            gap.style.height = height(lower);
-            end.style.height = height(total - upper);
+            const length = count => Math.max(0, Math.ceil(count / columns) * pitch - space) + "px";
+            gap.style[size] = length(lower);
+            end.style[size] = length(total - upper);
           };
           const measure = gap => {
             const { lower, upper, total, shown, end } = span(gap), parent = gap.parentElement;
             if (!total || !end) return;
-            const style = getComputedStyle(parent), space = gap.space = parseFloat(style.rowGap) || 0;
+            const along = axis(parent), ends = node => along.ends(box(node));
+            const style = getComputedStyle(parent), space = gap.space = parseFloat(style[along.space]) || 0;
             const columns = style.display === "grid" ? style.gridTemplateColumns.split(" ").length : 1;
             const rows = count => Math.ceil(count / columns);
             gap.columns = columns;
+            gap.size = along.size;
             if (shown.length) {
-              const top = box(shown[0]).top, bottom = box(shown[shown.length - 1]).bottom;
-              const pitch = (bottom - top + space) / rows(upper - lower);
+              const first = ends(shown[0])[0], last = ends(shown[shown.length - 1])[1];
+              const pitch = (last - first + space) / rows(upper - lower);
               if (pitch > space) gap.pitch = pitch;
             }
             const pitch = gap.pitch = gap.pitch || 44;
             place(gap);
 
-            const scroller = gap.closest(".scroll,.list"), view = { top: 0, bottom: innerHeight };
+            let [from, to] = along.ends(page());
+            const scroller = gap.closest(".scroll,.list");
             if (scroller) {
-              view.top = Math.max(0, box(scroller).top);
-              view.bottom = Math.min(innerHeight, box(scroller).bottom);
+              const [begin, end] = ends(scroller);
+              from = Math.max(from, begin);
+              to = Math.min(to, end);
             }
-            const start = box(shown[0] || end).top - rows(lower) * pitch, margin = (view.bottom - view.top) / 3;
+            const start = ends(shown[0] || end)[0] - rows(lower) * pitch, margin = (to - from) / 3;
             const range = distance => {
-              const from = Math.floor((view.top - distance - start) / pitch);
-              const to = Math.ceil((view.bottom + distance - start) / pitch);
-              const begin = Math.min(Math.max(0, from), rows(total) - 1) * columns;
-              return [begin, Math.min(total, Math.max(begin + columns, to * columns))];
+              const first = Math.floor((from - distance - start) / pitch);
+              const last = Math.ceil((to + distance - start) / pitch);
+              const begin = Math.min(Math.max(0, first), rows(total) - 1) * columns;
+              return [begin, Math.min(total, Math.max(begin + columns, last * columns))];
             };
             const near = range(margin / 2), wanted = range(margin), wide = range(margin * 3);
             const fits = lower <= near[0] && upper >= near[1] && lower >= wide[0] && upper <= wide[1];
@@ -160,6 +194,25 @@ enum ClientScript {
             });
           };
 
+          // Pages beside each other: which one is in sight
+
+          const pages = visit => doc.querySelectorAll("[data-page]").forEach(visit);
+          const turn = node => {
+            const page = +node.dataset.page, isFirst = node.page === undefined;
+            if (node.page === page) return;
+            node.page = page;
+            const left = page * node.clientWidth * (getComputedStyle(node).direction === "rtl" ? -1 : 1);
+            node.scrollTo({ left, behavior: isFirst || isStill() ? "instant" : "smooth" });
+          };
+          addEventListener("scroll", ({ target }) => {
+            if (!target.matches?.("[data-page]")) return;
+            clearTimeout(target.turning);
+            target.turning = setTimeout(() => {
+              const page = Math.round(Math.abs(target.scrollLeft) / target.clientWidth);
+              if (page !== target.page && send(["i", number(target), 0, String(page)])) target.page = page;
+            }, 120);
+          }, { capture: true, passive: true });
+
           // Events
 
           doc.addEventListener("click", event => {
@@ -168,8 +221,20 @@ enum ClientScript {
             const kind = target.dataset.k, owner = target.closest("[id]");
             if (kind === "f" || kind === "x") send([kind, number(owner)]);
             else if (kind === "c") send(["i", number(owner), 0, target.value]);
-            else send(["t", number(target)]);
+            else send(["t", number(target), Math.max(1, event.detail)]);
           });
+          // A button with a style of its own hears that it is held down, and that it was let go, wherever that was.
+          let held = null;
+          const release = () => {
+            if (held !== null && send(["p", held, false])) held = null;
+          };
+          doc.addEventListener("pointerdown", event => {
+            const target = event.target.closest("[data-p]:enabled");
+            if (!target || event.button) return;
+            release();
+            if (send(["p", number(target), true])) held = number(target);
+          });
+          for (const name of ["pointerup", "pointercancel", "blur"]) addEventListener(name, release);
           doc.addEventListener("keydown", event => {
             if (event.key === "Enter" && event.target.matches(".field>input")) send(["s", number(input(event))]);
             if (!event.target.matches("span[role=button]") || !["Enter", " "].includes(event.key)) return;
@@ -205,6 +270,28 @@ enum ClientScript {
             pull = null;
           }, { passive: true });
 
+          // Rows that are swiped: a little to see what can be done, all the way to do the first of it
+          let swipe = null;
+          const actions = (row, isStart) => row.querySelector(":scope>.actions" + (isStart ? ".start" : ":not(.start)"));
+          addEventListener("touchstart", event => {
+            const row = event.target.closest(".row:has(>.actions)"), touch = event.touches[0];
+            for (const other of doc.querySelectorAll(".actions.open")) {
+              if (!other.contains(event.target)) other.classList.remove("open");
+            }
+            swipe = row && !event.target.closest(".actions") ? [row, touch.clientX, touch.clientY] : null;
+          }, { passive: true });
+          addEventListener("touchend", event => {
+            if (!swipe) return;
+            const [row, x, y] = swipe, touch = event.changedTouches[0];
+            const isMirrored = getComputedStyle(row).direction === "rtl";
+            const way = (touch.clientX - x) * (isMirrored ? -1 : 1), bar = actions(row, way > 0);
+            swipe = null;
+            if (!bar || Math.abs(way) < 40 || Math.abs(way) < 2 * Math.abs(touch.clientY - y)) return;
+            const first = bar.querySelector("button:enabled");
+            const isFull = Math.abs(way) > row.clientWidth * 0.6 && bar.matches("[data-full]") && first;
+            if (isFull) first.click(); else bar.classList.add("open");
+          }, { passive: true });
+
           // Connection
 
           const wait = count => Math.min(30000, 400 * 2 ** count) * (0.5 + Math.random() / 2);
@@ -218,6 +305,7 @@ enum ClientScript {
             socket.onopen = () => {
               gaps(gap => delete gap.sent);
               send(["h", token, applied]);
+              release();
             };
             socket.onmessage = event => {
               attempts = 0;
@@ -238,6 +326,7 @@ enum ClientScript {
             };
           };
           connect();
+          pages(turn);
           look();
         })();
 

@@ -43,19 +43,24 @@ extension StyleSheet {
           background: conic-gradient(transparent 8%, currentColor);
           mask: radial-gradient(closest-side, transparent calc(100% - 3.5px), #000 calc(100% - 3px));
           animation: turn .9s linear infinite; }
+        .spinner.ring { animation: none; color: var(--accentColor);
+          background: conic-gradient(currentColor calc(var(--done) * 1turn), var(--fill-strong) 0); }
         .mini > .spinner, .small > .spinner { width: 16px; height: 16px; }
         .large > .spinner { width: 34px; height: 34px; }
         .huge > .spinner { width: 44px; height: 44px; }
         .bar { order: 1; appearance: none; width: 100%; height: 5px; border: 0; border-radius: 3px; overflow: hidden;
           background: var(--fill-strong); }
+        .bar:indeterminate { background: linear-gradient(90deg, transparent 25%, var(--accentColor) 50%, transparent 75%)
+          0 / 200% var(--fill-strong); animation: pass 1.4s linear infinite; }
         .bar::-webkit-progress-bar { background: none; }
         .bar::-webkit-progress-value { background: var(--accentColor); border-radius: 3px; transition: width .25s; }
         .bar::-moz-progress-bar { background: var(--accentColor); border-radius: 3px; }
         @keyframes turn { to { rotate: 1turn; } }
+        @keyframes pass { from { background-position: 200%; } }
         @keyframes pulse { 50% { opacity: .35; } }
         @media (prefers-reduced-motion: reduce) {
           *, ::before, ::after { transition: none !important; }
-          .spinner { animation: pulse 2s ease-in-out infinite; }
+          .spinner:not(.ring), .bar:indeterminate { animation: pulse 2s ease-in-out infinite; }
         }
 
         """

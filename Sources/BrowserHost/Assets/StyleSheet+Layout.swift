@@ -28,6 +28,7 @@ extension StyleSheet {
         .grid > * { min-width: 0; max-width: 100%; }
         .grid > .gap { grid-column: 1 / -1; }
         .gap { overflow-anchor: none; list-style: none; }
+        .row-stack > .gap { flex: none; align-self: stretch; }
         .gap[hidden] { display: none; }
         .spacer { flex: 1 1 8px; align-self: stretch; }
         .divider { flex: none; align-self: stretch; background: var(--separator); min-height: 1px; min-width: 1px; }

@@ -11,6 +11,13 @@ extension StyleSheet {
         .stack > .scroll, .root > .scroll, .navigation > .scroll,
         .stack > .list, .root > .list, .navigation > .list { flex: 1 1 0; }
         .scroll.bare { scrollbar-width: none; }
+        .scroll.beside { align-items: flex-start; overflow-y: hidden; }
+        .scroll.beside, .scroll.both { max-width: 100%; }
+        .scroll.both { align-items: safe center; }
+        .scroll.beside > :not(.refresh), .scroll.both > :not(.refresh), .scroll.beside > .box > .row-stack { max-width: none;
+          width: max-content; min-width: 100%; justify-content: flex-start; }
+        .scroll.beside > .row-stack > *, .scroll.beside > .box > .row-stack > * { flex-shrink: 0; }
+        .stack > .scroll.beside, .root > .scroll.beside, .navigation > .scroll.beside { flex: none; }
         .scroll > * { flex: none; }
         .scroll > .gy { height: auto; }
         .refresh { align-self: stretch; display: flex; justify-content: flex-end; padding: 8px 16px 0; }
@@ -44,9 +51,16 @@ extension StyleSheet {
         .row > .button.link::after, .row > .box > .button.link::after { content: ""; width: 8px; height: 8px; flex: none;
           margin-inline-start: auto; border: solid var(--gray); border-width: 2px 2px 0 0; rotate: 45deg; opacity: .7; }
         .controls { display: flex; align-items: center; gap: 14px; flex: none; }
-        .controls.actions { position: absolute; inset: 0 0 0 auto; padding-inline: 12px; background: inherit; border-radius: inherit;
+        .controls.actions { position: absolute; inset: 1px 0 0 auto; padding-inline: 12px; background: inherit; border-radius: inherit;
           opacity: 0; transition: opacity .15s; }
-        .row:hover > .controls.actions, .row:focus-within > .controls.actions { opacity: 1; }
+        .row:hover > .controls.actions, .row:focus-within > .controls.actions, .row.editing > .controls.actions, .row > .controls.actions.open { opacity: 1; }
+        .row:has(> .start) { flex-direction: row; justify-content: flex-start; align-items: center; }
+        .controls.actions.start { position: static; order: -1; max-width: 0; overflow: clip; padding: 0; }
+        .row:hover > .start, .row:focus-within > .start, .row > .start.open { max-width: none; padding-inline-end: 14px; }
+        .row:has(> .backdrop > *) { background: none; isolation: isolate; }
+        .backdrop { position: absolute; inset: 0; z-index: -1; display: grid; place-items: center; overflow: clip;
+          border-radius: inherit; pointer-events: none; }
+        .backdrop:empty { display: none; }
         .list.plain { background: none; padding-inline: 0; }
         .list.plain > .row { border-radius: 0; background: none; }
         .navigation > header { align-self: stretch; flex: none; padding: 8px 8px 0; }

@@ -7,6 +7,8 @@ extension StyleSheet {
         .text.clamp { display: -webkit-box; -webkit-box-orient: vertical; overflow: hidden; min-width: 0; }
         .symbol { width: 1.2em; height: 1.2em; flex: none; fill: none; stroke: currentColor; stroke-width: 1.8;
           stroke-linecap: round; stroke-linejoin: round; }
+        .symbol.lesser { width: .95em; height: .95em; }
+        .symbol.greater { width: 1.5em; height: 1.5em; }
         .symbol.resizable { width: 100%; height: 100%; min-width: 0; min-height: 0; }
         .symbol .knock { stroke: var(--background); stroke-width: 2; }
         .picture { max-width: 100%; }

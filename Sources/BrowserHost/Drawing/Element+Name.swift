@@ -26,7 +26,7 @@ extension Element {
         case .progress:
             return words.isEmpty ? "Loading" : words
         case .button: return words.isEmpty ? symbolName.map(Symbols.spokenName) : nil
-        case .symbol(let name, _, _, _), .image(let name, _):
+        case .symbol(let name, _, _, _, _), .image(let name, _):
             return Symbols.names.contains(name) ? nil : name
         case .field, .picker, .slider: return words.isEmpty ? nil : words
         default: return nil

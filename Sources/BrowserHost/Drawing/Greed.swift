@@ -15,14 +15,16 @@ struct Greed: OptionSet, Sendable {
     init(_ primitive: Primitive, children: [(primitive: Primitive, greed: Greed)]) {
         var inherited = children.reduce(into: Greed()) { $0.formUnion($1.greed) }
         switch primitive {
+        case .scroll(axes: .horizontal, _, _): self = .width
         case .root, .scroll, .list, .navigation, .color, .shape: self = .both
-        case .symbol(_, _, _, let isResizable), .image(_, let isResizable): self = isResizable ? .both : []
+        case .symbol(_, _, _, let isResizable, _), .image(_, let isResizable): self = isResizable ? .both : []
         case .tabs: self = .both
         case .picture(_, _, let isResizable): self = isResizable ? .both : []
         case .toggle, .row, .field, .slider: self = .width
         case .picker(let picker): self = picker.appearance == .menu ? [] : .width
         case .dialog, .bar: self = []
-        case .progress(let fraction, _): self = fraction == nil ? [] : .width
+        case .progress(let fraction, _, let style):
+            self = style == .linear || style == .automatic && fraction != nil ? .width : []
         case .text, .gap, .spacer, .divider: self = []
         case .attachment: self = children.first?.greed ?? []
         case .grid(let columns, _, _): self = columns.allSatisfy(\.isFixed) ? [] : .width

@@ -18,6 +18,7 @@ extension Look {
             tag.style.set("flex-basis", minimum.map(\.px))
         case .divider:
             tag.set("role", "separator")
+        case .bar(.actions(_, allowsFullSwipe: true)): tag.set("data-full", true)
         case .box(let style):
             tag.style = style.style
             tag.set("inert", style == .redacted(true))
@@ -50,8 +51,9 @@ extension Look {
     /// The tag of a primitive that shows something other than text.
     var picture: Tag {
         switch primitive {
-        case .symbol(let name, let font, let paint, let isResizable):
-            var tag = Tag("svg", class: "symbol\(isResizable ? " resizable" : "")\(greed.classes)")
+        case .symbol(let name, let font, let paint, let isResizable, let scale):
+            let size = isResizable ? " resizable" : scale.className
+            var tag = Tag("svg", class: "symbol\(size)\(greed.classes)")
             tag.set("viewBox", "0 0 24 24")
             tag.style = font?.style ?? Style()
             tag.style.set("color", paint?.css)
@@ -79,6 +81,16 @@ extension Look {
             tag.style.set("background", color.css)
             return tag
         default: return Tag("div")
+        }
+    }
+}
+
+extension Image.Scale {
+    fileprivate var className: String {
+        switch self {
+        case .small: " lesser"
+        case .medium: ""
+        case .large: " greater"
         }
     }
 }

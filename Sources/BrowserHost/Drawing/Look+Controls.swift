@@ -89,7 +89,10 @@ extension Look {
     /// The page of a tab, and a bar of buttons.
     func tabs(_ tabs: TabControl) -> Tag {
         var tag = Tag("div", class: tabs.isPaged ? "pages gx gy" : "tabs gx gy")
-        guard !tabs.isPaged else { return tag }
+        guard !tabs.isPaged else {
+            tag.set("data-page", String(tabs.selected))
+            return tag
+        }
         var bar = Tag("nav")
         bar.set("role", "tablist")
         bar.content = .runs(tabs.items.enumerated().map { tab($0, $1, isSelected: $0 == tabs.selected) })
@@ -123,6 +126,7 @@ extension Look {
         case .header: names += " header"
         case .footer: names += " footer"
         }
+        if traits.isEditing { names += " editing" }
         if traits.separator == .hidden { names += " unparted" }
         if traits.lowerSeparator == .hidden { names += " unfollowed" }
         var tag = Tag(place.isListItem ? "li" : "div", class: names)
@@ -130,7 +134,6 @@ extension Look {
             tag.style.set("padding-block", "\(insets.top.px) \(insets.bottom.px)")
             tag.style.set("padding-inline", "\(insets.leading.px) \(insets.trailing.px)")
         }
-        tag.style.set("background", traits.background?.css)
         return tag
     }
 }
@@ -142,7 +145,9 @@ extension BarPlace {
         case .principal: "controls principal"
         case .trailing: "controls trailing"
         case .bottom: "controls bottom"
-        case .row: "controls actions"
+        case .actions(.leading, _): "controls actions start"
+        case .actions(.trailing, _): "controls actions"
+        case .backdrop: "backdrop"
         case .search: "controls search"
         }
     }

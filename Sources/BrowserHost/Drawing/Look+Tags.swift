@@ -10,9 +10,11 @@ extension Look {
         case .symbol, .image, .shape, .color, .picture: picture
         case .button(let role, let style, let size): button(role: role, style: style, size: size)
         case .toggle(let isOn): toggle(isOn: isOn)
-        case .progress(let fraction, let size): progress(fraction: fraction, size: size)
-        case .scroll(_, let showsIndicators, let refresh):
-            region("div", class: "scroll" + (showsIndicators ? "" : " bare"), ornament: "div", refresh: refresh)
+        case .progress(let fraction, let size, let style): progress(fraction: fraction, size: size, style: style)
+        case .scroll(let axes, let showsIndicators, let refresh):
+            region(
+                "div", class: "scroll\(axes.className)\(showsIndicators ? "" : " bare")", ornament: "div",
+                refresh: refresh)
         case .list(let refresh, let style):
             region("ul", class: "list\(style.className)", ornament: "li", refresh: refresh)
         case .row: row
@@ -57,6 +59,7 @@ extension Look {
             tag.set("type", "button")
             tag.set("disabled", !attributes.isEnabled)
         }
+        tag.set("data-p", style == .custom)
         return tag
     }
 
@@ -73,7 +76,7 @@ extension Look {
         return tag
     }
 
-    private func progress(fraction: Double?, size: ControlSize) -> Tag {
+    private func progress(fraction: Double?, size: ControlSize, style: ProgressAppearance) -> Tag {
         var tag = Tag("div", class: "progress \(size.className)\(greed.classes)")
         tag.set("role", "progressbar")
         if let fraction {
@@ -81,10 +84,7 @@ extension Look {
             tag.set("aria-valuemax", "100")
             tag.set("aria-valuenow", (min(max(fraction, 0), 1) * 100).css)
         }
-        var drawing = Tag(fraction == nil ? "span" : "progress", class: fraction == nil ? "spinner" : "bar")
-        drawing.set("value", fraction.map { min(max($0, 0), 1).css })
-        drawing.set("aria-hidden", "true")
-        tag.ornament = [drawing]
+        tag.ornament = [style.drawing(of: fraction.map { min(max($0, 0), 1).css })]
         return tag
     }
 
@@ -124,7 +124,7 @@ extension Look {
         return tag
     }
 
-    /// The script gives a gap its height; without one it takes what rows of text would.
+    /// The script gives a gap its length; without one it takes what rows of text would.
     private func gap(_ gap: Gap) -> Tag {
         var tag = Tag(place.isListItem ? "li" : "div", class: "gap")
         switch gap.side {
@@ -133,7 +133,8 @@ extension Look {
         }
         tag.set("aria-hidden", "true")
         tag.set("hidden", gap.count <= 0)
-        tag.unscripted.set("height", (CGFloat(gap.count) * 44 / CGFloat(place.columns)).px)
+        let length = (CGFloat(gap.count) * 44 / CGFloat(place.columns)).px
+        if place.isBeside { tag.unscripted.set("width", length) } else { tag.unscripted.set("height", length) }
         return tag
     }
 }
@@ -144,6 +145,28 @@ extension TextRun {
         tag.style = style
         tag.content = .text(text)
         return tag
+    }
+}
+
+extension Axis.Set {
+    fileprivate var className: String {
+        switch self {
+        case .horizontal: " beside"
+        case [.horizontal, .vertical]: " both"
+        default: ""
+        }
+    }
+}
+
+extension ProgressAppearance {
+    /// A bar, a spinner, or a ring that closes.
+    fileprivate func drawing(of fraction: String?) -> Tag {
+        let isBar = self == .linear || self == .automatic && fraction != nil
+        var drawing = Tag(
+            isBar ? "progress" : "span", class: isBar ? "bar" : fraction == nil ? "spinner" : "spinner ring")
+        if isBar { drawing.set("value", fraction) } else { drawing.style.set("--done", fraction) }
+        drawing.set("aria-hidden", "true")
+        return drawing
     }
 }
 

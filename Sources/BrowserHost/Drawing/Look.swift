@@ -16,8 +16,10 @@ struct Look: Equatable {
         var isInsideButton = false
         /// The columns of the grid that the element lies in; a guess where they adapt to the page.
         var columns = 1
+        /// Whether what lies around is beside the element.
+        var isBeside = false
 
-        /// The number of columns only feeds a guess, which is not worth a new drawing.
+        /// The number of columns and the direction only feed a guess, which is not worth a new drawing.
         static func == (left: Self, right: Self) -> Bool {
             left.isListItem == right.isListItem && left.isInsideButton == right.isInsideButton
         }
@@ -27,6 +29,7 @@ struct Look: Equatable {
             switch primitive {
             case .list: place.isListItem = true
             case .button: place.isInsideButton = true
+            case .stack(.horizontal, _, _): place.isBeside = true
             case .grid(let columns, _, _): place.columns = max(1, columns.count)
             default: break
             }

@@ -23,6 +23,9 @@ enum Patch: Equatable, Sendable {
     /// The ornament of an element; nil removes it.
     case ornament(Int, Markup?)
 
+    /// Spreads the changes of look in the batch over time, by a course of this many milliseconds.
+    case animate(String, milliseconds: Int)
+
     /// Opens an address beside the page.
     case open(String)
 
@@ -44,6 +47,7 @@ enum Patch: Equatable, Sendable {
             json.array("m", [.int(parent), before.map(JSONText.Item.int) ?? .null, .int(id)])
         case .remove(let ids): json.array("r", ids.map(JSONText.Item.int))
         case .replace(let id, let markup): json.array("=", [.int(id), .string(markup.html)])
+        case .animate(let course, let milliseconds): json.array("w", [.string(course), .int(milliseconds)])
         case .open(let address): json.array("u", [.string(address)])
         case .ornament(let id, let markup): json.array("d", [.int(id), .string(markup?.html ?? "")])
         }

@@ -17,6 +17,9 @@ extension Primitive {
         case (.picker(var picker), .choose(let index)) where picker.options.indices.contains(index):
             picker.selected = index
             return .picker(picker)
+        case (.tabs(var tabs), .choose(let index)) where tabs.isPaged:
+            tabs.selected = index
+            return .tabs(tabs)
         default: return nil
         }
     }

@@ -13,7 +13,8 @@ extension BoxStyle {
                 style.set(edge.margin, "calc(-1*env(safe-area-inset-\(edge.side)))")
             }
         case .contentShape(let shape): style.set("border-radius", shape == .circle ? "50%" : shape.radius)
-        case .mask(let shape, let paint):
+        case .mask(let shape, let paint, let frame?): style = frame.style(of: shape, paint?.image)
+        case .mask(let shape, let paint, nil):
             style.set("border-radius", shape.radius)
             style.set("overflow", "clip")
             style.set("clip-path", shape == .circle ? "circle(closest-side)" : nil)
@@ -55,6 +56,7 @@ extension Arrival {
         case .none: "box"
         case .fade: "box fade"
         case .grow: "box grow"
+        case .slide: "box from-left slide"
         case .edge(let edge): "box from-\(edge.side)"
         }
     }

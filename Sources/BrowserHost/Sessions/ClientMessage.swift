@@ -6,7 +6,9 @@ enum ClientMessage: Equatable, Decodable, Sendable {
     case hello(token: String, applied: Int)
     /// The page has applied the batch of this number, and all before it.
     case acknowledge(Int)
-    case tap(Int)
+    /// A tap, and which one in a row it is.
+    case tap(Int, count: Int = 1)
+    case press(Int, Bool)
     case toggle(Int, Bool)
     case refresh(Int)
     /// The value of an input, and how often the page has changed it.
@@ -33,7 +35,8 @@ enum ClientMessage: Equatable, Decodable, Sendable {
         switch letter {
         case "h": self = .hello(token: try items.decode(String.self), applied: try items.number(from: -1))
         case "a": self = .acknowledge(try items.number())
-        case "t": self = .tap(try items.number())
+        case "t": self = .tap(try items.number(), count: items.isAtEnd ? 1 : try items.number(from: 1))
+        case "p": self = .press(try items.number(), try items.decode(Bool.self))
         case "g": self = .toggle(try items.number(), try items.decode(Bool.self))
         case "i":
             self = .input(

@@ -18,6 +18,8 @@ final class Session: Renderer {
     private var lastDelivery: Duration?
     private var pause: Alarm?
     private var addresses: [Patch] = []
+    /// The course of the changes that are marked.
+    private var animation: Animation?
 
     /// The shortest time between two batches: 60 a second.
     static let interval = Duration.nanoseconds(16_666_667)
@@ -47,7 +49,8 @@ final class Session: Renderer {
         graph.root.navigationTitle
     }
 
-    func render(_ changes: [Change]) {
+    func render(_ changes: [Change], animation: Animation?) {
+        self.animation = animation ?? self.animation
         drawn.note(changes)
         deliver()
     }
@@ -98,7 +101,8 @@ final class Session: Renderer {
         case .acknowledge(let number):
             guard number > acknowledged, number <= sent else { throw .malformed }
             acknowledged = number
-        case .tap(let id): drawn.element(id)?.send(.tap)
+        case .tap(let id, let count): drawn.element(id)?.send(count > 1 ? .repeatedTap(count) : .tap)
+        case .press(let id, let isPressed): drawn.element(id)?.send(.press(isPressed))
         case .toggle(let id, let isOn):
             send(.toggle(isOn), to: id)
         case .input(let id, let edition, let value):
@@ -148,9 +152,16 @@ final class Session: Renderer {
             }
             return
         }
-        let patches = drawn.drain() + addresses
+        let patches = animated(drawn.drain()) + addresses
         addresses = []
         if !patches.isEmpty { transmit(patches) }
+    }
+
+    private func animated(_ patches: [Patch]) -> [Patch] {
+        defer { animation = nil }
+        guard let animation, !patches.isEmpty else { return patches }
+        let milliseconds = Int(min(max(0, animation.duration), 60) * 1000)
+        return [.animate(animation.css, milliseconds: milliseconds)] + patches
     }
 
     private func transmit(_ patches: [Patch]) {

@@ -10,6 +10,8 @@ protocol AttributeReader: AnyObject {
 @MainActor
 final class AttributeScope {
     private let outer: AttributeScope?
+    /// What the scopes further out say to those below this one.
+    private let passing: AttributeParts
     private var readers: [ObjectIdentifier: any AttributeReader] = [:]
 
     var patch: AttributePatch {
@@ -19,26 +21,35 @@ final class AttributeScope {
     }
 
     /// Called for a tap on an element that is no control.
-    var onTap: (() -> Void)? {
+    var onTap: TapAction? {
         didSet {
             if (onTap == nil) != (oldValue == nil) { attributesDidChange() }
         }
     }
 
-    init(_ patch: AttributePatch, onTap: (() -> Void)? = nil, outer: AttributeScope?) {
+    init(
+        _ patch: AttributePatch, onTap: TapAction? = nil, passing: AttributeParts = .all, outer: AttributeScope?
+    ) {
         self.patch = patch
+        self.passing = passing
         self.onTap = onTap
         self.outer = outer
     }
 
-    func apply(to attributes: inout Attributes) {
-        patch.apply(to: &attributes)
-        if onTap != nil { attributes.isTappable = true }
-        outer?.apply(to: &attributes)
+    /// A scope for what lies in a box, which is described in its place; taps stay with the box.
+    var forContent: AttributeScope {
+        AttributeScope(AttributePatch(), passing: .description, outer: self)
     }
 
-    func tap() {
-        if let onTap { onTap() } else { outer?.tap() }
+    func apply(_ parts: AttributeParts = .all, to attributes: inout Attributes) {
+        if parts.contains(.description) { patch.apply(to: &attributes) }
+        if parts.contains(.taps), onTap != nil { attributes.isTappable = true }
+        outer?.apply(parts.intersection(passing), to: &attributes)
+    }
+
+    /// Runs the action of the nearest modifier that waits for this number of taps in a row.
+    func tap(_ number: Int) {
+        if let onTap, number.isMultiple(of: onTap.count) { onTap.perform() } else { outer?.tap(number) }
     }
 
     func insert(_ reader: any AttributeReader) {
@@ -56,6 +67,24 @@ final class AttributeScope {
     }
 }
 
+/// Which of its attributes an element asks for.
+struct AttributeParts: OptionSet {
+    let rawValue: UInt8
+
+    /// What is said of it.
+    static let description = AttributeParts(rawValue: 1)
+    /// Whether it takes taps.
+    static let taps = AttributeParts(rawValue: 2)
+    static let all: AttributeParts = [.description, .taps]
+}
+
+/// What is done for taps on an element that is no control.
+struct TapAction {
+    /// How many taps in a row it takes.
+    let count: Int
+    let perform: () -> Void
+}
+
 /// The attributes that one modifier sets; nil leaves what is there.
 struct AttributePatch: Equatable, Sendable {
     var label: String?
@@ -66,7 +95,6 @@ struct AttributePatch: Equatable, Sendable {
     var rowInsets: EdgeInsets?
     var rowSeparator: Visibility?
     var rowLowerSeparator: Visibility?
-    var rowBackground: Paint?
 
     func apply(to attributes: inout Attributes) {
         if let label { attributes.label = label }
@@ -77,6 +105,5 @@ struct AttributePatch: Equatable, Sendable {
         if let rowInsets { attributes.row.insets = rowInsets }
         if let rowSeparator { attributes.row.separator = rowSeparator }
         if let rowLowerSeparator { attributes.row.lowerSeparator = rowLowerSeparator }
-        if let rowBackground { attributes.row.background = rowBackground }
     }
 }

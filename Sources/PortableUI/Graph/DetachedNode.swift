@@ -31,6 +31,9 @@ final class DetachedNode<Content: View>: _ViewNode<Content> {
     /// Its elements are nobody's children.
     override func collectElements(into elements: inout [Element]) {}
 
+    /// What nobody draws tells nobody anything.
+    override func collectPreferences(_ collector: PreferenceCollector) {}
+
     override func didUnmount() {
         inner = nil
     }

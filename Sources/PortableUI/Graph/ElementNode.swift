@@ -34,6 +34,9 @@ class ElementNode<Content: View>: _ViewNode<Content>, ElementContainer, Attribut
     /// Whether the primitive or the attributes read bindings, and with them perhaps observable objects.
     var readsBindings: Bool { false }
 
+    /// What modifiers around say of the element itself; the rest is for its content.
+    var attributeParts: AttributeParts { .all }
+
     /// Does what the view does when someone uses its element.
     func handle(_ event: ElementEvent) {}
 
@@ -42,6 +45,9 @@ class ElementNode<Content: View>: _ViewNode<Content>, ElementContainer, Attribut
 
     /// Elements in front of those of the children that belong to no child.
     var ownElements: [Element] { [] }
+
+    /// Hears that the elements inside are others, or in another order.
+    func didChangeChildren() {}
 
     /// Ends what the element has begun.
     func elementDidUnmount() {}
@@ -87,6 +93,7 @@ class ElementNode<Content: View>: _ViewNode<Content>, ElementContainer, Attribut
     final func childrenDidChange() {
         graph.structure.childrenDidChange(of: self)
         context.reader?.childrenDidChange()
+        didChangeChildren()
     }
 
     final func attributesDidChange() {
@@ -96,12 +103,13 @@ class ElementNode<Content: View>: _ViewNode<Content>, ElementContainer, Attribut
     final override func didUnmount() {
         context.attributes?.remove(self)
         element.handler = nil
+        element.owner = nil
         elementDidUnmount()
     }
 
     private func describe() -> (Primitive, Attributes) {
         var attributes = makeAttributes()
-        context.attributes?.apply(to: &attributes)
+        context.attributes?.apply(attributeParts, to: &attributes)
         attributes.row = RowTraits()
         if attributes.isTappable { attributes.isEnabled = EnvironmentValues(scope: context.environment).isEnabled }
         return (makePrimitive(), attributes)
@@ -113,10 +121,11 @@ class ElementNode<Content: View>: _ViewNode<Content>, ElementContainer, Attribut
     }
 
     private func receive(_ event: ElementEvent) {
-        if takesEvents {
-            handle(event)
-        } else if event == .tap {
-            context.attributes?.tap()
+        if takesEvents { return handle(event.uncounted) }
+        switch event {
+        case .tap: context.attributes?.tap(1)
+        case .repeatedTap(let number): context.attributes?.tap(number)
+        default: break
         }
     }
 }

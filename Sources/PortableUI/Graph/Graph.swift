@@ -39,6 +39,8 @@ package final class Graph {
     private let container = RootContainer()
     private var lastElementID = 0
     private var isFlushing = false
+    /// The course that the changes of the next flush are drawn in.
+    private var animation: Animation?
     private var isFlushScheduled = false
 
     /// Mounts a view.
@@ -53,7 +55,11 @@ package final class Graph {
         container.onChange = { [unowned self] in structure.childrenDidChange(of: container) }
         let environment = EnvironmentScope(outer: nil, graph: self)
         let open: @MainActor (URL) -> Bool = { [weak self] in self?.onOpenURL?($0) ?? false }
-        _ = environment.write(EnvironmentValues.values(writtenIn: nil) { $0.hostOpenURL = open })
+        let write = { [unowned self] (values: inout EnvironmentValues) in
+            values.hostOpenURL = open
+            values.setEditMode(in: self)
+        }
+        _ = environment.write(EnvironmentValues.values(writtenIn: nil, by: write))
         let node = HidableNode(
             view, isShown: true,
             in: _MountContext(graph: self, depth: 0, environment: environment, container: container))
@@ -106,6 +112,7 @@ package final class Graph {
 
     /// Asks for a flush in a later turn of the main actor; asking again before it has run changes nothing.
     func setNeedsFlush() {
+        if let asked = TransactionQueue.animation { animation = asked }
         guard !isFlushing, !isFlushScheduled else { return }
         isFlushScheduled = true
         Task { @MainActor [weak self] in
@@ -165,10 +172,11 @@ package final class Graph {
     }
 
     private func hand(_ changes: [Change]) {
+        defer { animation = nil }
         guard !changes.isEmpty else { return }
         counters.changes += changes.count
         counters.batches += 1
-        renderer?.render(changes)
+        renderer?.render(changes, animation: animation)
     }
 
     /// Makes the last writes visible to the next update, and leaves this one at what it has shown.

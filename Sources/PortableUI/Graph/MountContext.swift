@@ -19,6 +19,8 @@ public struct _MountContext {
     var visibility: VisibilityScope?
     /// The view with tabs that the subtree's pages belong to.
     var tabs = TabReference()
+    /// Who around hears what the views of the subtree tell.
+    var preferences: PreferenceScope?
     /// Whether each outermost element is a row of its own.
     var makesRows = false
     /// What the rows of the subtree can do.

@@ -41,6 +41,11 @@ public class _Node {
         for child in children { child.collectElements(into: &elements) }
     }
 
+    /// Adds what the subtree tells the views around, in the order of the source.
+    func collectPreferences(_ collector: PreferenceCollector) {
+        for child in children { child.collectPreferences(collector) }
+    }
+
     /// Hears that the place has been hidden or shown again.
     func visibilityDidChange() {
         for child in children { child.visibilityDidChange() }
@@ -75,9 +80,10 @@ public class _Node {
         for child in children { child.setSubtreeNeedsEvaluation() }
     }
 
-    /// Tells the nearest element above that its children are others now.
+    /// Tells the nearest element above that its children are others now, and whoever reads what the views below tell.
     final func structureDidChange() {
         context.container?.childrenDidChange()
+        context.preferences?.didChange(nil)
     }
 
     // MARK: Dependencies

@@ -14,8 +14,10 @@ struct RowContext {
     var selection: SelectionScope?
     /// The element of a collection that the row stands for.
     var place: RowPlace?
-    /// What stands at the end of each row, given the offset of its element.
-    var actions: [(RowPlace?) -> AnyView] = []
+    /// What stands at the ends of each row.
+    var actions: [RowPart] = []
+    /// What lies behind each row; nil is what the host draws there.
+    var background: RowPart?
 }
 
 /// The offset of the element that a row stands for, as it is now.
@@ -49,7 +51,7 @@ private final class RowNode<Content: View>: _ViewNode<Content>, ElementContainer
         let node = mount(view, inside)
         inner = node
         children = [node]
-        mountActions()
+        mountParts()
         context.attributes?.insert(self)
         evaluate()
         childrenDidChange()
@@ -73,18 +75,32 @@ private final class RowNode<Content: View>: _ViewNode<Content>, ElementContainer
         context.attributes?.apply(to: &all)
         var attributes = Attributes()
         attributes.row = all.row
+        attributes.row.isEditing = isEditing
         guard let selection = context.row.selection, let tag = element.tag else { return attributes }
         attributes.isTappable = true
         attributes.isSelected = selection.isSelected(tag.value)
-        element.handler = { if $0 == .tap { selection.select(tag.value) } }
+        element.handler = { if $0.uncounted == .tap { selection.select(tag.value) } }
         return attributes
     }
 
-    private func mountActions() {
-        guard !context.row.actions.isEmpty else { return }
-        let actions = context.row.actions.map { $0(context.row.place) }
-        let bar = BarView(place: .row, content: ForEach(actions.indices) { actions[$0] })
-        children.append(BarView._mount(bar, in: context.inside(self)))
+    private var isEditing: Bool {
+        guard context.row.actions.contains(where: \.isForEditing) else { return false }
+        return EnvironmentValues(scope: context.environment).editMode?.wrappedValue.isEditing == true
+    }
+
+    private func mountParts() {
+        if let background = context.row.background { mount([background], in: .backdrop) }
+        for edge in HorizontalEdge.allCases {
+            let parts = context.row.actions.filter { $0.edge == edge }
+            guard let first = parts.first else { continue }
+            mount(parts, in: .actions(edge, allowsFullSwipe: first.allowsFullSwipe))
+        }
+    }
+
+    private func mount(_ parts: [RowPart], in bar: BarPlace) {
+        let views = parts.map { RowPartView(part: $0, place: context.row.place) }
+        let view = BarView(place: bar, content: ForEach(views.indices) { views[$0] })
+        children.append(BarView._mount(view, in: context.inside(self)))
     }
 
     func attributesDidChange() {
@@ -108,6 +124,7 @@ private final class RowNode<Content: View>: _ViewNode<Content>, ElementContainer
     override func didUnmount() {
         context.attributes?.remove(self)
         element.handler = nil
+        element.owner = nil
         inner = nil
     }
 }
@@ -137,6 +154,8 @@ private final class BarNode<Content: View>: ElementNode<BarView<Content>> {
     }
 
     override func makePrimitive() -> Primitive { .bar(view.place) }
+
+    override func makeAttributes() -> Attributes { Attributes(isHidden: view.place == .backdrop) }
 
     override func elementDidUnmount() {
         content = nil

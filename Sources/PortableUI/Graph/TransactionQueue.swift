@@ -11,13 +11,19 @@ struct TransactionQueue {
 
     private var pending: [Pending] = []
     private static var step = 0
+    /// The course that is asked for by those who write at the moment.
+    private(set) static var animation: Animation?
 
     var isEmpty: Bool { pending.isEmpty }
     var count: Int { pending.count }
 
-    /// Keeps the writes that follow apart from those before, in every graph.
-    static func beginStep() {
+    /// Keeps the writes that follow apart from those before, in every graph, and asks for a course for them.
+    ///
+    /// - Returns: The course that was asked for before.
+    static func beginStep(_ animation: Animation?) -> Animation? {
         step += 1
+        defer { self.animation = animation }
+        return self.animation
     }
 
     /// Adds a write to the transaction of this step; `commit` makes it visible to bodies.

@@ -54,6 +54,10 @@ final class HidableNode<Content: View>: _ViewNode<Content> {
         if scope.isShown { super.collectElements(into: &elements) }
     }
 
+    override func collectPreferences(_ collector: PreferenceCollector) {
+        if scope.isShown { super.collectPreferences(collector) }
+    }
+
     override func didUnmount() {
         inner = nil
     }

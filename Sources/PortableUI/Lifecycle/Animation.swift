@@ -46,9 +46,10 @@ public struct Animation: Equatable, Sendable {
 
 /// Shows the writes to state in `body` as a step of their own: after those before it, before those that follow (L4).
 ///
-/// Call it on the main actor. NB: hosts draw the step at once; they do not spread it over time yet.
+/// Changes of look that follow from them are spread over time; nil draws them at once. Call it on the main actor.
+/// NB: steps that are drawn in one frame share the course of the last one.
 public func withAnimation<Result>(_ animation: Animation? = .default, _ body: () throws -> Result) rethrows -> Result {
-    MainActor.assumeIsolated { TransactionQueue.beginStep() }
-    defer { MainActor.assumeIsolated { TransactionQueue.beginStep() } }
+    let outer = MainActor.assumeIsolated { TransactionQueue.beginStep(animation) }
+    defer { MainActor.assumeIsolated { _ = TransactionQueue.beginStep(outer) } }
     return try body()
 }

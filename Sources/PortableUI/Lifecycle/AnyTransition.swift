@@ -1,20 +1,20 @@
-/// How a view comes.
+/// How a view comes and goes.
 ///
-/// NB: a view that goes is gone at once; hosts draw its arrival only.
+/// A view goes as it has come, where it is itself what is taken away, and not a part of that.
 public struct AnyTransition: Sendable {
     let arrival: Arrival
     let animation: Animation
 
-    /// It fades in.
+    /// It fades in, and out.
     public static let opacity = AnyTransition(.fade)
     /// It is there at once.
     public static let identity = AnyTransition(.none)
-    /// It comes in from the side where reading begins.
-    public static var slide: AnyTransition { AnyTransition(.edge(.leading)) }
-    /// It grows from its middle.
+    /// It comes in from the side where reading begins, and goes out at the other one.
+    public static var slide: AnyTransition { AnyTransition(.slide) }
+    /// It grows from its middle, and shrinks to it.
     public static var scale: AnyTransition { AnyTransition(.grow) }
 
-    /// It comes in from a side.
+    /// It comes in from a side, and goes out there.
     public static func move(edge: Edge) -> AnyTransition {
         AnyTransition(.edge(edge))
     }
@@ -33,12 +33,16 @@ public struct AnyTransition: Sendable {
 /// How a host draws that an element comes.
 package enum Arrival: Hashable, Sendable {
     case none, fade, grow
+    /// From the side where reading begins; it goes to the other one.
+    case slide
     /// From a side.
     case edge(Edge)
 }
 
 extension View {
-    /// How the view comes when it is inserted into a tree that is drawn already.
+    /// How the view comes when it is inserted into a tree that is drawn already, and how it goes when it is taken away.
+    ///
+    /// NB: hosts draw that with or without ``withAnimation(_:_:)``.
     nonisolated public func transition(_ t: AnyTransition) -> some View {
         box(.arrival(t.arrival, t.animation))
     }

@@ -7,7 +7,8 @@ import Foundation
 /// One picture on its way over the network.
 ///
 /// NB: the session's own asynchronous call cannot be used: cancelled, it waits for the session's queue while the task's
-/// status is locked, and that queue may wait for the status of the task.
+/// status is locked, and that queue may wait for the status of the task. Nor may a request be cancelled while its end is
+/// being told, which happens on the session's delegate queue.
 final class PictureRequest: @unchecked Sendable {
     // Sendable: both members are read and written under the lock alone.
     private let lock = NSLock()
@@ -33,7 +34,7 @@ final class PictureRequest: @unchecked Sendable {
             isCancelled = true
             return self.task
         }
-        DispatchQueue.global().async { task?.cancel() }
+        URLSession.shared.delegateQueue.addOperation { task?.cancel() }
     }
 
     private static func bytes(_ data: Data?, _ response: URLResponse?, _ error: (any Error)?) throws -> Data {

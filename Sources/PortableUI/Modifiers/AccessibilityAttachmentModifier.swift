@@ -2,7 +2,7 @@
 nonisolated public struct AccessibilityAttachmentModifier {
     var patch: AttributePatch
     /// What a tap on an element does that is no control.
-    var onTap: (() -> Void)?
+    var onTap: TapAction?
 }
 
 extension AccessibilityAttachmentModifier: PrimitiveModifier {

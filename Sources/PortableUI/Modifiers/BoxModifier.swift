@@ -15,9 +15,12 @@ extension BoxModifier: PrimitiveModifier {
 private final class BoxNode<Modified: View>: ElementNode<ModifiedContent<Modified, BoxModifier>> {
     private var content: _ViewNode<Modified>?
 
+    /// What is said of a box is said of what lies in it.
     override func mountChildren() {
-        content = mount(view.content)
+        content = mount(view.content) { $0.attributes = context.attributes?.forContent }
     }
+
+    override var attributeParts: AttributeParts { .taps }
 
     override func updateChildren() {
         content?.update(view.content)

@@ -1,11 +1,11 @@
 extension View {
-    /// Shows the view only where a mask is: a shape, a colour or a gradient.
+    /// Shows the view only where a mask is: a shape, a colour or a gradient, in a frame of its own or as large as the view.
     ///
     /// NB: a mask of other views is reported as an issue, and masks nothing: hosts cannot draw it.
     nonisolated public func mask<Mask: View>(
         alignment: Alignment = .center, @ViewBuilder _ mask: () -> Mask
     ) -> some View {
-        MaskView(content: self, mask: mask())
+        MaskView(content: self, mask: mask(), alignment: alignment)
     }
 }
 
@@ -13,6 +13,7 @@ extension View {
 nonisolated struct MaskView<Content: View, Mask: View> {
     let content: Content
     let mask: Mask
+    let alignment: Alignment
 }
 
 extension MaskView: PrimitiveView {
@@ -27,7 +28,7 @@ private final class MaskNode<Content: View, Mask: View>: ElementNode<MaskView<Co
     private lazy var mask = DetachedNode(view.mask, in: context) { [weak self] in self?.setNeedsEvaluation() }
 
     override func mountChildren() {
-        content = mount(view.content)
+        content = mount(view.content) { $0.attributes = context.attributes?.forContent }
         children.append(mask)
     }
 
@@ -36,18 +37,37 @@ private final class MaskNode<Content: View, Mask: View>: ElementNode<MaskView<Co
         mask.update(view.mask)
     }
 
+    override var attributeParts: AttributeParts { .taps }
+
     override func makePrimitive() -> Primitive {
-        guard let primitive = mask.elements.first?.primitive else { return .box(.hidden) }
-        switch primitive {
-        case .shape(let outline, let paint, _): return .box(.mask(outline, paint))
-        case .color(let color): return .box(.mask(.rectangle, .color(color)))
+        guard let mask = mask.elements.first else { return .box(.hidden) }
+        guard case .box(.frame(let width, let height, _)) = mask.primitive else { return drawing(mask.primitive, nil) }
+        let content = mask.owner?.collectChildren() ?? []
+        guard content.count == 1 else { return drawing(mask.primitive, nil) }
+        return drawing(
+            content[0].primitive, MaskFrame(width: width, height: height, alignment: view.alignment))
+    }
+
+    private func drawing(_ mask: Primitive, _ frame: MaskFrame?) -> Primitive {
+        switch mask {
+        case .shape(let outline, let paint, nil) where outline.isDefined(by: frame):
+            return .box(.mask(outline, paint, frame))
+        case .color(let color): return .box(.mask(.rectangle, .color(color), frame))
         default:
-            graph.onIssue("mask: only a shape, a colour or a gradient can mask a view")
+            graph.onIssue("mask: only a filled shape, a colour or a gradient can mask a view, in a frame of fixed size")
             return .box(.mask(.rectangle, nil))
         }
     }
 
     override func elementDidUnmount() {
         content = nil
+    }
+}
+
+extension ShapeOutline {
+    /// Whether a frame that says one length only leaves no other question.
+    fileprivate func isDefined(by frame: MaskFrame?) -> Bool {
+        guard let frame, self == .circle || self == .ellipse else { return true }
+        return frame.width != nil && frame.height != nil
     }
 }

@@ -89,20 +89,18 @@ extension View {
         }
     }
 
-    /// A colour, a gradient or a shape behind a row; nil is the host's usual one.
-    ///
-    /// NB: other views cannot be drawn there, and leave the usual background.
+    /// A view behind a row, as large as the row; nil is the host's usual background.
     nonisolated public func listRowBackground<V: View>(_ view: V?) -> some View {
         RowBackgroundView(content: self, background: view)
     }
 
-    /// Controls at the end of a row.
+    /// Controls at one end of a row, with a colour by their tint.
     ///
-    /// NB: hosts show them when a row is pointed at or has the focus; `edge` and `allowsFullSwipe` concern fingers.
+    /// Hosts show them when the row is swiped, pointed at or has the focus. A swipe all the way uses the first of them.
     nonisolated public func swipeActions<T: View>(
         edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, @ViewBuilder content: () -> T
     ) -> some View {
-        RowActionsView(content: self, actions: content())
+        RowActionsView(content: self, actions: content(), edge: edge, allowsFullSwipe: allowsFullSwipe)
     }
 }
 
@@ -115,60 +113,29 @@ nonisolated struct RowBackgroundView<Content: View, Background: View> {
 extension RowBackgroundView: PrimitiveView {
     @MainActor static func _mount(_ view: RowBackgroundView, in context: _MountContext) -> _ViewNode<RowBackgroundView>
     {
-        RowBackgroundNode(view, in: context)
+        RowPartNode(view, content: \.content, part: RowPart { _ in AnyView(EmptyView()) }, in: context) { part, row in
+            if row.background == nil { row.background = part }
+        } make: { view, _ in
+            AnyView(view.background)
+        }
     }
 }
 
-@MainActor
-private final class RowBackgroundNode<Content: View, Background: View>:
-    _ViewNode<RowBackgroundView<Content, Background>>
-{
-    private var inner: _ViewNode<Content>?
-    private var background: DetachedNode<Background?>?
-    private lazy var scope = AttributeScope(AttributePatch(), outer: context.attributes)
-
-    override init(_ view: RowBackgroundView<Content, Background>, in context: _MountContext) {
-        super.init(view, in: context)
-        let background = DetachedNode(view.background, in: context) { [weak self] in self?.setNeedsEvaluation() }
-        self.background = background
-        evaluate()
-        let node = Content._mount(view.content, in: context.child().with { $0.attributes = scope })
-        inner = node
-        children = [background, node]
-    }
-
-    override func update(_ view: RowBackgroundView<Content, Background>) {
-        self.view = view
-        background?.update(view.background)
-        evaluate()
-        inner?.update(view.content)
-    }
-
-    override func evaluate() {
-        scope.patch.rowBackground =
-            switch background?.elements.first?.primitive {
-            case .color(let color): .color(color)
-            case .shape(_, let paint, _): paint ?? .foreground
-            default: nil
-            }
-    }
-
-    override func didUnmount() {
-        inner = nil
-        background = nil
-    }
-}
-
-/// A view whose row has controls at its end.
+/// A view whose row has controls at one of its ends.
 nonisolated struct RowActionsView<Content: View, Actions: View> {
     let content: Content
     let actions: Actions
+    let edge: HorizontalEdge
+    let allowsFullSwipe: Bool
 }
 
 extension RowActionsView: PrimitiveView {
     @MainActor static func _mount(_ view: RowActionsView, in context: _MountContext) -> _ViewNode<RowActionsView> {
-        WrapperNode(
-            view, content: \.content,
-            in: context.with { $0.row.actions.append { _ in AnyView(view.actions) } })
+        let part = RowPart(edge: view.edge, allowsFullSwipe: view.allowsFullSwipe) { _ in AnyView(EmptyView()) }
+        return RowPartNode(view, content: \.content, part: part, in: context) { part, row in
+            row.actions.append(part)
+        } make: { view, _ in
+            AnyView(view.actions)
+        }
     }
 }

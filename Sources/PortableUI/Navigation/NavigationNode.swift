@@ -88,7 +88,9 @@ final class NavigationNode<Data, Root: View>: ElementNode<NavigationStack<Data, 
         let scope = EnvironmentScope(outer: context.environment, graph: graph)
         let dismiss: @MainActor () -> Void = { [weak self] in self?.leave(level: level) }
         let navigator = NavigatorReference(navigator: self)
+        let graph = graph
         let write = { (values: inout EnvironmentValues) in
+            values.setEditMode(in: graph)
             values.titleBar = TitleBarReference(bar: bar)
             values.navigator = navigator
             if level > 0 { values.dismissal = dismiss }

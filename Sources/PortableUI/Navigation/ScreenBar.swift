@@ -73,6 +73,10 @@ final class BarContainer: ElementContainer {
         element.owner = self
     }
 
+    isolated deinit {
+        element.owner = nil
+    }
+
     var isEmpty: Bool { items.isEmpty }
 
     func insert(_ item: _Node) {

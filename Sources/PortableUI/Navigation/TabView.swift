@@ -59,12 +59,22 @@ private final class TabNode<SelectionValue: Hashable, Content: View>:
     }
 
     override func makePrimitive() -> Primitive {
+        let tags = tags
         if let selection = view.selection?.wrappedValue {
-            chosen = pages.firstIndex { $0.tabTag?.base as? SelectionValue == selection } ?? 0
+            chosen = tags.firstIndex { $0?.base as? SelectionValue == selection } ?? 0
         }
-        chosen = max(0, min(chosen, pages.count - 1))
+        chosen = max(0, min(chosen, tags.count - 1))
         let isPaged = EnvironmentValues(scope: context.environment).isPaged
         return .tabs(TabControl(items: pages.map(\.item), selected: chosen, isPaged: isPaged || pages.isEmpty))
+    }
+
+    /// What a selection knows the pages by, where they have a tab and where they are the views of the content.
+    private var tags: [AnyHashable?] {
+        pages.isEmpty ? collectChildren().map { $0.tag?.value } : pages.map(\.tabTag)
+    }
+
+    override func didChangeChildren() {
+        if pages.isEmpty { setNeedsEvaluation() }
     }
 
     /// The new page appears before the old one disappears.
@@ -78,9 +88,10 @@ private final class TabNode<SelectionValue: Hashable, Content: View>:
     override var readsBindings: Bool { true }
 
     override func handle(_ event: ElementEvent) {
-        guard case .choose(let index) = event, pages.indices.contains(index) else { return }
+        let tags = tags
+        guard case .choose(let index) = event, tags.indices.contains(index) else { return }
         chosen = index
-        if let selection = view.selection, let value = pages[index].tabTag?.base as? SelectionValue {
+        if let selection = view.selection, let value = tags[index]?.base as? SelectionValue {
             selection.wrappedValue = value
         }
         setNeedsEvaluation()

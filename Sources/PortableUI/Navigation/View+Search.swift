@@ -1,11 +1,28 @@
 /// Where a field to search with lies.
 public struct SearchFieldPlacement: Sendable {
+    let place: BarPlace
+
+    /// Whether a field in the title bar stays when its content is scrolled.
+    public struct NavigationBarDrawerDisplayMode: Sendable {
+        /// As suits the screen.
+        public static let automatic = NavigationBarDrawerDisplayMode()
+        /// It stays.
+        public static let always = NavigationBarDrawerDisplayMode()
+    }
+
     /// As suits the screen.
-    public static let automatic = SearchFieldPlacement()
-    /// In the title bar.
-    public static let navigationBarDrawer = SearchFieldPlacement()
-    /// In the toolbar.
-    public static let toolbar = SearchFieldPlacement()
+    public static let automatic = SearchFieldPlacement(place: .search)
+    /// Below the title.
+    public static let navigationBarDrawer = SearchFieldPlacement(place: .search)
+    /// Among the controls of the title bar.
+    public static let toolbar = SearchFieldPlacement(place: .trailing)
+
+    /// Below the title; hosts let it stay in either mode.
+    public static func navigationBarDrawer(
+        displayMode: SearchFieldPlacement.NavigationBarDrawerDisplayMode
+    ) -> SearchFieldPlacement {
+        navigationBarDrawer
+    }
 }
 
 private enum SearchingKey: EnvironmentKey { static let defaultValue = false }
@@ -23,10 +40,11 @@ nonisolated private struct SearchModifier: ViewModifier {
     let text: Binding<String>
     let isPresented: Binding<Bool>?
     let prompt: Text?
+    let place: BarPlace
 
     @MainActor func body(content: Content) -> some View {
         let isSearching = isPresented?.wrappedValue ?? !text.wrappedValue.isEmpty
-        BarItemView(place: .search, content: field)
+        BarItemView(place: place, content: field)
         content.environment(\.isSearching, isSearching)
     }
 
@@ -47,7 +65,7 @@ extension View {
     nonisolated public func searchable(
         text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil
     ) -> some View {
-        modifier(SearchModifier(text: text, isPresented: nil, prompt: prompt))
+        modifier(SearchModifier(text: text, isPresented: nil, prompt: prompt, place: placement.place))
     }
 
     /// A field in the bar of the screen to search the view with.
@@ -62,6 +80,6 @@ extension View {
         text: Binding<String>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic,
         prompt: LocalizedStringKey
     ) -> some View {
-        modifier(SearchModifier(text: text, isPresented: isPresented, prompt: Text(prompt)))
+        modifier(SearchModifier(text: text, isPresented: isPresented, prompt: Text(prompt), place: placement.place))
     }
 }

@@ -33,7 +33,7 @@ package enum BoxStyle: Equatable, Sendable {
     /// Where the content answers to taps.
     case contentShape(ShapeOutline)
     /// Shows the content only where the outline is; in a gradient, as much as its opacity says.
-    case mask(ShapeOutline, Paint?)
+    case mask(ShapeOutline, Paint?, MaskFrame? = nil)
     /// Spreads changes of look inside over time.
     case animation(Animation?)
     /// How the box comes into a page that is drawn already.
@@ -55,4 +55,11 @@ package struct FrameLimits: Equatable, Sendable {
     package var minHeight: CGFloat?
     package var idealHeight: CGFloat?
     package var maxHeight: CGFloat?
+}
+
+/// The frame of a mask that is smaller than what it masks; nil is as large.
+package struct MaskFrame: Equatable, Sendable {
+    package var width: CGFloat?
+    package var height: CGFloat?
+    package var alignment: Alignment
 }

@@ -56,6 +56,7 @@ package struct TabControl: Equatable, Sendable {
     }
 
     package var items: [Item]
+    /// The place of what is selected, among the items, or among the pages where there are none.
     package var selected: Int
     /// Whether the pages lie beside each other, to be leafed through, instead of under a bar.
     package var isPaged: Bool
@@ -78,8 +79,10 @@ package struct NavigationBar: Equatable, Sendable {
 /// Where a bar lies.
 package enum BarPlace: Equatable, Sendable {
     case leading, principal, trailing, bottom
-    /// At the end of a row.
-    case row
+    /// At one end of a row, to be used by swiping too; all the way, where that uses the first of them.
+    case actions(HorizontalEdge, allowsFullSwipe: Bool)
+    /// Behind a row.
+    case backdrop
     /// Above a list that can be searched.
     case search
 }
@@ -98,5 +101,6 @@ package struct RowTraits: Equatable, Sendable {
     /// Whether lines part it from the row above and from the one below.
     package var separator = Visibility.automatic
     package var lowerSeparator = Visibility.automatic
-    package var background: Paint?
+    /// Whether what can be done with the row is in sight all the time.
+    package var isEditing = false
 }

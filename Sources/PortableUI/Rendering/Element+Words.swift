@@ -14,7 +14,7 @@ extension Element {
 
     /// The system name of the first symbol.
     package var symbolName: String? {
-        if case .symbol(let name, _, _, _) = primitive { return name }
+        if case .symbol(let name, _, _, _, _) = primitive { return name }
         return inside.lazy.compactMap(\.symbolName).first
     }
 

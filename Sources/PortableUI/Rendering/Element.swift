@@ -15,8 +15,10 @@ package final class Element {
     var hasPendingChildren = false
     var hasPendingUpdate = false
 
-    /// Whose children the element's children are; nil for an element without a node.
-    weak var owner: (any ElementContainer)?
+    /// Whose children the element's children are; nil for an element without a node, or whose node was unmounted.
+    ///
+    /// NB: not weak, which would make every retain and release of a node that makes an element slow.
+    unowned var owner: (any ElementContainer)?
     /// What a selection knows the element by.
     var tag: TagScope?
 
@@ -48,6 +50,10 @@ package final class Element {
 /// What someone did with an element.
 package enum ElementEvent: Equatable, Sendable {
     case tap
+    /// Another tap of a number in a row, the first of which was a `.tap`.
+    case repeatedTap(Int)
+    /// A button is held down, or let go.
+    case press(Bool)
     case toggle(Bool)
     case refresh
     /// The text of a field, and how many edits its host has sent.
@@ -64,6 +70,13 @@ package enum ElementEvent: Equatable, Sendable {
     case dismiss
     /// The children of a lazy run that are in sight or near it.
     case showRange(Range<Int>)
+}
+
+extension ElementEvent {
+    /// The event as those see it who do not count taps.
+    var uncounted: ElementEvent {
+        if case .repeatedTap = self { .tap } else { self }
+    }
 }
 
 /// What is true of an element whatever its primitive.

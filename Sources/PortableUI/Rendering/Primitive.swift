@@ -8,7 +8,7 @@ package enum Primitive: Equatable, Sendable {
     case root
     case text(TextRun.Block)
     /// A symbol by its system name, drawn in the size of `font` and in `paint`.
-    case symbol(name: String, font: Font?, paint: Paint?, isResizable: Bool)
+    case symbol(name: String, font: Font?, paint: Paint?, isResizable: Bool, scale: Image.Scale = .medium)
     /// An image by the name of a resource.
     case image(name: String, isResizable: Bool)
     /// An image whose bytes are in a `data:` address.
@@ -18,7 +18,7 @@ package enum Primitive: Equatable, Sendable {
     /// Answers `.toggle`. The children are its label.
     case toggle(isOn: Bool)
     /// `fraction` is nil while the amount is unknown, else from 0 to 1. The children are its label.
-    case progress(fraction: Double?, size: ControlSize)
+    case progress(fraction: Double?, size: ControlSize, style: ProgressAppearance = .automatic)
     /// Answers `.edit`, `.submit` and `.focus`. The children are its label.
     case field(FieldControl)
     /// Answers `.choose`. The children are its label.
@@ -103,6 +103,9 @@ package enum ShapeOutline: Hashable, Sendable {
     case ellipse
     case capsule
 }
+
+/// How progress is drawn: a known amount as a bar and an unknown one as a spinner, or both in the same way.
+package enum ProgressAppearance: Equatable, Sendable { case automatic, linear, circular }
 
 /// How a button is drawn.
 package enum ButtonAppearance: Equatable, Sendable {

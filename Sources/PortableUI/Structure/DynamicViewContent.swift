@@ -14,6 +14,7 @@ extension ForEach: DynamicViewContent where Content: View {}
 /// Views of a collection whose rows have controls at their ends.
 nonisolated struct EditableContent<Base: DynamicViewContent> {
     let base: Base
+    let allowsFullSwipe: Bool
     let actions: (RowPlace?, Int) -> AnyView
 }
 
@@ -21,55 +22,26 @@ extension EditableContent: PrimitiveView, DynamicViewContent {
     @MainActor var data: Base.Data { base.data }
 
     @MainActor static func _mount(_ view: EditableContent, in context: _MountContext) -> _ViewNode<EditableContent> {
-        EditableNode(view, in: context)
+        let part = RowPart(allowsFullSwipe: view.allowsFullSwipe, isForEditing: true) { _ in AnyView(EmptyView()) }
+        return RowPartNode(view, content: \.base, part: part, in: context) { part, row in
+            row.actions.append(part)
+        } make: { view, place in
+            view.actions(place, view.data.count)
+        }
     }
-}
-
-/// Keeps the newest actions for the rows, which ask when they are used.
-@MainActor
-private final class EditableNode<Base: DynamicViewContent>: _ViewNode<EditableContent<Base>> {
-    private var inner: _ViewNode<Base>?
-
-    override init(_ view: EditableContent<Base>, in context: _MountContext) {
-        super.init(view, in: context)
-        let node = Base._mount(
-            view.base,
-            in: context.child().with {
-                $0.row.actions.append { [weak self] place in
-                    guard let view = self?.view else { return AnyView(EmptyView()) }
-                    return AnyView(RowControls(make: { view.actions(place, view.data.count) }))
-                }
-            })
-        inner = node
-        children = [node]
-    }
-
-    override func update(_ view: EditableContent<Base>) {
-        self.view = view
-        inner?.update(view.base)
-    }
-
-    override func didUnmount() {
-        inner = nil
-    }
-}
-
-/// The controls at the end of a row.
-nonisolated private struct RowControls: View {
-    let make: () -> AnyView
-
-    @MainActor var body: some View { make() }
 }
 
 extension DynamicViewContent {
     /// Lets people delete rows, each by a button at its end; nil takes that away.
     nonisolated public func onDelete(perform action: ((IndexSet) -> Void)?) -> some DynamicViewContent {
-        EditableContent(base: self) { place, _ in AnyView(DeleteButton(action: action, place: place)) }
+        EditableContent(base: self, allowsFullSwipe: true) { place, _ in
+            AnyView(DeleteButton(action: action, place: place))
+        }
     }
 
     /// Lets people move rows, by buttons at their ends; nil takes that away.
     nonisolated public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> some DynamicViewContent {
-        EditableContent(base: self) { place, count in
+        EditableContent(base: self, allowsFullSwipe: false) { place, count in
             AnyView(MoveButtons(action: action, place: place, count: count))
         }
     }

@@ -83,22 +83,44 @@ nonisolated public struct DefaultButtonLabel: View {
 }
 
 extension Button: PrimitiveView {
-    /// Makes a node with a control around the label.
+    /// Makes a node with a control around the label, or of what a style makes of it.
     @MainActor public static func _mount(_ view: Button, in context: _MountContext) -> _ViewNode<Button> {
-        context.element(view) { ButtonNode($0, in: $1) }
+        context.element(view) { view, context in
+            guard EnvironmentValues(scope: context.environment).primitiveButton != nil else {
+                return ButtonNode(view, in: context)
+            }
+            return StyledNode(view, in: context) { view in
+                let environment = EnvironmentValues(scope: context.environment)
+                let didAct: @MainActor () -> Void = {
+                    EnvironmentValues(scope: context.environment).afterButton?()
+                }
+                let configuration = PrimitiveButtonStyleConfiguration(
+                    role: view.role, label: PrimitiveButtonStyleConfiguration.Label(view: AnyView(view.label)),
+                    action: view.action, didAct: didAct)
+                return environment.primitiveButton?(configuration) ?? AnyView(view.label)
+            }
+        }
     }
 }
 
 @MainActor
 private final class ButtonNode<Label: View>: ElementNode<Button<Label>> {
     private var label: _ViewNode<ButtonLabel<Label>>?
+    private var isPressed = false
+    /// What the label was told last.
+    private var hasDrawnPressed = false
+
+    private var styledLabel: ButtonLabel<Label> {
+        ButtonLabel(role: view.role, label: view.label, isPressed: isPressed)
+    }
 
     override func mountChildren() {
-        label = mount(ButtonLabel(role: view.role, label: view.label))
+        label = mount(styledLabel)
     }
 
     override func updateChildren() {
-        label?.update(ButtonLabel(role: view.role, label: view.label))
+        hasDrawnPressed = isPressed
+        label?.update(styledLabel)
     }
 
     override func makePrimitive() -> Primitive {
@@ -107,15 +129,27 @@ private final class ButtonNode<Label: View>: ElementNode<Button<Label>> {
     }
 
     override func makeAttributes() -> Attributes {
-        Attributes(isEnabled: EnvironmentValues(scope: context.environment).isEnabled)
+        let isEnabled = EnvironmentValues(scope: context.environment).isEnabled
+        if !isEnabled { isPressed = false }
+        return Attributes(isEnabled: isEnabled)
+    }
+
+    override func didEvaluate() {
+        if isPressed != hasDrawnPressed { updateChildren() }
     }
 
     override var takesEvents: Bool { true }
 
     override func handle(_ event: ElementEvent) {
-        guard event == .tap else { return }
-        view.action()
-        EnvironmentValues(scope: context.environment).afterButton?()
+        switch event {
+        case .tap:
+            view.action()
+            EnvironmentValues(scope: context.environment).afterButton?()
+        case .press(let isPressed):
+            self.isPressed = isPressed
+            setNeedsEvaluation()
+        default: break
+        }
     }
 
     override func elementDidUnmount() {

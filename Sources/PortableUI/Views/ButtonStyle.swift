@@ -27,8 +27,6 @@ public struct ButtonStyleConfiguration {
     /// The label of the button.
     public let label: ButtonStyleConfiguration.Label
     /// Whether the button is held down.
-    ///
-    /// NB: false in hosts off Apple's platforms, which draw a button that is held down themselves.
     public let isPressed: Bool
 }
 
@@ -48,11 +46,14 @@ public struct PrimitiveButtonStyleConfiguration {
     /// The label of the button.
     public let label: PrimitiveButtonStyleConfiguration.Label
     let action: @MainActor () -> Void
+    /// What follows the action of any button there.
+    let didAct: @MainActor () -> Void
 
     /// Does what the button does.
     @MainActor
     public func trigger() {
         action()
+        didAct()
     }
 }
 
@@ -72,6 +73,7 @@ extension EnvironmentValues {
 nonisolated struct ButtonLabel<Label: View> {
     let role: ButtonRole?
     let label: Label
+    let isPressed: Bool
 }
 
 extension ButtonLabel: PrimitiveView {
@@ -81,7 +83,7 @@ extension ButtonLabel: PrimitiveView {
         }
         return StyledNode(view, in: context) { view in
             let label = ButtonStyleConfiguration.Label(view: AnyView(view.label))
-            let configuration = ButtonStyleConfiguration(role: view.role, label: label, isPressed: false)
+            let configuration = ButtonStyleConfiguration(role: view.role, label: label, isPressed: view.isPressed)
             let style = EnvironmentValues(scope: context.environment).buttonBody
             return style?(configuration) ?? AnyView(view.label)
         }
@@ -92,6 +94,7 @@ extension View {
     /// How the buttons below are drawn, by a style of the app.
     nonisolated public func buttonStyle<S: ButtonStyle>(_ style: S) -> some View {
         environment {
+            $0.primitiveButton = nil
             $0.buttonAppearance = .custom
             $0.buttonBody = { configuration in
                 onMainActor((style, configuration)) { AnyView($0.0.makeBody(configuration: $0.1)) }

@@ -17,6 +17,16 @@ public struct Image: Equatable, Sendable {
         case stretch
     }
 
+    /// How large a symbol is beside the text of its font.
+    public enum Scale: Hashable, Sendable {
+        /// Smaller than usual.
+        case small
+        /// As usual.
+        case medium
+        /// Larger than usual.
+        case large
+    }
+
     fileprivate let source: Source
     fileprivate var isResizable = false
 
@@ -76,8 +86,8 @@ private final class ImageNode: ElementNode<Image> {
         return switch view.source {
         case .symbol(let name):
             .symbol(
-                name: name, font: environment.font, paint: environment.resolvedForeground, isResizable: view.isResizable
-            )
+                name: name, font: environment.font, paint: environment.resolvedForeground,
+                isResizable: view.isResizable, scale: environment.imageScale)
         case .resource(let name, _):
             .image(name: name, isResizable: view.isResizable)
         case .data(let address, let scale):
@@ -90,5 +100,22 @@ private final class ImageNode: ElementNode<Image> {
         case .symbol, .data: Attributes()
         case .resource(let name, let isDecorative): Attributes(label: isDecorative ? nil : name, isHidden: isDecorative)
         }
+    }
+}
+
+private enum ImageScaleKey: EnvironmentKey { static let defaultValue = Image.Scale.medium }
+
+extension EnvironmentValues {
+    /// How large symbols are beside the text of their font.
+    public var imageScale: Image.Scale {
+        get { self[ImageScaleKey.self] }
+        set { self[ImageScaleKey.self] = newValue }
+    }
+}
+
+extension View {
+    /// How large the symbols below are beside the text of their font.
+    nonisolated public func imageScale(_ scale: Image.Scale) -> some View {
+        environment(\.imageScale, scale)
     }
 }

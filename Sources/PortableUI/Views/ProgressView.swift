@@ -58,10 +58,38 @@ extension ProgressView where CurrentValueLabel == EmptyView {
     }
 }
 
+extension ProgressView
+where
+    Label == ProgressViewStyleConfiguration.Label, CurrentValueLabel == ProgressViewStyleConfiguration.CurrentValueLabel
+{
+    /// Creates a view of what a style is told of another one.
+    public init(_ configuration: ProgressViewStyleConfiguration) {
+        fraction = configuration.fractionCompleted
+        label = configuration.label ?? Label(view: AnyView(EmptyView()))
+        currentValueLabel = configuration.currentValueLabel ?? CurrentValueLabel(view: AnyView(EmptyView()))
+    }
+}
+
 extension ProgressView: PrimitiveView {
-    /// Makes a node with an element around the labels.
+    /// Makes a node with an element around the labels, or of what a style makes of them.
     @MainActor public static func _mount(_ view: ProgressView, in context: _MountContext) -> _ViewNode<ProgressView> {
-        context.element(view) { ProgressNode($0, in: $1) }
+        context.element(view) { view, context in
+            guard EnvironmentValues(scope: context.environment).progressBody != nil else {
+                return ProgressNode(view, in: context)
+            }
+            return StyledNode(view, in: context) { view in
+                let style = EnvironmentValues(scope: context.environment).progressBody
+                return style?(view.configuration) ?? AnyView(EmptyView())
+            }
+        }
+    }
+
+    @MainActor private var configuration: ProgressViewStyleConfiguration {
+        ProgressViewStyleConfiguration(
+            fractionCompleted: fraction,
+            label: Label.self == EmptyView.self ? nil : .init(view: AnyView(label)),
+            currentValueLabel: CurrentValueLabel.self == EmptyView.self
+                ? nil : .init(view: AnyView(currentValueLabel)))
     }
 }
 
@@ -83,7 +111,9 @@ private final class ProgressNode<Label: View, CurrentValueLabel: View>:
     }
 
     override func makePrimitive() -> Primitive {
-        .progress(fraction: view.fraction, size: EnvironmentValues(scope: context.environment).controlSize)
+        let environment = EnvironmentValues(scope: context.environment)
+        return .progress(
+            fraction: view.fraction, size: environment.controlSize, style: environment.progressAppearance)
     }
 
     override func elementDidUnmount() {

@@ -80,8 +80,6 @@ extension LazyVStack: PrimitiveView {
 }
 
 /// Views beside each other, made when they come near the visible range (L12).
-///
-/// NB: hosts measure heights only, and make all of the views.
 nonisolated public struct LazyHStack<Content: View> {
     fileprivate let stack: Stack<Content>
 
@@ -91,7 +89,8 @@ nonisolated public struct LazyHStack<Content: View> {
         pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
     ) {
         let alignment = Alignment(horizontal: .center, vertical: alignment)
-        stack = Stack(kind: .stack(axis: .horizontal, alignment: alignment, spacing: spacing), content: content())
+        let kind = Primitive.stack(axis: .horizontal, alignment: alignment, spacing: spacing)
+        stack = Stack(kind: kind, content: content(), isLazy: true)
     }
 }
 

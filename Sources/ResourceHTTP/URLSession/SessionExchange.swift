@@ -14,23 +14,29 @@ final class SessionExchange: Sendable {
         var result: Result<Void, any Error>?
         var hasHead = false
         var redirects = 0
+
+        /// The scheme of the request that was sent last.
+        var scheme: String
     }
 
     /// How many redirects are followed in a row.
     private static let mostRedirects = 10
 
     let task: URLSessionDataTask
+    private let queue: OperationQueue
     private let request: HTTPRequest
     private let receive: @Sendable (HTTPAnswerPart) throws -> Void
-    private let state = Lock(State())
+    private let state: Lock<State>
 
     init(
-        _ task: URLSessionDataTask, of request: HTTPRequest,
+        _ task: URLSessionDataTask, of request: HTTPRequest, tellingOn queue: OperationQueue,
         _ receive: @escaping @Sendable (HTTPAnswerPart) throws -> Void
     ) {
         self.task = task
+        self.queue = queue
         self.request = request
         self.receive = receive
+        state = Lock(State(scheme: RequestTarget(request).scheme))
     }
 
     /// Starts the task, and returns when it has ended.
@@ -78,8 +84,9 @@ final class SessionExchange: Sendable {
     /// Ends with an error, and the task with it.
     private func giveUp(_ error: any Error) {
         end(.failure(error))
-        // NB: on Linux it waits for the session's queue, which may wait for the lock that a cancelled Swift task holds.
-        DispatchQueue.global().async { [task] in task.cancel() }
+        // NB: on Linux a cancelled task waits for the session's own queue, which may wait for the lock that a cancelled
+        // Swift task holds, and it must not be cancelled while its end is being told: what is told comes on this queue.
+        queue.addOperation { [task] in task.cancel() }
     }
 
     private func answer() {
@@ -101,7 +108,8 @@ extension SessionExchange {
         let isTold = state.withLock { state in
             guard state.result == nil else { return false }
             state.redirects += 1
-            let next = state.redirects > Self.mostRedirects ? nil : followable(new)
+            let next = state.redirects > Self.mostRedirects ? nil : followable(new, from: state.scheme)
+            if let next { state.scheme = next.url?.scheme?.lowercased() ?? "" }
             if next == nil { state.result = .failure(refusal(of: new)) }
             follow(next)
             return true
@@ -111,12 +119,12 @@ extension SessionExchange {
     }
 
     /// The request to follow a redirect with; nil if it leads to another scheme, but for `http` to `https`.
-    private func followable(_ new: URLRequest) -> URLRequest? {
-        let old = RequestTarget(request)
-        guard let next = new.httpRequest.map({ RequestTarget($0) }),
-            next.scheme == old.scheme || (old.scheme, next.scheme) == ("http", "https")
+    private func followable(_ new: URLRequest, from scheme: String) -> URLRequest? {
+        // NB: a URL without a scheme makes no request.
+        guard new.url?.scheme != nil, let next = new.httpRequest.map({ RequestTarget($0) }),
+            next.scheme == scheme || (scheme, next.scheme) == ("http", "https")
         else { return nil }
-        guard next.origin != old.origin else { return new }
+        guard next.origin != RequestTarget(request).origin else { return new }
         var bare = new
         bare.setValue(nil, forHTTPHeaderField: "Authorization")
         bare.setValue(nil, forHTTPHeaderField: "Cookie")

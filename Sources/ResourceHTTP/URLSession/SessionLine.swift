@@ -26,7 +26,8 @@ final class SessionLine: Sendable {
         _ urlRequest: URLRequest, for request: HTTPRequest,
         _ receive: @escaping @Sendable (HTTPAnswerPart) throws -> Void
     ) async throws {
-        let exchange = SessionExchange(session.dataTask(with: urlRequest), of: request, receive)
+        let task = session.dataTask(with: urlRequest)
+        let exchange = SessionExchange(task, of: request, tellingOn: session.delegateQueue, receive)
         delegate.add(exchange)
         defer { delegate.remove(exchange) }
         try await exchange.run()

@@ -6,7 +6,7 @@ extension EntryFolder {
     func verify(_ tell: (StoreFinding) -> Bool) throws(StoreError) {
         for name in try entryNames() {
             do throws(StoreError) {
-                if let identifier = try identifier(ofFile: name) { _ = try read(identifier) }
+                if let identifier = try identifier(ofFile: name) { _ = try readFile(identifier) }
             } catch {
                 guard tell(StoreFinding(identifier: error.identifier, file: name, error: error)) else { return }
             }

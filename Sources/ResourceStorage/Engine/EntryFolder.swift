@@ -4,6 +4,7 @@ import ResourceCore
 /// The folder of a store: one file an entry, written beside its place and renamed into it.
 ///
 ///     FORMAT        the version of this layout
+///     index         what there is, for the limits; not there while it is not so
 ///     lock          held by the process that has the folder open
 ///     entries/      the values, by the names of their identifiers
 ///     tmp/          what is being written; emptied when the folder is opened
@@ -19,6 +20,11 @@ package final class EntryFolder: Sendable {
     private let lock: Int32
     private let isClosed = Lock(false)
     private let last: NumberSource
+    private let index: IndexFile
+    private let namesSync = SharedSync()
+
+    /// What was used lately.
+    let memory: MemoryTier
 
     /// What is in the folder; nil where there is no limit.
     private let inventory: Inventory?
@@ -26,13 +32,12 @@ package final class EntryFolder: Sendable {
     /// How many files of interrupted writes were found and removed.
     package let leftovers: Int
 
-    private static let format = "resource-storage 1\n"
-
     /// Opens a folder, or makes it in one that is there.
     package init(
-        _ root: String, _ files: any FileSystem = SystemFiles(), limits: StoreLimits = .none
+        _ root: String, _ files: any FileSystem = SystemFiles(), limits: StoreLimits = .none, memory: Int = 0
     ) throws(StoreError) {
         self.files = files
+        self.memory = MemoryTier(limit: memory)
         self.root = root
         do {
             try files.makeFolder(root)
@@ -43,7 +48,9 @@ package final class EntryFolder: Sendable {
         do {
             last = NumberSource()
             leftovers = try Self.prepare(root, files)
-            inventory = limits == .none ? nil : try Inventory(limits, of: root + "/entries", files)
+            index = IndexFile(in: root, files)
+            inventory =
+                limits == .none ? nil : try Inventory(limits, index.read(), of: root + "/entries", files)
         } catch {
             files.unlock(lock)
             throw error
@@ -51,13 +58,18 @@ package final class EntryFolder: Sendable {
     }
 
     deinit {
-        close()
+        letGo()
     }
 
-    /// Lets others open the folder; nothing may be asked of this object any more.
+    /// Writes the index, and lets others open the folder; nothing may be asked of this object any more.
     ///
-    /// Harmless twice.
+    /// Harmless twice. An index that cannot be written is none: the next one to open the folder looks through it.
     package func close() {
+        if !isClosed.withLock({ $0 }) { try? writeIndex() }
+        letGo()
+    }
+
+    private func letGo() {
         let wasClosed = isClosed.withLock { isClosed in
             defer { isClosed = true }
             return isClosed
@@ -65,51 +77,12 @@ package final class EntryFolder: Sendable {
         if !wasClosed { files.unlock(lock) }
     }
 
-    private static func prepare(_ root: String, _ files: any FileSystem) throws(StoreError) -> Int {
-        try checkFormat(root, files)
-        do {
-            for folder in ["entries", "tmp", "trash", "quarantine"] { try files.makeFolder("\(root)/\(folder)") }
-            let leftovers = try files.names(in: root + "/tmp")
-            for name in leftovers { try files.remove("\(root)/tmp/\(name)") }
-            try emptyTrash(root, files)
-            return leftovers.count
-        } catch {
-            throw StoreError(openingFailed: error)
-        }
-    }
-
-    /// A newer version is refused; nothing of it is touched.
-    private static func checkFormat(_ root: String, _ files: any FileSystem) throws(StoreError) {
-        let path = root + "/FORMAT"
-        let found: Data?
-        do throws(FileFailure) {
-            found = try files.contents(of: path, limit: 1000)
-            if found == nil {
-                try? files.remove(root + "/FORMAT.new")
-                try files.replace(path, with: Data(format.utf8), by: root + "/FORMAT.new", in: root, .durable)
-            }
-        } catch {
-            throw StoreError(openingFailed: error)
-        }
-        guard let found, found != Data(format.utf8) else { return }
-        let text = String(decoding: found, as: UTF8.self)
-        let version = text.dropFirst("resource-storage ".count).prefix { $0.isNumber }
-        if text.hasPrefix("resource-storage "), let number = Int(version), number > 1 {
-            throw StoreError(.newerFormat, operation: "open", detail: "format \(number)")
-        }
-        throw StoreError(.unusableFolder, operation: "open", detail: "FORMAT is not one of a data store")
-    }
-
-    private static func emptyTrash(_ root: String, _ files: any FileSystem) throws(FileFailure) {
-        for name in try files.names(in: root + "/trash") {
-            // NB: what was removed all at once lies in a folder of its own.
-            guard let names = try? files.names(in: "\(root)/trash/\(name)") else {
-                try files.remove("\(root)/trash/\(name)")
-                continue
-            }
-            for inner in names { try files.remove("\(root)/trash/\(name)/\(inner)") }
-            try files.removeFolder("\(root)/trash/\(name)")
-        }
+    private func writeIndex() throws(FileFailure) {
+        guard let inventory, index.isMissing else { return }
+        for place in places { place.lock() }
+        defer { for place in places { place.unlock() } }
+        guard index.isMissing else { return }
+        try index.write(inventory.items, by: "\(root)/tmp/\(last.next())")
     }
 
     // MARK: Entries
@@ -117,8 +90,33 @@ package final class EntryFolder: Sendable {
     /// The entry of an identifier; nil if there is none.
     ///
     /// A damaged one is put aside, and is an error once.
-    package func read(_ identifier: String, limit: Int = .max) throws(StoreError) -> EntryFrame? {
+    package func read(_ identifier: String) throws(StoreError) -> EntryFrame? {
+        if let frame = remembered(identifier) { return frame }
         let name = try name(of: identifier)
+        let ticket = memory.ticket(name)
+        let frame = try readFile(name, identifier)
+        if let frame { memory.keep(frame, name, ticket) }
+        return frame
+    }
+
+    /// The entry of an identifier, if it is in memory.
+    func remembered(_ identifier: String) -> EntryFrame? {
+        guard let frame = memory.entry(identifier) else { return nil }
+        touch(identifier)
+        return frame
+    }
+
+    /// Spares an entry that was found in memory: the disk is to keep it too.
+    func touch(_ identifier: String) {
+        if let inventory, let name = EntryName.name(of: identifier) { inventory.touch(name) }
+    }
+
+    /// The entry of an identifier as the disk has it.
+    func readFile(_ identifier: String) throws(StoreError) -> EntryFrame? {
+        try readFile(name(of: identifier), identifier)
+    }
+
+    private func readFile(_ name: String, _ identifier: String, limit: Int = .max) throws(StoreError) -> EntryFrame? {
         guard let bytes = try bytes(of: name, identifier, limit: limit) else { return nil }
         do {
             let frame = try EntryFrame(bytes)
@@ -168,7 +166,10 @@ package final class EntryFolder: Sendable {
     /// Removes an entry for the limits; whether it comes back after a crash does not matter.
     private func giveUp(_ name: String) throws(StoreError) {
         try exclusively(name) { () throws(StoreError) in
+            memory.beginChange(name)
+            defer { memory.endChange(name) }
             do throws(FileFailure) {
+                try index.invalidate()
                 try files.remove("\(root)/entries/\(name)")
             } catch {
                 if !error.isAbsence { throw StoreError(error, EntryName.identifier(of: name)) }
@@ -180,6 +181,22 @@ package final class EntryFolder: Sendable {
 
     /// How many entries there are, and what they take up on the disk.
     package var totals: (count: Int, bytes: Int)? { inventory?.totals }
+
+    /// Whether the folder was looked through when it was opened, for want of an index; nil where there is no limit.
+    package var isRebuilt: Bool? { inventory?.isRebuilt }
+
+    /// Makes ready what the first change would wait for; nil if there is no such thing.
+    ///
+    /// It does not keep the folder open.
+    package var preparation: (@Sendable () -> Void)? {
+        guard let inventory, !inventory.isRebuilt else { return nil }
+        return { inventory.prepare() }
+    }
+
+    /// What the limits think is there, by the names of the files.
+    package var counted: [String: Int]? {
+        inventory.map { Dictionary($0.items.map { ($0.name, $0.bytes) }) { first, _ in first } }
+    }
 
     /// Changes an entry that is there, and says whether there is one.
     @discardableResult
@@ -202,17 +219,24 @@ package final class EntryFolder: Sendable {
         let name = try name(of: identifier)
         return try exclusively(name) { () throws(StoreError) in
             try refuseCollision(name, identifier)
+            memory.beginChange(name)
+            defer { memory.endChange(name) }
             do throws(FileFailure) {
                 let gone = "\(root)/trash/\(last.next())"
+                try index.invalidate()
                 try files.rename("\(root)/entries/\(name)", to: gone)
                 inventory?.forget(name)
-                if durability == .durable { try files.syncFolder(root + "/entries") }
+                if durability == .durable { try syncNames() }
                 try files.remove(gone)
                 return true
             } catch {
-                if error.isAbsence { return false }
+                guard error.isAbsence else { throw StoreError(error, identifier) }
+            }
+            // NB: what went for the limits may come back by a power cut, until the names are synced.
+            do throws(FileFailure) { if durability == .durable { try syncNames() } } catch {
                 throw StoreError(error, identifier)
             }
+            return false
         }
     }
 
@@ -220,7 +244,9 @@ package final class EntryFolder: Sendable {
     package func removeAll() throws(StoreError) {
         for place in places { place.lock() }
         defer { for place in places { place.unlock() } }
+        memory.removeAll()
         do {
+            try index.invalidate()
             try files.rename(root + "/entries", to: "\(root)/trash/\(last.next())")
             inventory?.forgetAll()
             try files.makeFolder(root + "/entries")
@@ -253,14 +279,23 @@ package final class EntryFolder: Sendable {
         }
     }
 
-    /// Returns when what was written is as durable as it can be.
+    /// Returns when the names of all that was written survive a power cut; and writes the index.
     package func sync() throws(StoreError) {
-        do { try files.syncFolder(root + "/entries") } catch { throw StoreError(error, nil) }
+        do throws(FileFailure) {
+            try syncNames()
+            try writeIndex()
+        } catch {
+            throw StoreError(error, nil)
+        }
     }
 
     // MARK: Steps
 
-    private func name(of identifier: String) throws(StoreError) -> String {
+    private func syncNames() throws(FileFailure) {
+        try namesSync.sync { () throws(FileFailure) in try files.syncFolder(root + "/entries") }
+    }
+
+    func name(of identifier: String) throws(StoreError) -> String {
         guard let name = EntryName.name(of: identifier) else {
             throw StoreError(
                 .invalidIdentifier, identifier, operation: "name",
@@ -295,11 +330,19 @@ package final class EntryFolder: Sendable {
         if let inventory, !inventory.limits.hasRoom(for: bytes.count) {
             throw StoreError(.tooLarge, frame.identifier, operation: "write", detail: "\(bytes.count) bytes")
         }
+        memory.beginChange(name)
+        var kept: EntryFrame?
+        defer { memory.endChange(name, kept) }
         do throws(FileFailure) {
             let path = "\(root)/entries/\(name)"
+            try index.invalidate()
             try files.replace(
-                path, with: bytes, by: "\(root)/tmp/\(last.next())", in: root + "/entries", durability)
-            return try inventory?.note(name, files.space(path)) ?? []
+                path, with: bytes, by: "\(root)/tmp/\(last.next())", isSynced: durability >= .ordered)
+            // NB: the entry is there, whatever becomes of the question how large it is.
+            let victims = inventory?.note(name, (try? files.space(path)) ?? bytes.count) ?? []
+            if durability == .durable { try syncNames() }
+            kept = frame
+            return victims
         } catch {
             throw StoreError(error, frame.identifier)
         }
@@ -318,7 +361,11 @@ package final class EntryFolder: Sendable {
         let place = place(of: name)
         guard place.try() else { return }
         defer { place.unlock() }
-        guard (try? files.contents(of: "\(root)/entries/\(name)", limit: .max)) == bytes else { return }
+        guard (try? files.contents(of: "\(root)/entries/\(name)", limit: .max)) == bytes,
+            (try? index.invalidate()) != nil
+        else { return }
+        memory.beginChange(name)
+        defer { memory.endChange(name) }
         try? files.rename("\(root)/entries/\(name)", to: "\(root)/quarantine/\(last.next())-\(name)")
         inventory?.forget(name)
     }

@@ -74,8 +74,8 @@ package struct EntryFrame: Hashable, Sendable {
             throw .wrongIdentifier
         }
         self.init(
-            identifier: identifier, payload: Data(content.dropFirst(header.keyLength)), storedAt: header.storedAt,
-            revision: header.revision, isStale: header.isStale)
+            identifier: identifier, payload: content.dropFirst(header.keyLength).standingAlone,
+            storedAt: header.storedAt, revision: header.revision, isStale: header.isStale)
     }
 
     private struct Header {
@@ -106,16 +106,32 @@ package struct EntryFrame: Hashable, Sendable {
 }
 
 extension Data {
-    fileprivate mutating func append(_ number: some FixedWidthInteger) {
+    /// These bytes with indices from zero; many of them are shared with what they are a part of.
+    ///
+    /// A part that is shared keeps the whole in memory, which nothing can change: who would, has a copy made.
+    fileprivate var standingAlone: Data {
+        guard count > 4096 else { return Data(self) }
+        let whole = self
+        return withUnsafeBytes { part in
+            guard let start = part.baseAddress else { return Data() }
+            return Data(
+                bytesNoCopy: UnsafeMutableRawPointer(mutating: start), count: part.count,
+                deallocator: .custom { _, _ in withExtendedLifetime(whole) {} })
+        }
+    }
+
+    /// Adds a number, little-endian.
+    mutating func append(_ number: some FixedWidthInteger) {
         Swift.withUnsafeBytes(of: number.littleEndian) { append(contentsOf: $0) }
     }
 
     /// The number at an offset, which lies inside.
-    fileprivate func number<Number: FixedWidthInteger>(_: Number.Type, at offset: Int) -> Number {
+    func number<Number: FixedWidthInteger>(_: Number.Type, at offset: Int) -> Number {
         withUnsafeBytes { Number(littleEndian: $0.loadUnaligned(fromByteOffset: offset, as: Number.self)) }
     }
 
-    fileprivate func checksum() -> UInt32 {
+    /// CRC32C of all bytes.
+    func checksum() -> UInt32 {
         withUnsafeBytes { crc32c(0, $0.baseAddress, $0.count) }
     }
 }

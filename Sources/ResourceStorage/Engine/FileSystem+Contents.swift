@@ -8,30 +8,32 @@ extension FileSystem {
         defer { close(file) }
         let size = try size(file)
         guard size <= limit else { throw FileFailure(errno: EFBIG, "read") }
-        var bytes = Data(count: size)
-        var failure: FileFailure?
-        bytes.withUnsafeMutableBytes { buffer in
-            var rest = buffer[...]
-            do throws(FileFailure) {
-                while !rest.isEmpty {
-                    let count = try read(file, into: UnsafeMutableRawBufferPointer(rebasing: rest))
-                    guard count > 0 else { throw FileFailure(errno: EIO, "read") }
-                    rest = rest.dropFirst(count)
-                }
-            } catch {
-                failure = error
-            }
+        guard size > 0 else { return Data() }
+        // Not cleared: every byte of it is read.
+        guard let memory = malloc(size) else { throw FileFailure(errno: ENOMEM, "malloc") }
+        do throws(FileFailure) {
+            try readAll(file, into: UnsafeMutableRawBufferPointer(start: memory, count: size))
+        } catch {
+            free(memory)
+            throw error
         }
-        if let failure { throw failure }
-        return bytes
+        return Data(bytesNoCopy: memory, count: size, deallocator: .free)
+    }
+
+    private func readAll(_ file: Int32, into buffer: UnsafeMutableRawBufferPointer) throws(FileFailure) {
+        var rest = buffer[...]
+        while !rest.isEmpty {
+            let count = try read(file, into: UnsafeMutableRawBufferPointer(rebasing: rest))
+            guard count > 0 else { throw FileFailure(errno: EIO, "read") }
+            rest = rest.dropFirst(count)
+        }
     }
 
     /// Gives a path other contents, by way of a new file in the same file system.
     ///
-    /// Whatever fails leaves the path as it was, and no other file behind.
-    func replace(
-        _ path: String, with bytes: Data, by way: String, in folder: String, _ durability: Durability
-    ) throws(FileFailure) {
+    /// Whatever fails leaves the path as it was, and no other file behind. The bytes are synced first if that is asked
+    /// for; the name is not.
+    func replace(_ path: String, with bytes: Data, by way: String, isSynced: Bool) throws(FileFailure) {
         let file = try create(way)
         do throws(FileFailure) {
             do throws(FileFailure) {
@@ -40,7 +42,7 @@ extension FileSystem {
                     do throws(FileFailure) { try writeAll(file, buffer) } catch { failure = error }
                 }
                 if let failure { throw failure }
-                if durability >= .ordered { try sync(file) }
+                if isSynced { try sync(file) }
             } catch {
                 close(file)
                 throw error
@@ -51,7 +53,6 @@ extension FileSystem {
             try? remove(way)
             throw error
         }
-        if durability == .durable { try syncFolder(folder) }
     }
 }
 

@@ -20,6 +20,9 @@ package protocol FileSystem: Sendable {
     /// What a file takes up on the disk, in bytes.
     func space(_ path: String) throws(FileFailure) -> Int
 
+    /// What tells a folder from every other one, and from itself when other names were in it.
+    func stamp(_ path: String) throws(FileFailure) -> FolderStamp
+
     /// Returns when the bytes of a file would survive a power cut.
     func sync(_ file: Int32) throws(FileFailure)
 
@@ -49,6 +52,19 @@ package protocol FileSystem: Sendable {
 
     /// Gives up what `lock` returned.
     func unlock(_ file: Int32)
+}
+
+/// Which folder it is, and when its names were changed last.
+package struct FolderStamp: Hashable, Sendable {
+    package let number: UInt64
+    package let seconds: Int64
+    package let nanoseconds: Int64
+
+    package init(number: UInt64 = 0, seconds: Int64 = 0, nanoseconds: Int64 = 0) {
+        self.number = number
+        self.seconds = seconds
+        self.nanoseconds = nanoseconds
+    }
 }
 
 /// A system call that failed.

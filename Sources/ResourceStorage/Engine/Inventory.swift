@@ -3,20 +3,55 @@ import ResourceCore
 /// What is in a folder with limits, and what is to go first; kept in memory, and never the authority.
 final class Inventory: Sendable {
     let limits: StoreLimits
-    private let shelf: Lock<Shelf>
 
-    /// Looks at everything that is there.
-    init(_ limits: StoreLimits, of folder: String, _ files: any FileSystem) throws(StoreError) {
+    /// Whether the folder had to be looked through, because there was no index to believe.
+    let isRebuilt: Bool
+    private let shelf: Lock<State>
+
+    private enum State: Sendable {
+        /// What is taken up when somebody asks for more than the totals.
+        case index(FolderIndex)
+        case shelf(Shelf)
+    }
+
+    /// Takes what an index tells, or looks at everything that is there.
+    init(
+        _ limits: StoreLimits, _ index: FolderIndex?, of folder: String, _ files: any FileSystem
+    ) throws(StoreError) {
         self.limits = limits
-        var shelf = Shelf()
+        isRebuilt = index == nil
+        if let index {
+            shelf = Lock(.index(index))
+            return
+        }
+        var found = Shelf()
         do throws(FileFailure) {
             for name in try files.names(in: folder) where Self.counts(name) {
-                shelf.insert(name, try files.space("\(folder)/\(name)"))
+                found.insert(name, try files.space("\(folder)/\(name)"))
             }
         } catch {
             throw StoreError(openingFailed: error)
         }
-        self.shelf = Lock(shelf)
+        shelf = Lock(.shelf(found))
+    }
+
+    private func withShelf<Output>(_ body: (inout Shelf) -> Output) -> Output {
+        shelf.withLock { state in
+            var shelf: Shelf
+            switch state {
+            case .index(let index): shelf = Shelf(index)
+            case .shelf(let known): shelf = known
+            }
+            // NB: one owner, so that nothing is copied.
+            state = .shelf(Shelf())
+            defer { state = .shelf(shelf) }
+            return body(&shelf)
+        }
+    }
+
+    /// Takes up what the index told, which is done once and takes a while where there is much.
+    func prepare() {
+        withShelf { _ in }
     }
 
     /// What an archive needs to tell its generations apart is never given up.
@@ -24,12 +59,22 @@ final class Inventory: Sendable {
         name != RecordCatalog.generationIdentifier
     }
 
-    var totals: (count: Int, bytes: Int) { shelf.withLock { ($0.count, $0.bytes) } }
+    var totals: (count: Int, bytes: Int) {
+        shelf.withLock { state in
+            switch state {
+            case .index(let index): (index.count, index.size)
+            case .shelf(let shelf): (shelf.count, shelf.bytes)
+            }
+        }
+    }
+
+    /// Everything that has a file, what is to go first of all first.
+    var items: [FolderIndex.Item] { withShelf { $0.allItems } }
 
     /// An entry is there, and takes up so much; returns those that are to make room for it.
     func note(_ name: String, _ size: Int) -> [String] {
         guard Self.counts(name) else { return [] }
-        return shelf.withLock { shelf in
+        return withShelf { shelf in
             shelf.drop(name)
             var victims: [String] = []
             while limits.areExceeded(bytes: shelf.bytes + size, count: shelf.count + 1), let victim = shelf.takeOut() {
@@ -42,21 +87,21 @@ final class Inventory: Sendable {
 
     /// An entry was read: it is spared once.
     func touch(_ name: String) {
-        shelf.withLock { $0.touch(name) }
+        withShelf { $0.touch(name) }
     }
 
     /// An entry is there no more.
     func forget(_ name: String) {
-        shelf.withLock { $0.drop(name) }
+        withShelf { $0.drop(name) }
     }
 
     func forgetAll() {
-        shelf.withLock { $0 = Shelf() }
+        withShelf { $0 = Shelf() }
     }
 
     /// Takes out what is to go first.
     func evict() -> String? {
-        shelf.withLock { $0.takeOut() }
+        withShelf { $0.takeOut() }
     }
 }
 
@@ -69,9 +114,22 @@ private struct Shelf: Sendable {
 
     private var items: [String: Item] = [:]
     private var sieve = Sieve<String>()
+
+    /// What was taken out, and has its file until that is removed.
+    private var leaving: [String: Int] = [:]
     private(set) var bytes = 0
 
     var count: Int { items.count }
+
+    init() {}
+
+    init(_ index: FolderIndex) {
+        items.reserveCapacity(index.count)
+        index.forEach { item in
+            insert(item.name, item.bytes)
+            if item.isTouched { touch(item.name) }
+        }
+    }
 
     mutating func insert(_ name: String, _ size: Int) {
         bytes += size
@@ -83,6 +141,7 @@ private struct Shelf: Sendable {
     }
 
     mutating func drop(_ name: String) {
+        leaving[name] = nil
         guard let item = items.removeValue(forKey: name) else { return }
         sieve.remove(item.slot)
         bytes -= item.bytes
@@ -91,6 +150,14 @@ private struct Shelf: Sendable {
     mutating func takeOut() -> String? {
         guard let name = sieve.evict(), let item = items.removeValue(forKey: name) else { return nil }
         bytes -= item.bytes
+        leaving[name] = item.bytes
         return name
+    }
+
+    var allItems: [FolderIndex.Item] {
+        leaving.map { FolderIndex.Item(name: $0.key, bytes: $0.value, isTouched: false) }
+            + sieve.order.compactMap { name, isTouched in
+                items[name].map { FolderIndex.Item(name: name, bytes: $0.bytes, isTouched: isTouched) }
+            }
     }
 }

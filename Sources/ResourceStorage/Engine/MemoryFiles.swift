@@ -70,6 +70,8 @@ package final class MemoryFiles: FileSystem {
         try withState { state throws(FileFailure) in try state.file(path, "stat").count }
     }
 
+    package func stamp(_ path: String) throws(FileFailure) -> FolderStamp { FolderStamp() }
+
     package func sync(_ file: Int32) throws(FileFailure) {}
     package func syncFolder(_ path: String) throws(FileFailure) {}
 

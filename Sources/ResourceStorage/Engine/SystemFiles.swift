@@ -39,6 +39,18 @@ package struct SystemFiles: FileSystem {
         return Int(status.st_blocks) * 512
     }
 
+    package func stamp(_ path: String) throws(FileFailure) -> FolderStamp {
+        var status = stat()
+        _ = try Self.call("stat") { stat(path, &status) }
+        #if canImport(Darwin)
+            let changed = status.st_mtimespec
+        #else
+            let changed = status.st_mtim
+        #endif
+        return FolderStamp(
+            number: UInt64(status.st_ino), seconds: Int64(changed.tv_sec), nanoseconds: Int64(changed.tv_nsec))
+    }
+
     package func sync(_ file: Int32) throws(FileFailure) {
         #if canImport(Darwin)
             // NB: there `fsync` leaves the bytes in the cache of the drive.

@@ -49,7 +49,7 @@ final class ElementMirror: Renderer {
 
     var count: Int { copies.count }
 
-    func render(_ changes: [Change]) {
+    func render(_ changes: [Change], animation: Animation?) {
         for change in changes { apply(change) }
     }
 

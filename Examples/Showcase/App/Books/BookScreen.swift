@@ -2,7 +2,7 @@ import AsyncResources
 import Foundation
 import PortableUI
 
-/// One book. Its model cannot be made before the book is there, so that the screen has no empty state.
+/// One book, whose model cannot be made before the book is there, so that the screen has no empty state.
 struct BookScreen: View {
     @Bindable var model: BookModel
 

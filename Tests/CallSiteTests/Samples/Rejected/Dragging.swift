@@ -2,9 +2,17 @@ import PortableUI
 
 // Of the gestures there is the tap.
 struct Card: View {
+    @GestureState private var isPressed = false  // error: use @State and onTapGesture(count:perform:)
+
     var body: some View {
         Text("Card")
-            .gesture(  // error: 'gesture'
-                DragGesture())  // error: 'DragGesture'
+            .gesture(  // error: use a Button, or onTapGesture(count:perform:)
+                DragGesture()  // error: use buttons, a Slider, or onMove(perform:)
+                    .onChanged { value in print(value.translation.width) }  // error: 'onChanged' is unavailable
+            )
+            .onLongPressGesture { print("long") }  // error: use a Button or a Menu
+            .onHover { print($0) }  // error: a ButtonStyle sees isPressed
+            .draggable("Card")  // error: nothing can be dragged
+            .onDrop(of: ["public.text"], isTargeted: nil) { (items: [String]) in items.isEmpty }  // error: nothing can be dropped
     }
 }

@@ -1,13 +1,14 @@
 import Foundation
-
-@testable import ResourceStorage
+package import ResourceStorage
+import ResourceTesting
 
 /// A file system in memory that can crash: what was not synced is then there in part, or not at all.
 ///
 /// Files are created, written and synced; names are made, moved and removed. Of what was not synced a crash keeps any
 /// part: of the bytes of a file none, the first half or all; of the changes of names any of them. That is more than
-/// real file systems lose, which keep changes of names in their order.
-final class SimulatedDisk: FileSystem, @unchecked Sendable {
+/// real file systems lose, which keep changes of names in their order. Its clock stands still, so that no folder shows
+/// that its names were changed.
+package final class SimulatedDisk: FileSystem, @unchecked Sendable {
     // Sendable: one test at a time has it, on one thread.
 
     /// A file's bytes, and what of them a power cut keeps.
@@ -43,17 +44,17 @@ final class SimulatedDisk: FileSystem, @unchecked Sendable {
     /// How many calls that change something there were.
     private(set) var changes = 0
 
-    init() {}
+    package init() {}
 
     // MARK: Crashes
 
     /// Lets so many changing calls happen, and none after them.
-    func cut(after calls: Int?) {
+    package func cut(after calls: Int?) {
         callsLeft = calls
     }
 
     /// What is there after the process ended: everything that was done.
-    func afterKill() -> SimulatedDisk {
+    package func afterKill() -> SimulatedDisk {
         let disk = SimulatedDisk()
         disk.contents = contents.mapValues { Content(bytes: $0.bytes, synced: $0.synced) }
         disk.names = names
@@ -64,35 +65,56 @@ final class SimulatedDisk: FileSystem, @unchecked Sendable {
     }
 
     /// Makes everything so far durable: a folder that was there for long.
-    func settle() {
+    package func settle() {
         durableNames = names
         pending = []
         contents = contents.mapValues { Content(bytes: $0.bytes, synced: $0.bytes) }
     }
 
-    /// How many different states a power cut can leave.
-    var outcomes: Int {
-        let torn = tornContents.count
-        guard pending.count + torn < 40 else { return .max }
-        return (1 << pending.count) * Int(pow(3.0, Double(torn)))
+    /// What a power cut keeps of what was not synced.
+    package struct Remains: Hashable {
+        /// Of each change of names whether it happened.
+        fileprivate var steps: [Bool]
+
+        /// Of each file that was being written whether nothing, half or all of it is there.
+        fileprivate var parts: [Int]
     }
 
-    /// One of the states that a power cut can leave.
-    func afterPowerCut(_ outcome: Int) -> SimulatedDisk {
+    /// What a power cut can keep: all of it, or so many that a seed chooses where it is more.
+    package func remains(limit: Int, seed: UInt64) -> Set<Remains> {
+        let (steps, torn) = (pending.count, tornContents.count)
+        let count = steps + torn < 30 ? (1 << steps) * Int(pow(3.0, Double(torn))) : .max
+        var random = SeededGenerator(seed: seed)
+        let found = (0..<min(count, limit)).map { number in
+            guard count > limit else { return Self.remains(number, steps, torn) }
+            return Remains(
+                steps: (0..<steps).map { _ in Bool.random(using: &random) },
+                parts: (0..<torn).map { _ in Int.random(in: 0...2, using: &random) })
+        }
+        return Set(found)
+    }
+
+    private static func remains(_ number: Int, _ steps: Int, _ torn: Int) -> Remains {
+        var rest = number >> steps
+        let parts = (0..<torn).map { _ in
+            defer { rest /= 3 }
+            return rest % 3
+        }
+        return Remains(steps: (0..<steps).map { number >> $0 & 1 == 1 }, parts: parts)
+    }
+
+    /// What is there after a power cut that keeps this.
+    package func afterPowerCut(_ remains: Remains) -> SimulatedDisk {
         let disk = SimulatedDisk()
         disk.lastNumber = lastNumber
         var names = durableNames
-        for (index, step) in pending.enumerated() where outcome >> index & 1 == 1 { Self.apply(step, to: &names) }
+        for (step, isKept) in zip(pending, remains.steps) where isKept { Self.apply(step, to: &names) }
         disk.names = names
         disk.durableNames = names
-        var rest = outcome >> pending.count
-        let torn = tornContents
-        for (number, content) in contents {
-            var bytes = content.bytes
-            if torn.contains(number) {
-                bytes = [content.synced, content.bytes.prefix(content.bytes.count / 2), content.bytes][rest % 3]
-                rest /= 3
-            }
+        disk.contents = contents.mapValues { Content(bytes: $0.bytes, synced: $0.bytes) }
+        for (number, part) in zip(tornContents, remains.parts) {
+            guard let content = contents[number] else { continue }
+            let bytes = [content.synced, content.bytes.prefix(content.bytes.count / 2), content.bytes][part]
             disk.contents[number] = Content(bytes: bytes, synced: bytes)
         }
         return disk
@@ -143,7 +165,7 @@ final class SimulatedDisk: FileSystem, @unchecked Sendable {
 
     // MARK: Calls
 
-    func create(_ path: String) throws(FileFailure) -> Int32 {
+    package func create(_ path: String) throws(FileFailure) -> Int32 {
         try count("create")
         guard names.files[path] == nil else { throw FileFailure(errno: EEXIST, "create") }
         lastNumber += 1
@@ -152,7 +174,7 @@ final class SimulatedDisk: FileSystem, @unchecked Sendable {
         return handle(lastNumber)
     }
 
-    func open(_ path: String) throws(FileFailure) -> Int32 {
+    package func open(_ path: String) throws(FileFailure) -> Int32 {
         guard let number = names.files[path] else { throw FileFailure(errno: ENOENT, "open") }
         return handle(number)
     }
@@ -163,14 +185,14 @@ final class SimulatedDisk: FileSystem, @unchecked Sendable {
         return handle
     }
 
-    func write(_ file: Int32, _ bytes: UnsafeRawBufferPointer) throws(FileFailure) -> Int {
+    package func write(_ file: Int32, _ bytes: UnsafeRawBufferPointer) throws(FileFailure) -> Int {
         try count("write")
         guard let number = handles[file]?.content else { throw FileFailure(errno: EBADF, "write") }
         contents[number]?.bytes.append(contentsOf: bytes)
         return bytes.count
     }
 
-    func read(_ file: Int32, into bytes: UnsafeMutableRawBufferPointer) throws(FileFailure) -> Int {
+    package func read(_ file: Int32, into bytes: UnsafeMutableRawBufferPointer) throws(FileFailure) -> Int {
         guard let (number, offset) = handles[file], let content = contents[number] else {
             throw FileFailure(errno: EBADF, "read")
         }
@@ -180,18 +202,18 @@ final class SimulatedDisk: FileSystem, @unchecked Sendable {
         return part.count
     }
 
-    func size(_ file: Int32) throws(FileFailure) -> Int {
+    package func size(_ file: Int32) throws(FileFailure) -> Int {
         handles[file].flatMap { contents[$0.content] }?.bytes.count ?? 0
     }
 
-    func sync(_ file: Int32) throws(FileFailure) {
+    package func sync(_ file: Int32) throws(FileFailure) {
         try count("sync")
         guard let number = handles[file]?.content else { throw FileFailure(errno: EBADF, "sync") }
         contents[number] = contents[number].map { Content(bytes: $0.bytes, synced: $0.bytes) }
     }
 
     /// NB: real file systems sync more than this; what they promise is the folder's own names.
-    func syncFolder(_ path: String) throws(FileFailure) {
+    package func syncFolder(_ path: String) throws(FileFailure) {
         try count("syncFolder")
         var rest: [Step] = []
         for step in pending {
@@ -206,37 +228,39 @@ final class SimulatedDisk: FileSystem, @unchecked Sendable {
         pending = rest
     }
 
-    func space(_ path: String) throws(FileFailure) -> Int {
+    package func space(_ path: String) throws(FileFailure) -> Int {
         names.files[path].flatMap { contents[$0] }?.bytes.count ?? 0
     }
 
-    func close(_ file: Int32) {}
+    package func stamp(_ path: String) throws(FileFailure) -> FolderStamp { FolderStamp() }
 
-    func rename(_ path: String, to other: String) throws(FileFailure) {
+    package func close(_ file: Int32) {}
+
+    package func rename(_ path: String, to other: String) throws(FileFailure) {
         try count("rename")
         if names.folders.contains(path) { return change(.move(path, other)) }
         guard let number = names.files[path] else { throw FileFailure(errno: ENOENT, "rename") }
         change(.rename(path, other, number))
     }
 
-    func remove(_ path: String) throws(FileFailure) {
+    package func remove(_ path: String) throws(FileFailure) {
         try count("remove")
         guard names.files[path] != nil else { throw FileFailure(errno: ENOENT, "remove") }
         change(.unlink(path))
     }
 
-    func removeFolder(_ path: String) throws(FileFailure) {
+    package func removeFolder(_ path: String) throws(FileFailure) {
         try count("removeFolder")
         change(.removeFolder(path))
     }
 
-    func makeFolder(_ path: String) throws(FileFailure) {
+    package func makeFolder(_ path: String) throws(FileFailure) {
         guard !names.folders.contains(path) else { return }
         try count("makeFolder")
         change(.makeFolder(path))
     }
 
-    func names(in path: String) throws(FileFailure) -> [String] {
+    package func names(in path: String) throws(FileFailure) -> [String] {
         guard names.folders.contains(path) else { throw FileFailure(errno: ENOTDIR, "names") }
         return (Array(names.files.keys) + names.folders).compactMap { other in
             guard other.hasPrefix(path + "/") else { return nil }
@@ -245,8 +269,8 @@ final class SimulatedDisk: FileSystem, @unchecked Sendable {
         }
     }
 
-    func lock(_ path: String) throws(FileFailure) -> Int32 { 0 }
-    func unlock(_ file: Int32) {}
+    package func lock(_ path: String) throws(FileFailure) -> Int32 { 0 }
+    package func unlock(_ file: Int32) {}
 }
 
 extension SimulatedDisk.Step {

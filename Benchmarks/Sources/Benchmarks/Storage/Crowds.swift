@@ -1,0 +1,123 @@
+import AsyncResources
+import Foundation
+import Measuring
+
+/// What a store does with much at once: many writers, many values, and readers beside what goes for the limits.
+enum Crowds {
+    /// One task that writes 10 KB at `.durable`, and 16 that do at once.
+    @concurrent
+    static func writers() async -> Table {
+        let folder = Folder()
+        defer { folder.remove() }
+        let data = Data(repeating: 7, count: 10_000)
+        let (store, database) = (await folder.store(.durable), folder.database(isDurable: true))
+        let ours = await gain("PersistentDataStore") { try? await store.store(data, for: "\($0)") }
+        let theirs = await gain("GRDB") { try? await database.store(data, for: "\($0)") }
+        return Table("10 KB written durably", ours + theirs)
+    }
+
+    /// How many more values 16 writers write than one in the same time; three times as many is the bar.
+    private static func gain(_ name: String, _ write: @escaping @Sendable (Int) async -> Void?) async -> [Row] {
+        let one = await measure(writers: 1, write)
+        let many = await measure(writers: 16, write)
+        return [
+            Row("\(name): one writer", one), Row("\(name): each of 16 writers", many, bar: Bar(one.median / 3)),
+            Row("\(name): times as many", .ratio(one.median / many.median)),
+        ]
+    }
+
+    /// Each writer writes several times, so that they meet as they do in an app and not all at one moment.
+    private static func measure(writers: Int, _ write: @escaping @Sendable (Int) async -> Void?) async -> Samples {
+        await Measuring.measure(operations: writers * 20) {
+        } work: {
+            await withTaskGroup(of: Void.self) { group in
+                for writer in 0..<writers {
+                    group.addTask { for _ in 0..<20 { _ = await write(writer) } }
+                }
+            }
+        }
+    }
+
+    /// Opening a folder of 100,000 values that has limits.
+    @concurrent
+    static func openings() async -> Table {
+        let folder = Folder()
+        defer { folder.remove() }
+        let url = folder.url.appendingPathComponent("many")
+        let limits = StoreLimits(count: 1_000_000)
+        guard let full = try? await PersistentDataStore(at: url, durability: .processCrash, limits: limits) else {
+            return Table("100,000 values opened", [])
+        }
+        let identifiers = (0..<100_000).map { "stations/number \($0)" }
+        for identifier in identifiers { try? await full.store(Data([7]), for: identifier) }
+        await full.close()
+        let path = folder.path("many.sqlite")
+        let database = try? Database(path, isDurable: false)
+        try? await database?.store(Data([7]), for: identifiers)
+        try? database?.close()
+        let indexed = await opening(url, limits) {}
+        let rebuilt = await opening(url, limits) {
+            try? FileManager.default.removeItem(at: url.appendingPathComponent("index"))
+        }
+        let unlimited = await opening(url, .none) {}
+        let theirs = await Measuring.measure(Effort(samples: 7), operations: 1) {
+        } work: {
+            let database = try? Database(path, isDurable: false)
+            blackHole(try? await database?.count())
+            try? database?.close()
+        }
+        return Table(
+            "100,000 values opened",
+            [
+                Row("with limits, by the index", indexed, bar: Bar(50_000_000)),
+                Row("with limits, without an index", rebuilt), Row("without limits", unlimited),
+                Row("GRDB, a database opened and its rows counted", theirs),
+            ])
+    }
+
+    private static func opening(_ url: URL, _ limits: StoreLimits, _ before: () async -> Void) async -> Samples {
+        var store: PersistentDataStore?
+        return await Measuring.measure(Effort(samples: 7), operations: 1) {
+            await before()
+        } work: {
+            store = try? await PersistentDataStore(at: url, durability: .processCrash, limits: limits)
+        } after: {
+            await store?.close()
+            store = nil
+        }
+    }
+
+    /// Reading 10 KB while another task writes so much that others go, and while none does.
+    @concurrent
+    static func evictions() async -> Table {
+        let folder = Folder()
+        defer { folder.remove() }
+        let store = await folder.store(.processCrash, limits: StoreLimits(count: 100))
+        let data = Data(repeating: 7, count: 10_000)
+        try? await store.store(data, for: "value")
+        let alone = await reading(store)
+        let writer = Task {
+            var number = 0
+            while !Task.isCancelled {
+                try? await store.store(data, for: "\(number)")
+                number += 1
+            }
+            return number
+        }
+        let beside = await reading(store)
+        writer.cancel()
+        let written = await writer.value
+        return Table(
+            "10 KB read in a full cache",
+            [
+                Row("nobody writes", alone), Row("a task writes, and others go", beside, note: "\(written) written"),
+                Row("times as long", .ratio(beside.median / alone.median)),
+            ])
+    }
+
+    private static func reading(_ store: PersistentDataStore) async -> Samples {
+        await Measuring.measure { repetitions in
+            for _ in 0..<repetitions { blackHole(try? await store.data(for: "value")) }
+        }
+    }
+}

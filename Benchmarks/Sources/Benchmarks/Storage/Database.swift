@@ -1,0 +1,51 @@
+import Foundation
+import GRDB
+
+/// The same values in a table of SQLite, in WAL mode, by GRDB: what people use who want a store that loses nothing.
+struct Database: Sendable {
+    private let pool: DatabasePool
+
+    /// Opens a database, and makes it where there is none; a durable one syncs at every commit.
+    init(_ path: String, isDurable: Bool) throws {
+        pool = try DatabasePool(path: path)
+        // NB: a pool sets `NORMAL` itself when it is made.
+        try pool.writeWithoutTransaction { database in
+            try database.execute(sql: "PRAGMA synchronous = \(isDurable ? "FULL" : "NORMAL")")
+        }
+        try pool.write { database in
+            try database.execute(
+                sql: "CREATE TABLE IF NOT EXISTS entry (identifier TEXT PRIMARY KEY, bytes BLOB) WITHOUT ROWID")
+        }
+    }
+
+    func store(_ bytes: Data, for identifier: String) async throws {
+        try await pool.write { database in
+            try database.cachedStatement(sql: "INSERT OR REPLACE INTO entry VALUES (?, ?)")
+                .execute(arguments: [identifier, bytes])
+        }
+    }
+
+    /// Stores many values in one transaction.
+    func store(_ bytes: Data, for identifiers: [String]) async throws {
+        try await pool.write { database in
+            let statement = try database.cachedStatement(sql: "INSERT OR REPLACE INTO entry VALUES (?, ?)")
+            for identifier in identifiers { try statement.execute(arguments: [identifier, bytes]) }
+        }
+    }
+
+    func data(for identifier: String) async throws -> Data? {
+        try await pool.read { database in
+            let statement = try database.cachedStatement(sql: "SELECT bytes FROM entry WHERE identifier = ?")
+            return try Data.fetchOne(statement, arguments: [identifier])
+        }
+    }
+
+    /// How many values there are.
+    func count() async throws -> Int {
+        try await pool.read { database in try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM entry") ?? 0 }
+    }
+
+    func close() throws {
+        try pool.close()
+    }
+}

@@ -1,0 +1,57 @@
+/// A view with another one behind it or in front of it.
+nonisolated struct AttachmentView<Content: View, Attachment: View> {
+    let content: Content
+    let attachment: Attachment
+    let isBehind: Bool
+    let alignment: Alignment
+}
+
+extension AttachmentView: PrimitiveView {
+    @MainActor static func _mount(_ view: AttachmentView, in context: _MountContext) -> _ViewNode<AttachmentView> {
+        context.element(view) { AttachmentNode($0, in: $1) }
+    }
+}
+
+@MainActor
+private final class AttachmentNode<Content: View, Attachment: View>: ElementNode<AttachmentView<Content, Attachment>> {
+    private var content: _ViewNode<VStack<DescribedView<Content>>>?
+    private var attachment: _ViewNode<ZStack<Attachment>>?
+
+    /// What is said of a view with a background is said of the view; with another one in front, of both.
+    private var described: DescribedView<Content> {
+        DescribedView(content: view.content, attributes: view.isBehind ? context.attributes?.forContent : nil)
+    }
+
+    override var attributeParts: AttributeParts { view.isBehind ? .taps : .all }
+
+    override func mountChildren() {
+        content = mount(VStack { described })
+        attachment = mount(ZStack(alignment: view.alignment) { view.attachment })
+    }
+
+    override func updateChildren() {
+        content?.update(VStack { described })
+        attachment?.update(ZStack(alignment: view.alignment) { view.attachment })
+    }
+
+    override func makePrimitive() -> Primitive {
+        .attachment(isBehind: view.isBehind, alignment: view.alignment)
+    }
+
+    override func elementDidUnmount() {
+        content = nil
+        attachment = nil
+    }
+}
+
+/// A view that modifiers around a group say something of.
+nonisolated struct DescribedView<Content: View> {
+    let content: Content
+    let attributes: AttributeScope?
+}
+
+extension DescribedView: PrimitiveView {
+    @MainActor static func _mount(_ view: DescribedView, in context: _MountContext) -> _ViewNode<DescribedView> {
+        WrapperNode(view, content: \.content, in: context.with { $0.attributes = view.attributes })
+    }
+}

@@ -1,0 +1,17 @@
+import PortableUI
+
+// Controls that hosts have not got name those that they have.
+struct Toolbox: View {
+    @Namespace private var names  // error: use transition(_:)
+    @State private var color = Color.red
+    @State private var isShown = false
+
+    var body: some View {
+        ColorPicker("Colour", selection: $color)  // error: use a Picker of the colours that the app offers
+        Gauge(value: 0.5) { Text("Half") }  // error: use ProgressView(value:total:)
+        Button("Save") {}
+            .keyboardShortcut("s", modifiers: .command)  // error: the browser has the keys
+        Text("Hero").matchedGeometryEffect(id: 1, in: names)  // error: use transition(_:)
+        Text("More").popover(isPresented: $isShown) { Text("Bubble") }  // error: use sheet(isPresented:onDismiss:content:)
+    }
+}

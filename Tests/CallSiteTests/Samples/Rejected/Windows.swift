@@ -1,0 +1,21 @@
+import PortableUI
+
+// A page in a browser is the only window.
+struct Desktop: App {
+    @UIApplicationDelegateAdaptor private var delegate: Int  // error: begin work in the App's init, or in a task
+
+    var body: some Scene {
+        WindowGroup { Text("Main") }
+            .commands {  // error: use toolbar(content:) or a Menu
+                CommandMenu("Edit") { Text("Copy") }  // error: use toolbar(content:) or a Menu
+            }
+        Settings {  // error: use a sheet or a NavigationLink
+            Text("Settings")
+        }
+    }
+}
+
+// Views of other frameworks stay on Apple's platforms.
+struct Map: UIViewRepresentable {  // error: keep the view in a file for Apple's platforms
+    func updateUIView(_ view: Int, context: Context) {}  // error: 'Context' is unavailable
+}

@@ -1,0 +1,85 @@
+package import Foundation
+package import ResourceStorage
+
+/// A process that is killed before each of its calls that change the disk, one after the other (S1, S2, S9).
+package struct CallKillProof: Sendable {
+    package let durability: Durability
+
+    /// How many values there may be; fewer than are written, so that some go.
+    package let count: Int
+
+    package init(_ durability: Durability, count: Int) {
+        self.durability = durability
+        self.count = count
+    }
+
+    private static let acts = 12
+
+    /// Kills processes that carry out the acts of a seed; returns how many it killed, and throws the first violation.
+    package func run(seed: UInt64, in parent: URL) throws -> Int {
+        try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
+        for calls in 0... {
+            let folder = parent.appendingPathComponent("\(durability)-\(count)-\(seed)-\(calls)")
+            defer { try? FileManager.default.removeItem(at: folder) }
+            let victim = try Victim(["acts", folder.path, "\(seed)", "\(durability)", "\(count)", "\(calls)"])
+            let said = victim.lines(after: .max) { _ in }
+            do {
+                try check(folder, seed, acknowledged: said.count)
+            } catch {
+                throw ProofViolation("seed \(seed), \(durability), killed before call \(calls): \(error)")
+            }
+            if victim.hasEndedWell { return calls }
+        }
+        return 0
+    }
+
+    private func check(_ url: URL, _ seed: UInt64, acknowledged: Int) throws {
+        var past = StorePast(durability, isCache: count == 1)
+        for (number, act) in StoreAct.acts(seed, count: Self.acts).enumerated() where number <= acknowledged {
+            past.begin(act)
+            if number < acknowledged { past.acknowledge(act) }
+        }
+        let folder = try EntryFolder(url.path, limits: StoreLimits(count: count))
+        try past.check(folder, afterPowerCut: false)
+        let names = try FileManager.default.contentsOfDirectory(atPath: url.appendingPathComponent("entries").path)
+        guard folder.counted.map({ Set($0.keys) }) == Set(names) else {
+            throw ProofViolation("the limits count \(folder.counted ?? [:]) instead of \(names)")
+        }
+        let rest = try ["tmp", "trash"].flatMap {
+            try FileManager.default.contentsOfDirectory(atPath: url.appendingPathComponent($0).path)
+        }
+        guard rest.isEmpty else { throw ProofViolation("left over: \(rest)") }
+    }
+
+    /// What the process does.
+    package static func beVictim(_ path: String, seed: UInt64, _ durability: Durability, count: Int, calls: Int) throws
+    {
+        let left = Countdown(calls)
+        let files = WrappedFiles(SystemFiles()) { call, _ in
+            if !["open", "read", "size", "space", "stamp", "names"].contains(call) { left.count() }
+            return true
+        }
+        let open = { () throws(StoreError) in try EntryFolder(path, files, limits: StoreLimits(count: count)) }
+        var folder: EntryFolder? = try open()
+        for (number, act) in StoreAct.acts(seed, count: acts).enumerated() {
+            try act.carryOut(&folder, durability, open: open)
+            FileHandle.standardOutput.write(Data("\(number)\n".utf8))
+        }
+        folder?.close()
+    }
+}
+
+/// Ends the process after so many calls.
+private final class Countdown: @unchecked Sendable {
+    // Sendable: one thread makes the calls.
+    private var left: Int
+
+    init(_ left: Int) {
+        self.left = left
+    }
+
+    func count() {
+        if left == 0 { kill(getpid(), SIGKILL) }
+        left -= 1
+    }
+}

@@ -1,0 +1,90 @@
+package import ResourceStorage
+
+/// A crash after every call of some acts, in every state that it can leave (S1, S2, S9).
+package struct CrashProof: Sendable {
+    package let durability: Durability
+    package let limits: StoreLimits
+
+    /// How many states of one power cut are looked at, where it can leave more.
+    package let statesOfOneCut: Int
+
+    /// What the store is built without; nil for the one that ships.
+    package let fault: StoreFault?
+
+    package init(
+        _ durability: Durability, limits: StoreLimits = .none, statesOfOneCut: Int, fault: StoreFault? = nil
+    ) {
+        self.durability = durability
+        self.limits = limits
+        self.statesOfOneCut = statesOfOneCut
+        self.fault = fault
+    }
+
+    /// Ends the acts of a seed after each of their calls, by a kill and by a power cut; returns how many states that
+    /// were, and throws the first violation.
+    package func run(seed: UInt64, acts count: Int = 4) throws -> Int {
+        let acts = StoreAct.acts(seed, count: count)
+        var states = 0
+        for calls in 0... {
+            let disk = SimulatedDisk()
+            var past = StorePast(durability, isCache: limits != .none && limits.count == 1)
+            let isDone = try carryOut(acts, on: disk, calls, &past)
+            do {
+                states += try check(disk, past, seed: seed &* 1000 &+ UInt64(calls))
+            } catch {
+                throw ProofViolation("seed \(seed), \(durability), \(calls) calls of \(acts): \(error)")
+            }
+            if isDone { break }
+        }
+        return states
+    }
+
+    /// Says whether all of them were carried out.
+    private func carryOut(
+        _ acts: [StoreAct], on disk: SimulatedDisk, _ calls: Int, _ past: inout StorePast
+    ) throws(StoreError) -> Bool {
+        let files: any FileSystem = fault.map { $0.careless(disk) } ?? disk
+        let open = { [limits] () throws(StoreError) in try EntryFolder("/store", files, limits: limits) }
+        var folder: EntryFolder? = try open()
+        // It was there for long, with an index.
+        folder?.close()
+        folder = nil
+        disk.settle()
+        folder = try open()
+        disk.cut(after: calls)
+        defer { disk.cut(after: nil) }
+        for act in acts {
+            past.begin(act)
+            do throws(StoreError) { try act.carryOut(&folder, durability, open: open) } catch { return false }
+            past.acknowledge(act)
+        }
+        return true
+    }
+
+    private func check(_ disk: SimulatedDisk, _ past: StorePast, seed: UInt64) throws -> Int {
+        try check(disk.afterKill(), past, afterPowerCut: false)
+        let remains = disk.remains(limit: statesOfOneCut, seed: seed)
+        for remains in remains { try check(disk.afterPowerCut(remains), past, afterPowerCut: true) }
+        return 1 + remains.count
+    }
+
+    private func check(_ disk: SimulatedDisk, _ past: StorePast, afterPowerCut: Bool) throws {
+        let folder = try EntryFolder("/store", disk, limits: limits)
+        if let counted = folder.counted { try check(counted, disk, isExact: !afterPowerCut) }
+        try past.check(folder, afterPowerCut: afterPowerCut)
+    }
+
+    /// What the limits count is what there is; after a power cut it may take up less.
+    private func check(_ counted: [String: Int], _ disk: SimulatedDisk, isExact: Bool) throws {
+        let names = try disk.names(in: "/store/entries")
+        guard Set(names) == Set(counted.keys) else {
+            throw ProofViolation("the limits count \(counted.keys.sorted()) instead of \(names.sorted())")
+        }
+        for name in names {
+            let (size, known) = (try disk.space("/store/entries/\(name)"), counted[name] ?? 0)
+            guard size == known || (!isExact && size < known) else {
+                throw ProofViolation("the limits count \(known) bytes for \(name) instead of \(size)")
+            }
+        }
+    }
+}

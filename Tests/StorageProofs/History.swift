@@ -1,0 +1,68 @@
+/// What several threads did to one value, and when; whether there is an order in which it is right.
+///
+/// Each operation must seem to happen at one moment between its call and its return (Herlihy and Wing). The search
+/// tries the operations that no other had ended before, and remembers where it was (Wing and Gong; Lowe).
+package struct History: Sendable {
+    /// One operation and what came of it.
+    package enum Kind: Hashable, Sendable {
+        case wrote(Int)
+        case removed(found: Bool)
+        case read(Int?)
+    }
+
+    private struct Operation: Sendable {
+        let kind: Kind
+        let called: Int
+        let returned: Int
+    }
+
+    private var operations: [Operation] = []
+    private let first: Int?
+
+    /// Begins with a value.
+    package init(_ first: Int? = nil) {
+        self.first = first
+    }
+
+    /// Adds an operation; moments are numbers that no two share. There may be 64.
+    package mutating func add(_ kind: Kind, called: Int, returned: Int) {
+        precondition(operations.count < 64, "a history that long takes too long to judge")
+        operations.append(Operation(kind: kind, called: called, returned: returned))
+    }
+
+    package var count: Int { operations.count }
+
+    /// Whether one value alone, which one after the other uses, could have answered so.
+    package var isRight: Bool {
+        var seen: Set<Moment> = []
+        return isRight(from: Moment(done: 0, value: first), &seen)
+    }
+
+    private struct Moment: Hashable {
+        /// Which operations have happened, by their bits.
+        var done: UInt64
+        var value: Int?
+    }
+
+    private func isRight(from moment: Moment, _ seen: inout Set<Moment>) -> Bool {
+        let open = operations.indices.filter { moment.done >> $0 & 1 == 0 }
+        guard !open.isEmpty else { return true }
+        guard seen.insert(moment).inserted else { return false }
+        let firstReturn = open.lazy.map { operations[$0].returned }.min() ?? 0
+        for index in open where operations[index].called < firstReturn {
+            guard let value = after(operations[index].kind, moment.value) else { continue }
+            let next = Moment(done: moment.done | 1 << UInt64(index), value: value)
+            if isRight(from: next, &seen) { return true }
+        }
+        return false
+    }
+
+    /// The value after an operation; nil if it could not have answered so.
+    private func after(_ kind: Kind, _ value: Int?) -> Int?? {
+        switch kind {
+        case .wrote(let number): .some(number)
+        case .removed(let found): found == (value != nil) ? .some(nil) : nil
+        case .read(let found): found == value ? .some(value) : nil
+        }
+    }
+}

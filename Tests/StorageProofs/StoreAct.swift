@@ -1,0 +1,131 @@
+import Foundation
+package import ResourceStorage
+import ResourceTesting
+
+/// What a program does to a store.
+package enum StoreAct: Hashable, Sendable {
+    case write(String, Int)
+    case remove(String)
+    case removeAll
+    case flush
+
+    /// Closes the folder and opens it again.
+    case reopen
+
+    /// Opens the folder again as after a kill, without closing it.
+    case restart
+
+    /// The identifiers that acts are about.
+    package static let identifiers = ["a", "b"]
+
+    /// Some acts that a seed chooses.
+    package static func acts(_ seed: UInt64, count: Int) -> [StoreAct] {
+        var random = SeededGenerator(seed: seed)
+        return (1...count).map { number in
+            let identifier = identifiers[Int.random(in: 0..<identifiers.count, using: &random)]
+            return switch Int.random(in: 0..<11, using: &random) {
+            case 0, 1: .remove(identifier)
+            case 2: .removeAll
+            case 3: .flush
+            case 4: .reopen
+            case 5: .restart
+            default: .write(identifier, number)
+            }
+        }
+    }
+
+    /// Does it, or throws as a store does; the folder is another one after some.
+    package func carryOut(
+        _ folder: inout EntryFolder?, _ durability: Durability, open: () throws(StoreError) -> EntryFolder
+    ) throws(StoreError) {
+        switch self {
+        case .write(let identifier, let number):
+            try folder?.write(identifier, Data("\(number)".utf8), storedAt: 0, durability)
+        case .remove(let identifier): _ = try folder?.remove(identifier, durability)
+        case .removeAll: try folder?.removeAll()
+        case .flush: try folder?.sync()
+        case .reopen:
+            folder?.close()
+            folder = nil
+            folder = try open()
+        case .restart:
+            folder = nil
+            folder = try open()
+        }
+    }
+}
+
+/// What is known of the values of a store, from the acts that were begun and those that were acknowledged.
+package struct StorePast {
+    private struct Line {
+        /// What a power cut may leave; nil is none.
+        var possible: [Int?] = [nil]
+
+        /// The value of the last act that was acknowledged.
+        var last: Int?
+    }
+
+    private var lines = Dictionary(uniqueKeysWithValues: StoreAct.identifiers.map { ($0, Line()) })
+    private let durability: Durability
+
+    /// Whether values may go by themselves.
+    private let isCache: Bool
+
+    package init(_ durability: Durability, isCache: Bool) {
+        self.durability = durability
+        self.isCache = isCache
+    }
+
+    private func change(_ act: StoreAct) -> (identifiers: [String], value: Int?) {
+        switch act {
+        case .write(let identifier, let number): ([identifier], number)
+        case .remove(let identifier): ([identifier], nil)
+        case .removeAll: (StoreAct.identifiers, nil)
+        case .flush, .reopen, .restart: ([], nil)
+        }
+    }
+
+    package mutating func begin(_ act: StoreAct) {
+        let (identifiers, value) = change(act)
+        for identifier in identifiers { lines[identifier]?.possible.append(value) }
+    }
+
+    package mutating func acknowledge(_ act: StoreAct) {
+        let (identifiers, value) = change(act)
+        for identifier in identifiers {
+            lines[identifier]?.last = value
+            if durability == .durable || act == .removeAll { lines[identifier]?.possible = [value] }
+        }
+        // The names of what was written are safe then; its bytes are, unless they were never synced.
+        if act == .flush, durability == .ordered {
+            for (identifier, line) in lines { lines[identifier]?.possible = [line.last] }
+        }
+    }
+
+    /// Looks at a folder after a crash.
+    package func check(_ folder: EntryFolder, afterPowerCut: Bool) throws {
+        let mayBeDamaged = afterPowerCut && durability == .processCrash
+        for (identifier, line) in lines {
+            let found: Int?
+            do throws(StoreError) {
+                found = try folder.read(identifier).flatMap { Int(String(decoding: $0.payload, as: UTF8.self)) }
+            } catch {
+                guard error.code == .corrupt, mayBeDamaged else { throw ProofViolation("\(error)") }
+                continue
+            }
+            let possible = afterPowerCut ? line.possible : [line.last] + line.possible.suffix(1)
+            guard possible.contains(found) || ((mayBeDamaged || isCache) && found == nil) else {
+                throw ProofViolation("\(identifier) is \(found as Any) instead of one of \(possible)")
+            }
+        }
+    }
+}
+
+/// A promise that was found broken.
+package struct ProofViolation: Error, CustomStringConvertible {
+    package let description: String
+
+    package init(_ description: String) {
+        self.description = description
+    }
+}

@@ -1,0 +1,102 @@
+package import ResourceStorage
+
+/// Another file system, and something that happens before each call but `close` and `unlock`.
+package final class WrappedFiles: FileSystem {
+    /// Gets the name of a call and its path, and says whether a call that returns nothing is to happen at all; what it
+    /// throws the call throws.
+    package typealias Before = @Sendable (_ call: String, _ path: String?) throws(FileFailure) -> Bool
+
+    private let files: any FileSystem
+    private let before: Before
+    private let renamed: @Sendable (String) -> String
+
+    /// Wraps a file system.
+    ///
+    /// - Parameters:
+    ///   - renamed: Says which file is renamed instead of another.
+    ///   - before: What happens before each call.
+    package init(
+        _ files: any FileSystem, renamed: @escaping @Sendable (String) -> String = { $0 }, before: @escaping Before
+    ) {
+        self.files = files
+        self.renamed = renamed
+        self.before = before
+    }
+
+    package func create(_ path: String) throws(FileFailure) -> Int32 {
+        _ = try before("create", path)
+        return try files.create(path)
+    }
+
+    package func open(_ path: String) throws(FileFailure) -> Int32 {
+        _ = try before("open", path)
+        return try files.open(path)
+    }
+
+    package func write(_ file: Int32, _ bytes: UnsafeRawBufferPointer) throws(FileFailure) -> Int {
+        _ = try before("write", nil)
+        return try files.write(file, bytes)
+    }
+
+    package func read(_ file: Int32, into bytes: UnsafeMutableRawBufferPointer) throws(FileFailure) -> Int {
+        _ = try before("read", nil)
+        return try files.read(file, into: bytes)
+    }
+
+    package func size(_ file: Int32) throws(FileFailure) -> Int {
+        _ = try before("size", nil)
+        return try files.size(file)
+    }
+
+    package func space(_ path: String) throws(FileFailure) -> Int {
+        _ = try before("space", path)
+        return try files.space(path)
+    }
+
+    package func stamp(_ path: String) throws(FileFailure) -> FolderStamp {
+        _ = try before("stamp", path)
+        return try files.stamp(path)
+    }
+
+    package func sync(_ file: Int32) throws(FileFailure) {
+        if try before("sync", nil) { try files.sync(file) }
+    }
+
+    package func syncFolder(_ path: String) throws(FileFailure) {
+        if try before("syncFolder", path) { try files.syncFolder(path) }
+    }
+
+    package func close(_ file: Int32) {
+        files.close(file)
+    }
+
+    package func rename(_ path: String, to other: String) throws(FileFailure) {
+        if try before("rename", path) { try files.rename(renamed(path), to: other) }
+    }
+
+    package func remove(_ path: String) throws(FileFailure) {
+        if try before("remove", path) { try files.remove(path) }
+    }
+
+    package func removeFolder(_ path: String) throws(FileFailure) {
+        if try before("removeFolder", path) { try files.removeFolder(path) }
+    }
+
+    package func makeFolder(_ path: String) throws(FileFailure) {
+        if try before("makeFolder", path) { try files.makeFolder(path) }
+    }
+
+    package func names(in path: String) throws(FileFailure) -> [String] {
+        _ = try before("names", path)
+        return try files.names(in: path)
+    }
+
+    package func lock(_ path: String) throws(FileFailure) -> Int32 {
+        _ = try before("lock", path)
+        return try files.lock(path)
+    }
+
+    package func unlock(_ file: Int32) {
+        files.unlock(file)
+    }
+}
