@@ -1,6 +1,8 @@
+import HTTPTypes
 import HeadlessHost
 import PortableUI
 import ResourceCore
+import ResourceHTTP
 import ResourceTesting
 import ResourceUI
 import Testing
@@ -25,13 +27,52 @@ struct ReadmeTests {
         await host.until { host.contains(.text, "hello") }
     }
 
+    @Test func `the town of the README counts its stations in the title`() async {
+        let container = ResourceContainer()
+        container.httpTransport = ScriptedTransport { request, _ in
+            request.path == "/towns/Oslo/stations" ? .json(#"[{"id": 1, "name": "Fjord"}]"#) : .status(.notFound)
+        }
+        let host = HeadlessHost {
+            NavigationStack { TownScreen(town: "Oslo") }.resourceContainer(container)
+        }
+        await host.until { host.contains(.row, "Fjord") && host.contains(.screen, "1 stations") }
+    }
+
+    @Test func `the search of the README fails in words of its own, and loads once more`() async throws {
+        let host = HeadlessHost { StationSearch(words: "") }
+        await host.until { host.contains(.button, "The tunnel is long. Once more?") }
+        let other = HeadlessHost { StationSearch(words: "owl") }
+        await other.until { other.contains(.row, "owl radio") }
+    }
+
+    @Test func `the change of the README makes the list load again`() async throws {
+        let container = ResourceContainer()
+        let gate = GatedLoader<[Station]>()
+        let store = ResourceStore(gate.resource(["stations", "jazz"]), in: container)
+        store.appear()
+        await gate.nextCall().succeed([])
+        await store.until { $0.value != nil }
+        try await rename(Station(id: 1, name: "Night jazz"), to: "Day jazz", in: container)
+        #expect(store.isLoading)
+        store.disappear()
+    }
+
+    @Test func `the README says how many lines the five stories have`() throws {
+        let stories = ["Colours", "Books", "Stations", "Photos", "Feed"]
+        let byHand = try stories.map { try LineCount.of("\($0)ByHand") }.sorted()
+        let withResource = try stories.map { try LineCount.of("\($0)WithResource") }.sorted()
+        let readme = try Snippets.text(of: "README.md")
+        #expect(readme.contains("\(byHand[0]) to \(byHand[4]) lines for a screen, "))
+        #expect(readme.contains(", and \(withResource[0]) to \(withResource[4]) with a resource"))
+    }
+
     @Test func `the README prints what is compiled here`() throws {
-        #expect(try Snippets.all(in: "README.md").count == 3)
+        #expect(try Snippets.all(in: "README.md").count == 7)
         #expect(try Snippets.missing(of: "README.md") == [])
     }
 }
 
-struct Station: Identifiable, Equatable, Sendable {
+struct Station: Codable, Identifiable, Equatable, Sendable {
     let id: Int
     let name: String
 }
@@ -44,6 +85,13 @@ enum RadioService {
     static func stations(of genre: Genre) async throws -> [Station] {
         [Station(id: 1, name: "Night \(genre.rawValue)")]
     }
+
+    static func stations(called words: String) async throws -> [Station] {
+        guard !words.isEmpty else { throw Trouble() }
+        return [Station(id: 1, name: "\(words) radio")]
+    }
+
+    static func rename(_ station: Station, to name: String) async throws {}
 }
 
 struct StationList: View {
@@ -61,4 +109,45 @@ extension Resource where Value == [Station] {
         Resource(["stations", genre.rawValue]) { try await RadioService.stations(of: genre) }
             .stale(after: .seconds(60))
     }
+}
+
+extension Resource where Value == [Station] {
+    static func stations(near town: String) -> Resource {
+        .http(.get(radio.appending(path: "towns/\(town)/stations")), .json())
+            .stale(after: .seconds(60))
+            .persisted()
+    }
+}
+
+struct TownScreen: View {
+    @AsyncResource private var stations: ResourceStore<[Station]>
+
+    init(town: String) {
+        _stations = AsyncResource(.stations(near: town))
+    }
+
+    var body: some View {
+        AsyncResourceView(stations) { stations in
+            List(stations) { Text($0.name) }
+        }
+        .navigationTitle("\(stations.value?.count ?? 0) stations")
+    }
+}
+
+struct StationSearch: View {
+    let words: String
+
+    var body: some View {
+        AsyncResourceView(id: words, load: { try await RadioService.stations(called: words) }) { stations in
+            List(stations) { Text($0.name) }
+        } failure: { error, retry in
+            Button("\(error.localizedDescription) Once more?") { retry() }
+        }
+        .skeleton([Station(id: 0, name: "Somewhere on the air")])
+    }
+}
+
+func rename(_ station: Station, to name: String, in container: ResourceContainer) async throws {
+    try await RadioService.rename(station, to: name)
+    container.invalidate(prefix: "stations")
 }
