@@ -113,7 +113,7 @@ extension Resource where Value == [Station] {
 
 extension Resource where Value == [Station] {
     static func stations(near town: String) -> Resource {
-        .http(.get(radio.appending(path: "towns/\(town)/stations")), .json())
+        .http(.get(radio.appending(path: "towns/\(town)/stations")), .json(), key: ["stations", town])
             .stale(after: .seconds(60))
             .persisted()
     }
