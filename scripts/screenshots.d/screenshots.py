@@ -1,6 +1,9 @@
-"""Takes the pictures of the README, each once nothing visible is loading any more."""
+"""Takes the pictures of the README: every screen at home, light and dark, and the gallery on the train as time passes."""
 
+import io
+import re
 import sys
+from contextlib import contextmanager
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -8,33 +11,106 @@ sys.path.insert(0, str(ROOT / "Tests" / "Browser"))
 sys.dont_write_bytecode = True
 
 import chromium  # noqa: E402
-from playwright.sync_api import sync_playwright  # noqa: E402
-from showcase import running_showcase, wait_until_settled  # noqa: E402
+from PIL import Image  # noqa: E402
+from playwright.sync_api import expect, sync_playwright  # noqa: E402
+from showcase import running_showcase, wait_until_at_rest  # noqa: E402
 
 IMAGES = ROOT / "Documentation" / "Images"
 VIEWPORT = {"width": 640, "height": 800}
+SCALE = 1.5
 SEED = 7
+LARGEST = 150_000
+
+# Where each picture is taken, and what has to be there first.
+SCREENS = {
+    "colours": ("/colours", "[aria-label^='Colour ']"),
+    "books": ("/books", "[data-testid^=book-]:not([data-testid=book-sample])"),
+    "stations": ("/stations/jazz", "[data-testid=station]"),
+    "photos": ("/photos", "[data-testid^=photo-] img"),
+    "feed": ("/feed", "[data-testid^=quote-]"),
+    "engine": ("/engine", "[data-testid^=resource-]"),
+}
+
+# Seconds after the page was asked for.
+MOMENTS = (0.3, 1, 2, 4)
+GAP = 12
 
 
 def main():
     IMAGES.mkdir(parents=True, exist_ok=True)
     with sync_playwright() as playwright:
         browser = chromium.launch(playwright)
-        take(browser, "light", IMAGES / "colours.png")
-        take(browser, "dark", IMAGES / "colours-dark.png")
+        for scheme, ending in (("light", ""), ("dark", "-dark")):
+            # A Showcase for each scheme, so that both have the same data and failures.
+            with running_showcase(seed=SEED) as showcase:
+                showcase.ride("At home")
+                for screen in SCREENS:
+                    save(take(browser, showcase, scheme, screen), f"{screen}{ending}.png")
+            with running_showcase(seed=SEED) as showcase:
+                showcase.ride("On the train")
+                save(strip(browser, showcase, scheme), f"train{ending}.png")
         browser.close()
 
 
-def take(browser, scheme, path):
-    """Shows a Showcase of its own, so that both pictures have the same colours and failures."""
-    with running_showcase(seed=SEED) as showcase:
-        context = browser.new_context(viewport=VIEWPORT, device_scale_factor=2, color_scheme=scheme)
-        page = context.new_page()
-        page.goto(showcase.address)
-        wait_until_settled(page)
-        page.screenshot(path=path)
+def take(browser, showcase, scheme, screen):
+    """Shows one screen, once nothing visible is loading any more."""
+    path, content = SCREENS[screen]
+    with opened(browser, scheme) as page:
+        if screen == "engine":
+            # What there is to see are the resources of another screen.
+            page.goto(showcase.address + SCREENS["feed"][0])
+            wait_until_at_rest(page, SCREENS["feed"][1])
+            page.get_by_role("tab", name="Engine").click()
+        else:
+            page.goto(showcase.address + path)
+        if screen == "photos":
+            # Its first load fails, as in the story that it retells.
+            page.get_by_role("button", name="Retry").locator("visible=true").first.click()
+        wait_until_at_rest(page, content)
+        return picture(page)
+
+
+def strip(browser, showcase, scheme):
+    """The gallery on the train at several moments, side by side."""
+    with opened(browser, scheme) as page:
+        page.goto(showcase.address + "/colours", wait_until="commit")
+        expect(page.get_by_role("heading", name=re.compile("Colours"))).to_be_visible()
+        pictures, passed = [], 0
+        for moment in MOMENTS:
+            page.wait_for_timeout((moment - passed) * 1000)
+            passed = moment
+            pictures.append(picture(page))
+    width, height = pictures[0].width // 2, pictures[0].height // 2
+    whole = Image.new("RGB", (len(pictures) * (width + GAP) - GAP, height), "white" if scheme == "light" else "black")
+    for number, shown in enumerate(pictures):
+        whole.paste(shown.resize((width, height), Image.Resampling.LANCZOS), (number * (width + GAP), 0))
+    return whole
+
+
+@contextmanager
+def opened(browser, scheme):
+    """An empty page in a profile of its own."""
+    context = browser.new_context(viewport=VIEWPORT, device_scale_factor=SCALE, color_scheme=scheme)
+    try:
+        yield context.new_page()
+    finally:
         context.close()
-    print(path.relative_to(ROOT))
+
+
+def picture(page):
+    return Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+
+
+def save(image, name):
+    """Writes a PNG file with as many colours as fit into the largest size that a picture may have."""
+    for colours in (256, 128, 64, 32):
+        small = image.quantize(colours, method=Image.Quantize.MEDIANCUT)
+        small.save(IMAGES / name, optimize=True)
+        if (IMAGES / name).stat().st_size < LARGEST:
+            break
+    else:
+        raise SystemExit(f"{name} has more than {LARGEST} bytes, even with {colours} colours")
+    print(f"{(IMAGES / name).relative_to(ROOT)}  {(IMAGES / name).stat().st_size // 1000} kB, {colours} colours")
 
 
 if __name__ == "__main__":

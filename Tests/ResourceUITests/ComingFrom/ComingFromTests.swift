@@ -1,0 +1,99 @@
+import Foundation
+import HeadlessHost
+import PortableUI
+import ResourceCore
+import ResourceHTTP
+import ResourceStorage
+import ResourceTesting
+import ResourceUI
+import Testing
+
+/// The pages for those who come from elsewhere: what they print is what is compiled and run here.
+@Suite(.timeLimit(.minutes(1))) @MainActor
+struct ComingFromTests {
+    private let container = ResourceContainer(clock: ManualClock())
+
+    @Test(arguments: [
+        "ComingFromStateStore", "ComingFromIdentifiedView", "ComingFromRequestLoader", "ComingFromPreparedView",
+        "ComingFromFeedStore", "ComingFromTanStackQuery", "ComingFromAsyncImage",
+    ])
+    func `a page prints what is compiled here, in less than 90 lines`(name: String) throws {
+        let page = "Sources/AsyncResources/AsyncResources.docc/\(name).md"
+        #expect(try !Snippets.all(in: page).isEmpty)
+        #expect(try Snippets.missing(of: page, in: [Snippets.source("ComingFrom/ComingFrom")]) == [])
+        #expect(try Snippets.text(of: page).split(separator: "\n", omittingEmptySubsequences: false).count < 90)
+    }
+
+    @Test func `a panel loads when its own button is tapped`() async throws {
+        let gate = GatedLoader<Weather>()
+        let store = ResourceStore(gate.resource("weather"), in: container, policy: .manual)
+        let host = HeadlessHost { WeatherPanel(weather: store) }
+        try host.tap("Show the weather")
+        await gate.nextCall().fail(Trouble())
+        await host.until { host.contains(.button, "Try again") }
+        try host.tap("Try again")
+        await gate.nextCall().succeed(Weather(degrees: 7))
+        await host.until { host.contains(.text, "7 degrees") }
+        let preview = HeadlessHost { WeatherPanel.failed }
+        #expect(preview.contains(.button, "Try again"))
+    }
+
+    @Test func `a screen is made once its model is`() async {
+        let host = HeadlessHost { RecipeScreen.Async(id: 3) }
+        await host.until { host.contains(.text, "Recipe 3") }
+    }
+
+    @Test func `a request and a transform are a list`() async {
+        let asked = GatedLoader<HTTPAnswer>()
+        container.httpTransport = ScriptedTransport { _, _ in try await asked.load() }
+        let host = HeadlessHost { TuneList(genre: "jazz").resourceContainer(container) }
+        await asked.nextCall().succeed(.json(#"[{"id": 1, "name": "Blue evening"}]"#))
+        await host.until { host.contains(.row, "Blue evening") }
+    }
+
+    @Test func `an album is prepared, and a thumbnail kept`() async throws {
+        let album = Album()
+        let host = HeadlessHost { AlbumScreen(album: album) }
+        await host.until { host.contains(.row, "Owl") }
+        let store = await PersistentDataStore.inMemory()
+        try await keepThumbnail(Data([1]), of: "owl", in: store)
+        #expect(try await store.identifiers() == ["thumbnails/owl"])
+    }
+
+    @Test func `headlines have three intents`() async throws {
+        let gate = GatedLoader<[String]>()
+        let store = ResourceStore(gate.resource("headlines"), in: container)
+        let host = HeadlessHost { HeadlineScreen(headlines: store) }
+        await gate.nextCall().succeed(["Owls return"])
+        await host.until { host.contains(.row, "Owls return") }
+        try host.tap("Check silently")
+        #expect(!store.isRefreshing)
+        await gate.nextCall().succeed(["Bats return"])
+        await host.until { host.contains(.row, "Bats return") }
+        #expect(store.error == nil)
+    }
+
+    @Test func `a task that was added loads every list of tasks again`() async throws {
+        let host = HeadlessHost { ChoreList(list: "home").resourceContainer(container) }
+        await host.until { host.contains(.row, "home 0") }
+        try host.tap("Add")
+        await host.until { host.contains(.row, "home 1") }
+    }
+
+    @Test func `a logo is loaded once for two places`() async throws {
+        let asked = GatedLoader<HTTPAnswer>()
+        container.httpTransport = ScriptedTransport { _, _ in try await asked.load() }
+        let url = try #require(URL(string: "https://logos.example/owls.png"))
+        let host = HeadlessHost {
+            VStack {
+                TeamLogo(url: url)
+                TeamLogo(url: url)
+            }
+            .resourceContainer(container)
+        }
+        let call = await asked.nextCall()
+        call.succeed(HTTPAnswer(HTTPResponse(status: .ok), body: Data([1, 2])))
+        await host.until { host.findAll(.text, "2 bytes").count == 2 }
+        #expect(asked.count == 1)
+    }
+}
