@@ -24,7 +24,9 @@ package struct History: Sendable {
         self.first = first
     }
 
-    /// Adds an operation; moments are numbers that no two share. There may be 64.
+    /// Adds an operation, of which there may be 64.
+    ///
+    /// Moments are numbers that no two share.
     package mutating func add(_ kind: Kind, called: Int, returned: Int) {
         precondition(operations.count < 64, "a history that long takes too long to judge")
         operations.append(Operation(kind: kind, called: called, returned: returned))

@@ -1,8 +1,10 @@
 package import Foundation
 package import ResourceStorage
 
-/// A machine whose power is cut while a process writes: an ext4 in a file, which is shut down without what it has not
-/// written yet, and mounted again (S1, S2). Linux alone, and only where one may mount.
+/// A machine whose power is cut while a process writes (S1, S2).
+///
+/// It is an ext4 in a file, which is shut down without what it has not written yet, and mounted again. Linux alone, and
+/// only where one may mount.
 package final class PowerCutProof {
     private let folder: URL
     private let image: String

@@ -12,6 +12,6 @@ struct Toolbox: View {
         Button("Save") {}
             .keyboardShortcut("s", modifiers: .command)  // error: the browser has the keys
         Text("Hero").matchedGeometryEffect(id: 1, in: names)  // error: use transition(_:)
-        Text("More").popover(isPresented: $isShown) { Text("Bubble") }  // error: use sheet(isPresented:onDismiss:content:)
+        Text("More").popover(isPresented: $isShown) { Text("x") }  // error: use sheet(isPresented:onDismiss:content:)
     }
 }

@@ -13,6 +13,6 @@ struct Card: View {
             .onLongPressGesture { print("long") }  // error: use a Button or a Menu
             .onHover { print($0) }  // error: a ButtonStyle sees isPressed
             .draggable("Card")  // error: nothing can be dragged
-            .onDrop(of: ["public.text"], isTargeted: nil) { (items: [String]) in items.isEmpty }  // error: nothing can be dropped
+            .onDrop(of: ["text"], isTargeted: nil) { (all: [String]) in all.isEmpty }  // error: nothing can be dropped
     }
 }
