@@ -182,7 +182,7 @@ enum ClientScript {
             if (node) send(["i", number(node), ++node.dataset.i, event.target.value]);
           });
           for (const name of ["focusin", "focusout"]) doc.addEventListener(name, event => {
-            if (event.target.matches(".field>input")) send(["o", number(input(event)), name === "focusin"]);
+            if (event.target.matches(".field>:is(input,textarea)")) send(["o", number(input(event)), name === "focusin"]);
           });
           doc.addEventListener("cancel", event => {
             event.preventDefault();

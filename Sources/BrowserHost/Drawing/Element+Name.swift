@@ -4,7 +4,7 @@ extension Primitive {
     /// Whether assistive technologies name the element by what lies in it.
     var isNamedByContent: Bool {
         switch self {
-        case .button, .progress, .field, .picker, .slider: true
+        case .button, .progress, .field, .picker, .slider, .date, .box(.accessibility(.combine)): true
         default: false
         }
     }
@@ -28,7 +28,7 @@ extension Element {
         case .button: return words.isEmpty ? symbolName.map(Symbols.spokenName) : nil
         case .symbol(let name, _, _, _), .image(let name, _):
             return Symbols.names.contains(name) ? nil : name
-        case .field, .picker, .slider: return words.isEmpty ? nil : words
+        case .field, .picker, .slider, .date, .box(.accessibility(.combine)): return words.isEmpty ? nil : words
         default: return nil
         }
     }

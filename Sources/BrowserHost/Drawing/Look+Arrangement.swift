@@ -21,6 +21,7 @@ extension Look {
         case .box(let style):
             tag.style = style.style
             tag.set("inert", style == .redacted(true))
+            if case .accessibility(let grouping) = style { tag.set("role", grouping.role) }
         default: break
         }
         return tag
@@ -39,6 +40,7 @@ extension Look {
         case .box(.redacted(let isRedacted)): isRedacted ? "box redacted" : "box unredacted"
         case .box(.colorScheme(let scheme)): scheme.map { "box scheme-\($0)" } ?? "box"
         case .box(.bleed): "box bleed"
+        case .box(.unlabelled): "box unlabelled"
         case .box(.animation): "box animated"
         case .box(.arrival(let arrival, _)): arrival.className
         case .bar(let place): place.className

@@ -122,9 +122,9 @@ extension BoxStyle {
             style.set("border-radius", shape.radius)
             style.set("clip-path", shape == .circle ? "circle(closest-side)" : nil)
         case .aspectRatio(let ratio, _): style.set("aspect-ratio", ratio?.css)
-        case .hidden, .redacted, .colorScheme: break
+        case .hidden, .redacted, .colorScheme, .unlabelled, .accessibility: break
         case .opacity, .shadow, .offset, .scale, .rotation, .fixedSize: style = effect
-        case .tint, .bleed, .contentShape, .mask, .animation, .arrival: style = surface
+        case .tint, .bleed, .contentShape, .mask, .animation, .arrival, .depth, .hitTesting: style = surface
         }
         return style
     }

@@ -18,6 +18,8 @@ extension BoxStyle {
             style.set("overflow", "clip")
             style.set("clip-path", shape == .circle ? "circle(closest-side)" : nil)
             style.set("mask", paint?.image)
+        case .depth(let depth): style.set("z-index", String(Int((min(max(depth, -1e6), 1e6) * 100).rounded())))
+        case .hitTesting(let isOn): style.set("pointer-events", isOn ? nil : "none")
         case .animation(let animation):
             style.set("--course", animation.map(\.css) ?? "0s")
         case .arrival(_, let animation):

@@ -111,7 +111,11 @@ extension TextRun {
         style.set("font-weight", weight.map { String($0.value) })
         style.set("font-style", isItalic ? "italic" : nil)
         let lines = [isUnderlined ? "underline" : nil, isStruckThrough ? "line-through" : nil].compactMap { $0 }
-        style.set("text-decoration", lines.isEmpty ? nil : lines.joined(separator: " "))
+        if !lines.isEmpty {
+            let drawing = [line.pattern == .solid ? nil : "\(line.pattern)", line.color?.css].compactMap { $0 }
+            style.set("text-decoration", (lines + drawing).joined(separator: " "))
+        }
+        style.set("letter-spacing", letterSpacing?.px)
         if case .gradient(let line)? = paint {
             style.set("background", line.css)
             style.set("background-clip", "text")

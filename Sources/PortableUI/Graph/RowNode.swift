@@ -73,6 +73,7 @@ private final class RowNode<Content: View>: _ViewNode<Content>, ElementContainer
         context.attributes?.apply(to: &all)
         var attributes = Attributes()
         attributes.row = all.row
+        attributes.value = all.row.badge
         guard let selection = context.row.selection, let tag = element.tag else { return attributes }
         attributes.isTappable = true
         attributes.isSelected = selection.isSelected(tag.value)

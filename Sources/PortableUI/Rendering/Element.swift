@@ -70,6 +70,10 @@ package enum ElementEvent: Equatable, Sendable {
 package struct Attributes: Equatable, Sendable {
     package var label: String?
     package var value: String?
+    /// What using it leads to, for assistive technologies.
+    package var hint: String?
+    /// What it is to assistive technologies, beyond what its primitive says.
+    package var traits: AccessibilityTraits = []
     package var identifier: String?
     package var isHidden = false
     package var isEnabled = true

@@ -21,6 +21,8 @@ package enum Primitive: Equatable, Sendable {
     case progress(fraction: Double?, size: ControlSize)
     /// Answers `.edit`, `.submit` and `.focus`. The children are its label.
     case field(FieldControl)
+    /// Answers `.edit` with a text of its control. The children are its label.
+    case date(DateControl)
     /// Answers `.choose`. The children are its label.
     case picker(PickerControl)
     /// Answers `.slide`.

@@ -1,0 +1,24 @@
+import Foundation
+public import PortableUI
+
+extension HeadlessHost {
+    /// Selects a date, as its control writes it: `2026-11-21`, `12:30`, or both with a `T` between them.
+    ///
+    /// - Parameter name: The label or the identifier of the control.
+    public func pick(_ text: String, in name: String) throws {
+        try send(.edit(text, edition: 1), to: find(.date, name))
+    }
+}
+
+extension SemanticNode {
+    /// What using it leads to; nil where nobody says.
+    public var hint: String? { element.attributes.hint }
+
+    /// What it is to assistive technologies, beyond its role.
+    public var traits: AccessibilityTraits { element.attributes.traits }
+
+    /// The short text at the end of a row, or at the corner of each tab; nil where there is none.
+    public var badges: [String?] {
+        if case .tabs(let tabs) = element.primitive { tabs.items.map(\.badge) } else { [element.attributes.row.badge] }
+    }
+}
