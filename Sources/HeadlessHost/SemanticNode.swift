@@ -165,7 +165,7 @@ public struct SemanticNode {
         case .navigation: .screen
         case .shape, .color: .graphic
         case .gap: .gap
-        case .stack, .layers, .attachment, .grid, .spacer, .divider, .box: .group
+        case .stack, .layers, .attachment, .grid, .rowGrid, .table, .tableRow, .spacer, .divider, .box: .group
         }
     }
 
@@ -176,7 +176,8 @@ public struct SemanticNode {
         case .navigation(let bar): bar.title ?? ""
         case .dialog(let dialog): dialog.title ?? ""
         case .field(let field): words(of: children) ?? field.prompt ?? ""
-        case .button, .toggle, .progress, .row, .picker, .slider, .date, .box(.accessibility(.combine)): words(of: children) ?? ""
+        case .button, .toggle, .progress, .row, .picker, .slider, .date, .box(.accessibility(.combine)):
+            words(of: children) ?? ""
         default: ""
         }
     }

@@ -170,6 +170,11 @@ enum ClientScript {
             else if (kind === "c") send(["i", number(owner), 0, target.value]);
             else send(["t", number(target)]);
           });
+          doc.addEventListener("contextmenu", event => {
+            const row = event.target.closest(".row");
+            const target = event.target.closest("[data-m]") || row && row.querySelector("[data-m]");
+            if (target && send(["m", number(target)])) event.preventDefault();
+          });
           doc.addEventListener("keydown", event => {
             if (event.key === "Enter" && event.target.matches(".field>input")) send(["s", number(input(event))]);
             if (!event.target.matches("span[role=button]") || !["Enter", " "].includes(event.key)) return;

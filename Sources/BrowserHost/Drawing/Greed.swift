@@ -27,11 +27,14 @@ struct Greed: OptionSet, Sendable {
         case .progress(let fraction, _): self = fraction == nil ? [] : .width
         case .text, .gap, .spacer, .divider: self = []
         case .attachment: self = children.first?.greed ?? []
+        case .rowGrid(let rows, _, _): self = rows.allSatisfy(\.isFixed) ? [] : .height
+        case .table, .tableRow: self = inherited.subtracting(.height)
         case .grid(let columns, _, _): self = columns.allSatisfy(\.isFixed) ? [] : .width
         case .stack(let axis, _, _):
             inherited.formUnion(Greed(fillersIn: children.map(\.primitive), along: axis))
             self = inherited
-        case .box(let style): self = inherited.limited(by: style, labelled: children.first?.primitive.isShorterUnlabelled == true)
+        case .box(let style):
+            self = inherited.limited(by: style, labelled: children.first?.primitive.isShorterUnlabelled == true)
         case .button, .layers: self = inherited
         }
     }

@@ -24,7 +24,8 @@ extension Look {
         case .dialog(let dialog): self.dialog(dialog)
         case .tabs(let tabs): self.tabs(tabs)
         case .gap(let gap): self.gap(gap)
-        case .stack, .layers, .attachment, .grid, .spacer, .divider, .box, .bar: arrangement
+        case .stack, .layers, .attachment, .grid, .rowGrid, .table, .tableRow, .spacer, .divider, .box, .bar:
+            arrangement
         }
     }
 

@@ -9,6 +9,8 @@ struct Look: Equatable {
     /// What assistive technologies say where the view gave no label.
     var spokenName: String?
     var place: Place
+    /// How many columns a table has.
+    var columns = 0
 
     /// What the elements above mean for the tag.
     struct Place: Equatable {

@@ -7,6 +7,7 @@ enum ClientMessage: Equatable, Decodable, Sendable {
     /// The page has applied the batch of this number, and all before it.
     case acknowledge(Int)
     case tap(Int)
+    case menu(Int)
     case toggle(Int, Bool)
     case refresh(Int)
     /// The value of an input, and how often the page has changed it.
@@ -34,6 +35,7 @@ enum ClientMessage: Equatable, Decodable, Sendable {
         case "h": self = .hello(token: try items.decode(String.self), applied: try items.number(from: -1))
         case "a": self = .acknowledge(try items.number())
         case "t": self = .tap(try items.number())
+        case "m": self = .menu(try items.number())
         case "g": self = .toggle(try items.number(), try items.decode(Bool.self))
         case "i":
             self = .input(

@@ -99,6 +99,7 @@ final class Session: Renderer {
             guard number > acknowledged, number <= sent else { throw .malformed }
             acknowledged = number
         case .tap(let id): drawn.element(id)?.send(.tap)
+        case .menu(let id): drawn.element(id)?.send(.menu)
         case .toggle(let id, let isOn):
             send(.toggle(isOn), to: id)
         case .input(let id, let edition, let value):

@@ -28,6 +28,10 @@ package enum BoxStyle: Equatable, Sendable {
     case hitTesting(Bool)
     /// Shows the controls inside without their labels, which assistive technologies still hear.
     case unlabelled
+    /// Answers `.menu`: what lies inside has a menu of its own.
+    case menu
+    /// A cell of a table over a number of columns, which they do not grow for along some axes.
+    case cell(columns: Int, unsized: Axis.Set)
     /// One thing for assistive technologies, or a group of them.
     case accessibility(AccessibilityGrouping)
     /// Where true, shown as a sketch of itself that cannot be used; where false, as it is.

@@ -48,6 +48,8 @@ package final class Element {
 /// What someone did with an element.
 package enum ElementEvent: Equatable, Sendable {
     case tap
+    /// The menu of an element is asked for.
+    case menu
     case toggle(Bool)
     case refresh
     /// The text of a field, and how many edits its host has sent.

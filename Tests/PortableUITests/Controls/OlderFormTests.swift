@@ -67,7 +67,9 @@ import Testing
     @Test func `several views are one element, which says what all of them say`() throws {
         let host = HeadlessHost {
             VStack {
-                HStack { Text("4"); Text("stars") }.accessibilityElement(children: .combine)
+                HStack {
+                    Text("4"); Text("stars")
+                }.accessibilityElement(children: .combine)
                 HStack { Text("x") }.accessibilityElement().accessibilityLabel("Close")
             }
         }

@@ -10,6 +10,19 @@ extension HeadlessHost {
     }
 }
 
+extension HeadlessHost {
+    /// Asks for the menu of a view, as the secondary button of the pointer does.
+    ///
+    /// - Parameter name: The label or the identifier of the view, or of one inside.
+    public func openMenu(of name: String) throws {
+        let owners = tree.all { $0.element.primitive == .box(.menu) }
+        guard let node = owners.last(where: { $0.first { $0.matches(nil, name) } != nil }) else {
+            throw LookupFailure(role: nil, name: name, tree: tree)
+        }
+        try send(.menu, to: node)
+    }
+}
+
 extension SemanticNode {
     /// What using it leads to; nil where nobody says.
     public var hint: String? { element.attributes.hint }
