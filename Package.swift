@@ -26,7 +26,11 @@ let package = Package(
     ],
     targets: [
         .target(
-            name: "AsyncResources", dependencies: ["ResourceCore", "ResourceHTTP", "ResourceStorage", "ResourceUI"]),
+            name: "AsyncResources",
+            dependencies: [
+                "ResourceCore", "ResourceHTTP", "ResourceStorage", "ResourceUI",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ]),
         .target(name: "PortableUI"),
         .target(name: "CRC32C"),
         .target(name: "ResourceCore"),
@@ -96,8 +100,8 @@ func target(_ name: String) -> Target {
         .testTarget(
             name: "ResourceUITests",
             dependencies: [
-                "HeadlessHost", "PortableUI", "ResourceCore", "ResourceStorage", "ResourceTesting", "ResourceUI",
-                "Showcase",
+                "HeadlessHost", "PortableUI", "ResourceCore", "ResourceHTTP", "ResourceStorage", "ResourceTesting",
+                "ResourceUI", "Showcase", .product(name: "HTTPTypes", package: "swift-http-types"),
             ]),
         .executableTarget(
             name: "LifecycleFixture", dependencies: ["BrowserHost", "PortableUI"], path: "Tests/LifecycleFixture"),

@@ -17,7 +17,8 @@ extension LoadContext {
     func value<Other: Sendable>(of other: Resource<Other>, asking request: LoadMachine.Request) async throws -> Other {
         let reader = Reader(entry: line.entry, ticket: line.ticket)
         do {
-            return try await line.container.value(of: other, asking: request, for: reader)
+            return try await line.container.value(of: other.plan, Other.self, asking: request, for: reader).typed(
+                Other.self)
         } catch {
             if !error.isCancellation { line.hasFailedSource.withLock { $0 = true } }
             throw error
@@ -27,20 +28,20 @@ extension LoadContext {
 
 extension ResourceContainer {
     /// A value for an attempt of another entry, which is made of it from then on.
-    fileprivate func value<Value>(
-        of resource: Resource<Value>, asking request: LoadMachine.Request, for reader: Reader
-    ) async throws -> Value {
+    fileprivate func value(
+        of plan: Plan, _ type: any Sendable.Type, asking request: LoadMachine.Request, for reader: Reader
+    ) async throws -> AnyValue {
         try Task.checkCancellation()
-        let initial = resource.initialDelivery(in: self)
-        let result = await wait(at: resource.key, for: Value.self) { table, waiter, resume in
+        let initial = plan.initialDelivery(in: self)
+        let result = await wait(at: plan.key, for: type) { table, waiter, resume in
             var effects = Effects()
-            if let entry = table.entry(resource.key, of: Value.self), entry.leads(to: reader.entry) {
-                effects.resumptions.append { resume(.failure(LoaderError.dependsOnItself(resource.key))) }
+            if let entry = table.entry(plan.key, of: type), entry.leads(to: reader.entry) {
+                effects.resumptions.append { resume(.failure(LoaderError.dependsOnItself(plan.key))) }
                 return effects
             }
-            let entry = table.makeEntry(resource.key, of: Value.self)
-            entry.handIn(resource, &effects)
-            effects.append(entry.fill(initial, staleAfter: resource.staleAfter, &table, self))
+            let entry = table.makeEntry(plan.key, of: type)
+            entry.handIn(plan, &effects)
+            effects.append(entry.fill(initial, staleAfter: plan.policy.staleAfter, &table, self))
             entry.register(waiter, resume)
             entry.register(reader, waiter)
             effects.append(

@@ -2,7 +2,7 @@
     import os
 
     /// Mutual exclusion by the system's unfair lock, which macOS 14 has and `Mutex` does not.
-    final class LockGate: Sendable {
+    struct LockGate: ~Copyable, Sendable {
         private let lock = OSAllocatedUnfairLock()
 
         func whileLocked<Result>(_ body: () throws -> Result) rethrows -> Result {

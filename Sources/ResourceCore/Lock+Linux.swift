@@ -4,7 +4,7 @@
     /// Mutual exclusion by a POSIX mutex.
     ///
     /// Not the toolchain's `Mutex`: the thread sanitizer does not see what that one orders on Linux.
-    final class LockGate: @unchecked Sendable {
+    struct LockGate: ~Copyable, @unchecked Sendable {
         // Sendable: the pointer never changes, and what it points to is made for use by many threads.
         private let mutex: UnsafeMutablePointer<pthread_mutex_t>
 

@@ -9,21 +9,24 @@ extension Resource {
     /// that was reset (R12). A store takes it up when it is made or shows the key, `value(of:)` and `prefetch` when
     /// they are called. Its origin is `.local`. Of several calls the last one counts.
     public func initialValue(_ value: Value, at date: Date) -> Resource {
-        with { $0.initial = Initial(value: value, date: date) }
+        with { $0.initial = Plan.Initial(value: TypedValue(value), date: date) }
     }
 
+}
+
+extension Plan {
     /// A value that was there before.
     struct Initial: Sendable {
-        let value: Value
+        let value: AnyValue
         let date: Date
     }
 
     /// The initial value as an entry takes it up; calls the user's code, and so must not be called under a lock.
-    func initialDelivery(in container: ResourceContainer) -> Delivered<Value>? {
-        guard let initial else { return nil }
+    func initialDelivery(in container: ResourceContainer) -> Delivered? {
+        guard let initial = policy.initial else { return nil }
         let age = container.wallClock().timeIntervalSince(initial.date)
         return Delivered(
-            value: initial.value, origin: .local, bytes: cost?(initial.value) ?? 0, date: initial.date,
+            value: initial.value, origin: .local, bytes: bytes(of: initial.value), date: initial.date,
             age: .seconds(age))
     }
 }
@@ -31,7 +34,7 @@ extension Resource {
 extension Entry {
     /// Takes up an initial value, if there is nothing and nothing was taken away.
     func fill(
-        _ initial: Delivered<Value>?, staleAfter: Duration?, _ table: inout Table, _ container: ResourceContainer
+        _ initial: Delivered?, staleAfter: Duration?, _ table: inout Table, _ container: ResourceContainer
     ) -> Effects {
         guard let initial, let age = initial.age, machine.lastReset == nil, machine.value == nil, machine.error == nil
         else { return Effects() }

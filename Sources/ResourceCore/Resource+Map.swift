@@ -14,12 +14,13 @@ extension Resource {
     public func map<NewValue: Sendable>(
         as name: String, _ transform: @escaping @Sendable (Value) async throws -> NewValue
     ) -> Resource<NewValue> {
-        var mapped = Resource<NewValue>(key.appending(name)) { context in
+        let mapped = Resource<NewValue>(key.appending(name)) { context in
             try await transform(context.value(of: self, asking: .init(context.intent)))
         }
-        mapped.retry = .never
-        mapped.retention = retention
-        return mapped
+        return mapped.with {
+            $0.retry = .never
+            $0.retention = policy.retention
+        }
     }
 }
 

@@ -29,6 +29,12 @@ extension Resource {
         version: Int = 1, expiresAfter age: Duration? = nil, encode: @escaping @Sendable (Value) throws -> Data,
         decode: @escaping @Sendable (Data) throws -> Value
     ) -> Resource {
-        with { $0.codec = RecordCodec(version: version, expiresAfter: age, encode: encode, decode: decode) }
+        with {
+            $0.codec = RecordCodec(version: version, expiresAfter: age) { value in
+                try encode(value.typed(Value.self))
+            } decode: { data in
+                TypedValue(try decode(data))
+            }
+        }
     }
 }

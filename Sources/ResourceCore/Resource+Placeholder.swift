@@ -6,7 +6,8 @@ extension Resource {
     /// stays nil, and the first load is a first load. The first real value or error replaces it; `reset` brings it
     /// back. A value that `keepPrevious` leaves on screen has precedence. Of several calls the last one counts.
     public func placeholderValue(_ value: Value) -> Resource {
-        with { $0.placeholder = Placeholder(wantsPrevious: false) { _ in value } }
+        let value = TypedValue(value)
+        return with { $0.placeholder = Plan.Placeholder(wantsPrevious: false) { _ in value } }
     }
 
     /// A copy that shows a stand-in made from what the store showed before, such as a list's item on the way to its
@@ -18,13 +19,13 @@ extension Resource {
     public func placeholderValue(
         _ make: @escaping @Sendable (_ previous: PreviousValue<Value>?) -> Value?
     ) -> Resource {
-        with { $0.placeholder = Placeholder(wantsPrevious: true, make: make) }
-    }
-
-    /// What makes a stand-in.
-    struct Placeholder: Sendable {
-        let wantsPrevious: Bool
-        let make: @Sendable (PreviousValue<Value>?) -> Value?
+        with {
+            $0.placeholder = Plan.Placeholder(wantsPrevious: true) { previous in
+                make(previous.map { PreviousValue(key: $0.key, value: $0.value.typed(Value.self)) }).map {
+                    TypedValue($0)
+                }
+            }
+        }
     }
 }
 

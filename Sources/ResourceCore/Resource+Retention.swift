@@ -16,6 +16,6 @@ extension Resource {
     ///
     /// Without it a value counts for nothing there. The closure is called once a value, off every lock.
     public func cost(_ bytes: @escaping @Sendable (Value) -> Int) -> Resource {
-        with { $0.cost = bytes }
+        with { $0.cost = { value in bytes(value.typed(Value.self)) } }
     }
 }

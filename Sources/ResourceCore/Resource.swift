@@ -15,19 +15,12 @@ public struct Resource<Value: Sendable>: Sendable {
     typealias Source = @Sendable (_ context: LoadContext<Value>) async throws -> LoadResult<Value>
 
     /// The identity; with the type of the value it names one entry of a container.
-    public let key: ResourceKey
+    public var key: ResourceKey { plan.key }
 
-    let source: Source
-    var staleAfter: Duration?
-    var retention: Retention?
-    var refreshing = RefreshRules()
-    var polling: Polling<Value>?
-    var cost: (@Sendable (Value) -> Int)?
-    var retry = RetryPolicy.standard
-    var placeholder: Placeholder?
-    var initial: Initial?
-    var timeouts = LoadTimeouts()
-    var codec: RecordCodec<Value>?
+    /// Everything but the type of the value.
+    @usableFromInline let plan: Plan
+
+    var policy: Plan.Policy { plan.policy }
 
     /// Describes a resource whose loader needs to know nothing about its call.
     ///
@@ -43,8 +36,11 @@ public struct Resource<Value: Sendable>: Sendable {
     }
 
     init(_ key: ResourceKey, source: @escaping Source) {
-        self.key = key
-        self.source = source
+        plan = Plan(key) { call in try await source(LoadContext(call: call)).erased() }
+    }
+
+    private init(_ plan: Plan) {
+        self.plan = plan
     }
 
     /// A copy whose values count as stale once they are this old; without it they are fresh until invalidated.
@@ -63,9 +59,9 @@ public struct Resource<Value: Sendable>: Sendable {
         with { $0.retry = policy }
     }
 
-    func with(_ refine: (inout Resource) -> Void) -> Resource {
-        var copy = self
-        refine(&copy)
-        return copy
+    func with(_ refine: (inout Plan.Policy) -> Void) -> Resource {
+        var policy = plan.policy
+        refine(&policy)
+        return Resource(Plan(key, policy, source: plan.source))
     }
 }

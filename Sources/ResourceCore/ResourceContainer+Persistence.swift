@@ -6,6 +6,9 @@ extension ResourceContainer {
         await table.withLock { $0.records }?.flush()
     }
 
+    /// Whether nothing is left to be written to the archive.
+    package var isWritten: Bool { (table.withLock { $0.records }?.count ?? 0) == 0 }
+
     /// Makes every entry idle, for a log-out: nothing that began before can write, in memory or to the archive (R12).
     ///
     /// Memory is empty before the first suspension, and the archive when this returns; a cancelled caller waits on.
@@ -22,7 +25,7 @@ extension ResourceContainer {
 
 extension ResourceContainer {
     /// The reading of an entry's record is over.
-    func restored<Value>(_ ticket: Ticket, _ found: FoundRecord<Value>, of entry: Entry<Value>) {
+    func restored(_ ticket: Ticket, _ found: FoundRecord, of entry: Entry) {
         table.withLock { table in entry.restored(ticket, found, &table, self) }.perform(isolation: nil)
     }
 

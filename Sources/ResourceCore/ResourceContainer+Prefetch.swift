@@ -5,13 +5,17 @@ extension ResourceContainer {
     /// one (R2). Its outcome is the state of the entry; callers and stores that come meanwhile join it (R3).
     /// `cancel(_:)` stops it.
     public func prefetch<Value>(_ resource: Resource<Value>, isolation: isolated (any Actor)? = #isolation) {
-        let initial = resource.initialDelivery(in: self)
+        prefetch(resource.plan, Value.self, isolation: isolation)
+    }
+
+    private func prefetch(_ plan: Plan, _ type: any Sendable.Type, isolation: isolated (any Actor)?) {
+        let initial = plan.initialDelivery(in: self)
         let effects = table.withLock { table in
-            let entry = table.makeEntry(resource.key, of: Value.self)
+            let entry = table.makeEntry(plan.key, of: type)
             let waiter = table.nextWaiter()
             var effects = Effects()
-            entry.handIn(resource, &effects)
-            effects.append(entry.fill(initial, staleAfter: resource.staleAfter, &table, self))
+            entry.handIn(plan, &effects)
+            effects.append(entry.fill(initial, staleAfter: plan.policy.staleAfter, &table, self))
             entry.register(waiter) { _ in }
             effects.append(
                 entry.step(&table, self, because: .prefetched) { machine, tickets in

@@ -62,14 +62,18 @@ public final class ResourceContainer: Sendable {
     /// error within a second of it (R16). Callers of one key share one flight (R3). A cancelled caller returns at once
     /// and leaves the flight to the others (R6).
     public func value<Value>(of resource: Resource<Value>) async throws -> Value {
-        if let value = freshValue(of: resource) { return value }
+        try await value(of: resource.plan, Value.self).typed(Value.self)
+    }
+
+    private func value(of plan: Plan, _ type: any Sendable.Type) async throws -> AnyValue {
+        if let value = freshValue(at: plan.key, of: type) { return value }
         try Task.checkCancellation()
-        let initial = resource.initialDelivery(in: self)
-        let result = await wait(at: resource.key, for: Value.self) { table, waiter, resume in
-            let entry = table.makeEntry(resource.key, of: Value.self)
+        let initial = plan.initialDelivery(in: self)
+        let result = await wait(at: plan.key, for: type) { table, waiter, resume in
+            let entry = table.makeEntry(plan.key, of: type)
             var effects = Effects()
-            entry.handIn(resource, &effects)
-            effects.append(entry.fill(initial, staleAfter: resource.staleAfter, &table, self))
+            entry.handIn(plan, &effects)
+            effects.append(entry.fill(initial, staleAfter: plan.policy.staleAfter, &table, self))
             entry.register(waiter, resume)
             effects.append(
                 entry.step(&table, self, because: .asked(.load)) { machine, tickets in
@@ -81,11 +85,15 @@ public final class ResourceContainer: Sendable {
     }
 
     /// What is known of a resource at this moment; starts nothing.
+    @inlinable  // So that a program whose values are of one type copies them as such.
     public func state<Value>(of resource: Resource<Value>) -> ResourceState<Value> {
-        table.withLock { table in
-            guard let entry = table.entry(resource.key, of: Value.self) else { return ResourceState() }
-            return entry.lastSnapshot().state
-        }
+        guard let known = known(of: resource.plan, Value.self) else { return ResourceState() }
+        return ResourceState(known.state)
+    }
+
+    @usableFromInline
+    func known(of plan: Plan, _ type: any Sendable.Type) -> Snapshot? {
+        table.withLock { table in table.entry(plan.key, of: type)?.lastSnapshot() }
     }
 
     /// Marks everything known under a key as stale: no load from before this moment can make it fresh (R2).
@@ -118,6 +126,8 @@ public final class ResourceContainer: Sendable {
     }
 
     /// Cancels the flight of a key for everyone; values and errors stay as they were (R5, R8).
+    ///
+    /// A load of another resource that waits for this one is cancelled with it.
     public func cancel(_ key: ResourceKey, isolation: isolated (any Actor)? = #isolation) {
         happen(to: { $0.entries(at: key) }, because: .keyCancelled) { machine, _ in machine.cancelAll() }
     }
@@ -126,11 +136,17 @@ public final class ResourceContainer: Sendable {
     public func set<Value: Sendable>(
         _ value: Value, for resource: Resource<Value>, isolation: isolated (any Actor)? = #isolation
     ) {
-        let delivered = Delivered(value: value, origin: .local, bytes: resource.cost?(value) ?? 0)
+        set(TypedValue(value), for: resource.plan, Value.self, isolation: isolation)
+    }
+
+    private func set(
+        _ value: AnyValue, for plan: Plan, _ type: any Sendable.Type, isolation: isolated (any Actor)?
+    ) {
+        let delivered = Delivered(value: value, origin: .local, bytes: plan.bytes(of: value))
         let effects = table.withLock { table in
-            let entry = table.makeEntry(resource.key, of: Value.self)
+            let entry = table.makeEntry(plan.key, of: type)
             var effects = Effects()
-            entry.handIn(resource, &effects)
+            entry.handIn(plan, &effects)
             effects.append(
                 entry.step(&table, self, because: .set, delivering: delivered) { machine, tickets in
                     machine.set(tickets: &tickets)

@@ -33,6 +33,7 @@ public struct ResourceState<Value: Sendable>: Sendable {
     public var placeholder: Value?
 
     /// Makes a snapshot by hand, for a preview or a test; without arguments it is idle.
+    @inlinable
     public init(
         value: Value? = nil,
         error: (any Error)? = nil,

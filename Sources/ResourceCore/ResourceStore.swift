@@ -13,17 +13,10 @@ public final class ResourceStore<Value: Sendable> {
     /// When an appearance loads (R15).
     public let policy: StartPolicy
 
-    package let container: ResourceContainer
-    let board = FacetBoard()
+    /// All that does not depend on the type of the value.
+    let store: AnyStore
 
-    /// The facets that anybody ever read.
-    var read: Facets = []
-    var observer: ObserverMachine
-    var subscription: Subscription<Value>?
-    var previousSubscription: Subscription<Value>?
-    var before = Before<Value>()
-    var resource: Resource<Value>?
-    var shown: Shown<Value>
+    package var container: ResourceContainer { store.container }
 
     /// Makes a store of a resource, and shows what its container knows already; loads nothing yet.
     ///
@@ -35,10 +28,8 @@ public final class ResourceStore<Value: Sendable> {
         _ resource: Resource<Value>, in container: ResourceContainer = .shared, policy: StartPolicy = .ifNeeded
     ) {
         self.policy = policy
-        self.container = container
-        self.observer = ObserverMachine(policy: policy)
-        self.shown = Shown(state: ResourceState())
-        attach(resource)
+        store = AnyStore(of: Value.self, in: container, policy: policy)
+        store.attach(resource.plan)
     }
 
     /// Makes a store whose identity is its own: no other store or view shares its value or its flight.
@@ -56,9 +47,7 @@ public final class ResourceStore<Value: Sendable> {
     /// For previews and for tests of views. `show(_:keepPrevious:)` makes it live.
     public init(_ state: ResourceState<Value>) {
         self.policy = .manual
-        self.container = .shared
-        self.observer = ObserverMachine(policy: .manual)
-        self.shown = Shown(state: state)
+        store = AnyStore(of: Value.self, in: .shared, policy: .manual, state.erased())
     }
 
     /// Makes a store that shows one phase for ever, for previews and for tests of views.
@@ -72,10 +61,8 @@ public final class ResourceStore<Value: Sendable> {
         load: @escaping @MainActor () async throws -> Value
     ) {
         self.policy = .manual
-        self.container = container
-        self.observer = ObserverMachine(policy: .manual)
-        self.shown = Shown(state: state)
-        attach(.privately(load), seed: state)
+        store = AnyStore(of: Value.self, in: container, policy: .manual, state.erased())
+        store.attach(Resource.privately(load).plan, seed: state.erased())
     }
 
     /// Makes an interactive preview that begins in a phase.
@@ -87,7 +74,7 @@ public final class ResourceStore<Value: Sendable> {
     }
 
     /// The key that is shown; nil for a store that shows one state for ever.
-    public var key: ResourceKey? { resource?.key }
+    public var key: ResourceKey? { store.plan?.key }
 }
 
 extension ResourceStore: nonisolated Observable {}

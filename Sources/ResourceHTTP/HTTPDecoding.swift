@@ -47,7 +47,7 @@ extension HTTPDecoding where Value == String {
     /// The body as UTF-8 text; what is not UTF-8 is an ``HTTPFailure``.
     public static func text() -> HTTPDecoding {
         HTTPDecoding { answer in
-            guard let text = String(validating: answer.body, as: UTF8.self) else { throw UnreadableBody() }
+            guard let text = String(data: answer.body, encoding: .utf8) else { throw UnreadableBody() }
             return text
         }
     }

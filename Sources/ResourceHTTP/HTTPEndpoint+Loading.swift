@@ -5,9 +5,9 @@ import ResourceCore
 extension HTTPEndpoint {
     /// Asks once, outside of any container, for what is no resource: such as a `PUT`, and what it leads to.
     ///
-    /// Shared with nobody and not repeated, but for the endpoint's recovery. Throws what a load would fail with; a
-    /// cancelled caller gets `CancellationError`, and the exchange is given up.
-    public func value() async throws -> Value {
+    /// Shared with nobody and not repeated, but for the endpoint's recovery; it runs off every actor. Throws what a load
+    /// would fail with; a cancelled caller gets `CancellationError`, and the exchange is given up.
+    @concurrent public func value() async throws -> Value {
         try await judged {
             try await value(of: answer(of: exchange(request, via: transport) { _ in }))
         }
@@ -19,6 +19,9 @@ extension HTTPEndpoint {
         let exchange = exchange(conditional(on: context.validator), via: transport) { context.report(progress: $0) }
         return try await judged {
             let answer = try await answer(of: exchange)
+            if freshness == .fromResponse, let lifetime = answer.response.lifetime() {
+                context.limitFreshness(to: lifetime)
+            }
             if answer.response.status == .notModified, !acceptedStatusCodes.contains(304) {
                 return .notModified
             }
@@ -100,7 +103,7 @@ extension HTTPAnswer {
         // NB: the cut may fall into the middle of a character, which has at most three bytes before it.
         let start = body.prefix(1024)
         for length in stride(from: start.count, through: max(start.count - 3, 1), by: -1) {
-            guard let text = String(validating: start.prefix(length), as: UTF8.self) else { continue }
+            guard let text = String(data: start.prefix(length), encoding: .utf8) else { continue }
             return text.unicodeScalars.contains { $0.value < 32 && !"\t\n\r".unicodeScalars.contains($0) } ? nil : text
         }
         return nil

@@ -20,7 +20,7 @@ public struct HTTPEndpoint<Value: Sendable>: Sendable {
     /// What is sent after the head; nil for nothing.
     public var body: Data?
 
-    /// The status codes whose answers are read; every other one is an ``HTTPFailure``. All of 2xx at first.
+    /// The status codes whose answers are read, all of 2xx at first; every other one is an ``HTTPFailure``.
     public var acceptedStatusCodes = Set(200..<300)
 
     /// How many bytes a body may have before it is given up, as ``HTTPFailure/Reason/bodyTooLarge(limit:)``.

@@ -44,6 +44,8 @@ public final class HTTPRecovery: Sendable {
             state.lastWaiter += 1
             return state.lastWaiter
         }
+        // NB: a cancellation may come after the end, and leave a note that nobody reads.
+        defer { state.withLock { _ = $0.cancelledEarly.remove(waiter) } }
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 join(continuation, as: waiter, since: generation)

@@ -7,12 +7,15 @@ extension HTTPResponse {
     ///
     /// RFC 9110, section 10.2.3. A date in the past is no time at all.
     ///
-    /// - Parameter now: The time of the answer.
+    /// - Parameter now: The time of the answer, where it does not name its own.
     func retryAfter(now: Date = Date()) -> Duration? {
         guard let text = headerFields[.retryAfter]?.trimmingCharacters(in: .whitespaces) else { return nil }
-        if let seconds = Int64(text), text.allSatisfy(\.isNumber) { return .seconds(min(seconds, 1 << 40)) }
-        return HTTPDate(text).map { .seconds(max(0, $0.date.timeIntervalSince(now))) }
+        if let seconds = UInt64(text) { return .seconds(min(seconds, 1 << 40)) }
+        return HTTPDate(text).map { .seconds(max(0, $0.date.timeIntervalSince(date ?? now))) }
     }
+
+    /// The time of the answer by the server's own clock.
+    var date: Date? { headerFields[.date].flatMap { HTTPDate($0) }?.date }
 }
 
 extension LoadValidator {

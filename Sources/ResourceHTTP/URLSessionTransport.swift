@@ -17,21 +17,17 @@ public final class URLSessionTransport: HTTPTransport {
     /// The transport of all endpoints that name none.
     public static let shared = URLSessionTransport()
 
-    private let session: URLSession
-    private let delegate = SessionDelegate()
+    private let line: SessionLine
+
+    /// For requests that must not be sent twice; the same one where the system does not do that.
+    private let lineForEffects: SessionLine
 
     /// Makes a session; nothing is sent.
     ///
     /// - Parameter configuration: How the session works, such as its time limits; copied, and its cache is taken out.
     public init(configuration: URLSessionConfiguration = .ephemeral) {
-        let own = configuration.copy() as? URLSessionConfiguration ?? .ephemeral
-        own.urlCache = nil
-        own.requestCachePolicy = .reloadIgnoringLocalCacheData
-        session = URLSession(configuration: own, delegate: delegate, delegateQueue: nil)
-    }
-
-    deinit {
-        session.invalidateAndCancel()
+        line = SessionLine(configuration)
+        lineForEffects = SessionLine.repeatsRequests ? SessionLine(configuration) : line
     }
 
     /// Sends a request by a task of the session.
@@ -42,9 +38,11 @@ public final class URLSessionTransport: HTTPTransport {
             throw HTTPFailure(.invalidRequest, of: request)
         }
         urlRequest.httpBody = body
-        let exchange = SessionExchange(session.dataTask(with: urlRequest), of: request, receive)
-        delegate.add(exchange)
-        defer { delegate.remove(exchange) }
-        try await exchange.run()
+        if body == nil, [.get, .head].contains(request.method) {
+            try await line.send(urlRequest, for: request, receive)
+        } else {
+            if SessionLine.repeatsRequests { urlRequest.setValue("close", forHTTPHeaderField: "Connection") }
+            try await lineForEffects.send(urlRequest, for: request, receive)
+        }
     }
 }

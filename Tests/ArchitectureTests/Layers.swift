@@ -19,7 +19,9 @@ struct Layer {
             without: ["FoundationNetworking"]
         ),
         "ResourceUI": Layer(ours: ["ResourceCore", "PortableUI"], without: ["FoundationNetworking"]),
-        "AsyncResources": Layer(ours: ["ResourceCore", "ResourceHTTP", "ResourceStorage", "ResourceUI"]),
+        // Requests are values of the ecosystem's own types, so that an app that makes one needs no second import.
+        "AsyncResources": Layer(
+            ours: ["ResourceCore", "ResourceHTTP", "ResourceStorage", "ResourceUI"], others: ["HTTPTypes"]),
         "ResourceTesting": Layer(ours: ["ResourceCore"], others: collections),
         "PortableUI": Layer(ours: [], others: collections.union(["OpenCombine"])),
         "HeadlessHost": Layer(ours: ["PortableUI"], others: collections, without: ["FoundationNetworking"]),

@@ -4,10 +4,13 @@ import json
 import re
 import signal
 import subprocess
+import tempfile
 import threading
 import urllib.request
 from contextlib import contextmanager
 from pathlib import Path
+
+from playwright.sync_api import expect
 
 ROOT = Path(__file__).resolve().parents[2]
 EXECUTABLE = ROOT / ".build" / "debug" / "Showcase"
@@ -15,14 +18,13 @@ FIRST_LINE = re.compile(r"(?:Showcase|LifecycleFixture) is running at (http://12
 SECONDS_TO_START = 30
 SECONDS_TO_STOP = 1
 
-# Nothing that shows progress lies in the visible part of the page, and at least one cell is there.
-SETTLED = """() => {
+# Nothing that shows progress lies in the visible part of the page.
+AT_REST = """() => {
     const visible = (element) => {
         const box = element.getBoundingClientRect();
         return box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth && box.height > 0;
     };
-    const busy = [...document.querySelectorAll("[role=progressbar]")].some(visible);
-    return !busy && [...document.querySelectorAll("[data-testid^=colour-]")].some(visible);
+    return ![...document.querySelectorAll("[role=progressbar]")].some(visible);
 }"""
 
 
@@ -48,6 +50,13 @@ class Showcase:
         with urllib.request.urlopen(request, timeout=5) as response:
             return json.load(response)
 
+    def ride(self, preset=None, **changes):
+        """Puts the train on a network without faults, or on a preset, with some settings changed."""
+        settings = {name: 0 for name in self.get("/api/train")} | {"tunnel": "none"}
+        if preset:
+            settings = next(entry["train"] for entry in self.get("/api/train/presets") if entry["name"] == preset)
+        return self.put("/api/train", settings | changes)
+
     def requested_paths(self):
         """Returns the paths that the loaders have asked for so far, in order."""
         return [entry["path"] for entry in self.get("/api/log")]
@@ -59,7 +68,8 @@ def running_showcase(seed=7, options=(), command=None):
 
     It has to announce its address in its first line, and to end within a second with status 0.
     """
-    command = command or [str(EXECUTABLE)]
+    folder = tempfile.TemporaryDirectory()
+    command = command or [str(EXECUTABLE), "--data", folder.name]
     process = subprocess.Popen(
         [*command, "--port", "0", "--seed", str(seed), *options], cwd=ROOT, stdout=subprocess.PIPE, text=True
     )
@@ -73,6 +83,7 @@ def running_showcase(seed=7, options=(), command=None):
         _stop(process)
     finally:
         process.stdout.close()
+        folder.cleanup()
 
 
 def _address(process):
@@ -107,6 +118,12 @@ def _stop(process):
     assert status == 0, f"the Showcase ended with status {status} after SIGINT"
 
 
+def wait_until_at_rest(page, shown):
+    """Waits until something like `shown` is visible, and nothing visible is loading."""
+    expect(page.locator(shown).locator("visible=true").first).to_be_visible(timeout=60_000)
+    page.wait_for_function(AT_REST)
+
+
 def wait_until_settled(page):
     """Waits until every cell in the visible part of the page is a colour or offers a retry."""
-    page.wait_for_function(SETTLED)
+    wait_until_at_rest(page, "[data-testid^=colour-]")

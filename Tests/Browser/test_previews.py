@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 from showcase import ROOT, running_showcase
 
-NAMES = ["ColoursScreen", "ShowcaseView"]
+NAMES = ["ColoursScreen", "BookList", "BookScreen"]
 SCREENSHOTS = ROOT / ".build" / "screenshots"
 
 
@@ -22,24 +22,27 @@ def test_the_index_links_to_every_preview(previews, page):
     page.screenshot(path=SCREENSHOTS / "previews.png")
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_a_link_opens_a_page_with_the_preview(previews, page, name):
+@pytest.mark.parametrize(("name", "words"), [("BookList", "Name of the author, 1900 · sample"), ("BookScreen", "Emma")])
+def test_a_link_opens_a_page_with_the_preview(previews, page, name, words):
     page.goto(previews.address)
     page.get_by_role("link", name=name, exact=True).click()
-    expect(page.get_by_test_id("colour-3").get_by_role("button", name="Retry")).to_be_visible()
-    expect(page.get_by_test_id("colour-2").get_by_label("Colour teal")).to_be_visible()
+    expect(page.get_by_text(words).first).to_be_visible()
     SCREENSHOTS.mkdir(parents=True, exist_ok=True)
     page.screenshot(path=SCREENSHOTS / f"preview-{name}.png")
 
 
+def test_a_preview_shows_states_without_a_server(previews, page):
+    page.goto(previews.address + "/ColoursScreen")
+    expect(page.get_by_test_id("colour-3").get_by_role("button", name="Retry")).to_be_visible()
+    expect(page.get_by_test_id("colour-2").get_by_label("Colour teal")).to_be_visible()
+
+
 def test_a_preview_is_live(previews, page):
-    previews.put("/api/train", {"minimumLatency": 0, "maximumLatency": 0, "failureRate": 0})
-    page.goto(previews.address + "/ShowcaseView")
-    click = page.get_by_role("button", name="Always", exact=True)
-    click.click()
-    page.wait_for_function(
-        "() => fetch('/api/train').then((answer) => answer.json()).then((train) => train.failureRate === 1)"
-    )
+    page.goto(previews.address + "/BookScreen")
+    shelf = page.get_by_role("switch", name="On my shelf")
+    expect(shelf).not_to_be_checked()
+    shelf.click(force=True)
+    expect(shelf).to_be_checked()
 
 
 def test_there_is_no_page_without_a_preview(previews, page):

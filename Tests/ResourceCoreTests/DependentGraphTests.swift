@@ -29,9 +29,9 @@ import Testing
         let plain = ResourceStore(source, in: container)
         shown.appear()
         for step in 1...30 {
-            await disturb(Int.random(in: 0..<9, using: &random), step, shown, plain)
+            await disturb(Int.random(in: 0..<10, using: &random), step, shown, plain)
         }
-        if !shown.observer.isOnScreen { shown.appear() }
+        if !shown.store.observer.isOnScreen { shown.appear() }
         plain.set(7)
         shown.start(.load)
         await shown.until { $0.value == [70, 700] && !$0.isStale && !$0.isLoading }
@@ -50,10 +50,11 @@ import Testing
         case 1: plain.invalidate()
         case 2: plain.start(.refresh)
         case 3: shown.start(.refresh)
-        case 4: shown.observer.isOnScreen ? shown.disappear() : shown.appear()
+        case 4: shown.store.observer.isOnScreen ? shown.disappear() : shown.appear()
         case 5: container.invalidate(prefix: [])
         case 6: plain.reset()
         case 7: shown.cancel()
+        case 8: container.cancel("source")
         default: await plain.sync()
         }
     }

@@ -92,6 +92,40 @@ import Testing
         #expect(length.value == 5 && !length.isStale && scene.gate.count == 1)
     }
 
+    @Test func `a cancelled source ends a load that waits for it, and who asks again joins no such load`() async {
+        let length = store(lengths)
+        length.appear()
+        _ = await scene.gate.nextCall()
+        scene.container.cancel("greeting")
+        #expect(!length.isLoading && length.value == nil && length.error == nil)
+        scene.container.set("hello", for: scene.resource)
+        await length.load()
+        #expect(length.value == 5 && !length.isStale && scene.gate.count == 1)
+    }
+
+    @Test func `a cancelled source ends loads that wait for it through others`() async {
+        let double = store(lengths.map(as: "double") { $0 * 2 })
+        double.appear()
+        _ = await scene.gate.nextCall()
+        scene.container.cancel("greeting")
+        #expect(!double.isLoading)
+        scene.container.set("hello", for: scene.resource)
+        await double.load()
+        #expect(double.value == 10)
+    }
+
+    @Test func `a load that was overtaken begins anew when the source it waits for is cancelled, R2`() async {
+        let length = store(lengths)
+        length.appear()
+        _ = await scene.gate.nextCall()
+        length.invalidate()
+        scene.container.cancel("greeting")
+        #expect(length.isLoading)
+        let call = await scene.gate.nextCall()
+        call.succeed("hello")
+        await length.until { $0.value == 5 && !$0.isStale }
+    }
+
     @Test func `a reset reaches loads that wait for it through others`() async {
         let double = store(lengths.map(as: "double") { $0 * 2 })
         double.appear()

@@ -63,13 +63,15 @@ struct Modifier: Sendable, CustomTestStringConvertible {
 extension Resource where Value == String {
     /// Everything that modifiers change, closures by what they answer.
     fileprivate var described: [String] {
-        let previous = PreviousValue(key: "before", value: "it")
+        let previous = PreviousValue<AnyValue>(key: "before", value: TypedValue("it"))
+        let placeholders = [previous, nil].map { policy.placeholder?.make($0)?.typed(String.self) }
         return [
-            "\(String(describing: staleAfter))", "\(String(describing: retention))", "\(refreshing)",
-            "\(String(describing: cost?("hello")))", "\(timeouts)",
-            "\(String(describing: retry.pause(after: 1, Spoken.transient) { 1 })) \(retry.waitsForConnection)",
-            "\(String(describing: placeholder?.make(previous))) \(String(describing: placeholder?.make(nil)))",
-            "\(String(describing: initial))",
+            "\(String(describing: policy.staleAfter))", "\(String(describing: policy.retention))",
+            "\(policy.refreshing)",
+            "\(String(describing: policy.cost?(TypedValue("hello"))))", "\(policy.timeouts)",
+            "\(String(describing: policy.retry.pause(after: 1, Spoken.transient) { 1 })) \(policy.retry.waitsForConnection)",
+            "\(placeholders)",
+            "\(String(describing: policy.initial?.value.typed(String.self))) \(String(describing: policy.initial?.date))",
         ]
     }
 }

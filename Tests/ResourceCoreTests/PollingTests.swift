@@ -149,7 +149,7 @@ import Testing
     }
 
     @Test func `an answer about an earlier value comes too late`() throws {
-        var pollers = Pollers<Int>()
+        var pollers = Pollers()
         let id = ObserverID(number: 1)
         pollers.add(Polling(interval: { _ in nil }, inBackground: false), id)
         let early = try #require(pollers.questions(about: Ticket(number: 1)).first)

@@ -116,9 +116,9 @@ import Testing
 
     @Test func `refinements of retention are copies, and the last one counts`() {
         let resource = Resource<Int>("n") { 1 }
-        #expect(resource.retention(.seconds(1)).retention(.seconds(2)).retention == Retention(time: .seconds(2)))
-        #expect(resource.retention(.seconds(1)).retention(.forever).retention == .forever)
-        #expect(resource.retention == nil)
+        #expect(resource.retention(.seconds(1)).retention(.seconds(2)).policy.retention == Retention(time: .seconds(2)))
+        #expect(resource.retention(.seconds(1)).retention(.forever).policy.retention == .forever)
+        #expect(resource.policy.retention == nil)
         #expect(Retention(time: .seconds(1)) < .forever && !(Retention.forever < .forever))
     }
 }
@@ -208,7 +208,7 @@ import Testing
         container.advance(clock, by: .seconds(5))
         #expect(call.isCancelled && entry.machine.abandoned == ticket)
         container.set("x", for: self.resource(0))
-        container.attemptEnded(ticket, .success, Delivered(value: "too late", origin: .network), of: entry)
+        container.attemptEnded(ticket, .success, Delivered(value: TypedValue("too late"), origin: .network), of: entry)
         #expect(kept(container, of: 0..<1) == [0])
         #expect(container.state(of: resource).value == nil && entry.content.value == nil)
         call.succeed("too late")

@@ -148,7 +148,7 @@ import Testing
 
     @Test func `refinements are copies, and the last one counts`() {
         let resource = Resource<Int>("n") { 1 }
-        #expect(resource.stale(after: .seconds(1)).stale(after: .seconds(2)).staleAfter == .seconds(2))
-        #expect(resource.staleAfter == nil)
+        #expect(resource.stale(after: .seconds(1)).stale(after: .seconds(2)).policy.staleAfter == .seconds(2))
+        #expect(resource.policy.staleAfter == nil)
     }
 }

@@ -158,9 +158,9 @@ import Testing
 
     @Test func `the last timeout counts`() {
         let resource = Resource<Int>("n") { 1 }
-        #expect(resource.timeouts == LoadTimeouts())
+        #expect(resource.policy.timeouts == LoadTimeouts())
         let twice = resource.timeout(attempt: .seconds(1), total: .seconds(9)).timeout(attempt: .seconds(2))
-        #expect(twice.timeouts == LoadTimeouts(attempt: .seconds(2)))
+        #expect(twice.policy.timeouts == LoadTimeouts(attempt: .seconds(2)))
     }
 }
 

@@ -16,6 +16,7 @@ final class LoopbackServer: Sendable {
         var connections: [Int32: LoopbackConnection] = [:]
         var accepted = 0
         var isStopped = false
+        var settling: (most: Int, continuation: CheckedContinuation<Void, Never>)?
     }
 
     let port: UInt16
@@ -49,8 +50,22 @@ final class LoopbackServer: Sendable {
     /// How many connections there have been.
     var accepted: Int { state.withLock { $0.accepted } }
 
-    /// How many connections there are.
-    var open: Int { state.withLock { $0.connections.count } }
+    /// Returns when there are no more connections than this; one waits at a time.
+    func settles(at most: Int) async {
+        await withCheckedContinuation { continuation in
+            state.withLock { $0.settling = (most, continuation) }
+            settle()
+        }
+    }
+
+    private func settle() {
+        let settled: CheckedContinuation<Void, Never>? = state.withLock { state in
+            guard let settling = state.settling, state.connections.count <= settling.most else { return nil }
+            defer { state.settling = nil }
+            return settling.continuation
+        }
+        settled?.resume()
+    }
 
     /// The next call that no test has taken.
     func nextCall() async -> LoopbackCall {
@@ -84,6 +99,7 @@ final class LoopbackServer: Sendable {
                 connection.serve(take)
                 state.withLock { $0.connections[socket] = nil }
                 connection.release()
+                settle()
             }
         }
         systemClose(listener)
@@ -172,14 +188,18 @@ struct LoopbackCall: Sendable {
         self.connection = connection
     }
 
+    /// The address that was asked for.
+    var url: URL { URL(string: "http://\(fields["host"] ?? "")\(path)")! }
+
     func send(_ text: String) {
         connection.send(Data(text.utf8))
     }
 
-    /// Sends a whole answer, and keeps the connection.
+    /// Sends a whole answer, and keeps the connection unless the request says otherwise.
     func answer(_ body: String = "", status: String = "200 OK", fields: [String] = []) {
         let head = ["HTTP/1.1 \(status)", "Content-Length: \(body.utf8.count)"] + fields
         send(head.joined(separator: "\r\n") + "\r\n\r\n" + body)
+        if self.fields["connection"] == "close" { close() }
     }
 
     func close() {

@@ -61,3 +61,17 @@ extension Resource where Value == [Station] {
 extension URL {
     static let stations = URL(string: "https://radio.example/stations")!
 }
+
+extension ResourceContainer {
+    /// What asking for a value comes to.
+    func outcome<Value>(of resource: Resource<Value>) async -> Result<Value, any Error> {
+        do { return .success(try await value(of: resource)) } catch { return .failure(error) }
+    }
+}
+
+extension Result {
+    /// The error; nil for a success.
+    var failure: Failure? {
+        if case .failure(let error) = self { error } else { nil }
+    }
+}

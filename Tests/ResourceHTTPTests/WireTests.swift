@@ -8,16 +8,138 @@ import Testing
 /// Resources over `URLSession` and real sockets.
 @Suite(.timeLimit(.minutes(1)))
 struct WireTests {
-    @Test func `a resource comes over a real connection`() async throws {
-        let server = try LoopbackServer()
+    let server: LoopbackServer
+    let container = ResourceContainer()
+
+    init() throws {
+        server = try LoopbackServer()
+    }
+
+    private var data: Resource<Data> { .http(.get(server.url), .data()).retry(.never) }
+
+    /// What a load comes to whose calls a test answers.
+    private func outcome<Value>(
+        of resource: Resource<Value>, _ talk: (LoopbackServer) async -> Void
+    ) async -> Result<Value, any Error> {
         defer { server.stop() }
-        let container = ResourceContainer()
-        async let stations = container.value(of: Resource<[Station]>.http(.get(server.url), .json()))
+        async let outcome = container.outcome(of: resource)
+        await talk(server)
+        return await outcome
+    }
+
+    @Test func `a resource comes over a real connection`() async throws {
+        let outcome = await outcome(of: Resource<[Station]>.http(.get(server.url), .json())) { server in
+            let call = await server.nextCall()
+            #expect(call.method == "GET")
+            #expect(call.path == "/")
+            #expect(call.fields["accept"] == "application/json")
+            call.answer(#"[{"name": "Harbour Jazz"}]"#)
+        }
+        #expect(try outcome.get() == [Station(name: "Harbour Jazz")])
+    }
+
+    @Test func `a body is sent whole`() async throws {
+        let body = Data(repeating: 7, count: 300_000)
+        let outcome = await outcome(of: Resource<Data>.http(.post(server.url), body: body, .data())) { server in
+            let call = await server.nextCall()
+            #expect(call.method == "POST")
+            #expect(call.body == body)
+            call.answer("done")
+        }
+        #expect(try outcome.get() == Data("done".utf8))
+    }
+
+    @Test func `a body that drips comes whole`() async throws {
+        let outcome = await outcome(of: data) { server in
+            let call = await server.nextCall()
+            call.send("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\n")
+            for letter in "drips" { call.send(String(letter)) }
+        }
+        #expect(try outcome.get() == Data("drips".utf8))
+    }
+
+    @Test func `a body in chunks comes whole`() async throws {
+        let outcome = await outcome(of: data) { server in
+            let call = await server.nextCall()
+            call.send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nchu\r\n2\r\nnk\r\n0\r\n\r\n")
+        }
+        #expect(try outcome.get() == Data("chunk".utf8))
+    }
+
+    @Test func `an answer without a length ends with its connection`() async throws {
+        let outcome = await outcome(of: data) { server in
+            let call = await server.nextCall()
+            call.send("HTTP/1.1 200 OK\r\nConnection: close\r\n\r\nto the end")
+            call.close()
+        }
+        #expect(try outcome.get() == Data("to the end".utf8))
+    }
+
+    @Test func `an answer that nothing has changed keeps the value (R13)`() async throws {
+        defer { server.stop() }
+        async let first = container.outcome(of: data)
+        await server.nextCall().answer("value", fields: [#"ETag: "v1""#])
+        #expect(try await first.get() == Data("value".utf8))
+        container.invalidate(data.key)
+        async let second = container.outcome(of: data)
         let call = await server.nextCall()
-        #expect(call.method == "GET")
-        #expect(call.path == "/")
-        #expect(call.fields["accept"] == "application/json")
-        call.answer(#"[{"name": "Harbour Jazz"}]"#)
-        #expect(try await stations == [Station(name: "Harbour Jazz")])
+        #expect(call.fields["if-none-match"] == #""v1""#)
+        call.send("HTTP/1.1 304 Not Modified\r\nETag: \"v1\"\r\n\r\n")
+        #expect(try await second.get() == Data("value".utf8))
+        #expect(!container.state(of: data).isStale)
+    }
+
+    @Test func `an answer that asks for a password is a failure to sign in, and ends`() async throws {
+        let outcome = await outcome(of: data) { server in
+            await server.nextCall()
+                .answer("no", status: "401 Unauthorized", fields: [#"WWW-Authenticate: Basic realm="x""#])
+        }
+        let failure = try #require(outcome.failure as? HTTPFailure)
+        #expect(failure.reason == .status(.unauthorized))
+        #expect(failure.kind == .unauthorised)
+        #expect(failure.excerpt == "no")
+    }
+
+    @Test func `one request is on the wire for a thousand callers of one key (R3)`() async throws {
+        defer { server.stop() }
+        let values = try await withThrowingTaskGroup(of: Data.self) { group in
+            for _ in 0..<1000 { group.addTask { try await container.value(of: data) } }
+            await server.nextCall().answer("value")
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(values == Array(repeating: Data("value".utf8), count: 1000))
+        #expect(server.accepted == 1)
+    }
+
+    @Test func `the session's own cache answers nothing`() async throws {
+        defer { server.stop() }
+        for body in ["old", "new"] {
+            async let value = container.outcome(of: data)
+            await server.nextCall().answer(body, fields: ["Cache-Control: max-age=3600"])
+            #expect(try await value.get() == Data(body.utf8))
+            container.invalidate(data.key)
+        }
+    }
+
+    @Test func `a body over the limit is given up while it comes`() async throws {
+        let endpoint = HTTPEndpoint(.get(server.url), .data()).bodyLimit(1000)
+        let outcome = await outcome(of: .http(endpoint)) { server in
+            let call = await server.nextCall()
+            call.send("HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n" + String(repeating: "x", count: 1001))
+            await call.hangUp()
+        }
+        let failure = try #require(outcome.failure as? HTTPFailure)
+        #expect(failure.reason == .bodyTooLarge(limit: 1000))
+        #expect(failure.kind == .permanent)
+    }
+
+    @Test func `a body that is announced over the limit is not waited for`() async throws {
+        let endpoint = HTTPEndpoint(.get(server.url), .data()).bodyLimit(1000)
+        let outcome = await outcome(of: .http(endpoint)) { server in
+            let call = await server.nextCall()
+            call.send("HTTP/1.1 200 OK\r\nContent-Length: 1001\r\n\r\n")
+            await call.hangUp()
+        }
+        #expect((outcome.failure as? HTTPFailure)?.reason == .bodyTooLarge(limit: 1000))
     }
 }

@@ -1,16 +1,28 @@
+import Foundation
 import StationServer
 import Testing
 
 @testable import Showcase
 
 /// Whole journeys through all screens, on a network that comes and goes.
+///
+/// `JOURNEYS=1000` in the environment makes as many; a seed from a failure makes the same choices again.
 @MainActor
 @Suite(.timeLimit(.minutes(10))) struct JourneyTests {
-    @Test(arguments: [1...10])
+    /// How many journeys are made at most in one go, so that other suites get their turn on the main actor.
+    nonisolated private static let portion: UInt64 = 25
+
+    nonisolated private static var portions: [ClosedRange<UInt64>] {
+        let count = ProcessInfo.processInfo.environment["JOURNEYS"].flatMap { UInt64($0) } ?? 100
+        return stride(from: 1, through: count, by: Int(portion)).map { $0...min($0 + portion - 1, count) }
+    }
+
+    @Test(arguments: portions)
     func `every journey ends at rest, and keeps every rule on its way`(seeds: ClosedRange<UInt64>) async throws {
         let station = try await StationServer.start(seed: 7, train: .faultless)
         var violations: [String] = []
         for seed in seeds {
+            station.api.arrive()
             let passenger = Passenger(seed: seed, station: station)
             await passenger.travel(steps: 30)
             violations += passenger.violations

@@ -34,6 +34,10 @@ final class ConnectionRig {
         try channel.writeInbound(ByteBuffer(string: text))
     }
 
+    func send(bytes: [UInt8]) throws {
+        try channel.writeInbound(ByteBuffer(bytes: bytes))
+    }
+
     func get(_ path: String, fields: String = "") throws {
         try send("GET \(path) HTTP/1.1\r\nHost: localhost\r\n\(fields)\r\n")
     }

@@ -58,6 +58,43 @@ import Testing
         }
     }
 
+    @Test(arguments: Fault.allCases.filter { $0 != .tunnel })
+    func `each fault comes as often as its rate says, at any rate`(fault: Fault) throws {
+        let setting = try #require(fault.rate)
+        for (rate, range) in [(0.0, 0...0), (0.25, 450...550), (0.5, 940...1_060), (1, 2_000...2_000)] {
+            let faults = plans(train: try TrainSettings.faultless.changed([setting: rate]), attempts: 1...20)
+                .compactMap(\.fault)
+            #expect(faults.allSatisfy { $0 == fault })
+            #expect(range.contains(faults.count), "\(faults.count) at a rate of \(rate)")
+        }
+    }
+
+    @Test func `of several faults the first in order acts, and a later one changes nothing of it`() throws {
+        let few = try TrainSettings.faultless.changed([.dropRate: 0.3, .cutRate: 0.3])
+        let more = try few.changed([.dripRate: 1, .minimumLatency: 1, .maximumLatency: 2])
+        for (plan, other) in zip(plans(train: few, attempts: 1...20), plans(train: more, attempts: 1...20)) {
+            #expect(other.fault == plan.fault ?? .drip)
+        }
+        let shares = Dictionary(grouping: plans(train: few, attempts: 1...20).compactMap(\.fault)) { $0 }
+            .mapValues(\.count)
+        #expect((550...650).contains(shares[.drop] ?? 0))
+        #expect((370...470).contains(shares[.cut] ?? 0))
+    }
+
+    @Test(arguments: [TrainSettings.Tunnel.refusing, .hanging])
+    func `a tunnel comes before every other fault and any delay`(tunnel: TrainSettings.Tunnel) throws {
+        let train = try TrainSettings.standard.changed([.dropRate: 1, .failureRate: 1], tunnel: tunnel)
+        #expect(plans(train: train, attempts: 1...3).allSatisfy { $0.fault == .tunnel && $0.delay == .zero })
+    }
+
+    @Test func `on the train about one request in four meets a fault, and every fault comes up`() {
+        let faults = plans(train: .onTheTrain, attempts: 1...20).compactMap(\.fault)
+        #expect(Set(faults) == Set(Fault.allCases.filter { $0 != .tunnel }))
+        #expect((400...650).contains(faults.count))
+        #expect(plans(train: .atHome, attempts: 1...20).allSatisfy { $0.fault == nil })
+        #expect(plans(train: .inTheTunnel, attempts: 1...20).allSatisfy { $0.fault == .tunnel })
+    }
+
     @Test func `the order in which paths are asked for changes nothing`() {
         func journeys(_ paths: [String]) -> [String: [FaultPlan]] {
             let station = StationAPI(seed: 7)

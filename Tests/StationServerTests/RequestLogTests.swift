@@ -21,6 +21,10 @@ import Testing
 
     private struct NoJourney: Error {}
 
+    private struct Entry: Decodable {
+        let number: Int
+    }
+
     private func wait(milliseconds: Int) {
         clock.withLockedValue { $0 += .milliseconds(milliseconds) }
     }
@@ -53,6 +57,22 @@ import Testing
         let second =
             #"{"bytes":0,"durationMilliseconds":null,"fault":null,"method":"GET","number":2,"outcome":"running","path":"/api/colours/5","query":null,"startMilliseconds":7,"status":null}"#
         #expect(station.respond(to: APIRequest(target: "/api/log")).text == "[\(first),\(second)]")
+    }
+
+    @Test func `a number of the newest requests can be asked for`() throws {
+        for index in 0..<5 { _ = try receive("/api/colours/\(index)") }
+        func numbers(_ query: String) throws -> [Int] {
+            let answer = station.respond(to: APIRequest(target: "/api/log?\(query)"))
+            return try JSONDecoder().decode([Entry].self, from: answer.body).map(\.number)
+        }
+        #expect(try numbers("last=2") == [4, 5])
+        #expect(try numbers("last=0") == [])
+        #expect(try numbers("last=1000") == [1, 2, 3, 4, 5])
+        for query in ["last=", "last=-1", "last=1001", "last=x"] {
+            let answer = station.respond(to: APIRequest(target: "/api/log?\(query)"))
+            #expect(answer.status == 400)
+            #expect(try answer.error == "last must be a number from 0 to 1000.")
+        }
     }
 
     @Test func `what failed, was dropped or was cancelled says so`() throws {

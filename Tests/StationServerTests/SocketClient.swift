@@ -1,3 +1,4 @@
+import Foundation
 import NIOCore
 import NIOPosix
 
@@ -40,6 +41,15 @@ final class SocketClient {
     func get(_ path: String, upTo ending: String) async throws -> String {
         try await send("GET \(path) HTTP/1.1\r\nHost: localhost\r\n\r\n")
         return try await read { $0.hasSuffix(ending) }
+    }
+
+    /// Asks for one answer and no more, and reads its head and its body until the server closes the connection.
+    func getToEnd(_ path: String, method: String = "GET") async throws -> (head: String, body: Data) {
+        try await send("\(method) \(path) HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+        var bytes = Data()
+        while let buffer = try await inbound.next(isolation: #isolation) { bytes += buffer.readableBytesView }
+        let end = bytes.firstRange(of: Data("\r\n\r\n".utf8))?.upperBound ?? bytes.endIndex
+        return (String(decoding: bytes[..<end], as: UTF8.self), Data(bytes[end...]))
     }
 
     /// Reads until the server closes the connection.

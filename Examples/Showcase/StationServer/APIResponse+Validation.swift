@@ -1,17 +1,19 @@
 import Foundation
 
 extension APIResponse {
-    /// The answer with a strong `ETag` of its body; a 304 without one where the request holds that very body.
-    ///
-    /// - Parameter caching: The `Cache-Control` of either answer.
-    func validated(for request: APIRequest, caching: String) -> APIResponse {
-        let tag = Self.tag(of: body)
+    /// The answer with a strong `ETag` of its body, and with this `Cache-Control`.
+    func tagged(caching: String) -> APIResponse {
         var answer = self
-        answer.headers["ETag"] = tag
+        answer.headers["ETag"] = Self.tag(of: body)
         answer.headers["Cache-Control"] = caching
-        guard Self.tags(in: request.headers["if-none-match"]).contains(where: { $0 == tag || $0 == "*" }) else {
-            return answer
-        }
+        return answer
+    }
+
+    /// The answer itself, or a 304 without a body where the request holds that very body already.
+    func unlessHeld(by request: APIRequest) -> APIResponse {
+        let held = Self.tags(in: request.headers["if-none-match"])
+        guard let tag = headers["ETag"], held.contains(where: { $0 == tag || $0 == "*" }) else { return self }
+        var answer = self
         answer.status = 304
         answer.body = Data()
         answer.headers["Content-Type"] = nil

@@ -13,7 +13,7 @@ extension StationAPI {
         case .photos: APIResponse(json: Photo.all)
         case .photo(let id): photo(id: id, for: request)
         case .feed: APIResponse(json: Feed(seed: seed, started: started, at: elapsed()))
-        case .log: APIResponse(json: log)
+        case .log: log(for: request)
         case .train: APIResponse(json: train)
         case .presets: APIResponse(json: TrainSettings.Preset.allCases)
         }
@@ -36,19 +36,28 @@ extension StationAPI {
         return APIResponse(json: Bookshelf.books(of: kind, containing: query["search"] ?? ""))
     }
 
+    /// The whole log, or the newest requests of it, as many as `last` asks for.
+    private func log(for request: APIRequest) -> APIResponse {
+        guard let last = Query(request.query)?["last"] else { return APIResponse(json: log) }
+        guard let count = Int(last), (0...RequestLog.capacity).contains(count) else {
+            return APIResponse(status: 400, error: "last must be a number from 0 to \(RequestLog.capacity).")
+        }
+        return APIResponse(json: log.suffix(count))
+    }
+
     private func stations(of genre: String, for request: APIRequest) -> APIResponse {
         guard let genre = Genre.genre(id: genre) else {
             return APIResponse(status: 404, error: "There is no genre with this id.")
         }
         return APIResponse(json: genre.onAir(seed: seed, at: elapsed()))
-            .validated(for: request, caching: "max-age=5, stale-while-revalidate=60")
+            .tagged(caching: "max-age=5, stale-while-revalidate=60")
+            .unlessHeld(by: request)
     }
 
     private func photo(id: String, for request: APIRequest) -> APIResponse {
         guard let photo = Photo.photo(id: id) else {
             return APIResponse(status: 404, error: "There is no photo with this id.")
         }
-        return APIResponse(body: darkroom.png(of: photo), type: "image/png")
-            .validated(for: request, caching: "max-age=31536000, immutable")
+        return darkroom.print(of: photo).unlessHeld(by: request)
     }
 }

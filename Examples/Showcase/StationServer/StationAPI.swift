@@ -65,9 +65,10 @@ public final class StationAPI: Sendable {
     /// Answers a request at once and without faults, also one for data, which is then not logged.
     ///
     /// An unknown path is a 404, a known one with another method a 405, bad input a 400; the body of these is
-    /// `{"error":"…"}`. `HEAD` is answered like `GET`, `OPTIONS` with a 204 that allows the methods. `PUT /api/train`
-    /// is the one request that changes something.
+    /// `{"error":"…"}`. `HEAD` is answered like `GET`, `OPTIONS` with a 204 that allows the methods, also for
+    /// `*`. `PUT /api/train` is the one request that changes something.
     public func respond(to request: APIRequest) -> APIResponse {
+        if request.method == "OPTIONS", request.path == "*" { return APIResponse(allowing: "GET, HEAD, OPTIONS, PUT") }
         guard let route = Route(path: request.path) else {
             return APIResponse(status: 404, error: "There is nothing at this path.")
         }
@@ -113,10 +114,10 @@ extension StationAPI {
     /// A request for data that is wrong in itself, or asks for its methods only, is logged and answered at once, and is
     /// no attempt.
     func receive(_ request: APIRequest) -> Reception {
+        let now = elapsed()
         let answer = respond(to: request)
         guard Route(path: request.path)?.isData == true else { return .answer(answer) }
         defer { logged() }
-        let now = elapsed()
         return state.withLockedValue { state in
             let number = state.log.begin(request, at: now)
             guard answer.status == 200 || answer.status == 304 else {

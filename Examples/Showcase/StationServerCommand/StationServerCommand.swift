@@ -20,10 +20,14 @@ struct StationServerCommand: AsyncParsableCommand {
     @Option(help: "The same seed gives the same colours, delays and failures again.")
     var seed: UInt64 = .random(in: 0...999_999)
 
+    @Option(help: "How bad the network is at first; the gallery's network, unless one is named.")
+    var train: TrainSettings.Preset?
+
     func run() async throws {
         let (terminations, continuation) = AsyncStream.makeStream(of: Void.self)
         let signals = [SIGINT, SIGTERM].map { Self.source(of: $0) { continuation.yield() } }
-        let station = try await StationServer.start(seed: seed, host: host, port: port)
+        let station = try await StationServer.start(
+            seed: seed, host: host, port: port, train: train?.settings ?? .standard)
         print("StationServer is running at \(station.address) with seed \(seed)")
         // A pipe is buffered until it is full, and whoever reads it waits for this line.
         fflush(nil)

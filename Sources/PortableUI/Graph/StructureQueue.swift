@@ -30,15 +30,21 @@ struct StructureQueue {
 
     /// Brings the children of all elements up to date and lists the changes that a host must follow.
     ///
-    /// Elements that no host knows yet are completed first: they are inserted whole.
+    /// Elements that no host knows yet are completed first: they are inserted whole. One that leaves with those above it
+    /// is completed all the same: it may come back.
     mutating func takeChanges() -> [Change] {
         var changes: [Change] = []
         let drawn = containers.filter(\.element.isDrawn)
         for container in containers where !container.element.isDrawn {
             container.element.replaceChildren(container.collectChildren())
         }
-        for container in drawn where container.element.isDrawn {
-            container.element.updateChildren(container.collectChildren(), changes: &changes)
+        for container in drawn {
+            let children = container.collectChildren()
+            if container.element.isDrawn {
+                container.element.updateChildren(children, changes: &changes)
+            } else {
+                container.element.replaceChildren(children)
+            }
         }
         for element in updates where element.isDrawn { changes.append(.update(element)) }
         for container in containers { container.element.hasPendingChildren = false }

@@ -20,11 +20,12 @@ package struct ImageLoad: Sendable {
     /// Over the network, or from a file.
     static let shared = ImageLoad { url in
         if url.isFileURL { return try Data(contentsOf: url) }
-        let (data, response) = try await URLSession.shared.data(from: url)
-        if let status = (response as? HTTPURLResponse)?.statusCode, !(200..<300).contains(status) {
-            throw URLError(.badServerResponse)
+        let request = PictureRequest()
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { request.start(url, $0) }
+        } onCancel: {
+            request.cancel()
         }
-        return data
     }
 }
 

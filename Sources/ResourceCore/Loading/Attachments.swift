@@ -15,8 +15,3 @@ package final class Attachments: Sendable {
         }
     }
 }
-
-extension LoadContext {
-    /// The container that the attempt belongs to.
-    package var container: ResourceContainer { line.container }
-}

@@ -1,26 +1,26 @@
 /// One call of a loader: owned by the entry's flight, and by none of its callers (R6).
-final class Attempt<Value: Sendable>: Sendable {
+final class Attempt: Sendable {
     let ticket: Ticket
-    private let resource: Resource<Value>
-    private let context: LoadContext<Value>
+    private let plan: Plan
+    private let call: LoadCall
     private let random: @Sendable () -> Double
-    private let ended: @Sendable (LoadMachine.Outcome, Delivered<Value>) -> Void
+    private let ended: @Sendable (LoadMachine.Outcome, Delivered) -> Void
     private let slot = TaskSlot()
 
     /// Where its loader says how far it is.
-    var meter: ProgressMeter { context.line.meter }
+    var meter: ProgressMeter { call.line.meter }
 
     /// - Parameters:
     ///   - random: Draws from zero to one.
     ///   - ended: Called off every lock with each ending; one that is not the first is late.
     init(
-        _ ticket: Ticket, of resource: Resource<Value>, _ context: LoadContext<Value>,
+        _ ticket: Ticket, of plan: Plan, _ call: LoadCall,
         random: @escaping @Sendable () -> Double,
-        ended: @escaping @Sendable (LoadMachine.Outcome, Delivered<Value>) -> Void
+        ended: @escaping @Sendable (LoadMachine.Outcome, Delivered) -> Void
     ) {
         self.ticket = ticket
-        self.resource = resource
-        self.context = context
+        self.plan = plan
+        self.call = call
         self.random = random
         self.ended = ended
     }
@@ -29,9 +29,10 @@ final class Attempt<Value: Sendable>: Sendable {
     func start() {
         slot.start { [self] in
             do {
-                let result = try await resource.source(context)
-                var delivered = Delivered(result, cost: resource.cost)
-                delivered.isSame = context.line.isRead && Facets.areEqual(delivered.value, context.previous)
+                let result = try await plan.source(call)
+                var delivered = Delivered(result, of: plan)
+                delivered.isSame = call.line.isRead && delivered.isEqual(to: call.previous)
+                delivered.lifetime = meter.lifetime
                 ended(LoadMachine.Outcome(result), delivered)
             } catch {
                 fail(error)
@@ -49,10 +50,10 @@ final class Attempt<Value: Sendable>: Sendable {
 
     private func fail(_ error: any Error) {
         // NB: a source has made its own attempts already; policies do not multiply.
-        let isOver = context.line.hasFailedSource.withLock { $0 }
-        let pause = isOver ? nil : resource.retry.pause(after: context.attempt, error, random: random)
+        let isOver = call.line.hasFailedSource.withLock { $0 }
+        let pause = isOver ? nil : plan.policy.retry.pause(after: call.attempt, error, random: random)
         ended(
-            resource.retry.outcome(of: error, pause: pause), Delivered(error: error, pause: pause, origin: .network))
+            plan.policy.retry.outcome(of: error, pause: pause), Delivered(error: error, pause: pause, origin: .network))
     }
 
     /// Cancels the task that the loader runs in.
@@ -64,7 +65,7 @@ final class Attempt<Value: Sendable>: Sendable {
 }
 
 extension LoadMachine.Outcome {
-    fileprivate init<Value>(_ result: LoadResult<Value>) {
+    fileprivate init(_ result: LoadResult<AnyValue>) {
         switch result {
         case .modified: self = .success
         case .notModified: self = .notModified

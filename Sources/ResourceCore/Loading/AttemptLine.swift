@@ -1,10 +1,10 @@
 /// The way back from a loader to the attempt that it runs for.
-struct AttemptLine<Value: Sendable>: Sendable {
+struct AttemptLine: Sendable {
     let ticket: Ticket
-    let entry: Entry<Value>
+    let entry: Entry
     let container: ResourceContainer
     let meter: ProgressMeter
-    let cost: (@Sendable (Value) -> Int)?
+    let plan: Plan
 
     /// Whether other entries are made of this one, so that an equal value matters.
     let isRead: Bool

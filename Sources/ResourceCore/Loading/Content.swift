@@ -1,8 +1,8 @@
 import Foundation
 
 /// What an entry has: the value and the errors that its machine names by tickets, and their times.
-struct Content<Value: Sendable>: Sendable {
-    private(set) var value: Value?
+struct Content: Sendable {
+    private(set) var value: AnyValue?
     private(set) var error: (any Error)?
     var lastSyncError: (any Error)?
     private(set) var updatedAt: Date?
@@ -18,22 +18,16 @@ struct Content<Value: Sendable>: Sendable {
     private(set) var agesAt: Duration?
 
     /// When the error is no longer recent (R16).
-    private var pauseEnds: Duration?
+    private(set) var pauseEnds: Duration?
     private var valueTicket: Ticket?
     private var confirmedTicket: Ticket?
     private var errorTicket: Ticket?
     private var attemptError: (any Error)?
     private var failureTicket: Ticket?
 
-    /// Tells the machine what only the passing of time has changed.
-    func passTime(until now: Duration, _ machine: inout NotedMachine) {
-        if machine.machine.isFresh, let agesAt, now >= agesAt { machine.age() }
-        if machine.machine.isPausing, let pauseEnds, now >= pauseEnds { machine.pauseOver() }
-    }
-
     /// Takes up, keeps or lets go of values and errors, as the machine decided.
     mutating func follow(
-        _ machine: LoadMachine, _ delivered: Delivered<Value>?, _ container: ResourceContainer, _ now: Duration,
+        _ machine: LoadMachine, _ delivered: Delivered?, _ container: ResourceContainer, _ now: Duration,
         staleAfter: Duration?, sourceAgesAt: Duration?, _ effects: inout Effects
     ) {
         if machine.value != valueTicket {
@@ -45,7 +39,7 @@ struct Content<Value: Sendable>: Sendable {
             validator = machine.value == nil ? nil : delivered?.validator
             renew(machine, delivered, container, now, staleAfter: staleAfter, sourceAgesAt: sourceAgesAt)
         } else if machine.confirmed != confirmedTicket {
-            renew(machine, nil, container, now, staleAfter: staleAfter, sourceAgesAt: sourceAgesAt)
+            renew(machine, delivered, container, now, staleAfter: staleAfter, sourceAgesAt: sourceAgesAt)
         }
         if machine.error != errorTicket {
             errorTicket = machine.error
@@ -60,19 +54,19 @@ struct Content<Value: Sendable>: Sendable {
 
     /// The value is as old as this moment, whether it is another one or was found unchanged (R13).
     private mutating func renew(
-        _ machine: LoadMachine, _ delivered: Delivered<Value>?, _ container: ResourceContainer, _ now: Duration,
+        _ machine: LoadMachine, _ delivered: Delivered?, _ container: ResourceContainer, _ now: Duration,
         staleAfter: Duration?, sourceAgesAt: Duration?
     ) {
         confirmedTicket = machine.confirmed
         updatedAt = machine.value == nil ? nil : delivered?.date ?? container.wallClock()
-        let own = staleAfter.map { now + $0 - (delivered?.age ?? .zero) }
+        let own = (delivered?.lifetime ?? staleAfter).map { now + $0 - (delivered?.age ?? .zero) }
         agesAt = machine.isFresh ? [own, sourceAgesAt].compactMap { $0 }.min() : nil
         lastSyncError = nil
     }
 
     /// The snapshot for this content, with what the machine is doing.
-    func state(_ machine: LoadMachine, progress: Double?) -> ResourceState<Value> {
-        var state = ResourceState<Value>(
+    func state(_ machine: LoadMachine, progress: Double?) -> ResourceState<AnyValue> {
+        var state = ResourceState<AnyValue>(
             value: value, error: error, updatedAt: updatedAt, origin: origin, isStale: !machine.isFresh,
             activity: machine.activity)
         state.lastSyncError = lastSyncError

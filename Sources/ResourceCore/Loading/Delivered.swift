@@ -1,8 +1,8 @@
 import Foundation
 
 /// What comes with an event.
-struct Delivered<Value: Sendable>: Sendable {
-    var value: Value?
+struct Delivered: Sendable {
+    var value: AnyValue?
     var error: (any Error)?
 
     /// How long to wait before the next attempt.
@@ -19,21 +19,30 @@ struct Delivered<Value: Sendable>: Sendable {
     /// When the value was loaded, and how long ago that is; nil for now.
     var date: Date?
     var age: Duration?
+
+    /// How long the value is fresh, where the loader knows better than the resource.
+    var lifetime: Duration?
 }
 
 extension Delivered {
     /// What a loader says; that nothing has changed is an error where there is nothing (R13).
-    init(_ result: LoadResult<Value>, cost: (@Sendable (Value) -> Int)?) {
+    init(_ result: LoadResult<AnyValue>, of plan: Plan) {
         switch result {
         case .modified(let value, let validator):
-            self.init(value: value, origin: .network, bytes: cost?(value) ?? 0, validator: validator)
+            self.init(value: value, origin: .network, bytes: plan.bytes(of: value), validator: validator)
         case .notModified:
             self.init(error: LoaderError.notModifiedWithoutValue, origin: .network)
         }
     }
 
     /// What a preview begins with.
-    init(_ state: ResourceState<Value>) {
+    init(_ state: ResourceState<AnyValue>) {
         self.init(value: state.value, error: state.error, origin: state.origin ?? .local)
+    }
+
+    /// Whether the value is known to equal another one; calls the user's code.
+    func isEqual(to other: AnyValue?) -> Bool {
+        guard let value, let other else { return false }
+        return value.isEqual(to: other)
     }
 }

@@ -66,6 +66,14 @@ extension Entry {
         return effects
     }
 
+    /// Goes for the container's limits, unless it is in use; the sieve has forgotten it already.
+    func giveWay(_ table: inout Table, _ container: ResourceContainer, _ effects: inout Effects) {
+        keeping.slot = nil
+        guard isIdle else { return }
+        leave(&table, container, &effects)
+        table.log.record(.limitReached, [.collected], of: self, at: container.time.now())
+    }
+
     /// Forgets everything and leaves the table: whoever asks next gets a new entry.
     ///
     /// What a flight without interest still delivers finds nothing to fill (R5, last row).
@@ -105,7 +113,7 @@ struct Keeping: Sendable {
     var alarm: Alarm?
 
     /// The entry's place in the sieve of a container with limits.
-    var slot: Sieve<any AnyEntry>.Slot?
+    var slot: Sieve<Entry>.Slot?
 
     /// What the container's sum has of this entry.
     var countedBytes = 0

@@ -19,7 +19,8 @@ extension Entry {
     func answer(_ waiter: WaiterID, _ resolution: LoadMachine.Resolution) {
         guard let reader = links.readers.removeValue(forKey: waiter) else { return }
         reader.entry.links.awaited[waiter] = nil
-        guard resolution != .cancelled, reader.entry.running == reader.ticket else { return }
+        guard reader.entry.running == reader.ticket else { return }
+        guard resolution != .cancelled else { return links.forsaken.append(reader) }
         let id = ObjectIdentifier(reader.entry)
         let observing = links.dependents[id]?.observing
         links.dependents[id] = Links.Dependent(entry: reader.entry, ticket: reader.ticket, observing: observing)
@@ -28,7 +29,7 @@ extension Entry {
     }
 
     /// Takes out those who are to be told of an event: it made another value, or the value is no longer right.
-    func takeDependents(_ past: Past<Value>, isSame: Bool) -> [Links.Dependent] {
+    func takeDependents(_ past: Past, isSame: Bool) -> [Links.Dependent] {
         let isOther = machine.value != past.visible.value && !isSame
         let isReset = machine.lastReset != past.visible.lastReset
         guard isOther || isReset || (machine.isInvalidated && !past.wasInvalidated),
@@ -75,6 +76,33 @@ extension Entry {
             }
             return machine.invalidate(tickets: &tickets)
         }
+    }
+
+    /// Ends the attempts that waited for a load which was cancelled for everyone.
+    ///
+    /// NB: their loaders have yet to learn that; who asks meanwhile must not join such a load.
+    func endForsaken(
+        because cause: ResourceEvent.Cause, _ table: inout Table, _ container: ResourceContainer,
+        _ effects: inout Effects
+    ) {
+        guard !links.forsaken.isEmpty else { return }
+        let forsaken = links.forsaken
+        links.forsaken = []
+        guard cause == .keyCancelled else { return }
+        for reader in forsaken { effects.append(reader.entry.sourceCancelled(reader.ticket, &table, container)) }
+    }
+
+    private func sourceCancelled(
+        _ ticket: Ticket, _ table: inout Table, _ container: ResourceContainer
+    ) -> Effects {
+        guard running == ticket else { return Effects() }
+        var effects = Effects()
+        if let attempt { effects.work.append { attempt.cancel() } }
+        effects.append(
+            step(&table, container, because: .keyCancelled) { machine, tickets in
+                machine.ended(ticket, .cancelled, tickets: &tickets)
+            })
+        return effects
     }
 
     func sourceAged(_ table: inout Table, _ container: ResourceContainer) -> Effects {
@@ -127,7 +155,7 @@ extension Entry {
         return effects
     }
 
-    func release(_ dependent: any AnyEntry, _ table: inout Table, _ container: ResourceContainer) -> Effects {
+    func release(_ dependent: Entry, _ table: inout Table, _ container: ResourceContainer) -> Effects {
         guard let old = links.dependents.removeValue(forKey: ObjectIdentifier(dependent)) else { return Effects() }
         var effects = stopObserving(old, &table, container)
         if old.observing == nil { effects.append(step(&table, container, because: .left) { _, _ in [] }) }

@@ -6,7 +6,7 @@ extension Entry {
         return attempt.meter.reported
     }
 
-    func isRunning(_ attempt: Attempt<Value>) -> Bool {
+    func isRunning(_ attempt: Attempt) -> Bool {
         machine.flight?.ticket == attempt.ticket && machine.flight?.stage == .attempting
     }
 
@@ -18,24 +18,24 @@ extension Entry {
     }
 
     /// What is to be told should the attempt end now: an attempt that reported at all ends with 1.
-    func completion() -> Completion<Value>? {
+    func completion() -> Completion? {
         guard hasSubscribers, machine.activity != nil, let attempt, progress != nil else { return nil }
         return Completion(attempt: attempt, last: snapshot(revision: 0, progress: 1))
     }
 
     /// Tells of an attempt that the last event has ended, before what it has changed is told.
-    func tell(_ completion: Completion<Value>?, _ table: inout Table, _ effects: inout Effects) {
+    func tell(_ completion: Completion?, _ table: inout Table, _ effects: inout Effects) {
         guard let completion, !isRunning(completion.attempt) else { return }
         deliver(completion.snapshot(table.nextRevision()), &effects)
     }
 }
 
 /// What an attempt that reported shows last.
-struct Completion<Value: Sendable>: Sendable {
-    let attempt: Attempt<Value>
-    let last: Snapshot<Value>
+struct Completion: Sendable {
+    let attempt: Attempt
+    let last: Snapshot
 
-    func snapshot(_ revision: UInt64) -> Snapshot<Value> {
+    func snapshot(_ revision: UInt64) -> Snapshot {
         var facts = last.facts
         facts.revision = revision
         return Snapshot(
@@ -45,7 +45,7 @@ struct Completion<Value: Sendable>: Sendable {
 
 extension ResourceContainer {
     /// Shows the progress of an attempt, on the main actor.
-    @MainActor func showProgress<Value>(of line: AttemptLine<Value>) {
+    @MainActor func showProgress(of line: AttemptLine) {
         line.meter.tell()
         table.withLock { table in line.entry.showProgress(of: line.ticket, &table) }.perform()
     }

@@ -7,28 +7,23 @@ extension Entry {
         let running = flight.flatMap { $0.stage == .attempting && !$0.hasDelivered ? $0.ticket : nil }
         let began = flight.flatMap { $0.hasDelivered ? nil : $0.began }
         if timeouts.attempt?.ticket != running {
-            let limit = limits.attempt
-            timeouts.attempt = replace(timeouts.attempt, for: running, limit, &table, now) { entry, _, _ in
-                entry.attemptOver(limit)
-            }
+            timeouts.attempt = replace(timeouts.attempt, for: running, .attempt, limits.attempt, &table, now)
         }
         if timeouts.total?.ticket != began {
-            let limit = limits.total
-            timeouts.total = replace(timeouts.total, for: began, limit, &table, now) {
-                entry, table, container in
-                entry.totalOver(limit, &table, container)
-            }
+            timeouts.total = replace(timeouts.total, for: began, .total, limits.total, &table, now)
         }
     }
 
     private func replace(
-        _ old: Timeouts.Deadline?, for ticket: Ticket?, _ limit: Duration?, _ table: inout Table, _ now: Duration,
-        _ ring: @escaping @Sendable (Entry, inout Table, ResourceContainer) -> Effects
+        _ old: Timeouts.Deadline?, for ticket: Ticket?, _ scope: LoadTimeout.Scope, _ limit: Duration?,
+        _ table: inout Table, _ now: Duration
     ) -> Timeouts.Deadline? {
         if let alarm = old?.alarm { table.alarms.remove(alarm) }
         guard let ticket else { return nil }
         let alarm = limit.map { limit in
-            Alarm(deadline: now + limit) { [self] _, table, container in ring(self, &table, container) }
+            Alarm(deadline: now + limit) { [self] _, table, container in
+                scope == .attempt ? attemptOver(limit) : totalOver(limit, &table, container)
+            }
         }
         if let alarm { table.alarms.add(alarm) }
         return Timeouts.Deadline(ticket: ticket, alarm: alarm)

@@ -3,39 +3,45 @@ import Foundation
 /// What a container knows of one key and one type of value: the machine, and the things that it names by tickets.
 ///
 /// All of it is touched under the container's lock alone.
-final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
+final class Entry: @unchecked Sendable {
     // Sendable: every member but the constants is read and written in `Table`-holding methods only, and a `Table`
     // can be had inside the container's lock alone.
     let key: ResourceKey
+
+    /// What the values are.
+    let type: any Sendable.Type
+
+    /// Its place in the order in which the container's entries were made.
     let number: UInt64
     private var noted = NotedMachine()
-    private(set) var content = Content<Value>()
+    private(set) var content = Content()
     var keeping = Keeping()
     var refreshing = Refreshing()
-    var pollers = Pollers<Value>()
+    var pollers = Pollers()
     var timeouts = Timeouts()
     var links = Links()
-    var records: Records<Value>
+    var records: Records
 
     /// Whether look-ups find this entry no more; it never comes back.
     private(set) var hasLeft = false
-    private var resource: Resource<Value>?
+    private var plan: Plan?
 
     /// The store whose resource that is; nil where a call without a store handed it in.
     private var handedInBy: ObserverID?
-    private(set) var attempt: Attempt<Value>?
+    private(set) var attempt: Attempt?
     private var grace: Alarm?
     private var retry: Alarm?
     private var ageing: Alarm?
-    private var waiters: [WaiterID: @Sendable (Result<Value, any Error>) -> Void] = [:]
-    var subscribers: [ObserverID: Subscriber<Value>] = [:]
+    private var waiters: [WaiterID: @Sendable (Result<AnyValue, any Error>) -> Void] = [:]
+    var subscribers: [ObserverID: Subscriber] = [:]
 
     /// The place of what was told last in the container's order, and what that was.
     var revision: UInt64 = 0
-    var latest: Snapshot<Value>?
+    var latest: Snapshot?
 
-    init(key: ResourceKey, number: UInt64, _ queue: RecordQueue?) {
+    init(key: ResourceKey, of type: any Sendable.Type, number: UInt64, _ queue: RecordQueue?) {
         self.key = key
+        self.type = type
         self.number = number
         records = Records(queue: key.isPrivate ? nil : queue)
     }
@@ -46,7 +52,7 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
     /// Lets an event happen, and collects what it asks for.
     func step(
         _ table: inout Table, _ container: ResourceContainer, because cause: ResourceEvent.Cause,
-        delivering delivered: Delivered<Value>? = nil,
+        delivering delivered: Delivered? = nil,
         _ event: (inout NotedMachine, inout TicketRoll) -> [LoadMachine.Action]
     ) -> Effects {
         let now = container.time.now()
@@ -54,41 +60,51 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
         let wasCalm = delivered == nil && isCalm(at: now, table)
         var past = Past(self)
         past.machine = passTime(until: now, &table)
-        let tickets = table.tickets
-        let actions = noticeConnection(&table) + event(&noted, &table.tickets)
+        past.tickets = table.tickets
+        var actions = noticeConnection(&table)
+        actions.add(event(&noted, &table.tickets))
         if wasCalm, actions.isEmpty, isCalm(at: now, table) { return Effects() }
+        let happening = Happening(cause: cause, time: now, delivered: delivered, past: past, actions: actions)
         var effects = Effects()
+        follow(happening, &table, container, &effects)
+        return effects
+    }
+
+    /// Does what an event asks for, and lets everyone know what it changed.
+    private func follow(
+        _ happening: Happening, _ table: inout Table, _ container: ResourceContainer, _ effects: inout Effects
+    ) {
+        let (now, past) = (happening.time, happening.past)
         content.follow(
-            machine, delivered, container, now, staleAfter: staleAfter, sourceAgesAt: sourceAgesAt, &effects)
-        let dependents = takeDependents(past, isSame: delivered?.isSame ?? false)
-        for action in actions { perform(action, delivered, &table, container, now, &effects) }
-        settleRecord(past, actions, container, &effects)
+            machine, happening.delivered, container, now, staleAfter: staleAfter, sourceAgesAt: sourceAgesAt, &effects)
+        let dependents = takeDependents(past, isSame: happening.delivered?.isSame ?? false)
+        for action in happening.actions { perform(action, happening, &table, container, &effects) }
+        settleRecord(past, happening.actions, container, &effects)
         letGoOfAttempt(&effects)
         setAgeing(&table)
         setTimeouts(&table, now)
         tell(past.completion, &table, &effects)
         if Visible(self) != past.visible { publish(&table, &effects) }
-        let notes = past.machine.map { takeNotes(since: $0, actions, tickets) }
+        let notes = takeNotes(of: happening)
         settle(&table, container, now, past.visible, &effects)
-        if let notes { tell(notes, because: cause, &table, now) }
+        if let notes { tell(notes, of: happening, &table) }
         tell(dependents, &table, container, &effects)
+        endForsaken(because: happening.cause, &table, container, &effects)
         settleLinks(past.visible, &table, container, &effects)
-        return effects
     }
 
     private typealias Notes = (changes: [ResourceEvent.Change], recording: ResourceEvent.Recording)
 
-    /// What an event did, while the entry is still what it came to.
-    private func takeNotes(
-        since old: LoadMachine, _ actions: [LoadMachine.Action], _ tickets: TicketRoll
-    ) -> Notes {
-        let changes = [ResourceEvent.Change](from: old, to: machine, actions)
-        return (changes, noted.takeRecording(of: number, tickets))
+    /// What an event did, while the entry is still what it came to; nil if nobody wants to know.
+    private func takeNotes(of happening: Happening) -> Notes? {
+        guard let old = happening.past.machine else { return nil }
+        let changes = [ResourceEvent.Change](from: old, to: machine, happening.actions)
+        return (changes, noted.takeRecording(of: number, happening.past.tickets))
     }
 
-    private func tell(_ notes: Notes, because cause: ResourceEvent.Cause, _ table: inout Table, _ now: Duration) {
+    private func tell(_ notes: Notes, of happening: Happening, _ table: inout Table) {
         let changes = hasLeft ? notes.changes + [.collected] : notes.changes
-        table.log.record(cause, changes, notes.recording, of: self, at: now)
+        table.log.record(happening.cause, changes, notes.recording, of: self, at: happening.time)
     }
 
     /// Whether nothing runs or is due, and nobody listens to more than snapshots.
@@ -96,16 +112,17 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
     /// When this holds before an event and after it, and the event asks for nothing, it changed at most who observes:
     /// so a fresh value that is asked for, and a view that comes or goes beside it, cost next to nothing.
     func isCalm(at now: Duration, _ table: Table) -> Bool {
-        machine.isFresh && machine.flight == nil && !machine.isPausing && !hasLeft && !table.log.isOpen
-            && machine.isOnline == table.surroundings.isOnline && content.agesAt.map { now < $0 } ?? true
+        noted.machine.isCalm(isOnline: table.surroundings.isOnline) && !hasLeft && !table.log.isOpen
+            && content.agesAt.map { now < $0 } ?? true
             && refreshing.isAtRest && links.sources.isEmpty && !links.isUnsettled && keeping.isIdle == isIdle
             && ageing?.deadline == ageingDeadline
     }
 
     /// Notices what has aged; returns the machine as it is then, if anybody wants to know what the event changes.
     private func passTime(until now: Duration, _ table: inout Table) -> LoadMachine? {
-        let wasFresh = machine.isFresh
-        content.passTime(until: now, &noted)
+        let wasFresh = noted.machine.isFresh
+        if wasFresh, let agesAt = content.agesAt, now >= agesAt { noted.age() }
+        if noted.machine.isPausing, let pauseEnds = content.pauseEnds, now >= pauseEnds { noted.pauseOver() }
         guard table.log.isOpen, !hasLeft else { return nil }
         if wasFresh, !machine.isFresh {
             let recording = noted.takeRecording(of: number, table.tickets)
@@ -115,28 +132,30 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
     }
 
     /// The loader that the next flight uses, whoever asks for it (R3); again from the same store it is another one.
-    func handIn(_ resource: Resource<Value>, by store: ObserverID? = nil, _ effects: inout Effects) {
+    func handIn(_ plan: Plan, by store: ObserverID? = nil, _ effects: inout Effects) {
         handedInBy = store
-        if let old = self.resource { effects.replaced.append(old) }
-        self.resource = resource
-        request(resource.retention)
-        if records.take(resource.codec) { noted.persist() }
+        guard plan !== self.plan else { return }
+        if let old = self.plan { effects.replaced.append(old) }
+        self.plan = plan
+        request(plan.policy.retention)
+        if records.take(plan.policy.codec) { noted.persist() }
     }
 
     /// The loader of a store that asks; nothing is to be done as long as no other was handed in.
-    func use(_ resource: Resource<Value>, of store: ObserverID, _ effects: inout Effects) {
-        if handedInBy != store { handIn(resource, by: store, &effects) }
+    func use(_ plan: Plan, of store: ObserverID, _ effects: inout Effects) {
+        if handedInBy != store { handIn(plan, by: store, &effects) }
     }
 
     /// Remembers how a caller is resumed, before the event that makes it wait.
-    func register(_ waiter: WaiterID, _ resume: @escaping @Sendable (Result<Value, any Error>) -> Void) {
+    func register(_ waiter: WaiterID, _ resume: @escaping @Sendable (Result<AnyValue, any Error>) -> Void) {
         waiters[waiter] = resume
     }
 
     private func perform(
-        _ action: LoadMachine.Action, _ delivered: Delivered<Value>?, _ table: inout Table,
-        _ container: ResourceContainer, _ now: Duration, _ effects: inout Effects
+        _ action: LoadMachine.Action, _ happening: Happening, _ table: inout Table, _ container: ResourceContainer,
+        _ effects: inout Effects
     ) {
+        let (delivered, now) = (happening.delivered, happening.time)
         switch action {
         case .start(let ticket, let intent, let number): start(ticket, intent, number, container, &effects)
         case .cancel(let ticket): stop(ticket, &table, &effects)
@@ -155,15 +174,15 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
     private func start(
         _ ticket: Ticket, _ intent: LoadIntent, _ number: Int, _ container: ResourceContainer, _ effects: inout Effects
     ) {
-        guard let resource else { preconditionFailure("a flight of \(key) started without a loader") }
+        guard let plan else { preconditionFailure("a flight of \(key) started without a loader") }
         let meter = ProgressMeter()
         meter.watch(hasSubscribers)
-        let context = LoadContext(
+        let call = LoadCall(
             intent: intent, attempt: number, previous: content.value, validator: content.validator,
             line: AttemptLine(
-                ticket: ticket, entry: self, container: container, meter: meter, cost: resource.cost,
+                ticket: ticket, entry: self, container: container, meter: meter, plan: plan,
                 isRead: !links.dependents.isEmpty))
-        let attempt = Attempt(ticket, of: resource, context, random: container.jitter) { [self] in
+        let attempt = Attempt(ticket, of: plan, call, random: container.jitter) { [self] in
             container.attemptEnded(ticket, $0, $1, of: self)
         }
         self.attempt = attempt
@@ -187,12 +206,12 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
     }
 
     private func resume(
-        _ waiter: WaiterID, _ resolution: LoadMachine.Resolution, _ delivered: Delivered<Value>?,
+        _ waiter: WaiterID, _ resolution: LoadMachine.Resolution, _ delivered: Delivered?,
         _ effects: inout Effects
     ) {
         answer(waiter, resolution)
         guard let resume = waiters.removeValue(forKey: waiter) else { return }
-        let result: Result<Value, any Error>? =
+        let result: Result<AnyValue, any Error>? =
             switch resolution {
             case .value: content.value.map { .success($0) }
             case .failure: (delivered?.error ?? content.error).map { .failure($0) }
@@ -274,22 +293,23 @@ final class Entry<Value: Sendable>: AnyEntry, @unchecked Sendable {
         keeping = Keeping()
     }
 
-    var hasLoader: Bool { resource != nil }
+    /// Whether a loader was handed in that a flight could use.
+    var hasLoader: Bool { plan != nil }
 
     /// How long the loads may take.
-    var limits: LoadTimeouts { resource?.timeouts ?? LoadTimeouts() }
+    var limits: LoadTimeouts { plan?.policy.timeouts ?? LoadTimeouts() }
 
     /// What a value counts for toward the container's byte limit.
-    var cost: (@Sendable (Value) -> Int)? { resource?.cost }
+    var cost: (@Sendable (AnyValue) -> Int)? { plan?.policy.cost }
 
     /// When values become stale by age.
-    var staleAfter: Duration? { resource?.staleAfter }
+    var staleAfter: Duration? { plan?.policy.staleAfter }
 
     /// What the resource wants of triggers.
-    var wantedRefreshing: RefreshRules { resource?.refreshing ?? RefreshRules() }
+    var wantedRefreshing: RefreshRules { plan?.policy.refreshing ?? RefreshRules() }
 
     /// What the resource wants of ticks, if that depends on the value.
-    var wantedPolling: Polling<Value>? { resource?.polling }
+    var wantedPolling: Polling? { plan?.policy.polling }
 
     var hasSubscribers: Bool { !subscribers.isEmpty }
 
@@ -324,7 +344,7 @@ extension Entry {
 
 extension Entry {
     /// The value, if it is fresh at this time.
-    func freshValue(at now: Duration, _ table: inout Table) -> Value? {
+    func freshValue(at now: Duration, _ table: inout Table) -> AnyValue? {
         guard machine.isFresh, content.agesAt.map({ now < $0 }) ?? true else { return nil }
         touch(at: now, &table)
         return content.value

@@ -2,7 +2,7 @@
 struct Links: Sendable {
     /// An entry that an attempt has read.
     struct Source: Sendable {
-        let entry: any AnyEntry
+        let entry: Entry
 
         /// The attempt.
         let ticket: Ticket
@@ -11,7 +11,7 @@ struct Links: Sendable {
     /// An entry with an attempt that has read this one, to be told once that this one is another.
     struct Dependent: Sendable {
         // NB: the table keeps entries; sources are kept by what is made of them, and so not the other way round.
-        weak var entry: (any AnyEntry)?
+        weak var entry: (Entry)?
         let ticket: Ticket
 
         /// What its observers, who count as this entry's, want of triggers; nil as long as it has none.
@@ -31,10 +31,13 @@ struct Links: Sendable {
     var dependents: [ObjectIdentifier: Dependent] = [:]
 
     /// The entries that the attempt waits for, by the calls that it makes.
-    var awaited: [WaiterID: any AnyEntry] = [:]
+    var awaited: [WaiterID: Entry] = [:]
 
     /// The attempts of others that wait for this entry.
     var readers: [WaiterID: Reader] = [:]
+
+    /// Those of them that were told by the event that happens now that the load is cancelled.
+    var forsaken: [Reader] = []
 
     /// Whether the entry's observers count as those of its sources.
     var isObserving = false
@@ -45,14 +48,14 @@ struct Links: Sendable {
 
 /// An attempt that reads another entry.
 struct Reader: Sendable {
-    let entry: any AnyEntry
+    let entry: Entry
     let ticket: Ticket
 }
 
-extension AnyEntry {
+extension Entry {
     /// Whether this entry is made of another one, or waits for it, however many stand between them.
-    func leads(to target: any AnyEntry) -> Bool {
-        var pending: [any AnyEntry] = [self]
+    func leads(to target: Entry) -> Bool {
+        var pending: [Entry] = [self]
         var visited: Set<ObjectIdentifier> = []
         while let entry = pending.popLast() {
             if entry === target { return true }

@@ -8,7 +8,7 @@ extension LoadContext {
         var last: Value?
         for try await value in try await values(self) {
             try Task.checkCancellation()
-            await line.container.deliver(value, on: line)
+            await line.container.deliver(TypedValue(value), on: line)
             last = value
         }
         // NB: many sequences end when they are cancelled.
@@ -20,8 +20,8 @@ extension LoadContext {
 
 extension ResourceContainer {
     /// An attempt delivers a value and goes on; returns when the stores on the main actor have it.
-    fileprivate func deliver<Value>(_ value: Value, on line: AttemptLine<Value>) async {
-        let delivered = Delivered(value: value, origin: .network, bytes: line.cost?(value) ?? 0)
+    fileprivate func deliver(_ value: AnyValue, on line: AttemptLine) async {
+        let delivered = Delivered(value: value, origin: .network, bytes: line.plan.bytes(of: value))
         let effects = table.withLock { table in
             line.entry.step(&table, self, because: .delivered, delivering: delivered) { machine, tickets in
                 machine.delivered(line.ticket, tickets: &tickets)

@@ -1,17 +1,18 @@
 /// What a loader is told about the attempt it runs for.
 public struct LoadContext<Value: Sendable>: Sendable {
+    let call: LoadCall
+
     /// Why the load runs; a caller that joins later does not change it.
-    public let intent: LoadIntent
+    public var intent: LoadIntent { call.intent }
 
     /// The number of this attempt, from 1.
-    public let attempt: Int
+    public var attempt: Int { call.attempt }
 
     /// The value that the entry held when the attempt began, fresh or not.
-    public let previous: Value?
+    public var previous: Value? { call.previous?.typed(Value.self) }
 
     /// What came with that value to ask whether it has changed; nil without one, and for a value set by hand.
-    public let validator: LoadValidator?
+    public var validator: LoadValidator? { call.validator }
 
-    /// Where what the loader says and asks meanwhile goes.
-    let line: AttemptLine<Value>
+    var line: AttemptLine { call.line }
 }

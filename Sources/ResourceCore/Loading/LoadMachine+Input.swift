@@ -66,3 +66,10 @@ extension LoadMachine {
         return []
     }
 }
+
+extension [LoadMachine.Action] {
+    /// Appends what another event asks for: mostly there is nothing on either side, and nothing to be copied.
+    mutating func add(_ others: [LoadMachine.Action]) {
+        if isEmpty { self = others } else { self += others }
+    }
+}

@@ -277,6 +277,11 @@ extension LoadMachine {
         return strongest.isVisible ? strongest : nil
     }
 
+    /// Whether there is a fresh value, and nothing runs or is to be noticed.
+    func isCalm(isOnline: Bool) -> Bool {
+        isFresh && flight == nil && !isPausing && self.isOnline == isOnline
+    }
+
     /// Whether nothing would be lost if the entry went: one that nobody can name again needs no value either.
     package func holdsNothing(isPrivate: Bool) -> Bool {
         flight == nil && abandoned == nil && observing == 0 && (isPrivate || (value == nil && error == nil))

@@ -1,4 +1,4 @@
-/// How far one attempt is, and whether somebody is to be told.
+/// What one attempt says meanwhile: how far it is, and whether somebody is to be told; and how long its value is fresh.
 ///
 /// NB: it is read with the container locked, so that nothing here locks a container.
 final class ProgressMeter: Sendable {
@@ -6,6 +6,7 @@ final class ProgressMeter: Sendable {
         var reported: Double?
         var isWatched = false
         var isTelling = false
+        var lifetime: Duration?
     }
 
     private let state = Lock(State())
@@ -30,6 +31,12 @@ final class ProgressMeter: Sendable {
     /// The watchers are told now: what is reported from here on is told another time.
     func tell() {
         state.withLock { $0.isTelling = false }
+    }
+
+    /// How long the value is fresh, where the loader knows better than the resource.
+    var lifetime: Duration? {
+        get { state.withLock { $0.lifetime } }
+        set { state.withLock { $0.lifetime = newValue } }
     }
 
     /// Whether anybody receives what the entry has to tell.

@@ -9,10 +9,10 @@ struct Table: Sendable {
     var tickets = TicketRoll()
     var alarms = AlarmHeap()
     var bell: Bell?
-    var sieve = Sieve<any AnyEntry>()
+    var sieve = Sieve<Entry>()
 
     /// The observed entries that want to know what happens around the app.
-    var listeners: [ObjectIdentifier: any AnyEntry] = [:]
+    var listeners: [ObjectIdentifier: Entry] = [:]
     var surroundings = Surroundings()
 
     /// What reads the sources of events.
@@ -26,8 +26,8 @@ struct Table: Sendable {
     let records: RecordQueue?
     private var lastRevision: UInt64 = 0
     private var lastID: UInt64 = 0
-    private var entries: [Identity: any AnyEntry] = [:]
-    private var tree = KeyTree<any AnyEntry>()
+    private var entries: [Identity: Entry] = [:]
+    private var tree = KeyTree<Entry>()
 
     init(_ records: RecordQueue? = nil) {
         self.records = records
@@ -52,38 +52,45 @@ struct Table: Sendable {
     var count: Int { entries.count }
 
     /// The entry of a key and a type of value, if there is one: one look-up by hash.
-    func entry<Value>(_ key: ResourceKey, of type: Value.Type) -> Entry<Value>? {
-        entries[Identity(key: key, type: ObjectIdentifier(type))] as? Entry<Value>
+    func entry(_ key: ResourceKey, of type: any Sendable.Type) -> Entry? {
+        entries[Identity(key: key, type: ObjectIdentifier(type))]
     }
 
     /// The entry of a key and a type of value, made now if there is none.
-    mutating func makeEntry<Value>(_ key: ResourceKey, of type: Value.Type) -> Entry<Value> {
+    mutating func makeEntry(_ key: ResourceKey, of type: any Sendable.Type) -> Entry {
         if let entry = entry(key, of: type) { return entry }
         lastID += 1
-        let entry = Entry<Value>(key: key, number: lastID, records)
+        let entry = Entry(key: key, of: type, number: lastID, records)
         entries[Identity(key: key, type: ObjectIdentifier(type))] = entry
         tree.insert(entry, at: key)
         return entry
     }
 
     /// All entries of a key, one for each type of value.
-    func entries(at key: ResourceKey) -> [any AnyEntry] {
+    func entries(at key: ResourceKey) -> [Entry] {
         tree.elements(at: key).inOrder()
     }
 
     /// All entries whose keys begin with a prefix: O(depth + matches), and their sorting.
-    func entries(below prefix: ResourceKey) -> [any AnyEntry] {
+    func entries(below prefix: ResourceKey) -> [Entry] {
         tree.elements(below: prefix).inOrder()
     }
 
     /// All entries, private ones included.
-    func allEntries() -> [any AnyEntry] {
+    func allEntries() -> [Entry] {
         entries.values.inOrder()
     }
 
     /// Lets look-ups find an entry no more.
-    mutating func remove<Value>(_ entry: Entry<Value>) {
-        entries[Identity(key: entry.key, type: ObjectIdentifier(Value.self))] = nil
+    mutating func remove(_ entry: Entry) {
+        entries[Identity(key: entry.key, type: ObjectIdentifier(entry.type))] = nil
         tree.remove(at: entry.key) { $0 === entry }
+    }
+}
+
+extension Sequence<Entry> {
+    /// The same entries in the order in which they were made, so that what happens to many is the same each time.
+    func inOrder() -> [Entry] {
+        sorted { $0.number < $1.number }
     }
 }

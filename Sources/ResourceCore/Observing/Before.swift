@@ -1,7 +1,7 @@
 /// What one store knows of the time before its key (R4).
-struct Before<Value: Sendable>: Sendable {
+struct Before: Sendable {
     /// The value that was on screen, as long as it may be used.
-    var value: PreviousValue<Value>?
+    var value: PreviousValue<AnyValue>?
 
     /// Whether it stays on screen.
     var isShown = false

@@ -27,12 +27,12 @@ struct EventLog: Sendable {
     }
 
     /// Tells all readers, in the order of the container.
-    mutating func record<Value>(
+    mutating func record(
         _ cause: ResourceEvent.Cause, _ changes: [ResourceEvent.Change], _ recording: ResourceEvent.Recording? = nil,
-        of entry: Entry<Value>, at time: Duration
+        of entry: Entry, at time: Duration
     ) {
         guard isOpen else { return }
-        record(cause, changes, recording, of: entry.key, "\(Value.self)", at: time)
+        record(cause, changes, recording, of: entry.key, "\(entry.type)", at: time)
     }
 
     /// Tells all readers of what happened in an archive.

@@ -25,7 +25,7 @@ extension Facets {
     ///
     /// Values are compared only if they were made at different tickets, and by `==` where their
     /// type is `Equatable`; errors by their tickets.
-    init<Value>(from old: Shown<Value>, to new: Shown<Value>, isOtherKey: Bool) {
+    init(from old: Shown, to new: Shown, isOtherKey: Bool) {
         let (was, now) = (old.state, new.state)
         var facets: Facets = []
         facets.include(.value, if: Self.isOtherValue(old, new))
@@ -51,16 +51,16 @@ extension Facets {
         if condition { insert(facet) }
     }
 
-    private static func isOtherValue<Value>(_ old: Shown<Value>, _ new: Shown<Value>) -> Bool {
+    private static func isOtherValue(_ old: Shown, _ new: Shown) -> Bool {
         switch (old.snapshot.state.value, new.snapshot.state.value) {
         case (nil, nil): false
-        case (let was?, let now?): old.snapshot.valueTicket != new.snapshot.valueTicket && !areEqual(was, now)
+        case (let was?, let now?): old.snapshot.valueTicket != new.snapshot.valueTicket && !was.isEqual(to: now)
         default: true
         }
     }
 
-    private static func isOtherPhase<Value>(
-        _ old: Shown<Value>, _ new: Shown<Value>, _ facets: Facets
+    private static func isOtherPhase(
+        _ old: Shown, _ new: Shown, _ facets: Facets
     ) -> Bool {
         switch (old.state.phase, new.state.phase) {
         case (.idle, .idle), (.loading, .loading): false
@@ -73,18 +73,6 @@ extension Facets {
     private static func isOtherAttempt(_ was: LoadAttempt?, _ now: LoadAttempt?) -> Bool {
         guard let was, let now else { return was != nil || now != nil }
         return !was.isSame(as: now)
-    }
-
-    /// Whether two values are known to be equal; calls the user's code.
-    static func areEqual<Value>(_ one: Value, _ other: Value) -> Bool {
-        guard let one = one as? any Equatable else { return false }
-        return one.isEqual(to: other)
-    }
-}
-
-extension Equatable {
-    fileprivate func isEqual(to other: Any) -> Bool {
-        self == other as? Self
     }
 }
 

@@ -2,14 +2,14 @@ extension ResourceContainer {
     /// Lets one event happen to some entries, and to what the archive has, as of one moment.
     @discardableResult
     func happen(
-        to entries: (Table) -> [any AnyEntry], because cause: ResourceEvent.Cause,
+        to entries: (Table) -> [Entry], because cause: ResourceEvent.Cause,
         recording operation: RecordOperation? = nil, isolation: isolated (any Actor)? = #isolation,
         _ event: (inout NotedMachine, inout TicketRoll) -> [LoadMachine.Action]
     ) -> RecordAgenda.Place? {
         let (effects, place) = table.withLock { table in
             var effects = Effects()
             let place = operation.flatMap { record($0, table, &effects) }
-            for entry in entries(table) { effects.append(entry.happen(&table, self, because: cause, event)) }
+            for entry in entries(table) { effects.append(entry.step(&table, self, because: cause, event)) }
             return (effects, place)
         }
         effects.perform()
@@ -27,8 +27,8 @@ extension ResourceContainer {
     }
 
     /// An attempt of an entry has ended, in time or late.
-    func attemptEnded<Value>(
-        _ ticket: Ticket, _ outcome: LoadMachine.Outcome, _ delivered: Delivered<Value>, of entry: Entry<Value>
+    func attemptEnded(
+        _ ticket: Ticket, _ outcome: LoadMachine.Outcome, _ delivered: Delivered, of entry: Entry
     ) {
         table.withLock { table in
             entry.step(&table, self, because: ResourceEvent.Cause(outcome), delivering: delivered) { machine, tickets in
@@ -37,20 +37,20 @@ extension ResourceContainer {
         }.perform(isolation: nil)
     }
 
-    func unsubscribe<Value>(_ id: ObserverID, from entry: Entry<Value>) {
-        table.withLock { table in entry.remove(id, &table, self) }.perform(isolation: nil)
+    func unsubscribe(_ subscriber: Subscriber, from entry: Entry) {
+        table.withLock { table in entry.remove(subscriber, &table, self) }.perform(isolation: nil)
     }
 
     /// A value that can be had without waiting.
-    func freshValue<Value>(of resource: Resource<Value>) -> Value? {
+    func freshValue(at key: ResourceKey, of type: any Sendable.Type) -> AnyValue? {
         table.withLock { table in
-            guard let entry = table.entry(resource.key, of: Value.self) else { return nil }
+            guard let entry = table.entry(key, of: type) else { return nil }
             return entry.freshValue(at: time.now(), &table)
         }
     }
 
     /// The place of what an entry told last, if a load would find a fresh value and change nothing.
-    func calmRevision<Value>(of entry: Entry<Value>) -> UInt64? {
+    func calmRevision(of entry: Entry) -> UInt64? {
         table.withLock { table in
             let now = time.now()
             guard entry.isCalm(at: now, table) else { return nil }
@@ -60,10 +60,10 @@ extension ResourceContainer {
     }
 
     /// Waits until a registered waiter is resumed; a cancelled caller is resumed at once (R6, R7).
-    func wait<Value: Sendable>(
-        at key: ResourceKey, for type: Value.Type, isolation: isolated (any Actor)? = #isolation,
-        _ register: (inout Table, WaiterID, @escaping @Sendable (Result<Value, any Error>) -> Void) -> Effects
-    ) async -> Result<Value, any Error> {
+    func wait(
+        at key: ResourceKey, for type: any Sendable.Type, isolation: isolated (any Actor)? = #isolation,
+        _ register: (inout Table, WaiterID, @escaping @Sendable (Result<AnyValue, any Error>) -> Void) -> Effects
+    ) async -> Result<AnyValue, any Error> {
         let waiter = table.withLock { $0.nextWaiter() }
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
@@ -78,7 +78,7 @@ extension ResourceContainer {
         }
     }
 
-    private func callerCancelled<Value: Sendable>(_ waiter: WaiterID, at key: ResourceKey, _ type: Value.Type) {
+    private func callerCancelled(_ waiter: WaiterID, at key: ResourceKey, _ type: any Sendable.Type) {
         table.withLock { table in
             table.entry(key, of: type)?.step(&table, self, because: .callerCancelled) { machine, _ in
                 machine.callerCancelled(waiter)

@@ -1,20 +1,20 @@
 /// What a store shows: a snapshot, and what belongs to this store alone.
-struct Shown<Value: Sendable>: Sendable {
+struct Shown: Sendable {
     /// What stands in for a value.
     struct Placeholder: Sendable {
         /// Tells one from another.
         let number: Int
-        let value: Value?
+        let value: AnyValue?
     }
 
-    var snapshot: Snapshot<Value>
+    var snapshot: Snapshot
 
     /// The value of the key shown before.
-    var previous: Value?
+    var previous: AnyValue?
     var placeholder: Placeholder?
 
     /// Shows one state, of no entry.
-    init(state: ResourceState<Value>) {
+    init(state: ResourceState<AnyValue>) {
         snapshot = Snapshot(
             facts: ObserverMachine.Facts(
                 revision: 0, hasValue: state.value != nil, hasError: state.error != nil),
@@ -23,7 +23,7 @@ struct Shown<Value: Sendable>: Sendable {
         placeholder = state.placeholder.map { Placeholder(number: 0, value: $0) }
     }
 
-    init(_ snapshot: Snapshot<Value>) {
+    init(_ snapshot: Snapshot) {
         self.snapshot = snapshot
     }
 
@@ -33,7 +33,7 @@ struct Shown<Value: Sendable>: Sendable {
     /// Whether there is nothing but the snapshot.
     var isBare: Bool { previous == nil && placeholder == nil }
 
-    var state: ResourceState<Value> {
+    var state: ResourceState<AnyValue> {
         guard !isBare else { return snapshot.state }
         var state = snapshot.state
         state.previous = previous

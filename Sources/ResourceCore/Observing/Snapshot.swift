@@ -1,7 +1,8 @@
 /// What an entry has to tell at one moment; one for all who receive it.
-final class Snapshot<Value: Sendable>: Sendable {
+@usableFromInline
+final class Snapshot: Sendable {
     let facts: ObserverMachine.Facts
-    let state: ResourceState<Value>
+    @usableFromInline let state: ResourceState<AnyValue>
 
     /// What made the value, so that a store sees at a glance whether it is another one.
     let valueTicket: Ticket?
@@ -11,7 +12,7 @@ final class Snapshot<Value: Sendable>: Sendable {
     @MainActor private var difference: (older: Snapshot, facets: Facets)?
 
     init(
-        facts: ObserverMachine.Facts, state: ResourceState<Value>, valueTicket: Ticket? = nil,
+        facts: ObserverMachine.Facts, state: ResourceState<AnyValue>, valueTicket: Ticket? = nil,
         errorTicket: Ticket? = nil
     ) {
         self.facts = facts

@@ -1,16 +1,16 @@
 /// A store's place among those who receive an entry's snapshots; letting go of it ends it.
-final class Subscription<Value: Sendable>: Sendable {
-    let entry: Entry<Value>
-    let id: ObserverID
+final class Subscription: Sendable {
+    let entry: Entry
+    let subscriber: Subscriber
     private let container: ResourceContainer
 
-    init(entry: Entry<Value>, id: ObserverID, container: ResourceContainer) {
+    init(entry: Entry, _ subscriber: Subscriber, container: ResourceContainer) {
         self.entry = entry
-        self.id = id
+        self.subscriber = subscriber
         self.container = container
     }
 
     deinit {
-        container.unsubscribe(id, from: entry)
+        container.unsubscribe(subscriber, from: entry)
     }
 }

@@ -12,7 +12,7 @@ struct Visible: Hashable, Sendable {
     var lastReset: Ticket?
     var hasSyncError: Bool
 
-    init<Value>(_ entry: Entry<Value>) {
+    init(_ entry: Entry) {
         let machine = entry.machine
         value = machine.value
         confirmed = machine.confirmed

@@ -3,7 +3,7 @@ import Foundation
 // What the archive has of the entry (R22).
 extension Entry {
     private var recordID: ArchivedRecord.ID {
-        ArchivedRecord.ID(key, valueType: String(reflecting: Value.self))
+        ArchivedRecord.ID(key, valueType: String(reflecting: type))
     }
 
     /// Writes the value as it is at this moment, behind.
@@ -20,7 +20,7 @@ extension Entry {
 
     /// Lets a barrier reach the record as well.
     func settleRecord(
-        _ past: Past<Value>, _ actions: [LoadMachine.Action], _ container: ResourceContainer, _ effects: inout Effects
+        _ past: Past, _ actions: [LoadMachine.Action], _ container: ResourceContainer, _ effects: inout Effects
     ) {
         guard records.codec != nil else { return }
         if machine.lastReset != past.visible.lastReset {
@@ -74,7 +74,7 @@ extension Entry {
 
     /// The reading is over, in time or late.
     func restored(
-        _ ticket: Ticket, _ found: FoundRecord<Value>, _ table: inout Table, _ container: ResourceContainer
+        _ ticket: Ticket, _ found: FoundRecord, _ table: inout Table, _ container: ResourceContainer
     ) -> Effects {
         var effects = Effects()
         let isAwaited = stopReading(ticket, &table, &effects)
@@ -90,7 +90,7 @@ extension Entry {
     }
 
     /// What a record is worth: nothing beside a newer value, and little when it was marked, is old, or of the future.
-    private func restoration(of delivered: Delivered<Value>?, isMarked: Bool) -> LoadMachine.Restoration {
+    private func restoration(of delivered: Delivered?, isMarked: Bool) -> LoadMachine.Restoration {
         guard let delivered, let date = delivered.date, let age = delivered.age else { return .none }
         if let updatedAt = content.updatedAt, updatedAt >= date { return .none }
         return isMarked || age < .zero || staleAfter.map { age >= $0 } ?? false ? .stale : .fresh
@@ -109,9 +109,9 @@ extension Entry {
 }
 
 /// What the reading of a record came to.
-enum FoundRecord<Value: Sendable>: Sendable {
+enum FoundRecord: Sendable {
     case none
-    case value(Value, ArchivedRecord, bytes: Int)
+    case value(AnyValue, ArchivedRecord, bytes: Int)
     case fault(RecordFault)
 
     /// Whether the record was invalidated.
@@ -120,7 +120,7 @@ enum FoundRecord<Value: Sendable>: Sendable {
     }
 
     /// The value as an entry takes it up, with its age at this moment.
-    func delivered(_ now: Date) -> Delivered<Value>? {
+    func delivered(_ now: Date) -> Delivered? {
         guard case .value(let value, let record, let bytes) = self else { return nil }
         return Delivered(
             value: value, origin: .disk, bytes: bytes, validator: record.validator, date: record.updatedAt,
@@ -130,10 +130,10 @@ enum FoundRecord<Value: Sendable>: Sendable {
 
 extension RecordQueue {
     /// Reads and decodes a record; calls the user's code.
-    fileprivate func value<Value>(
-        of id: ArchivedRecord.ID, _ codec: RecordCodec<Value>, _ cost: (@Sendable (Value) -> Int)?,
+    fileprivate func value(
+        of id: ArchivedRecord.ID, _ codec: RecordCodec, _ cost: (@Sendable (AnyValue) -> Int)?,
         _ wallClock: @Sendable () -> Date
-    ) async -> FoundRecord<Value> {
+    ) async -> FoundRecord {
         do {
             guard let record = try await record(id) else { return .none }
             let value = try codec.value(of: record, age: .seconds(wallClock().timeIntervalSince(record.updatedAt)))

@@ -1,15 +1,15 @@
 import Foundation
 
 /// How the values of a resource become records and values again.
-final class RecordCodec<Value: Sendable>: Sendable {
+final class RecordCodec: Sendable {
     let version: Int
     let expiresAfter: Duration?
-    private let encode: @Sendable (Value) throws -> Data
-    private let decode: @Sendable (Data) throws -> Value
+    private let encode: @Sendable (AnyValue) throws -> Data
+    private let decode: @Sendable (Data) throws -> AnyValue
 
     init(
-        version: Int, expiresAfter: Duration?, encode: @escaping @Sendable (Value) throws -> Data,
-        decode: @escaping @Sendable (Data) throws -> Value
+        version: Int, expiresAfter: Duration?, encode: @escaping @Sendable (AnyValue) throws -> Data,
+        decode: @escaping @Sendable (Data) throws -> AnyValue
     ) {
         self.version = version
         self.expiresAfter = expiresAfter
@@ -19,7 +19,7 @@ final class RecordCodec<Value: Sendable>: Sendable {
 
     /// The record of a value; calls the user's code, and so must not be called under a lock.
     func record(
-        _ id: ArchivedRecord.ID, _ value: Value, updatedAt: Date, validator: LoadValidator?, isStale: Bool
+        _ id: ArchivedRecord.ID, _ value: AnyValue, updatedAt: Date, validator: LoadValidator?, isStale: Bool
     ) throws -> ArchivedRecord {
         ArchivedRecord(
             id, payload: try encode(value), version: version, updatedAt: updatedAt, validator: validator,
@@ -27,7 +27,7 @@ final class RecordCodec<Value: Sendable>: Sendable {
     }
 
     /// The value of a record, unless it must not be used; calls the user's code.
-    func value(of record: ArchivedRecord, age: Duration) throws(RecordFault) -> Value {
+    func value(of record: ArchivedRecord, age: Duration) throws(RecordFault) -> AnyValue {
         guard record.version == version else { throw .otherVersion(record.version) }
         if let expiresAfter, age >= expiresAfter { throw .expired }
         do { return try decode(record.payload) } catch { throw .undecodable("\(error)") }

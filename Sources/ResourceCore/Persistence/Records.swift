@@ -1,5 +1,5 @@
 /// What an entry has to do with its container's archive.
-struct Records<Value: Sendable>: Sendable {
+struct Records: Sendable {
     /// The reading of a record that is on its way.
     struct Reading: Sendable {
         let ticket: Ticket
@@ -13,7 +13,7 @@ struct Records<Value: Sendable>: Sendable {
     let queue: RecordQueue?
 
     /// How values become records, by the last resource that said so.
-    private(set) var codec: RecordCodec<Value>?
+    private(set) var codec: RecordCodec?
     var reading: Reading?
 
     init(queue: RecordQueue?) {
@@ -21,7 +21,7 @@ struct Records<Value: Sendable>: Sendable {
     }
 
     /// Says whether the entry is kept in an archive from now on.
-    mutating func take(_ codec: RecordCodec<Value>?) -> Bool {
+    mutating func take(_ codec: RecordCodec?) -> Bool {
         guard queue != nil, let codec else { return false }
         defer { self.codec = codec }
         return self.codec == nil

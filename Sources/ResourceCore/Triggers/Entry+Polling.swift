@@ -1,14 +1,14 @@
 // Ticks whose interval depends on the value (R19).
 extension Entry {
     /// Somebody whose observing is demand wants something of triggers.
-    func startRefreshing(_ id: ObserverID, _ wanted: RefreshRules, _ polling: Polling<Value>?) {
+    func startRefreshing(_ id: ObserverID, _ wanted: RefreshRules, _ polling: Polling?) {
         refreshing.add(wanted)
         if let polling { pollers.add(polling, id) }
     }
 
     /// It wants this no more; returns what must be let go off the lock, unless a subscriber has it still.
     @discardableResult
-    func stopRefreshing(_ id: ObserverID, _ wanted: RefreshRules) -> Polling<Value>? {
+    func stopRefreshing(_ id: ObserverID, _ wanted: RefreshRules) -> Polling? {
         refreshing.remove(wanted)
         guard let poll = wanted.poll, poll.interval == nil else { return nil }
         return pollers.remove(id)
@@ -28,7 +28,7 @@ extension Entry {
     }
 
     private func answer(
-        _ question: Pollers<Value>.Question, _ interval: Duration?, _ table: inout Table,
+        _ question: Pollers.Question, _ interval: Duration?, _ table: inout Table,
         _ container: ResourceContainer
     ) -> Effects {
         guard pollers.answer(question, interval) else { return Effects() }

@@ -1,13 +1,13 @@
 /// Ticks whose interval depends on the value.
-struct Polling<Value: Sendable>: Sendable {
-    let interval: @Sendable (Value?) -> Duration?
+struct Polling: Sendable {
+    let interval: @Sendable (AnyValue?) -> Duration?
     let inBackground: Bool
 }
 
 /// Who wants such ticks of an entry, and what their closures said of its value.
-struct Pollers<Value: Sendable>: Sendable {
+struct Pollers: Sendable {
     private struct Poller: Sendable {
-        var polling: Polling<Value>
+        var polling: Polling
         var count = 1
 
         /// What the closure said last; nil also before it said anything, and while nothing shall tick.
@@ -24,20 +24,20 @@ struct Pollers<Value: Sendable>: Sendable {
     struct Question: Sendable {
         let number: UInt64
         let poller: ObserverID
-        let polling: Polling<Value>
+        let polling: Polling
     }
 
     private var pollers: [ObserverID: Poller] = [:]
     private var lastQuestion: UInt64 = 0
 
     /// Counts somebody in; who is in already counts once more, with this closure.
-    mutating func add(_ polling: Polling<Value>, _ id: ObserverID) {
+    mutating func add(_ polling: Polling, _ id: ObserverID) {
         pollers[id]?.count += 1
         if pollers[id] == nil { pollers[id] = Poller(polling: polling) } else { replace(polling, id) }
     }
 
     /// Counts somebody out; returns the closure, which must be let go off the lock.
-    mutating func remove(_ id: ObserverID) -> Polling<Value>? {
+    mutating func remove(_ id: ObserverID) -> Polling? {
         let polling = pollers[id]?.polling
         pollers[id]?.count -= 1
         if pollers[id]?.count == 0 { pollers[id] = nil }
@@ -45,7 +45,7 @@ struct Pollers<Value: Sendable>: Sendable {
     }
 
     /// Another closure is asked from now on; until it has answered, what the old one said goes on.
-    mutating func replace(_ polling: Polling<Value>, _ id: ObserverID) {
+    mutating func replace(_ polling: Polling, _ id: ObserverID) {
         pollers[id]?.polling = polling
         pollers[id]?.question = nil
     }

@@ -32,7 +32,7 @@ extension Resource {
     ) -> Resource {
         with {
             $0.refreshing.poll = .init(interval: nil, inBackground: inBackground)
-            $0.polling = Polling(interval: interval, inBackground: inBackground)
+            $0.polling = Polling(interval: { interval($0?.typed(Value.self)) }, inBackground: inBackground)
         }
     }
 

@@ -11,7 +11,7 @@ extension ResourceContainer {
             if event == .online {
                 // What waits for the connection notices it with its next event, which is this one (R17).
                 for entry in table.allEntries() {
-                    effects.append(entry.happen(&table, self, because: .triggered(event)) { _, _ in [] })
+                    effects.append(entry.step(&table, self, because: .triggered(event)) { _, _ in [] })
                 }
             }
             for entry in table.listeners.values.inOrder() { effects.append(entry.notice(event, &table, self)) }

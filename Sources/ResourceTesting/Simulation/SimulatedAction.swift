@@ -60,6 +60,7 @@ extension SimulatedAction {
         case 29: self = .show(key: key, store: store, keepPrevious: false)
         case 30: self = .write(key: key)
         case 31...32: self = .notice([.foreground, .background, .online, .offline][random.number(below: 4)])
+        case 33: self = .restart
         default: self = .advance(Self.duration(&random))
         }
     }

@@ -121,11 +121,27 @@ extension SimulatedApp {
         container.cancel(subjects[key].resource.key)
     }
 
-    /// The old container goes, with all that waits; what it has on its way goes on and reaches nobody.
+    /// The process is killed: the old container goes, with all that waits and all that is not on disk yet.
+    ///
+    /// What it has on its way goes on and reaches nobody.
     private func restart() {
         for call in calls { call.cancel() }
-        for key in subjects.indices { subjects[key].hadValue = false }
+        for key in subjects.indices {
+            subjects[key].hadValue = false
+            if !container.isWritten { lose(key) }
+        }
         container = openContainer()
         openScreens()
+    }
+
+    /// What was not yet done to a record when the process was killed never happened to it.
+    private func lose(_ key: Int) {
+        let resource = subjects[key].resource
+        let record = memory.records.first { $0.id.key == resource.key }
+        guard let record, let reply = Reply(key: resource.key, record.payload) else { return }
+        if !record.isStale { subjects[key].barrier = min(subjects[key].barrier, reply.version) }
+        subjects[key].settledBarrier = min(subjects[key].settledBarrier, subjects[key].barrier)
+        subjects[key].resetVersion = min(subjects[key].resetVersion, reply.version)
+        subjects[key].resetRequests = min(subjects[key].resetRequests, max(0, reply.request - 1))
     }
 }

@@ -36,11 +36,15 @@ extension SimulatedApp {
         if let value = state.value {
             if value.key != subject.resource.key { return Violation("R4", "\(subject.resource.key) shows \(value)") }
             if !state.isStale, value.version < subject.barrier {
-                return Violation("R2", "\(value) passes for fresh after the barrier at \(subject.barrier)")
+                return Violation(
+                    state.origin == .disk ? "R22" : "R2",
+                    "\(value) passes for fresh after the barrier at \(subject.barrier)")
             }
             let isOld =
                 value.request == 0 ? value.version < subject.resetVersion : value.request <= subject.resetRequests
-            if isOld { return Violation("R12", "\(value) is from before the reset") }
+            if isOld {
+                return Violation(state.origin == .disk ? "R22" : "R12", "\(value) is from before the reset")
+            }
         }
         if let error = state.error, error is CancellationError {
             return Violation("R8", "a cancellation is shown as an error")

@@ -1,3 +1,4 @@
+internal import Foundation
 internal import ResourceCore
 
 /// One app with a container, stores and callers, and beside them what the rules must know of the past.
@@ -45,6 +46,10 @@ final class SimulatedApp {
     private(set) var trace: [String] = []
     private let isTraced: Bool
 
+    /// What every start of the app finds again, and how the one that runs now reaches it.
+    let memory = MemoryArchive()
+    private let archive: any ResourceArchive
+    private(set) var disk: SimulatedDisk
     private let seed: UInt64
     private let opening: Simulator.Opening
 
@@ -54,16 +59,18 @@ final class SimulatedApp {
 
     init(
         seed: UInt64, _ scheduler: JobScheduler, _ loading: Simulator.Loading, _ opening: @escaping Simulator.Opening,
-        isTraced: Bool = false, isRecorded: Bool = false
+        _ storing: Simulator.Storing, isTraced: Bool = false, isRecorded: Bool = false
     ) {
         (self.seed, self.scheduler, self.opening) = (seed, scheduler, opening)
         (self.isTraced, self.isRecorded) = (isTraced, isRecorded)
         random = SeededGenerator(seed: seed)
         network = SimulatedNetwork(seed: seed, clock: clock)
-        container = Self.container(clock, seed: seed, opening)
+        archive = storing(memory)
+        disk = SimulatedDisk(archive, clock: clock, seed: seed)
+        container = Self.container(clock, seed: seed, disk, opening)
         let resource = loading(network)
         let keys: [ResourceKey] = [["list", "1"], ["list", "2"], ["profile"]]
-        subjects = keys.map { Subject(resource: resource($0)) }
+        subjects = keys.map { Subject(resource: resource($0).onDisk()) }
         subjects[0] = Subject(
             resource: subjects[0].resource.stale(after: .seconds(20)).refresh(on: [.focus, .reconnect]))
         subjects[1] = Subject(
@@ -71,18 +78,21 @@ final class SimulatedApp {
         openScreens()
     }
 
-    /// The container of another start of the app.
+    /// The container of another start of the app; the one before reaches the disk no more.
     func openContainer() -> ResourceContainer {
-        Self.container(clock, seed: seed, opening)
+        disk.cut()
+        disk = SimulatedDisk(archive, clock: clock, seed: seed)
+        return Self.container(clock, seed: seed, disk, opening)
     }
 
     /// A container whose pauses between attempts the seed decides.
     private static func container(
-        _ clock: ManualClock, seed: UInt64, _ opening: Simulator.Opening
+        _ clock: ManualClock, seed: UInt64, _ disk: SimulatedDisk, _ opening: Simulator.Opening
     ) -> ResourceContainer {
         let random = Lock(SeededGenerator(seed: seed, 1))
         let container = ResourceContainer(
-            clock: clock, jitter: { random.withLock { Double.random(in: 0...1, using: &$0) } })
+            clock: clock, wallClock: { Date(timeIntervalSince1970: clock.now.sinceStart / .seconds(1)) },
+            jitter: { random.withLock { Double.random(in: 0...1, using: &$0) } }, archive: disk)
         opening(container)
         return container
     }

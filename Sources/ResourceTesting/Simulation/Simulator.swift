@@ -22,11 +22,15 @@ public struct Simulator: Sendable {
     /// What is done with each container that the app opens, as one does in an app: following a source of triggers.
     public typealias Opening = @MainActor @Sendable (ResourceContainer) -> Void
 
+    /// What the app's disk is made of, which outlives each start.
+    public typealias Storing = @Sendable (MemoryArchive) -> any ResourceArchive
+
     /// How many things the user does in each simulation.
     public let steps: Int
 
     private let loading: Loading
     private let opening: Opening
+    private let storing: Storing
 
     /// Makes a simulator of an app with three keys and three stores.
     ///
@@ -35,13 +39,16 @@ public struct Simulator: Sendable {
     ///   - loading: Makes the resources; a test of one's own loaders wraps the network in them.
     ///   - opening: Called with each container before it is used: one when the app starts, and one whenever it is
     ///     started again.
+    ///   - storing: Wraps the archive that brings values back after the app was killed; a test of one's own archive
+    ///     makes it here, once for each seed.
     public init(
         steps: Int = 25, loading: @escaping Loading = { network in { network.resource($0) } },
-        opening: @escaping Opening = { _ in }
+        opening: @escaping Opening = { _ in }, storing: @escaping Storing = { $0 }
     ) {
         self.steps = steps
         self.loading = loading
         self.opening = opening
+        self.storing = storing
     }
 
     /// Simulates one seed after the other, up to the first that breaks a rule.
@@ -69,7 +76,7 @@ public struct Simulator: Sendable {
     @MainActor public func record(seed: UInt64) async -> [[ResourceEvent]] {
         let scheduler = JobScheduler()
         return await JobScheduler.$current.withValue(scheduler) {
-            let app = SimulatedApp(seed: seed, scheduler, loading, opening, isRecorded: true)
+            let app = SimulatedApp(seed: seed, scheduler, loading, opening, storing, isRecorded: true)
             _ = await app.live(steps: steps)
             return await app.takeLogs()
         }
@@ -78,7 +85,7 @@ public struct Simulator: Sendable {
     @MainActor private func simulate(_ seed: UInt64, isTraced: Bool) async -> Run {
         let scheduler = JobScheduler()
         return await JobScheduler.$current.withValue(scheduler) {
-            let app = SimulatedApp(seed: seed, scheduler, loading, opening, isTraced: isTraced)
+            let app = SimulatedApp(seed: seed, scheduler, loading, opening, storing, isTraced: isTraced)
             let violation = await app.live(steps: steps)
             return Run(seed: seed, violation: violation, trace: app.trace)
         }

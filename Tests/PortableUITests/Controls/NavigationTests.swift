@@ -173,3 +173,62 @@ private struct ToolbarOwner: View {
         }
     }
 }
+
+/// What changes in the very update that hides it.
+@MainActor
+@Suite struct `Pages that change while they leave` {
+    @Test func `a page that changes as it is hidden shows the change when it returns`() throws {
+        let host = HeadlessHost { LeavingPage() }
+        #expect(host.contains(.text, "Loading"))
+        try host.tap("Finish and leave")
+        #expect(host.contains(.text, "Elsewhere"))
+        try host.choose("First")
+        #expect(host.contains(.text, "Done"))
+        #expect(!host.contains(.text, "Loading"))
+    }
+}
+
+/// The page is hidden by the view around, and changes by itself afterwards.
+private struct LeavingPage: View {
+    @State private var page = 0
+    @State private var work = Work()
+
+    var body: some View {
+        TabView(selection: $page) {
+            WorkPage(work: work) {
+                work.isDone = true
+                page = 1
+            }
+            .tabItem { Text("First") }.tag(0)
+            Text("Elsewhere").tabItem { Text("Second") }.tag(1)
+        }
+    }
+}
+
+private struct WorkPage: View {
+    let work: Work
+    let finish: @MainActor () -> Void
+
+    var body: some View {
+        VStack {
+            Button("Finish and leave", action: finish)
+            WorkState(work: work)
+        }
+    }
+}
+
+private struct WorkState: View {
+    let work: Work
+
+    var body: some View {
+        HStack {
+            if work.isDone { Text("Done") } else { Text("Loading") }
+        }
+    }
+}
+
+@MainActor
+@Observable
+private final class Work {
+    var isDone = false
+}

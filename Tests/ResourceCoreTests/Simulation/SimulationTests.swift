@@ -105,6 +105,38 @@ import Testing
         await expectCaught("R9", whenFailing: { container, key in container.reset(key) })
     }
 
+    @Test func `values come back from the disk after the app was killed, R22`() async {
+        let found = Lock(0)
+        let simulator = Simulator(
+            steps: 50,
+            storing: { memory in
+                ChangedArchive(memory) { record in
+                    found.withLock { $0 += 1 }
+                    return record
+                }
+            })
+        #expect(await simulator.run(seeds: 1...200).failure == nil)
+        #expect(found.withLock { $0 } > 50)
+    }
+
+    @Test func `a disk that forgets what was invalidated is caught, R22`() async {
+        let simulator = Simulator(
+            steps: 50,
+            storing: { memory in
+                ChangedArchive(memory) { record in
+                    var record = record
+                    record.isStale = false
+                    return record
+                }
+            })
+        await expectCaught("R22", by: simulator)
+    }
+
+    @Test func `a disk that brings back what was reset is caught, R22`() async {
+        let simulator = Simulator(steps: 50, storing: { ChangedArchive($0, removes: false) { $0 } })
+        await expectCaught("R22", by: simulator)
+    }
+
     @Test func `a seed that fails is printed with all that happened, and replays exactly`() async throws {
         let simulator = Simulator { network in
             { key in Resource(key) { SimulatedNetwork.Reply(key: "profile", version: network.version(of: key)) } }
@@ -180,4 +212,25 @@ private func forEver() async {
     let (stream, continuation) = AsyncStream.makeStream(of: Never.self)
     for await _ in stream {}
     continuation.finish()
+}
+
+/// An archive that hands out something else than what it has, or removes nothing.
+private struct ChangedArchive: ResourceArchive {
+    let memory: MemoryArchive
+    let removes: Bool
+    let change: @Sendable (ArchivedRecord) -> ArchivedRecord
+
+    init(
+        _ memory: MemoryArchive, removes: Bool = true, change: @escaping @Sendable (ArchivedRecord) -> ArchivedRecord
+    ) {
+        self.memory = memory
+        self.removes = removes
+        self.change = change
+    }
+
+    func record(_ id: ArchivedRecord.ID) -> ArchivedRecord? { memory.record(id).map(change) }
+    func write(_ record: ArchivedRecord) { memory.write(record) }
+    func markStale(_ selection: RecordSelection) { memory.markStale(selection) }
+    func remove(_ selection: RecordSelection) { if removes { memory.remove(selection) } }
+    func wipe() { if removes { memory.wipe() } }
 }

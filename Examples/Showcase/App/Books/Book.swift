@@ -17,15 +17,30 @@ struct Book: Codable, Hashable, Identifiable, Sendable {
     }
 }
 
+extension Book {
+    /// The year as people write it.
+    var date: String { year < 0 ? "\(-year) BC" : String(year) }
+}
+
 /// A book with what its own screen tells of it.
-struct BookDetails: Codable, Hashable, Identifiable, Sendable {
-    var id: String
-    var title: String
-    var author: String
-    var year: Int
-    var kind: String
+struct BookDetails: Hashable, Sendable {
+    var book: Book
     var summary: String
     var pages: Int
+}
+
+extension BookDetails: Decodable {
+    private enum Name: CodingKey {
+        case summary, pages
+    }
+
+    /// Reads one object that has the members of a book and more.
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Name.self)
+        book = try Book(from: decoder)
+        summary = try container.decode(String.self, forKey: .summary)
+        pages = try container.decode(Int.self, forKey: .pages)
+    }
 }
 
 /// Which kind of books a list holds.

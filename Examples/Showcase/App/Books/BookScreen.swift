@@ -1,4 +1,5 @@
 import AsyncResources
+import Foundation
 import PortableUI
 
 /// One book. Its model cannot be made before the book is there, so that the screen has no empty state.
@@ -8,11 +9,11 @@ struct BookScreen: View {
     var body: some View {
         ScrollView {
             VStack(alignment: .leading, spacing: 12) {
-                Text(model.book.title).font(.title)
-                Text("\(model.book.author), \(String(model.book.year))").foregroundStyle(.secondary)
-                Text(model.book.summary)
-                LabeledContent("Kind", value: model.book.kind.capitalized)
-                LabeledContent("Pages", value: "\(model.book.pages)")
+                Text(model.details.book.title).font(.title)
+                Text("\(model.details.book.author), \(model.details.book.date)").foregroundStyle(.secondary)
+                Text(model.details.summary)
+                LabeledContent("Kind", value: model.details.book.kind.capitalized)
+                LabeledContent("Pages", value: "\(model.details.pages)")
                 Toggle("On my shelf", isOn: $model.isOnShelf)
             }
             .padding()
@@ -42,17 +43,17 @@ struct BookScreen: View {
 @MainActor
 @Observable
 final class BookModel {
-    let book: BookDetails
+    let details: BookDetails
     var isOnShelf = false
 
     /// Loads the book first; without it there is no model.
     convenience init(id: Book.ID, from station: StationService) async throws {
-        self.init(book: try await station.endpoint("api/books/\(id)").value())
+        self.init(try await station.endpoint("api/books/\(id)").value())
     }
 
     /// A model of a book that is there, as a preview has it.
-    init(book: BookDetails) {
-        self.book = book
+    init(_ details: BookDetails) {
+        self.details = details
     }
 }
 
@@ -60,8 +61,8 @@ struct BookScreen_Previews: PreviewProvider {
     static var previews: some View {
         BookScreen(
             model: BookModel(
-                book: BookDetails(
-                    id: "1", title: "Emma", author: "Jane Austen", year: 1815, kind: "novels",
+                BookDetails(
+                    book: Book(id: "1", title: "Emma", author: "Jane Austen", year: 1815, kind: "novels"),
                     summary: "A young woman with good intentions arranges the hearts of her neighbours.", pages: 474)))
     }
 }

@@ -24,6 +24,7 @@ struct BooksScreen: View {
             }
             .keepPrevious(keepsPrevious)
             .skeleton(Book.samples)
+            .accessibilityIdentifier("books-\(router.books.filter.rawValue)")
         }
         .searchable(text: $router.books.text, prompt: "Title or author")
         .navigationDestination(for: Book.ID.self) { BookScreen.Async(id: $0) }
@@ -51,7 +52,7 @@ private struct BookRow: View {
     var body: some View {
         VStack(alignment: .leading, spacing: 2) {
             Text(book.title).font(.headline)
-            Text("\(book.author), \(String(book.year)) · \(book.kind)")
+            Text("\(book.author), \(book.date) · \(book.kind)")
                 .font(.subheadline)
                 .foregroundStyle(.secondary)
         }

@@ -15,8 +15,8 @@ struct Quote: Codable, Hashable, Identifiable, Sendable {
 }
 
 extension Resource where Value == Feed {
-    /// The feed; looked at again in silence every few seconds while it is shown.
+    /// The feed; fresh for a moment only.
     static func feed(from station: StationService) -> Resource {
-        .http(station.endpoint("api/feed")).stale(after: .seconds(3)).refresh(every: .seconds(5))
+        .http(station.endpoint("api/feed")).stale(after: .seconds(3))
     }
 }

@@ -17,6 +17,12 @@ struct FeedScreen: View {
                 List(feed.quotes) { QuoteRow(quote: $0) }
             }
         }
+        .task { await stayInStep() }
+    }
+
+    /// Looks for newer quotes every few seconds, in silence: nothing on screen says so, and a failure shows nothing.
+    private func stayInStep() async {
+        while (try? await Task.sleep(for: .seconds(5))) != nil { await feed.sync() }
     }
 }
 
@@ -33,11 +39,7 @@ private struct FeedStatus: View {
                 Spacer()
                 if feed.isRefreshing { ProgressView().controlSize(.small) }
             }
-            HStack(spacing: 8) {
-                Button("Refresh") { feed.start(.refresh) }
-                Button("Refresh five times, impatiently") { refreshImpatiently() }
-            }
-            .buttonStyle(.bordered)
+            Button("Refresh five times, impatiently") { refreshImpatiently() }.buttonStyle(.bordered)
             DiscardedAnswers(discarded: journal.discarded(of: feed.key))
         }
         .font(.subheadline)

@@ -28,7 +28,7 @@ struct ShowcaseCommand: AsyncParsableCommand {
 
     @MainActor
     func run() async throws {
-        let station = try await StationServer.start(seed: seed)
+        let station = try await StationServer.start(seed: seed, train: .onTheTrain)
         let (archive, problem) = await Launch.archive(in: URL(filePath: data))
         if let problem { Self.warn("Pictures are kept in memory only, because of \(data): \(problem)") }
         Launch.current = Launch(station: StationService(base: station.address.url), archive: archive)

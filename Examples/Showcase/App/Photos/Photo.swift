@@ -17,11 +17,18 @@ struct Picture: Hashable, Sendable {
     /// An address that holds the file itself.
     var url: URL? { URL(string: "data:image/png;base64,\(file.base64EncodedString())") }
 
-    /// - Throws: ``UnreadablePicture`` for what is no PNG file.
+    /// - Throws: ``UnreadablePicture`` for what is no PNG file, or not the whole of one.
     init(file: Data) throws {
-        guard file.starts(with: [0x89, 0x50, 0x4E, 0x47]) else { throw UnreadablePicture() }
+        guard file.starts(with: Self.signature), file.suffix(Self.end.count).elementsEqual(Self.end) else {
+            throw UnreadablePicture()
+        }
         self.file = file
     }
+
+    /// How every PNG file begins.
+    private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    /// How every PNG file ends: an empty chunk called `IEND`, and its checksum.
+    private static let end: [UInt8] = [0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82]
 }
 
 /// What should have been a picture is none.

@@ -10,6 +10,7 @@ struct StationsScreen: View {
             List(genres) { genre in
                 NavigationLink(value: genre.id) {
                     LabeledContent(genre.name, value: "\(genre.stations) stations")
+                        .accessibilityIdentifier("genre")
                 }
             }
         }
@@ -81,8 +82,8 @@ private struct RequestTally: View {
     var body: some View {
         let tally = journal.tallies[key] ?? Journal.Tally()
         VStack(alignment: .leading, spacing: 4) {
-            Text("\(tally.requests) requests, \(tally.joined) joined one that was on its way")
-            Text("\(tally.notModified) answers said: not modified").foregroundStyle(.secondary)
+            Text("Requests: \(tally.requests). Joined one on its way: \(tally.joined).")
+            Text("Answers that said nothing has changed: \(tally.notModified).").foregroundStyle(.secondary)
         }
         .font(.footnote)
         .frame(maxWidth: .infinity, alignment: .leading)

@@ -8,6 +8,9 @@ final class TrainModel {
     /// What is in force, by the server's word.
     let settings: ResourceStore<TrainSettings>
 
+    /// The networks to choose from.
+    let presets: ResourceStore<[TrainPreset]>
+
     /// Whether the panels show more than the presets.
     var isOpen = false
 
@@ -21,6 +24,7 @@ final class TrainModel {
     init(station: StationService) {
         self.station = station
         settings = ResourceStore(.train(of: station), in: container)
+        presets = ResourceStore(.trainPresets(of: station), in: container)
     }
 
     /// Tells the server; what it answers is what is shown.

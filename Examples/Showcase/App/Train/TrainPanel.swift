@@ -31,7 +31,9 @@ private struct TrainControls: View {
         VStack(alignment: .leading, spacing: 8) {
             HStack(spacing: 8) {
                 Image(systemName: "tram.fill").accessibilityHidden(true)
-                ChoiceRow(choices: TrainChoice.presets, settings: settings) { chosen = $0 }
+                AsyncResourceView(train.presets) { presets in
+                    ChoiceRow(choices: presets.map { TrainChoice($0) }, settings: settings) { chosen = $0 }
+                }
                 Spacer(minLength: 0)
                 Button(train.isOpen ? "Less" : "More") { train.isOpen.toggle() }.buttonStyle(.borderless)
             }

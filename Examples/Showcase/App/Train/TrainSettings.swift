@@ -1,22 +1,46 @@
 import AsyncResources
 
 /// How late and how unreliable the network is that the server's answers go through.
-struct TrainSettings: Codable, Equatable, Sendable {
-    /// In seconds.
+///
+/// Times are in seconds, rates from 0 to 1.
+struct TrainSettings: Codable, Hashable, Sendable {
     var minimumLatency: Double
-    /// In seconds.
     var maximumLatency: Double
-    /// Of all answers, from 0 to 1.
     var failureRate: Double
+    var dropRate: Double
+    var cutRate: Double
+    var dripRate: Double
+    var dripDuration: Double
+    var serverErrorRate: Double
+    var unavailableRate: Double
+    var tooManyRequestsRate: Double
+    var retryAfter: Double
+    var wrongLengthRate: Double
+    var invalidBodyRate: Double
+    var tunnel: Tunnel
 
-    static let atHome = TrainSettings(minimumLatency: 0.02, maximumLatency: 0.2, failureRate: 0)
-    static let onTheTrain = TrainSettings(minimumLatency: 0.3, maximumLatency: 3, failureRate: 1.0 / 6)
-    static let inTheTunnel = TrainSettings(minimumLatency: 0.3, maximumLatency: 3, failureRate: 1)
+    /// What happens to requests in a tunnel.
+    enum Tunnel: String, Codable, Sendable {
+        case none, refusing, hanging
+    }
+}
+
+/// A network that has a name.
+struct TrainPreset: Codable, Hashable, Sendable {
+    var name: String
+    var train: TrainSettings
 }
 
 extension Resource where Value == TrainSettings {
     /// The settings that are in force; asking for them is free of faults.
     static func train(of service: StationService) -> Resource {
         .http(service.endpoint("api/train"))
+    }
+}
+
+extension Resource where Value == [TrainPreset] {
+    /// The networks to choose from.
+    static func trainPresets(of service: StationService) -> Resource {
+        .http(service.endpoint("api/train/presets"))
     }
 }

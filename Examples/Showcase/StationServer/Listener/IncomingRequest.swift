@@ -11,7 +11,7 @@ struct IncomingRequest {
     init(head: HTTPRequestHead, hosts: HostPolicy) throws(Refused) {
         self.head = head
         if let refusal = hosts.refusal(hosts: head.headers["host"]) { throw Refused(response: refusal) }
-        guard head.uri.utf8.first == UInt8(ascii: "/") else {
+        guard head.uri.utf8.first == UInt8(ascii: "/") || head.method == .OPTIONS && head.uri == "*" else {
             throw Refused(response: APIResponse(status: 400, error: "The target of a request is a path."))
         }
         if let length = head.headers.first(name: "content-length").flatMap(Int.init), length > RequestLimits.body {

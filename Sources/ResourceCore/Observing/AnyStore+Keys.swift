@@ -1,30 +1,26 @@
 // Which entry the store is attached to.
-extension ResourceStore {
-    /// Shows another resource from now on; with an equal key only the loader changes, for the next flight (R3).
-    ///
-    /// On screen this is an appearance, and follows the start policy (R15). No result of the old key is shown as the
-    /// new one's. With `keepPrevious` the value on screen stays as `previous` until the new key has a value or an
-    /// error, its flight is cancelled, or either key is reset (R4). Calls that wait stay with the key they asked.
-    public func show(_ next: Resource<Value>, keepPrevious: Bool = false) {
-        if next.key == resource?.key {
-            resource = next
+extension AnyStore {
+    /// Shows another resource from now on, or the same one with another loader.
+    func show(_ next: Plan, keepPrevious: Bool) {
+        if next.key == plan?.key {
+            plan = next
             return handIn(next)
         }
         attach(next, keepPrevious: keepPrevious)
     }
 
-    func attach(_ next: Resource<Value>, keepPrevious: Bool = false, seed: ResourceState<Value>? = nil) {
+    func attach(_ next: Plan, keepPrevious: Bool = false, seed: ResourceState<AnyValue>? = nil) {
         let old = subscription
-        let kept = keepPrevious || next.placeholder?.wantsPrevious == true ? keptValue() : nil
+        let kept = keepPrevious || next.policy.placeholder?.wantsPrevious == true ? keptValue() : nil
         let initial = next.initialDelivery(in: container)
-        var attached = Attachment<Value>()
+        var attached = Attachment()
         let effects = container.table.withLock { table in
             var effects = Effects()
             attached = enter(next, seed, initial, &table, &effects)
             if let old { leave(old, keeping: kept, &attached, &table, &effects) }
             return effects
         }
-        resource = next
+        plan = next
         subscription = attached.subscription
         adopt(attached, kept, keepPrevious: keepPrevious, seed: seed)
         effects.perform()
@@ -32,51 +28,51 @@ extension ResourceStore {
 
     /// Begins to receive from the new entry, and to observe it as this store did the old one.
     private func enter(
-        _ next: Resource<Value>, _ seed: ResourceState<Value>?, _ initial: Delivered<Value>?, _ table: inout Table,
+        _ next: Plan, _ seed: ResourceState<AnyValue>?, _ initial: Delivered?, _ table: inout Table,
         _ effects: inout Effects
-    ) -> Attachment<Value> {
-        let entry = table.makeEntry(next.key, of: Value.self)
+    ) -> Attachment {
+        let entry = table.makeEntry(next.key, of: type)
         let id = table.nextObserver()
         let isDemanding = observer.isDemanding
         let request = observer.isOnScreen ? observer.startRequest : nil
         entry.handIn(next, by: id, &effects)
-        effects.append(entry.fill(initial, staleAfter: next.staleAfter, &table, container))
-        let subscriber = Subscriber(refreshing: next.refreshing, polling: next.polling) { [weak self] in
-            self?.receive($0, from: id)
-        }
-        entry.add(subscriber, id, &table)
+        effects.append(entry.fill(initial, staleAfter: next.policy.staleAfter, &table, container))
+        let subscriber = Subscriber(
+            id, for: self, refreshing: next.policy.refreshing, polling: next.policy.polling)
+        entry.add(subscriber, &table)
         effects.append(
             entry.step(&table, container, because: .shown, delivering: seed.map(Delivered.init)) { machine, tickets in
                 if let seed { machine.seed(seed, tickets: &tickets) }
                 guard observer.isOnScreen else { return [] }
-                var actions = entry.observe(id, isDemanding: isDemanding, &machine)
+                var actions = entry.observe(subscriber, isDemanding: isDemanding, &machine)
                 guard let request else { return actions }
                 actions += machine.ask(request, waiter: nil, observer: id, tickets: &tickets)
                 return actions
             })
         return Attachment(
-            subscription: Subscription(entry: entry, id: id, container: container), snapshot: entry.snapshot(&table))
+            subscription: Subscription(entry: entry, subscriber, container: container), snapshot: entry.snapshot(&table)
+        )
     }
 
     /// Observes the old entry no more; with a value of it on screen, goes on to learn of its reset.
     private func leave(
-        _ old: Subscription<Value>, keeping kept: KeptValue<Value>?, _ attached: inout Attachment<Value>,
+        _ old: Subscription, keeping kept: KeptValue?, _ attached: inout Attachment,
         _ table: inout Table, _ effects: inout Effects
     ) {
         if let kept, let earlier = kept.subscription {
             attached.previousSnapshot = earlier.entry.snapshot(&table)
         } else if kept != nil {
-            let id = table.nextObserver()
-            old.entry.add(Subscriber { [weak self] in self?.receivePrevious($0, from: id) }, id, &table)
-            attached.previous = Subscription(entry: old.entry, id: id, container: container)
+            let subscriber = Subscriber(table.nextObserver(), for: self, isPrevious: true)
+            old.entry.add(subscriber, &table)
+            attached.previous = Subscription(entry: old.entry, subscriber, container: container)
             attached.previousSnapshot = old.entry.snapshot(&table)
         }
-        effects.append(old.entry.remove(old.id, &table, container))
+        effects.append(old.entry.remove(old.subscriber, &table, container))
     }
 
     /// Shows the new entry's first snapshot, and the value kept for it.
     private func adopt(
-        _ attached: Attachment<Value>, _ kept: KeptValue<Value>?, keepPrevious: Bool, seed: ResourceState<Value>?
+        _ attached: Attachment, _ kept: KeptValue?, keepPrevious: Bool, seed: ResourceState<AnyValue>?
     ) {
         guard let snapshot = attached.snapshot else { return }
         observer.showNext(snapshot.facts, kept: kept.map { ObserverMachine.Kept(reset: $0.reset) })
@@ -88,23 +84,23 @@ extension ResourceStore {
         change(to: composed(Shown(snapshot), isOtherKey: true), isOtherKey: true)
     }
 
-    private func handIn(_ next: Resource<Value>) {
+    private func handIn(_ next: Plan) {
         guard let subscription else { return }
-        let (entry, id) = (subscription.entry, subscription.id)
+        let (entry, subscriber) = (subscription.entry, subscription.subscriber)
         let effects = container.table.withLock { table in
             var effects = Effects()
-            entry.handIn(next, by: id, &effects)
-            effects.append(entry.change(id, to: next, &table, container))
+            entry.handIn(next, by: subscriber.id, &effects)
+            effects.append(entry.change(subscriber, to: next.policy, &table, container))
             return effects
         }
         effects.perform()
     }
 
     /// The value on screen: this key's own, or the one that is shown as the previous one.
-    private func keptValue() -> KeptValue<Value>? {
+    private func keptValue() -> KeptValue? {
         if let value = shown.snapshot.state.value {
             return KeptValue(
-                value: PreviousValue(key: resource?.key ?? [], value: value), reset: shown.snapshot.facts.lastReset)
+                value: PreviousValue(key: plan?.key ?? [], value: value), reset: shown.snapshot.facts.lastReset)
         }
         guard let value = before.value, let previous = observer.previous else { return nil }
         return KeptValue(value: value, reset: previous.ownReset, subscription: previousSubscription)
@@ -112,26 +108,32 @@ extension ResourceStore {
 }
 
 // Snapshots that arrive.
-extension ResourceStore {
-    private func receive(_ snapshot: Snapshot<Value>, from id: ObserverID) {
-        guard subscription?.id == id else { return }
+extension AnyStore {
+    func receive(_ snapshot: Snapshot, from subscriber: Subscriber) {
+        guard subscription?.subscriber === subscriber else { return }
         receive(snapshot)
     }
 
     /// Shows a snapshot of the current key, unless a newer one was shown.
-    func receive(_ snapshot: Snapshot<Value>) {
+    func receive(_ snapshot: Snapshot) {
         guard observer.receive(snapshot.facts) else { return }
-        change(to: composed(Shown(snapshot)))
+        change(to: isAlone ? Shown(snapshot) : composed(Shown(snapshot)))
     }
 
     /// Lets the previous value go if its own key was reset.
-    private func receivePrevious(_ snapshot: Snapshot<Value>, from id: ObserverID) {
-        guard previousSubscription?.id == id, observer.receivePrevious(snapshot.facts) else { return }
+    func receivePrevious(_ snapshot: Snapshot, from subscriber: Subscriber) {
+        guard previousSubscription?.subscriber === subscriber, observer.receivePrevious(snapshot.facts) else { return }
         change(to: composed(shown))
     }
 
+    /// Whether nothing but the snapshot is shown, and nothing but it would be.
+    private var isAlone: Bool {
+        observer.previous == nil && previousSubscription == nil && before.value == nil && shown.isBare
+            && plan?.policy.placeholder == nil
+    }
+
     /// Adds what belongs to this store alone: the value of the key before, or a stand-in.
-    private func composed(_ next: Shown<Value>, isOtherKey: Bool = false) -> Shown<Value> {
+    private func composed(_ next: Shown, isOtherKey: Bool = false) -> Shown {
         if observer.previous == nil {
             previousSubscription = nil
             before.value = nil
@@ -143,9 +145,9 @@ extension ResourceStore {
     }
 
     /// A stand-in stays as long as it is needed, or until the value that it was made of may be used no more.
-    private func addPlaceholder(to next: inout Shown<Value>, isOtherKey: Bool) {
+    private func addPlaceholder(to next: inout Shown, isOtherKey: Bool) {
         next.placeholder = nil
-        guard let placeholder = resource?.placeholder, !next.snapshot.facts.hasValue, !next.snapshot.facts.hasError,
+        guard let placeholder = plan?.policy.placeholder, !next.snapshot.facts.hasValue, !next.snapshot.facts.hasError,
             next.previous == nil
         else { return }
         let isOutdated = before.isInPlaceholder && before.value == nil
@@ -160,18 +162,18 @@ extension ResourceStore {
 }
 
 /// What attaching to an entry yields.
-private struct Attachment<Value: Sendable>: Sendable {
-    var subscription: Subscription<Value>?
-    var snapshot: Snapshot<Value>?
-    var previous: Subscription<Value>?
-    var previousSnapshot: Snapshot<Value>?
+private struct Attachment: Sendable {
+    var subscription: Subscription?
+    var snapshot: Snapshot?
+    var previous: Subscription?
+    var previousSnapshot: Snapshot?
 }
 
 /// The value on screen when another key comes.
-private struct KeptValue<Value: Sendable>: Sendable {
-    var value: PreviousValue<Value>
+private struct KeptValue: Sendable {
+    var value: PreviousValue<AnyValue>
     var reset: Ticket?
 
     /// Where it comes from, if it was a previous value already.
-    var subscription: Subscription<Value>?
+    var subscription: Subscription?
 }

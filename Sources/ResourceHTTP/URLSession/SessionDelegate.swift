@@ -19,7 +19,7 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable {
         exchanges.withLock { $0[exchange.task.taskIdentifier] = nil }
     }
 
-    private func exchange(of task: URLSessionTask) -> SessionExchange? {
+    func exchange(of task: URLSessionTask) -> SessionExchange? {
         exchanges.withLock { $0[task.taskIdentifier] }
     }
 
@@ -27,10 +27,7 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable {
         _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
         completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
     ) {
-        let head = (response as? HTTPURLResponse)?.httpResponse
-        guard let head, let exchange = exchange(of: dataTask), exchange.hand(over: .head(head)) else {
-            return completionHandler(.cancel)
-        }
+        if let head = (response as? HTTPURLResponse)?.httpResponse { exchange(of: dataTask)?.hand(over: .head(head)) }
         completionHandler(.allow)
     }
 
@@ -39,13 +36,14 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable {
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-        exchange(of: task)?.end(error.map { .failure($0) } ?? .success(()))
+        exchange(of: task)?.completed(error)
     }
 
     func urlSession(
         _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
         newRequest request: URLRequest, completionHandler: @escaping (URLRequest?) -> Void
     ) {
-        completionHandler(exchange(of: task)?.redirected(to: request))
+        guard exchange(of: task)?.redirect(to: request, completionHandler) != true else { return }
+        Self.decline(completionHandler)
     }
 }

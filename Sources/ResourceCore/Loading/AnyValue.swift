@@ -1,0 +1,77 @@
+/// A value whose type only those know who hold the resource: what the engine keeps and hands on.
+///
+/// The engine is not generic: so all of it is compiled once, for values of every type.
+@usableFromInline
+class AnyValue: @unchecked Sendable {
+    // Sendable: its one subclass has nothing but a constant that is.
+
+    /// Whether two values are known to be equal; calls the user's code.
+    func isEqual(to other: AnyValue) -> Bool { self === other }
+
+    /// The value itself.
+    ///
+    /// An entry is found by the type of its values, and takes up no others.
+    @inlinable
+    final func typed<Value: Sendable>(_ type: Value.Type) -> Value {
+        unsafeDowncast(self, to: TypedValue<Value>.self).value
+    }
+}
+
+/// A value with its type.
+@usableFromInline
+final class TypedValue<Value: Sendable>: AnyValue, @unchecked Sendable {
+    @usableFromInline let value: Value
+
+    init(_ value: Value) {
+        self.value = value
+    }
+
+    override func isEqual(to other: AnyValue) -> Bool {
+        guard let value = value as? any Equatable else { return false }
+        return value.isEqual(to: other.typed(Value.self))
+    }
+}
+
+extension Equatable {
+    fileprivate func isEqual(to other: Any) -> Bool {
+        self == other as? Self
+    }
+}
+
+extension LoadResult {
+    /// The same with a value whose type is forgotten.
+    func erased() -> LoadResult<AnyValue> {
+        switch self {
+        case .modified(let value, let validator): .modified(TypedValue(value), validator: validator)
+        case .notModified: .notModified
+        }
+    }
+}
+
+extension ResourceState {
+    /// What an entry has, with the type of its values.
+    @inlinable
+    init(_ state: ResourceState<AnyValue>) {
+        value = state.value?.typed(Value.self)
+        error = state.error
+        lastSyncError = state.lastSyncError
+        updatedAt = state.updatedAt
+        origin = state.origin
+        isStale = state.isStale
+        activity = state.activity
+        attempt = state.attempt
+        previous = state.previous?.typed(Value.self)
+        placeholder = state.placeholder?.typed(Value.self)
+    }
+
+    /// The same with values whose type is forgotten.
+    func erased() -> ResourceState<AnyValue> {
+        var state = ResourceState<AnyValue>(
+            value: value.map { TypedValue($0) }, error: error, updatedAt: updatedAt, origin: origin, isStale: isStale,
+            activity: activity, previous: previous.map { TypedValue($0) },
+            placeholder: placeholder.map { TypedValue($0) })
+        state.lastSyncError = lastSyncError
+        state.attempt = attempt
+        return state
+    }
+}

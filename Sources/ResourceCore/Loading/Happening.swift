@@ -1,0 +1,16 @@
+/// One event of an entry, once its machine has decided.
+struct Happening: Sendable {
+    let cause: ResourceEvent.Cause
+
+    /// When it happened, on the container's clock.
+    let time: Duration
+
+    /// What came with it.
+    let delivered: Delivered?
+
+    /// What the entry was before.
+    let past: Past
+
+    /// What the machine asks for.
+    let actions: [LoadMachine.Action]
+}

@@ -1,0 +1,37 @@
+import Foundation
+import HTTPTypes
+
+extension HTTPResponse {
+    /// How long the answer says that it is fresh, from now on; nil if it says nothing (RFC 9111, section 4.2).
+    ///
+    /// - Parameter now: The time of the answer, where it does not name its own.
+    func lifetime(now: Date = Date()) -> Duration? {
+        let control = cacheControl
+        if control.keys.contains("no-store") || control.keys.contains("no-cache") { return .zero }
+        let age = headerFields[.age].flatMap { Int64($0) } ?? 0
+        if let text = control["max-age"] {
+            // NB: what is not a number is to be taken for stale.
+            return .seconds(max(0, (Int64(text) ?? 0).clamped - max(0, age.clamped)))
+        }
+        guard let expires = headerFields[.expires] else { return nil }
+        guard let end = HTTPDate(expires)?.date else { return .zero }
+        return .seconds(max(0, end.timeIntervalSince(date ?? now) - Double(age.clamped)))
+    }
+
+    /// The directives of `Cache-Control` by their lowercased names; the first of each counts.
+    private var cacheControl: [String: String] {
+        let fields = headerFields[values: .cacheControl].joined(separator: ",")
+        let directives = fields.split(separator: ",").map { directive in
+            let parts = directive.split(separator: "=", maxSplits: 1)
+            let name = parts.first?.trimmingCharacters(in: .whitespaces).lowercased() ?? ""
+            let value = parts.dropFirst().first?.trimmingCharacters(in: .whitespaces.union(["\""])) ?? ""
+            return (name, value)
+        }
+        return Dictionary(directives) { first, _ in first }
+    }
+}
+
+extension Int64 {
+    /// Within what any clock can add: about 34,000 years.
+    fileprivate var clamped: Int64 { Swift.min(self, 1 << 40) }
+}

@@ -1,0 +1,34 @@
+import Foundation
+import HTTPTypes
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// A session, and who listens to it.
+final class SessionLine: Sendable {
+    private let session: URLSession
+    private let delegate = SessionDelegate()
+
+    /// Makes a session like another one, without a cache.
+    init(_ configuration: URLSessionConfiguration) {
+        let own = configuration.copy() as? URLSessionConfiguration ?? .ephemeral
+        own.urlCache = nil
+        own.requestCachePolicy = .reloadIgnoringLocalCacheData
+        session = URLSession(configuration: own, delegate: delegate, delegateQueue: nil)
+    }
+
+    deinit {
+        session.invalidateAndCancel()
+    }
+
+    func send(
+        _ urlRequest: URLRequest, for request: HTTPRequest,
+        _ receive: @escaping @Sendable (HTTPAnswerPart) throws -> Void
+    ) async throws {
+        let exchange = SessionExchange(session.dataTask(with: urlRequest), of: request, receive)
+        delegate.add(exchange)
+        defer { delegate.remove(exchange) }
+        try await exchange.run()
+    }
+}

@@ -1,0 +1,83 @@
+internal import Foundation
+internal import ResourceCore
+
+/// What one start of the app has of the disk: calls take time, and when the process is killed it is cut off.
+final class SimulatedDisk: ResourceArchive {
+    /// The process was killed.
+    struct IsCut: Error {}
+
+    private struct State: Sendable {
+        var isCut = false
+        var random: SeededGenerator
+    }
+
+    private let archive: any ResourceArchive
+    private let clock: ManualClock
+    private let state: Lock<State>
+
+    init(_ archive: any ResourceArchive, clock: ManualClock, seed: UInt64) {
+        self.archive = archive
+        self.clock = clock
+        state = Lock(State(random: SeededGenerator(seed: seed, 2)))
+    }
+
+    /// Lets nothing through any more, not even what has begun.
+    func cut() {
+        state.withLock { $0.isCut = true }
+    }
+
+    /// Takes its time; often none.
+    private func seek() async throws {
+        let (isFast, time) = state.withLock { state in
+            (state.random.happens(onceIn: 2), 1 + state.random.number(below: 500_000_000))
+        }
+        if !isFast { try await clock.sleep(for: .nanoseconds(time)) }
+        guard !state.withLock({ $0.isCut }) else { throw IsCut() }
+    }
+
+    func record(_ id: ArchivedRecord.ID) async throws -> ArchivedRecord? {
+        try await seek()
+        return try await archive.record(id)
+    }
+
+    func write(_ record: ArchivedRecord) async throws {
+        try await seek()
+        try await archive.write(record)
+    }
+
+    func markStale(_ selection: RecordSelection) async throws {
+        try await seek()
+        try await archive.markStale(selection)
+    }
+
+    func remove(_ selection: RecordSelection) async throws {
+        try await seek()
+        try await archive.remove(selection)
+    }
+
+    func wipe() async throws {
+        try await seek()
+        try await archive.wipe()
+    }
+}
+
+extension Resource where Value == SimulatedNetwork.Reply {
+    /// A copy whose values are on the disk of a simulation: the version and the request.
+    func onDisk() -> Resource {
+        persisted { reply in
+            Data("\(reply.version) \(reply.request)".utf8)
+        } decode: { [key] data in
+            guard let reply = SimulatedNetwork.Reply(key: key, data) else { throw CocoaError(.coderInvalidValue) }
+            return reply
+        }
+    }
+}
+
+extension SimulatedNetwork.Reply {
+    /// What a record holds; nil for what is none.
+    init?(key: ResourceKey, _ data: Data) {
+        let numbers = String(decoding: data, as: UTF8.self).split(separator: " ").compactMap { Int($0) }
+        guard numbers.count == 2 else { return nil }
+        self.init(key: key, version: numbers[0], request: numbers[1])
+    }
+}

@@ -1,0 +1,117 @@
+"""Books: another filter or text is another resource, and nothing of the old one is shown as the new one's."""
+
+from playwright.sync_api import expect
+from showcase import wait_until_at_rest
+
+ROWS = "[data-testid^=book-]:not([data-testid=book-sample])"
+
+# Notes every kind of book that is ever on screen while another kind is chosen.
+WATCH = """() => {
+    window.wrong = [];
+    const look = () => {
+        const chosen = document.querySelector("[data-testid^=books-]").dataset.testid.slice(6);
+        for (const row of document.querySelectorAll("[data-testid^=book-]")) {
+            const kind = row.dataset.testid.slice(5);
+            if (chosen !== "all" && kind !== "sample" && kind !== chosen) window.wrong.push(`${kind} under ${chosen}`);
+        }
+    };
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
+}"""
+
+
+def choose(page, kind):
+    page.get_by_role("radio", name=kind, exact=True).check(force=True)
+
+
+def requests(showcase):
+    return [entry for entry in showcase.get("/api/log") if entry["path"] == "/api/books"]
+
+
+def test_an_old_filters_answer_never_appears_under_the_new_one(showcase, page):
+    showcase.ride(minimumLatency=0.1, maximumLatency=0.8)
+    page.goto(f"{showcase.address}/books")
+    page.evaluate(WATCH)
+    for kind in ("Novels", "Poetry", "Science", "Plays", "Novels", "Poetry"):
+        choose(page, kind)
+    wait_until_at_rest(page, "[data-testid=book-poetry]")
+    assert page.locator(ROWS).count() == page.locator("[data-testid=book-poetry]").count()
+    assert page.evaluate("() => window.wrong") == []
+
+
+def test_a_skeleton_stands_for_a_list_that_is_on_its_way(showcase, page):
+    showcase.ride(minimumLatency=60, maximumLatency=60)
+    page.goto(f"{showcase.address}/books")
+    expect(page.locator("[data-testid=book-sample]").first).to_be_attached()
+    expect(page.locator(ROWS)).to_have_count(0)
+
+
+def test_the_old_list_stays_where_one_asks_for_it(showcase, page):
+    showcase.ride()
+    page.goto(f"{showcase.address}/books?filter=novels")
+    wait_until_at_rest(page, "[data-testid=book-novels]")
+    page.get_by_role("switch", name="Keep the old list").check(force=True)
+    showcase.ride(minimumLatency=60, maximumLatency=60)
+    choose(page, "Poetry")
+    expect(page.get_by_role("radio", name="Poetry")).to_be_checked()
+    expect(page.locator("[data-testid=book-novels]").first).to_be_visible()
+    expect(page.locator("[data-testid=book-sample]")).to_have_count(0)
+
+
+def test_a_failed_refresh_keeps_the_list_and_says_so(showcase, page):
+    page.context.set_default_timeout(60_000)
+    showcase.ride()
+    page.goto(f"{showcase.address}/books?filter=plays")
+    wait_until_at_rest(page, "[data-testid=book-plays]")
+    first = page.locator(ROWS).first.inner_text()
+    showcase.ride(serverErrorRate=1)
+    page.get_by_role("button", name="Refresh", exact=True).locator("visible=true").click()
+    expect(page.get_by_text("The server has a problem (500).")).to_be_visible()
+    expect(page.locator(ROWS).first).to_have_text(first, use_inner_text=True)
+
+
+def test_a_link_opens_a_search_and_a_book(showcase, page):
+    showcase.ride()
+    page.goto(f"{showcase.address}/books?filter=novels&search=pride")
+    expect(page.get_by_text("Pride and Prejudice", exact=True)).to_be_visible()
+    expect(page.locator(ROWS)).to_have_count(1)
+    expect(page.get_by_placeholder("Title or author")).to_have_value("pride")
+    page.get_by_text("Pride and Prejudice", exact=True).click()
+    expect(page.get_by_role("heading", name="Book", exact=True)).to_be_visible()
+    expect(page.get_by_text("Pages")).to_be_visible()
+    page.get_by_role("button", name="Books").click()
+    expect(page.locator(ROWS)).to_have_count(1)
+
+
+def test_what_is_typed_is_what_is_found(showcase, page):
+    showcase.ride(minimumLatency=0, maximumLatency=0.3)
+    page.goto(f"{showcase.address}/books")
+    wait_until_at_rest(page, ROWS)
+    page.get_by_placeholder("Title or author").press_sequentially("austen", delay=20)
+    expect(page.get_by_text("Pride and Prejudice", exact=True)).to_be_visible()
+    wait_until_at_rest(page, ROWS)
+    assert all("Austen" in text for text in page.locator(ROWS).all_inner_texts())
+
+
+def test_leaving_and_coming_back_while_it_is_fresh_loads_nothing(showcase, page):
+    showcase.ride()
+    page.goto(f"{showcase.address}/books")
+    wait_until_at_rest(page, ROWS)
+    before = len(requests(showcase))
+    page.get_by_role("tab", name="Photos").click()
+    expect(page.get_by_role("heading", name="Photos")).to_be_visible()
+    page.get_by_role("tab", name="Books").click()
+    expect(page.locator(ROWS).first).to_be_visible()
+    assert len(requests(showcase)) == before == 1
+
+
+def test_a_double_tap_on_retry_makes_one_request(showcase, page):
+    page.context.set_default_timeout(60_000)
+    showcase.ride(invalidBodyRate=1)
+    page.goto(f"{showcase.address}/books")
+    retry = page.get_by_role("button", name="Retry").locator("visible=true")
+    expect(retry).to_be_visible()
+    before = len(requests(showcase))
+    showcase.ride(minimumLatency=0.5, maximumLatency=0.5)
+    retry.dblclick()
+    wait_until_at_rest(page, ROWS)
+    assert len(requests(showcase)) == before + 1

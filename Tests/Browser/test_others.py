@@ -1,0 +1,114 @@
+"""Stations, photos, the feed and the engine's inspector, each by what it is there to show."""
+
+import re
+import tempfile
+
+from playwright.sync_api import expect
+from showcase import running_showcase, wait_until_at_rest
+
+
+def paths(showcase, part):
+    return [path for path in showcase.requested_paths() if part in path]
+
+
+def test_two_panes_of_one_genre_make_one_request(showcase, page):
+    showcase.ride()
+    page.goto(f"{showcase.address}/stations/jazz")
+    expect(page.get_by_test_id("station")).to_have_count(12)
+    assert len(paths(showcase, "/genres/jazz/stations")) == 1
+
+
+def test_an_unchanged_genre_is_revalidated_without_being_sent_again(showcase, page):
+    showcase.ride()
+    page.goto(f"{showcase.address}/stations/jazz")
+    expect(page.get_by_test_id("station")).to_have_count(12)
+    unchanged = page.get_by_text(re.compile(r"nothing has changed: [1-9]"))
+    for _ in range(20):
+        page.get_by_role("button", name="Refresh").locator("visible=true").last.click()
+        wait_until_at_rest(page, "[data-testid=station]")
+        if unchanged.count():
+            break
+    expect(unchanged).to_be_visible()
+    outcomes = [entry["outcome"] for entry in showcase.get("/api/log") if "stations" in entry["path"]]
+    assert "notModified" in outcomes
+
+
+def test_photos_come_from_the_disk_after_the_process_was_started_again(page):
+    with tempfile.TemporaryDirectory() as folder:
+        with running_showcase(options=["--data", folder]) as showcase:
+            show_photos(showcase, page)
+            expect(page.get_by_text("network", exact=True).first).to_be_visible()
+            assert paths(showcase, "/photos/")
+        with running_showcase(options=["--data", folder]) as showcase:
+            show_photos(showcase, page)
+            expect(page.get_by_text("disk", exact=True).first).to_be_visible()
+            expect(page.get_by_text("network", exact=True)).to_have_count(0)
+            assert not paths(showcase, "/photos/")
+
+
+def show_photos(showcase, page):
+    """The first try of a launch fails, as the story has it; the next one succeeds, and the pictures are drawn."""
+    showcase.ride()
+    page.goto(f"{showcase.address}/photos")
+    expect(page.get_by_text("The connection to the Internet is unavailable.")).to_be_visible()
+    page.get_by_role("button", name="Retry").locator("visible=true").click()
+    wait_until_at_rest(page, "[data-testid=photo-1] img")
+    page.wait_for_function("() => document.querySelector('[data-testid=photo-1] img').naturalWidth > 100")
+
+
+def test_a_second_process_finds_the_folder_in_use_and_goes_on_in_memory(page):
+    with tempfile.TemporaryDirectory() as folder:
+        with running_showcase(options=["--data", folder]):
+            with running_showcase(options=["--data", folder]) as second:
+                show_photos(second, page)
+
+
+def test_rapid_refreshes_end_with_the_newest_answer(showcase, page):
+    showcase.ride(minimumLatency=0.1, maximumLatency=1)
+    page.goto(f"{showcase.address}/feed")
+    wait_until_at_rest(page, "[data-testid^=quote-]")
+    page.get_by_role("button", name="Refresh five times").click()
+    page.get_by_role("button", name="Refresh five times").click()
+    wait_until_at_rest(page, "[data-testid^=quote-]")
+    shown = int(re.search(r"Version (\d+)", page.get_by_test_id("last-sync").inner_text()).group(1))
+    answered = [entry for entry in showcase.get("/api/log") if entry["path"] == "/api/feed"]
+    assert any(entry["outcome"] == "cancelled" for entry in answered), "no request was overtaken on the wire"
+    # A version joins every four seconds; what is shown is no older than what was asked for last.
+    assert showcase.get("/api/feed")["version"] - shown <= 1
+    expect(page.get_by_text(re.compile(r"[1-9]\d* answers discarded"))).to_be_visible()
+
+
+def test_the_feed_keeps_itself_in_step_without_an_indicator(showcase, page):
+    showcase.ride()
+    page.goto(f"{showcase.address}/feed")
+    wait_until_at_rest(page, "[data-testid^=quote-]")
+    page.evaluate(
+        """() => {
+            window.indicators = 0;
+            const isShown = (bar) => bar.offsetParent !== null;
+            new MutationObserver(() => {
+                window.indicators += [...document.querySelectorAll("[role=progressbar]")].filter(isShown).length;
+            }).observe(document.body, { subtree: true, childList: true });
+        }"""
+    )
+    before = page.get_by_test_id("last-sync").inner_text()
+    expect(page.get_by_test_id("last-sync")).not_to_have_text(before)
+    assert page.evaluate("() => window.indicators") == 0
+
+
+def test_the_inspector_lists_what_is_held_and_acts_on_it(showcase, page):
+    showcase.ride()
+    page.goto(f"{showcase.address}/stations")
+    wait_until_at_rest(page, "[data-testid=genre]")
+    page.get_by_role("tab", name="Engine").click()
+    page.get_by_placeholder("Keys that contain").fill("genres")
+    card = page.locator("[data-testid^=resource-]").locator("visible=true")
+    expect(card).to_have_count(1)
+    expect(card).to_contain_text("fresh")
+    expect(card).to_contain_text("appeared")
+    card.get_by_role("button", name="Invalidate").click()
+    expect(card).to_contain_text("stale")
+    card.get_by_role("button", name="Refresh").click()
+    expect(card).to_contain_text("fresh")
+    expect(page.get_by_text(re.compile("genres: invalidated → stale"))).to_be_visible()
+    assert len(paths(showcase, "/api/genres")) == 2

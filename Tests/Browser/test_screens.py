@@ -1,0 +1,94 @@
+"""Every screen on every network: what comes, and what is said where nothing comes."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+from showcase import ROOT, wait_until_at_rest
+
+SCREENSHOTS = ROOT / ".build" / "screenshots"
+
+# What each screen shows once its data is there, and what it shows where there is none.
+CONTENT = {
+    "colours": "[aria-label^='Colour ']",
+    "books": "[data-testid^=book-]:not([data-testid=book-sample])",
+    "stations": "[data-testid=genre]",
+    "photos": "[data-testid^=photo-]",
+    "feed": "[data-testid^=quote-]",
+}
+RETRY = "button[aria-label=Retry]"
+
+# Clicks what can be retried until the content is there.
+RETRY_UNTIL_SHOWN = """(content) => {
+    const visible = (element) => element.offsetParent !== null;
+    if ([...document.querySelectorAll(content)].some(visible)) return true;
+    [...document.querySelectorAll("button[aria-label=Retry]:not([disabled])")].filter(visible)[0]?.click();
+    return false;
+}"""
+
+
+def open_screen(page, showcase, screen):
+    page.goto(f"{showcase.address}/{screen}")
+    expect(page.get_by_role("heading", name=screen.capitalize(), exact=True)).to_be_visible()
+
+
+def bring_to_content(page, screen):
+    page.wait_for_function(RETRY_UNTIL_SHOWN, arg=CONTENT[screen], polling=100)
+
+
+@pytest.mark.parametrize("screen", CONTENT)
+def test_at_home_every_screen_shows_its_data(showcase, page, screen):
+    showcase.ride("At home")
+    open_screen(page, showcase, screen)
+    bring_to_content(page, screen)
+    wait_until_at_rest(page, CONTENT[screen])
+    SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+    page.screenshot(path=SCREENSHOTS / f"{screen}.png")
+
+
+@pytest.mark.parametrize("screen", CONTENT)
+def test_on_the_train_every_screen_comes_to_rest_with_data(showcase, page, screen):
+    page.context.set_default_timeout(60_000)
+    showcase.ride("On the train")
+    open_screen(page, showcase, screen)
+    bring_to_content(page, screen)
+    wait_until_at_rest(page, CONTENT[screen])
+    expect(page.get_by_text(re.compile("cancel", re.IGNORECASE))).to_have_count(0)
+
+
+@pytest.mark.parametrize("screen", CONTENT)
+def test_in_the_tunnel_every_screen_says_so_and_recovers(showcase, page, screen):
+    page.context.set_default_timeout(60_000)
+    showcase.ride("In the tunnel")
+    open_screen(page, showcase, screen)
+    wait_until_at_rest(page, RETRY)
+    expect(page.get_by_text(re.compile("cancel", re.IGNORECASE))).to_have_count(0)
+    showcase.ride("At home")
+    bring_to_content(page, screen)
+    wait_until_at_rest(page, CONTENT[screen])
+
+
+@pytest.mark.parametrize("preset", ["At home", "On the train", "In the tunnel"])
+def test_a_preset_of_the_panel_changes_the_network_and_never_the_page(showcase, page, preset):
+    showcase.ride()
+    open_screen(page, showcase, "books")
+    page.get_by_role("button", name=preset, exact=True).locator("visible=true").click()
+    expect(page.locator(".prominent", has_text=preset).locator("visible=true")).to_be_visible()
+    assert showcase.get("/api/train") == showcase.ride(preset)
+    page.get_by_role("tab", name="Feed").click()
+    expect(page.get_by_role("heading", name="Feed")).to_be_visible()
+
+
+def test_every_load_is_a_bar_in_the_panel(showcase, page):
+    showcase.ride()
+    open_screen(page, showcase, "stations")
+    wait_until_at_rest(page, CONTENT["stations"])
+    bars = page.get_by_test_id("flights").locator("visible=true").get_by_label(re.compile("succeeded"))
+    expect(bars.last).to_be_visible()
+    asked = [path for path in showcase.requested_paths() if "genres" in path or "colours" in path]
+    assert bars.count() == len(asked)
+
+
+def test_a_path_that_names_no_screen_opens_the_first(showcase, page):
+    page.goto(f"{showcase.address}/nonsense")
+    expect(page.get_by_role("heading", name="Colours")).to_be_visible()

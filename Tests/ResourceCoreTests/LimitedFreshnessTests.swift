@@ -1,0 +1,52 @@
+import ResourceCore
+import ResourceTesting
+import Testing
+
+/// A loader that knows better than the resource how long its value is fresh.
+@Suite(.timeLimit(.minutes(1)))
+struct LimitedFreshnessTests {
+    private let clock = ManualClock()
+    private let container: ResourceContainer
+
+    init() {
+        container = ResourceContainer(clock: clock)
+    }
+
+    /// How often a resource is loaded that is asked for now and whenever a second has passed.
+    private func loads(_ resource: Resource<Int>, in seconds: Int) async throws -> Int {
+        _ = try await container.value(of: resource)
+        for _ in 0..<seconds {
+            clock.advance(by: .seconds(1))
+            _ = try await container.value(of: resource)
+        }
+        return try await container.value(of: resource)
+    }
+
+    private func counting(_ limit: Duration?) -> Resource<Int> {
+        Resource("count") { context in
+            if let limit { context.limitFreshness(to: limit) }
+            return (context.previous ?? 0) + 1
+        }
+    }
+
+    @Test func `what the loader says goes before what the resource says`() async throws {
+        #expect(try await loads(counting(.seconds(2)).stale(after: .seconds(5)), in: 9) == 5)
+    }
+
+    @Test func `a loader that says nothing leaves it to the resource`() async throws {
+        #expect(try await loads(counting(nil).stale(after: .seconds(5)), in: 9) == 2)
+    }
+
+    @Test func `it also makes values stale that would never be`() async throws {
+        #expect(try await loads(counting(.seconds(3)), in: 9) == 4)
+    }
+
+    @Test func `what is said last counts`() async throws {
+        let resource = Resource<Int>("count") { context in
+            context.limitFreshness(to: .seconds(1))
+            context.limitFreshness(to: .seconds(4))
+            return (context.previous ?? 0) + 1
+        }
+        #expect(try await loads(resource, in: 9) == 3)
+    }
+}

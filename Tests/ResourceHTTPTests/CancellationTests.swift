@@ -1,0 +1,47 @@
+import Foundation
+import HTTPTypes
+import ResourceCore
+import ResourceHTTP
+import ResourceTesting
+import Testing
+
+/// Cancellation reaches the wire.
+@Suite(.timeLimit(.minutes(1)))
+struct CancellationTests {
+    let server: LoopbackServer
+    let container = ResourceContainer()
+    let resource: Resource<Data>
+
+    init() throws {
+        server = try LoopbackServer()
+        resource = .http(.get(server.url), .data()).retry(.never)
+    }
+
+    /// Cancels a load while the server is where the closure leaves it; returns once the connection is closed.
+    private func cancel(during talk: (LoopbackCall) -> Void) async {
+        defer { server.stop() }
+        async let outcome = container.outcome(of: resource)
+        let call = await server.nextCall()
+        talk(call)
+        container.cancel(resource.key)
+        #expect(await outcome.failure is CancellationError)
+        await call.hangUp()
+        #expect(container.state(of: resource).phase.isIdle)
+    }
+
+    @Test func `cancelling before the answer closes the connection`() async {
+        await cancel { _ in }
+    }
+
+    @Test func `cancelling in the middle of the body closes the connection`() async {
+        await cancel { $0.send("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhalf") }
+    }
+
+}
+
+extension ResourcePhase {
+    /// Whether there is nothing, and nothing on its way.
+    var isIdle: Bool {
+        if case .idle = self { true } else { false }
+    }
+}

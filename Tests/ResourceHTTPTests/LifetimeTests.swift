@@ -1,0 +1,93 @@
+import Foundation
+import HTTPTypes
+import ResourceCore
+import ResourceHTTP
+import ResourceTesting
+import Testing
+
+/// How long what an answer brings is fresh.
+@Suite(.timeLimit(.minutes(1)))
+struct LifetimeTests {
+    private let stage = Stage()
+    private let endpoint = HTTPEndpoint(.get(.stations), .data()).freshness(.fromResponse)
+
+    /// Loads a resource with an answer of these fields.
+    private func load(_ resource: Resource<Data>, _ fields: HTTPFields, status: HTTPResponse.Status = .ok) async throws
+    {
+        async let value = stage.container.outcome(of: resource)
+        await stage.gate.nextCall().succeed(.status(status, headerFields: fields))
+        _ = try await value.get()
+    }
+
+    /// Whether the value is stale that much later.
+    private func isStale(_ resource: Resource<Data>, after time: Duration) -> Bool {
+        stage.clock.advance(by: time)
+        // NB: what has aged is noticed by what happens next.
+        stage.container.cancel(resource.key)
+        return stage.container.state(of: resource).isStale
+    }
+
+    static let lifetimes: [(HTTPFields, seconds: Int)] = [
+        ([.cacheControl: "max-age=5"], 5),
+        ([.cacheControl: "public, Max-Age=\"7\", stale-while-revalidate=60"], 7),
+        ([.cacheControl: "max-age=10", .age: "4"], 6),
+        ([.cacheControl: "max-age=5, max-age=9", .expires: "Sun, 06 Nov 1994 08:49:37 GMT"], 5),
+        ([.date: "Sun, 06 Nov 1994 08:49:37 GMT", .expires: "Sun, 06 Nov 1994 08:50:37 GMT"], 60),
+    ]
+
+    @Test(arguments: lifetimes)
+    func `a value is fresh for as long as its answer says`(fields: HTTPFields, seconds: Int) async throws {
+        let resource = Resource.http(endpoint)
+        try await load(resource, fields)
+        #expect(!isStale(resource, after: .seconds(seconds) - .milliseconds(1)))
+        #expect(isStale(resource, after: .milliseconds(1)))
+    }
+
+    static let withoutLifetime: [HTTPFields] = [
+        [:], [.cacheControl: "no-store"], [.cacheControl: "max-age=60, no-cache"], [.cacheControl: "max-age=0"],
+        [.cacheControl: "max-age=soon"], [.cacheControl: "max-age=-1"], [.expires: "0"],
+        [.cacheControl: "max-age=3", .age: "9"],
+        [.date: "Sun, 06 Nov 1994 08:49:37 GMT", .expires: "Sun, 06 Nov 1994 08:49:36 GMT"],
+    ]
+
+    @Test(arguments: withoutLifetime)
+    func `a value whose answer does not let it be fresh is stale at once`(fields: HTTPFields) async throws {
+        let resource = Resource.http(endpoint)
+        try await load(resource, fields)
+        #expect(isStale(resource, after: .zero))
+    }
+
+    @Test func `an answer that says nothing leaves it to the resource, and one that does goes before it`() async throws
+    {
+        let resource = Resource.http(endpoint).stale(after: .seconds(20))
+        try await load(resource, [:])
+        #expect(!isStale(resource, after: .seconds(19)))
+        #expect(isStale(resource, after: .seconds(1)))
+        try await load(resource, [.cacheControl: "max-age=5"])
+        #expect(!isStale(resource, after: .seconds(4)))
+        #expect(isStale(resource, after: .seconds(1)))
+    }
+
+    @Test func `an answer that nothing has changed renews the age by what it says itself (R13)`() async throws {
+        let resource = Resource.http(endpoint)
+        try await load(resource, [.cacheControl: "max-age=5", .eTag: "\"v1\""])
+        #expect(isStale(resource, after: .seconds(5)))
+        try await load(resource, [.cacheControl: "max-age=9"], status: .notModified)
+        #expect(!isStale(resource, after: .seconds(8)))
+        #expect(isStale(resource, after: .seconds(1)))
+    }
+
+    @Test func `without being asked, no answer makes a value stale`() async throws {
+        let resource = Resource.http(HTTPEndpoint(.get(.stations), .data()))
+        try await load(resource, [.cacheControl: "no-store"])
+        #expect(!isStale(resource, after: .seconds(1_000_000)))
+    }
+
+    @Test func `a value that was set by hand ages as the resource says`() async throws {
+        let resource = Resource.http(endpoint).stale(after: .seconds(20))
+        try await load(resource, [.cacheControl: "max-age=5"])
+        stage.container.set(Data(), for: resource)
+        #expect(!isStale(resource, after: .seconds(19)))
+        #expect(isStale(resource, after: .seconds(1)))
+    }
+}

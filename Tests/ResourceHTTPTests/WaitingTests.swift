@@ -1,0 +1,54 @@
+import Foundation
+import HTTPTypes
+import ResourceCore
+import ResourceHTTP
+import ResourceTesting
+import Testing
+
+/// A server that says when to ask again is asked then (R17).
+@Suite(.timeLimit(.minutes(1)))
+struct WaitingTests {
+    private let stage = Stage()
+    private let resource = Resource<Data>.http(.get(.stations), .data())
+
+    /// How long the container waits after an answer with these fields.
+    private func pause(after status: HTTPResponse.Status, _ fields: HTTPFields) async -> Duration? {
+        async let outcome = stage.container.outcome(of: resource)
+        await stage.gate.nextCall().succeed(.status(status, headerFields: fields))
+        await stage.clock.sleepers(1)
+        defer { stage.container.cancel(resource.key) }
+        let pause = stage.clock.nextDeadline?.sinceStart
+        stage.clock.advance(by: pause ?? .zero)
+        await stage.gate.nextCall().succeed(.status(.ok))
+        #expect(await outcome.failure == nil)
+        return pause
+    }
+
+    @Test(arguments: [HTTPResponse.Status.tooManyRequests, .serviceUnavailable])
+    func `Retry-After in seconds is waited for`(status: HTTPResponse.Status) async {
+        #expect(await pause(after: status, [.retryAfter: "7"]) == .seconds(7))
+    }
+
+    @Test func `Retry-After as a date is waited for by the server's own clock`() async {
+        let fields: HTTPFields = [
+            .date: "Sun, 06 Nov 1994 08:49:37 GMT", .retryAfter: "Sun, 06 Nov 1994 08:50:00 GMT",
+        ]
+        #expect(await pause(after: .serviceUnavailable, fields) == .seconds(23))
+    }
+
+    @Test func `it is waited for 5 minutes at most`() async {
+        #expect(await pause(after: .serviceUnavailable, [.retryAfter: "99999999999999999"]) == .seconds(300))
+    }
+
+    @Test(arguments: ["soon", "-3", "", "1e3"])
+    func `what is neither is as if it were not there`(text: String) async {
+        #expect(await pause(after: .serviceUnavailable, [.retryAfter: text]) == .seconds(1))
+    }
+
+    @Test func `a failure that another attempt cannot mend is not retried`() async {
+        async let outcome = stage.container.outcome(of: resource)
+        await stage.gate.nextCall().succeed(.status(.unauthorized, headerFields: [.retryAfter: "7"]))
+        #expect((await outcome.failure as? HTTPFailure)?.kind == .unauthorised)
+        #expect(stage.gate.count == 1)
+    }
+}
