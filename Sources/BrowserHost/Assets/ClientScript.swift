@@ -235,6 +235,11 @@ enum ClientScript {
             if (send(["p", number(target), true])) held = number(target);
           });
           for (const name of ["pointerup", "pointercancel", "blur"]) addEventListener(name, release);
+          doc.addEventListener("contextmenu", event => {
+            const row = event.target.closest(".row");
+            const target = event.target.closest("[data-m]") || row && row.querySelector("[data-m]");
+            if (target && send(["m", number(target)])) event.preventDefault();
+          });
           doc.addEventListener("keydown", event => {
             if (event.key === "Enter" && event.target.matches(".field>input")) send(["s", number(input(event))]);
             if (!event.target.matches("span[role=button]") || !["Enter", " "].includes(event.key)) return;
@@ -247,7 +252,7 @@ enum ClientScript {
             if (node) send(["i", number(node), ++node.dataset.i, event.target.value]);
           });
           for (const name of ["focusin", "focusout"]) doc.addEventListener(name, event => {
-            if (event.target.matches(".field>input")) send(["o", number(input(event)), name === "focusin"]);
+            if (event.target.matches(".field>:is(input,textarea)")) send(["o", number(input(event)), name === "focusin"]);
           });
           doc.addEventListener("cancel", event => {
             event.preventDefault();
