@@ -1,7 +1,12 @@
 /// The script of the page: it applies patches, reports events and which rows are in sight, and reconnects.
 enum ClientScript {
-    /// As it is served: without indentation, comments and empty lines.
-    static let source = written.split(separator: "\n").map { $0.drop { $0 == " " } }
+    /// As it is served: without indentation, comments, empty lines, and spaces around operators.
+    ///
+    /// NB: none of these operators stands between spaces in a text of the script.
+    static let source = [" => ", " === ", " !== ", " && ", " || ", " = ", " ? ", " : ", " < ", " > ", " {"]
+        .reduce(lines) { $0.replacing($1, with: $1.filter { $0 != " " }) }
+
+    private static let lines = written.split(separator: "\n").map { $0.drop { $0 == " " } }
         .filter { !$0.isEmpty && !$0.hasPrefix("//") }.joined(separator: "\n")
 
     private static let written = #"""
