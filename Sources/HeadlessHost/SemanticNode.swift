@@ -16,6 +16,8 @@ public enum SemanticRole: String, Sendable {
     case field
     /// A control that selects one of several.
     case picker
+    /// A control that selects a date.
+    case date
     /// A control that selects an amount.
     case slider
     /// What lies over the page: a sheet, or a question.
@@ -152,6 +154,7 @@ public struct SemanticNode {
         case .progress: .progress
         case .field: .field
         case .picker: .picker
+        case .date: .date
         case .slider: .slider
         case .dialog: .dialog
         case .tabs: .tabs
@@ -163,7 +166,7 @@ public struct SemanticNode {
         case .navigation: .screen
         case .shape, .color: .graphic
         case .gap: .gap
-        case .stack, .layers, .attachment, .grid, .spacer, .divider, .box: .group
+        case .stack, .layers, .attachment, .grid, .rowGrid, .table, .tableRow, .spacer, .divider, .box: .group
         }
     }
 
@@ -174,7 +177,8 @@ public struct SemanticNode {
         case .navigation(let bar): bar.title ?? ""
         case .dialog(let dialog): dialog.title ?? ""
         case .field(let field): words(of: children) ?? field.prompt ?? ""
-        case .button, .toggle, .progress, .row, .picker, .slider: words(of: children) ?? ""
+        case .button, .toggle, .progress, .row, .picker, .slider, .date, .box(.accessibility(.combine)):
+            words(of: children) ?? ""
         default: ""
         }
     }
@@ -191,6 +195,7 @@ public struct SemanticNode {
         case .field(let field): field.text
         case .picker(let picker): picker.selected.map { picker.options[$0] }
         case .slider(let slider): "\(slider.value)"
+        case .date(let control): control.text(of: control.date)
         case .tabs(let tabs): tabs.items.indices.contains(tabs.selected) ? tabs.items[tabs.selected].title : nil
         case .gap(let gap): "\(gap.count) left out"
         default: nil

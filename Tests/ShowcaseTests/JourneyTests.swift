@@ -8,7 +8,7 @@ import Testing
 ///
 /// `JOURNEYS=1000` in the environment makes as many; a seed from a failure makes the same choices again.
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct JourneyTests {
+@Suite(.serialized, .timeLimit(.minutes(10))) struct JourneyTests {
     /// How many journeys are made at most in one go, so that other suites get their turn on the main actor.
     nonisolated private static let portion: UInt64 = 25
 

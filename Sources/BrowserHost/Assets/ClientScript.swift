@@ -1,7 +1,12 @@
 /// The script of the page: it applies patches, reports events and which rows are in sight, and reconnects.
 enum ClientScript {
-    /// As it is served: without indentation, comments and empty lines.
-    static let source = written.split(separator: "\n").map { $0.drop { $0 == " " } }
+    /// As it is served: without indentation, comments, empty lines, and spaces around operators.
+    ///
+    /// NB: none of these operators stands between spaces in a text of the script.
+    static let source = [" => ", " === ", " !== ", " && ", " || ", " = ", " ? ", " : ", " < ", " > ", " {"]
+        .reduce(lines) { $0.replacing($1, with: $1.filter { $0 != " " }) }
+
+    private static let lines = written.split(separator: "\n").map { $0.drop { $0 == " " } }
         .filter { !$0.isEmpty && !$0.hasPrefix("//") }.joined(separator: "\n")
 
     private static let written = #"""
@@ -235,6 +240,11 @@ enum ClientScript {
             if (send(["p", number(target), true])) held = number(target);
           });
           for (const name of ["pointerup", "pointercancel", "blur"]) addEventListener(name, release);
+          doc.addEventListener("contextmenu", event => {
+            const row = event.target.closest(".row");
+            const target = event.target.closest("[data-m]") || row && row.querySelector("[data-m]");
+            if (target && send(["m", number(target)])) event.preventDefault();
+          });
           doc.addEventListener("keydown", event => {
             if (event.key === "Enter" && event.target.matches(".field>input")) send(["s", number(input(event))]);
             if (!event.target.matches("span[role=button]") || !["Enter", " "].includes(event.key)) return;
@@ -247,7 +257,7 @@ enum ClientScript {
             if (node) send(["i", number(node), ++node.dataset.i, event.target.value]);
           });
           for (const name of ["focusin", "focusout"]) doc.addEventListener(name, event => {
-            if (event.target.matches(".field>input")) send(["o", number(input(event)), name === "focusin"]);
+            if (event.target.matches(".field>:is(input,textarea)")) send(["o", number(input(event)), name === "focusin"]);
           });
           doc.addEventListener("cancel", event => {
             event.preventDefault();

@@ -2,7 +2,7 @@ extension StyleSheet {
     /// Fields, pickers and sliders, and boxes that change how their content comes and looks.
     static let fields = """
         .field { display: flex; align-items: center; }
-        .field > :not(input), .slider > :not(input) { position: absolute; width: 1px; height: 1px; overflow: hidden;
+        .field > :not(input, textarea), .slider > :not(input) { position: absolute; width: 1px; height: 1px; overflow: hidden;
           clip-path: inset(50%); white-space: nowrap; }
         .field, .slider { position: relative; }
         .field > input { width: 100%; min-height: 34px; padding: 4px 0; border: 0; background: none; border-radius: 8px; }
@@ -10,6 +10,26 @@ extension StyleSheet {
         .field.rounded > input, .field.search > input, .field.automatic:not(.row *) > input { padding: 6px 12px;
           background: var(--fill); }
         .field.rounded > input { background: var(--raised); box-shadow: inset 0 0 0 1px var(--separator); }
+        .field > textarea { width: 100%; min-height: 34px; padding: 7px 0; border: 0; background: none; border-radius: 8px; resize: none;
+          font: inherit; color: inherit; margin: 0; field-sizing: content; }
+        .field.editor > textarea { height: 100%; min-height: 80px; field-sizing: fixed; padding: 7px 4px; }
+        .field > textarea::placeholder { color: var(--secondary); opacity: .8; }
+        .field.rounded > textarea, .field.automatic:not(.row *) > textarea { padding: 7px 12px; background: var(--fill); }
+        .field.rounded > textarea { background: var(--raised); box-shadow: inset 0 0 0 1px var(--separator); }
+        .field > textarea:disabled { opacity: .45; }
+        .picker.date > input { order: 1; margin-inline-start: auto; min-height: 34px; padding: 4px 10px; border: 0; border-radius: 8px;
+          background: var(--fill); }
+        .picker.date > input:disabled { opacity: .45; }
+        .picker.date:not(.row *) > :not(input) { position: static; width: auto; height: auto; clip-path: none; }
+        .unlabelled .toggle > :not(input), .unlabelled .picker > :not(select, .options, input) { position: absolute !important; width: 1px;
+          height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+        [data-badge] { position: relative; }
+        .row[data-badge] { padding-inline-end: 64px; }
+        .row[data-badge]::after { content: attr(data-badge); position: absolute; inset-inline-end: 16px; color: var(--secondary); }
+        .row[data-badge]:has(> .button.link)::after { inset-inline-end: 40px; }
+        .row[data-badge]:has(> .button.link) { padding-inline-end: 16px; }
+        .tab[data-badge]::after { content: attr(data-badge); position: absolute; top: 0; inset-inline-start: calc(50% + 4px); min-width: 18px;
+          padding: 0 5px; border-radius: 9px; background: var(--red); color: #fff; font: 600 12px/18px var(--family); text-align: center; }
         .row .field > input { outline-offset: 4px; }
         .field > input:disabled { opacity: .45; }
         .slider > input { width: 100%; height: 28px; accent-color: var(--accentColor); cursor: pointer; }

@@ -27,6 +27,14 @@ extension StyleSheet {
         .grid { display: grid; justify-items: center; align-items: center; }
         .grid > * { min-width: 0; max-width: 100%; }
         .grid > .gap { grid-column: 1 / -1; }
+        .grid.across { grid-auto-flow: column; justify-content: start; }
+        .table { display: grid; place-items: center; }
+        .table > * { grid-column: 1 / -1; }
+        .cells { display: contents; }
+        .cells > * { grid-column: auto / var(--span, auto); align-self: var(--cells); }
+        .cells > :first-child { grid-column: 1 / var(--span, auto); }
+        .cell > .divider { justify-self: stretch; }
+        .table > .divider, .cells > .divider { justify-self: stretch; align-self: stretch; }
         .gap { overflow-anchor: none; list-style: none; }
         .row-stack > .gap { flex: none; align-self: stretch; }
         .gap[hidden] { display: none; }

@@ -55,7 +55,7 @@ final class DrawnTree {
         if records[element.id] != nil { marked.insert(element.id) }
         var above = element.parent
         while let next = above {
-            if next.primitive.isNamedByContent, records[next.id] != nil { marked.insert(next.id) }
+            if next.primitive.dependsOnContent, records[next.id] != nil { marked.insert(next.id) }
             above = next.parent
         }
     }
@@ -195,7 +195,8 @@ final class DrawnTree {
         let children = element.children.map { (primitive: $0.primitive, greed: records[$0.id]?.look.greed ?? []) }
         return Look(
             id: element.id, primitive: element.primitive, attributes: element.attributes,
-            greed: Greed(element.primitive, children: children), spokenName: element.spokenName, place: place)
+            greed: Greed(element.primitive, children: children), spokenName: element.spokenName, place: place,
+            columns: element.tableColumns)
     }
 
     private func patchMarkup(of ids: [Int]) -> Markup {

@@ -20,18 +20,23 @@ struct Greed: OptionSet, Sendable {
         case .symbol(_, _, _, let isResizable, _), .image(_, let isResizable): self = isResizable ? .both : []
         case .tabs: self = .both
         case .picture(_, _, let isResizable): self = isResizable ? .both : []
-        case .toggle, .row, .field, .slider: self = .width
+        case .field(let field): self = field.lines?.fills == true ? .both : .width
+        case .toggle, .row, .slider: self = .width
+        case .date: self = []
         case .picker(let picker): self = picker.appearance == .menu ? [] : .width
         case .dialog, .bar: self = []
         case .progress(let fraction, _, let style):
             self = style == .linear || style == .automatic && fraction != nil ? .width : []
         case .text, .gap, .spacer, .divider: self = []
         case .attachment: self = children.first?.greed ?? []
+        case .rowGrid(let rows, _, _): self = rows.allSatisfy(\.isFixed) ? [] : .height
+        case .table, .tableRow: self = inherited.subtracting(.height)
         case .grid(let columns, _, _): self = columns.allSatisfy(\.isFixed) ? [] : .width
         case .stack(let axis, _, _):
             inherited.formUnion(Greed(fillersIn: children.map(\.primitive), along: axis))
             self = inherited
-        case .box(let style): self = inherited.limited(by: style)
+        case .box(let style):
+            self = inherited.limited(by: style, labelled: children.first?.primitive.isShorterUnlabelled == true)
         case .button, .layers: self = inherited
         }
     }
@@ -52,7 +57,8 @@ struct Greed: OptionSet, Sendable {
         }
     }
 
-    private func limited(by style: BoxStyle) -> Greed {
+    /// - Parameter labelled: Whether the control inside is wide for its label alone.
+    private func limited(by style: BoxStyle, labelled: Bool) -> Greed {
         switch style {
         case .frame(let width, let height, _):
             subtracting(width == nil ? [] : .width).subtracting(height == nil ? [] : .height)
@@ -62,6 +68,7 @@ struct Greed: OptionSet, Sendable {
             subtracting(horizontal ? .width : []).subtracting(vertical ? .height : [])
         case .aspectRatio:
             contains(.width) ? .width : self
+        case .unlabelled: labelled ? subtracting(.width) : self
         default: self
         }
     }
@@ -75,5 +82,12 @@ struct Greed: OptionSet, Sendable {
 extension GridColumn {
     var isFixed: Bool {
         if case .fixed = width { true } else { false }
+    }
+}
+
+extension Primitive {
+    /// Whether the element takes all the width only so that its label has room.
+    fileprivate var isShorterUnlabelled: Bool {
+        if case .toggle = self { true } else { false }
     }
 }

@@ -14,6 +14,12 @@ extension Look {
             tag.style.set("place-items", alignment.placement)
         case .grid(let columns, let alignment, let spacing):
             tag.style = Style(columns: columns, alignment: alignment, spacing: spacing)
+        case .rowGrid(let rows, let alignment, let spacing):
+            tag.style = Style(rows: rows, alignment: alignment, spacing: spacing)
+        case .table(let alignment, let horizontal, let vertical):
+            tag.style = Style(table: alignment, horizontal, vertical, columns: columns)
+        case .tableRow(let alignment):
+            tag.style.set("--cells", alignment?.css)
         case .spacer(let minimum):
             tag.style.set("flex-basis", minimum.map(\.px))
         case .divider:
@@ -22,6 +28,12 @@ extension Look {
         case .box(let style):
             tag.style = style.style
             tag.set("inert", style == .redacted(true))
+            if style == .menu {
+                tag.set("data-m", true)
+                tag.set("tabindex", "0")
+                tag.set("aria-haspopup", "menu")
+            }
+            if case .accessibility(let grouping) = style { tag.set("role", grouping.role) }
         default: break
         }
         return tag
@@ -33,6 +45,11 @@ extension Look {
         case .layers: "layers"
         case .attachment(let isBehind, _): isBehind ? "attachment behind" : "attachment"
         case .grid: "grid"
+        case .rowGrid: "grid across"
+        case .table: "table"
+        case .tableRow: "cells"
+        case .box(.menu): "box menu"
+        case .box(.cell): "box cell"
         case .spacer: "spacer"
         case .divider: "divider"
         case .box(.hidden): "box unseen"
@@ -40,6 +57,7 @@ extension Look {
         case .box(.redacted(let isRedacted)): isRedacted ? "box redacted" : "box unredacted"
         case .box(.colorScheme(let scheme)): scheme.map { "box scheme-\($0)" } ?? "box"
         case .box(.bleed): "box bleed"
+        case .box(.unlabelled): "box unlabelled"
         case .box(.animation): "box animated"
         case .box(.arrival(let arrival, _)): arrival.className
         case .bar(let place): place.className
@@ -75,6 +93,7 @@ extension Look {
             var tag = Tag("div", class: "shape\(greed.classes)")
             let color = (paint ?? .foreground).css
             tag.style = stroke.map { outline.stroke(color, width: $0) } ?? outline.figure(color)
+            if stroke == nil { tag.style.set("backdrop-filter", paint?.backdrop) }
             return tag
         case .color(let color):
             var tag = Tag("div", class: "color\(greed.classes)")

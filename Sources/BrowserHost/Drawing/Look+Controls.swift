@@ -4,15 +4,24 @@ import PortableUI
 extension Look {
     /// A line of text: the label around it names it.
     func field(_ field: FieldControl) -> Tag {
-        var input = Tag("input")
-        input.set("type", field.isSecure ? "password" : field.appearance == .search ? "search" : "text")
+        var input = Tag(field.lines == nil ? "input" : "textarea")
+        if let lines = field.lines {
+            // The parser drops one line break in front of the text.
+            input.content = .text("\n" + field.text)
+            input.set("rows", String(lines.least ?? 1))
+            input.style.set("max-height", lines.most.map { "calc(\($0)lh + 16px)" })
+        } else {
+            input.set("type", field.isSecure ? "password" : field.appearance == .search ? "search" : "text")
+        }
+        field.hints.write(to: &input)
         input.set("value", field.text)
         input.set("placeholder", field.prompt ?? spokenName)
         input.set("disabled", !attributes.isEnabled)
         input.set("autofocus", field.isFocused == true)
         input.set("aria-label", attributes.label)
-        input.set("aria-description", attributes.value)
-        var tag = Tag("label", class: "field \(field.appearance)\(greed.classes)")
+        input.set("aria-description", attributes.spokenDescription)
+        let kind = field.lines.map { $0.fills ? " editor" : " lines" } ?? ""
+        var tag = Tag("label", class: "field \(field.appearance)\(kind)\(greed.classes)")
         tag.set("data-i", String(field.edition))
         tag.ornament = [input]
         return tag
@@ -109,6 +118,7 @@ extension Look {
         button.set("value", String(index))
         var title = Tag("span")
         title.content = .text(item.title)
+        button.set("data-badge", item.badge)
         var symbol = Tag("svg", class: "symbol")
         symbol.set("viewBox", "0 0 24 24")
         symbol.set("aria-hidden", "true")
@@ -134,6 +144,7 @@ extension Look {
             tag.style.set("padding-block", "\(insets.top.px) \(insets.bottom.px)")
             tag.style.set("padding-inline", "\(insets.leading.px) \(insets.trailing.px)")
         }
+        tag.set("data-badge", traits.badge)
         return tag
     }
 }

@@ -21,11 +21,13 @@ extension Look {
         case .navigation(let bar): navigation(bar)
         case .field(let field): self.field(field)
         case .picker(let picker): self.picker(picker)
+        case .date(let date): self.date(date)
         case .slider(let slider): self.slider(slider)
         case .dialog(let dialog): self.dialog(dialog)
         case .tabs(let tabs): self.tabs(tabs)
         case .gap(let gap): self.gap(gap)
-        case .stack, .layers, .attachment, .grid, .spacer, .divider, .box, .bar: arrangement
+        case .stack, .layers, .attachment, .grid, .rowGrid, .table, .tableRow, .spacer, .divider, .box, .bar:
+            arrangement
         }
     }
 
@@ -70,7 +72,7 @@ extension Look {
         knob.set("checked", isOn)
         knob.set("disabled", !attributes.isEnabled)
         knob.set("aria-label", attributes.label)
-        knob.set("aria-description", attributes.value)
+        knob.set("aria-description", attributes.spokenDescription)
         var tag = Tag("label", class: "toggle\(greed.classes)")
         tag.ornament = [knob]
         return tag

@@ -9,6 +9,8 @@ struct Look: Equatable {
     /// What assistive technologies say where the view gave no label.
     var spokenName: String?
     var place: Place
+    /// How many columns a table has.
+    var columns = 0
 
     /// What the elements above mean for the tag.
     struct Place: Equatable {
@@ -44,12 +46,13 @@ struct Look: Equatable {
         tag.set("data-testid", attributes.identifier)
         tag.set("data-k", attributes.isTappable && !isButton ? "t" : nil)
         tag.set("aria-current", attributes.isSelected == true ? "true" : nil)
+        describeTraits(&tag)
         if attributes.isHidden { tag.set("aria-hidden", "true") }
         describe(&tag)
         return tag
     }
 
-    private var isButton: Bool {
+    var isButton: Bool {
         if case .button = primitive { true } else { false }
     }
 
@@ -58,23 +61,25 @@ struct Look: Equatable {
     /// Controls bring a role of their own; other elements need one to be allowed a name.
     private func describe(_ tag: inout Tag) {
         switch primitive {
-        case .toggle, .field, .slider: return
+        case .toggle, .field, .slider, .date: return
         case .picker, .dialog, .tabs: break
         case .button, .progress: break
         case .scroll, .list, .navigation, .root: break
         case .picture: return
         case .color, .shape, .image, .symbol, .text:
             guard attributes.label != nil || spokenName != nil || attributes.value != nil else { break }
-            tag.set("role", "img")
+            if tag.value(of: "role") == nil { tag.set("role", "img") }
         default:
-            guard attributes.label != nil || attributes.value != nil else { return }
-            tag.set("role", "group")
+            guard attributes.label != nil || attributes.value != nil || attributes.hint != nil || spokenName != nil
+            else { return }
+            if tag.value(of: "role") == nil { tag.set("role", "group") }
         }
         tag.set("aria-label", attributes.label ?? spokenName)
         if case .progress = primitive {
             tag.set("aria-valuetext", attributes.value)
+            tag.set("aria-description", attributes.hint)
         } else {
-            tag.set("aria-description", attributes.value)
+            tag.set("aria-description", attributes.spokenDescription)
         }
     }
 }

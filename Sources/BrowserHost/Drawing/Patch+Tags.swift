@@ -27,7 +27,8 @@ extension Patch {
         guard let new else { return [.ornament(id, nil)] }
         guard let old, old.name == new.name, old.style == new.style else { return [.ornament(id, markup([new]))] }
         var patches = attributes(of: id, .ornament, from: old, to: new).map { $0.following(edition) }
-        guard old.content != new.content else { return patches }
+        // What stands in a control with several lines is its value; the text inside is where it began.
+        guard old.content != new.content, new.name != "textarea" else { return patches }
         guard case .text(let text) = new.content else { return [.ornament(id, markup([new]))] }
         patches.append(.text(id, .ornament, text))
         return patches

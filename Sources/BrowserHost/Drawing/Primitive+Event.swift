@@ -8,6 +8,10 @@ extension Primitive {
         case (.field(var field), .edit(let text, let edition)):
             (field.text, field.edition) = (text, edition)
             return .field(field)
+        case (.date(var control), .edit(let text, _)):
+            guard let date = control.date(of: text) else { return nil }
+            control.date = date
+            return .date(control)
         case (.field(var field), .focus(let isFocused)) where field.isFocused != nil:
             field.isFocused = isFocused
             return .field(field)
@@ -27,7 +31,7 @@ extension Primitive {
     /// The event of an input whose value has become a text; nil where it would be none.
     func event(value: String, edition: Int) -> ElementEvent? {
         switch self {
-        case .field: .edit(value, edition: edition)
+        case .field, .date: .edit(value, edition: edition)
         case .slider: Double(value).flatMap { $0.isFinite ? .slide($0) : nil }
         case .picker, .tabs: Int(value).map(ElementEvent.choose)
         default: nil

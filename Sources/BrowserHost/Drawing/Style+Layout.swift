@@ -42,6 +42,22 @@ extension Style {
     }
 }
 
+extension Style {
+    /// The rows of a grid that grows in the direction of reading.
+    init(rows: [GridColumn], alignment: VerticalAlignment, spacing: CGFloat?) {
+        set("grid-template-rows", rows.isEmpty ? nil : rows.map(\.css).joined(separator: " "))
+        set("gap", "\((rows.lazy.compactMap(\.spacing).first ?? 8).px) \((spacing ?? 8).px)")
+        set("align-items", alignment == .center ? nil : alignment.css)
+    }
+
+    /// The columns that the rows of a table share.
+    init(table alignment: Alignment, _ horizontal: CGFloat?, _ vertical: CGFloat?, columns: Int) {
+        set("grid-template-columns", "repeat(\(max(1, columns)),auto)")
+        set("gap", "\((vertical ?? 8).px) \((horizontal ?? 8).px)")
+        set("place-items", alignment.placement)
+    }
+}
+
 extension GridColumn {
     /// A list of tracks.
     ///
@@ -67,12 +83,13 @@ extension ShapeOutline {
     }
 
     /// The shape, filled, behind content that it does not cut.
-    func fill(_ paint: String) -> Style {
+    ///
+    /// - Parameter isDisc: Whether a circle can be a gradient that ends at its edge.
+    func fill(_ paint: String, isDisc: Bool = true) -> Style {
         var style = Style()
         let disc = "radial-gradient(circle closest-side,\(paint) calc(100% - .5px),transparent)"
-        let isGradient = paint.hasPrefix("linear")
-        style.set("background", self == .circle && !isGradient ? disc : paint)
-        style.set("border-radius", self == .circle && isGradient ? "50%" : radius)
+        style.set("background", self == .circle && isDisc ? disc : paint)
+        style.set("border-radius", self == .circle && !isDisc ? "50%" : radius)
         return style
     }
 
@@ -113,7 +130,9 @@ extension BoxStyle {
         case .flexibleFrame(let limits, let alignment):
             style = limits.style
             style.set("place-items", alignment.placement)
-        case .background(let paint, let shape): style = shape.fill(paint.css)
+        case .background(let paint, let shape):
+            style = shape.fill(paint.css, isDisc: paint.isPlainColor)
+            style.set("backdrop-filter", paint.backdrop)
         case .border(let paint, let width):
             style.set("outline", "\(width.px) solid \(paint.plain)")
             style.set("outline-offset", "-\(width.px)")
@@ -122,9 +141,19 @@ extension BoxStyle {
             style.set("border-radius", shape.radius)
             style.set("clip-path", shape == .circle ? "circle(closest-side)" : nil)
         case .aspectRatio(let ratio, _): style.set("aspect-ratio", ratio?.css)
-        case .hidden, .redacted, .colorScheme: break
+        case .hidden, .redacted, .colorScheme, .unlabelled, .accessibility, .menu: break
+        case .cell(let columns, let axes):
+            style.set("--span", columns > 1 ? "span \(columns)" : nil)
+            if axes.contains(.horizontal) {
+                style.set("width", "0")
+                style.set("min-width", "100%")
+            }
+            if axes.contains(.vertical) {
+                style.set("height", "0")
+                style.set("min-height", "100%")
+            }
         case .opacity, .shadow, .offset, .scale, .rotation, .fixedSize: style = effect
-        case .tint, .bleed, .contentShape, .mask, .animation, .arrival: style = surface
+        case .tint, .bleed, .contentShape, .mask, .animation, .arrival, .depth, .hitTesting: style = surface
         }
         return style
     }

@@ -19,6 +19,8 @@ extension BoxStyle {
             style.set("overflow", "clip")
             style.set("clip-path", shape == .circle ? "circle(closest-side)" : nil)
             style.set("mask", paint?.image)
+        case .depth(let depth): style.set("z-index", String(Int((min(max(depth, -1e6), 1e6) * 100).rounded())))
+        case .hitTesting(let isOn): style.set("pointer-events", isOn ? nil : "none")
         case .animation(let animation):
             style.set("--course", animation.map(\.css) ?? "0s")
         case .arrival(_, let animation):
@@ -78,8 +80,67 @@ extension Animation {
             case .easeIn: "ease-in"
             case .easeOut: "ease-out"
             case .easeInOut: "ease-in-out"
+            case .spring(let damping): Self.spring(damping)
             }
-        return "\(duration.css)s \(name)"
+        return "\(duration.css)s \(name)" + (delay > 0 ? " \(delay.css)s" : "")
+    }
+}
+
+extension Animation {
+    /// The way of a spring, drawn as straight pieces.
+    private static func spring(_ damping: Double) -> String {
+        let pieces = damping < 0.6 ? 48 : 24
+        let end = damping < 1 ? 5.3 / damping : 7.4
+        let places = (1..<pieces).map { piece -> String in
+            let time = end * Double(piece) / Double(pieces)
+            guard damping < 1 else { return (1 - exp(-time) * (1 + time)).css }
+            let frequency = (1 - damping * damping).squareRoot()
+            let swing = cos(frequency * time) + damping / frequency * sin(frequency * time)
+            return (1 - exp(-damping * time) * swing).css
+        }
+        return "linear(0,\(places.joined(separator: ",")),1)"
+    }
+}
+
+extension RadialFill {
+    /// A CSS image.
+    var css: String {
+        let stops = gradient.stops.map { stop -> String in
+            "\(stop.color.css) \((start + stop.location * (end - start)).px)"
+        }
+        return
+            "radial-gradient(circle at \((center.x * 100).css)% \((center.y * 100).css)%,\(stops.joined(separator: ",")))"
+    }
+}
+
+extension AngularFill {
+    /// A CSS image; it begins at the right, while CSS begins at the top.
+    var css: String {
+        let stops = gradient.stops.map { "\($0.color.css) \((Double($0.location) * turn).css)deg" }
+        let place = "\((center.x * 100).css)% \((center.y * 100).css)%"
+        return "conic-gradient(from \((start + 90).css)deg at \(place),\(stops.joined(separator: ",")))"
+    }
+}
+
+extension Paint {
+    /// The colours of a gradient; nil for other paints.
+    var gradient: Gradient? {
+        switch self {
+        case .gradient(let line): line.gradient
+        case .radial(let fill): fill.gradient
+        case .angular(let fill): fill.gradient
+        default: nil
+        }
+    }
+
+    /// What is done to what shines through; nil where nothing does.
+    var backdrop: String? {
+        if case .material = self { "blur(20px) saturate(1.8)" } else { nil }
+    }
+
+    /// Whether it is a colour that hides what lies behind.
+    var isPlainColor: Bool {
+        gradient == nil && backdrop == nil
     }
 }
 
@@ -105,12 +166,12 @@ extension GradientLine {
 extension Paint {
     /// The paint as a colour: of a gradient the first.
     var plain: String {
-        guard case .gradient(let line) = self else { return css }
-        return line.gradient.stops.first?.color.css ?? "transparent"
+        guard let gradient else { return css }
+        return gradient.stops.first?.color.css ?? "transparent"
     }
 
     /// The paint as a CSS image.
     fileprivate var image: String {
-        if case .gradient(let line) = self { line.css } else { "linear-gradient(\(css),\(css))" }
+        gradient == nil ? "linear-gradient(\(css),\(css))" : css
     }
 }

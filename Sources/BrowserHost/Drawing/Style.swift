@@ -68,6 +68,10 @@ extension Paint {
         case .color(let color): color.css
         case .foreground: "currentColor"
         case .gradient(let line): line.css
+        case .radial(let fill): fill.css
+        case .angular(let fill): fill.css
+        case .material(let strength):
+            "color-mix(in srgb,var(--raised) \((strength * 100).css)%,transparent)"
         case .background: "var(--background)"
         case .tint: "var(--accentColor)"
         case .hierarchical(let level): "color-mix(in srgb,currentColor \(Self.strength(level))%,transparent)"
@@ -111,9 +115,13 @@ extension TextRun {
         style.set("font-weight", weight.map { String($0.value) })
         style.set("font-style", isItalic ? "italic" : nil)
         let lines = [isUnderlined ? "underline" : nil, isStruckThrough ? "line-through" : nil].compactMap { $0 }
-        style.set("text-decoration", lines.isEmpty ? nil : lines.joined(separator: " "))
-        if case .gradient(let line)? = paint {
-            style.set("background", line.css)
+        if !lines.isEmpty {
+            let drawing = [line.pattern == .solid ? nil : "\(line.pattern)", line.color?.css].compactMap { $0 }
+            style.set("text-decoration", (lines + drawing).joined(separator: " "))
+        }
+        style.set("letter-spacing", letterSpacing?.px)
+        if let paint, paint.gradient != nil {
+            style.set("background", paint.css)
             style.set("background-clip", "text")
             style.set("color", "transparent")
         } else {

@@ -9,6 +9,7 @@ enum ClientMessage: Equatable, Decodable, Sendable {
     /// A tap, and which one in a row it is.
     case tap(Int, count: Int = 1)
     case press(Int, Bool)
+    case menu(Int)
     case toggle(Int, Bool)
     case refresh(Int)
     /// The value of an input, and how often the page has changed it.
@@ -37,6 +38,7 @@ enum ClientMessage: Equatable, Decodable, Sendable {
         case "a": self = .acknowledge(try items.number())
         case "t": self = .tap(try items.number(), count: items.isAtEnd ? 1 : try items.number(from: 1))
         case "p": self = .press(try items.number(), try items.decode(Bool.self))
+        case "m": self = .menu(try items.number())
         case "g": self = .toggle(try items.number(), try items.decode(Bool.self))
         case "i":
             self = .input(

@@ -103,6 +103,7 @@ final class Session: Renderer {
             acknowledged = number
         case .tap(let id, let count): drawn.element(id)?.send(count > 1 ? .repeatedTap(count) : .tap)
         case .press(let id, let isPressed): drawn.element(id)?.send(.press(isPressed))
+        case .menu(let id): drawn.element(id)?.send(.menu)
         case .toggle(let id, let isOn):
             send(.toggle(isOn), to: id)
         case .input(let id, let edition, let value):

@@ -91,6 +91,10 @@ struct AttributePatch: Equatable, Sendable {
     var value: String?
     var identifier: String?
     var isHidden: Bool?
+    var hint: String?
+    var traits: AccessibilityTraits?
+    var removedTraits: AccessibilityTraits?
+    var rowBadge: String??
     var rowKind: RowTraits.Kind?
     var rowInsets: EdgeInsets?
     var rowSeparator: Visibility?
@@ -101,6 +105,10 @@ struct AttributePatch: Equatable, Sendable {
         if let value { attributes.value = value }
         if let identifier { attributes.identifier = identifier }
         if let isHidden { attributes.isHidden = isHidden }
+        if let hint { attributes.hint = hint }
+        if let traits { attributes.traits.formUnion(traits) }
+        if let removedTraits { attributes.traits.subtract(removedTraits) }
+        if let rowBadge { attributes.row.badge = rowBadge }
         if let rowKind { attributes.row.kind = rowKind }
         if let rowInsets { attributes.row.insets = rowInsets }
         if let rowSeparator { attributes.row.separator = rowSeparator }

@@ -30,6 +30,9 @@ package final class Graph {
     /// Decides what is open; nil does everything once and in order.
     let policy: (any LifecyclePolicy)?
 
+    /// What the views keep for the window by a key.
+    var sceneValues: [String: AnyObject] = [:]
+
     var queue = DirtyQueue()
     var transactions = TransactionQueue()
     var lifecycle = LifecycleQueue()

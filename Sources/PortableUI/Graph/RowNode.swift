@@ -76,6 +76,7 @@ private final class RowNode<Content: View>: _ViewNode<Content>, ElementContainer
         var attributes = Attributes()
         attributes.row = all.row
         attributes.row.isEditing = isEditing
+        attributes.value = all.row.badge
         guard let selection = context.row.selection, let tag = element.tag else { return attributes }
         attributes.isTappable = true
         attributes.isSelected = selection.isSelected(tag.value)

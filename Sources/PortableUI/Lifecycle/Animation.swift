@@ -3,19 +3,25 @@ public import Foundation
 /// How a change is spread over time.
 public struct Animation: Equatable, Sendable {
     /// The course of the change.
-    package enum Curve: Hashable, Sendable { case linear, easeIn, easeOut, easeInOut }
+    package enum Curve: Hashable, Sendable {
+        case linear, easeIn, easeOut, easeInOut
+        /// As a spring comes to rest; below 1 the damping lets it go too far and come back.
+        case spring(damping: Double)
+    }
 
     package let curve: Curve
     /// In seconds.
     package let duration: TimeInterval
+    /// How long nothing happens at first, in seconds.
+    package var delay: TimeInterval = 0
 
     /// The platform's usual course.
     public static let `default` = Animation(curve: .easeInOut, duration: 0.35)
 
     /// Even, over the usual time.
     public static var linear: Animation { linear(duration: 0.35) }
-    /// Slow at the end, without a bounce in hosts.
-    public static var spring: Animation { easeOut(duration: 0.5) }
+    /// As a spring comes to rest, without a bounce.
+    public static var spring: Animation { spring(duration: 0.5) }
     /// Slow at the beginning, over the usual time.
     public static var easeIn: Animation { easeIn(duration: 0.35) }
     /// Slow at the end, over the usual time.

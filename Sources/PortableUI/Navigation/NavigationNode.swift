@@ -23,7 +23,7 @@ final class NavigationNode<Data, Root: View>: ElementNode<NavigationStack<Data, 
     override func makePrimitive() -> Primitive {
         wanted = entriesFollowing(path.read())
         guard let bar = screens.last?.bar else { return .navigation(NavigationBar()) }
-        let back = screens.count > 1 ? screens[screens.count - 2].bar.title ?? "Back" : nil
+        let back = screens.count > 1 && bar.showsBack ? screens[screens.count - 2].bar.title ?? "Back" : nil
         return .navigation(NavigationBar(title: bar.title, isInline: bar.isInline, back: back))
     }
 

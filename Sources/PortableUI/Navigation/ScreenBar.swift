@@ -5,6 +5,7 @@ final class ScreenBar {
     private let onChange: () -> Void
     private var titles: [ObjectIdentifier: String] = [:]
     private var inlineOwners: Set<ObjectIdentifier> = []
+    private var backHiders: Set<ObjectIdentifier> = []
     private var containers: [BarContainer] = []
     /// The screen, which is searched where several of its views give a title.
     weak var root: _Node?
@@ -15,6 +16,7 @@ final class ScreenBar {
     }
 
     var isInline: Bool { !inlineOwners.isEmpty }
+    var showsBack: Bool { backHiders.isEmpty }
 
     /// The bars that have something in them.
     var elements: [Element] {
@@ -44,6 +46,15 @@ final class ScreenBar {
             inlineOwners.insert(ObjectIdentifier(owner))
         } else {
             inlineOwners.remove(ObjectIdentifier(owner))
+        }
+        onChange()
+    }
+
+    func hideBack(_ isHidden: Bool, of owner: AnyObject) {
+        if isHidden {
+            backHiders.insert(ObjectIdentifier(owner))
+        } else {
+            backHiders.remove(ObjectIdentifier(owner))
         }
         onChange()
     }

@@ -141,7 +141,9 @@ extension TabItemView: PrimitiveView {
 
 /// A page, which is made when it is shown for the first time, and kept from then on.
 @MainActor
-private final class TabItemNode<Content: View, Label: View>: _ViewNode<TabItemView<Content, Label>>, TabPage {
+private final class TabItemNode<Content: View, Label: View>: _ViewNode<TabItemView<Content, Label>>, TabPage,
+    AttributeReader
+{
     private var page: HidableNode<Content>?
     private var label: DetachedNode<Label>?
     private let holder: (any TabHolder)?
@@ -152,6 +154,7 @@ private final class TabItemNode<Content: View, Label: View>: _ViewNode<TabItemVi
         let label = DetachedNode(view.label, in: context) { [weak self] in self?.holder?.pageDidChange() }
         self.label = label
         children = [label]
+        context.attributes?.insert(self)
         holder?.insert(self)
         if holder == nil { show(true) }
     }
@@ -160,7 +163,17 @@ private final class TabItemNode<Content: View, Label: View>: _ViewNode<TabItemVi
         let elements = label?.elements ?? []
         return TabControl.Item(
             title: elements.map(\.words).filter { !$0.isEmpty }.joined(separator: " "),
-            symbol: elements.lazy.compactMap(\.symbolName).first)
+            symbol: elements.lazy.compactMap(\.symbolName).first, badge: badge)
+    }
+
+    private var badge: String? {
+        var attributes = Attributes()
+        context.attributes?.apply(to: &attributes)
+        return attributes.row.badge
+    }
+
+    func attributesDidChange() {
+        holder?.pageDidChange()
     }
 
     var tabTag: AnyHashable? {
@@ -184,6 +197,7 @@ private final class TabItemNode<Content: View, Label: View>: _ViewNode<TabItemVi
     }
 
     override func didUnmount() {
+        context.attributes?.remove(self)
         holder?.remove(self)
         page = nil
         label = nil

@@ -22,6 +22,18 @@ package enum BoxStyle: Equatable, Sendable {
     case fixedSize(horizontal: Bool, vertical: Bool)
     /// Invisible, but it takes its room.
     case hidden
+    /// In front of its siblings with lower numbers.
+    case depth(Double)
+    /// Whether taps and the pointer reach what lies inside.
+    case hitTesting(Bool)
+    /// Shows the controls inside without their labels, which assistive technologies still hear.
+    case unlabelled
+    /// Answers `.menu`: what lies inside has a menu of its own.
+    case menu
+    /// A cell of a table over a number of columns, which they do not grow for along some axes.
+    case cell(columns: Int, unsized: Axis.Set)
+    /// One thing for assistive technologies, or a group of them.
+    case accessibility(AccessibilityGrouping)
     /// Where true, shown as a sketch of itself that cannot be used; where false, as it is.
     case redacted(Bool)
     /// The accent of the controls inside; nil leaves it as it is.

@@ -6,6 +6,9 @@ package struct FieldControl: Equatable, Sendable {
     /// What stands in an empty field; nil leaves that to the label.
     package var prompt: String?
     package var isSecure = false
+    /// How many lines are shown; nil is a single one that ends with the return key.
+    package var lines: FieldLines?
+    package var hints = FieldHints()
     package var appearance = Appearance.automatic
     /// Whether the field has the keyboard; nil where nobody asks.
     package var isFocused: Bool?
@@ -53,6 +56,8 @@ package struct TabControl: Equatable, Sendable {
     package struct Item: Equatable, Sendable {
         package var title: String
         package var symbol: String?
+        /// A short text at the corner of the symbol.
+        package var badge: String?
     }
 
     package var items: [Item]
@@ -98,6 +103,8 @@ package struct RowTraits: Equatable, Sendable {
 
     package var kind = Kind.content
     package var insets: EdgeInsets?
+    /// A short text at the end of the row, such as a number.
+    package var badge: String?
     /// Whether lines part it from the row above and from the one below.
     package var separator = Visibility.automatic
     package var lowerSeparator = Visibility.automatic

@@ -54,6 +54,8 @@ package enum ElementEvent: Equatable, Sendable {
     case repeatedTap(Int)
     /// A button is held down, or let go.
     case press(Bool)
+    /// The menu of an element is asked for.
+    case menu
     case toggle(Bool)
     case refresh
     /// The text of a field, and how many edits its host has sent.
@@ -83,6 +85,10 @@ extension ElementEvent {
 package struct Attributes: Equatable, Sendable {
     package var label: String?
     package var value: String?
+    /// What using it leads to, for assistive technologies.
+    package var hint: String?
+    /// What it is to assistive technologies, beyond what its primitive says.
+    package var traits: AccessibilityTraits = []
     package var identifier: String?
     package var isHidden = false
     package var isEnabled = true

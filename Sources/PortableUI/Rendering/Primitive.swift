@@ -21,6 +21,8 @@ package enum Primitive: Equatable, Sendable {
     case progress(fraction: Double?, size: ControlSize, style: ProgressAppearance = .automatic)
     /// Answers `.edit`, `.submit` and `.focus`. The children are its label.
     case field(FieldControl)
+    /// Answers `.edit` with a text of its control. The children are its label.
+    case date(DateControl)
     /// Answers `.choose`. The children are its label.
     case picker(PickerControl)
     /// Answers `.slide`.
@@ -38,6 +40,12 @@ package enum Primitive: Equatable, Sendable {
     /// The first child decides the size; the second lies behind it or over it.
     case attachment(isBehind: Bool, alignment: Alignment)
     case grid(columns: [GridColumn], alignment: HorizontalAlignment, spacing: CGFloat?)
+    /// Columns beside each other whose cells are as many as the rows; they grow in the direction of reading.
+    case rowGrid(rows: [GridColumn], alignment: VerticalAlignment, spacing: CGFloat?)
+    /// Rows whose cells lie in common columns, which are as wide as they need to be.
+    case table(alignment: Alignment, horizontalSpacing: CGFloat?, verticalSpacing: CGFloat?)
+    /// One row of a table; nil is the alignment of the table.
+    case tableRow(alignment: VerticalAlignment?)
     /// A vertical region that scrolls within the page. Answers `.refresh` where it is refreshable.
     case scroll(axes: Axis.Set, showsIndicators: Bool, refresh: RefreshControl?)
     /// The children are rows. Answers `.refresh` where it is refreshable.
@@ -85,6 +93,10 @@ package struct Gap: Equatable, Sendable {
 package enum Paint: Hashable, Sendable {
     case color(Color)
     case gradient(GradientLine)
+    case radial(RadialFill)
+    case angular(AngularFill)
+    /// The ground of the page, so much of it from 0 to 1, in front of what shines through.
+    case material(Double)
     /// The colour of the enclosing text.
     case foreground
     /// The background of the page.

@@ -1,3 +1,5 @@
+package import Foundation
+
 /// A stretch of text in one look.
 package struct TextRun: Hashable, Sendable {
     package var text: String
@@ -7,6 +9,10 @@ package struct TextRun: Hashable, Sendable {
     package var isUnderlined: Bool
     package var isStruckThrough: Bool
     package var paint: Paint?
+    /// How the lines under and through the text are drawn.
+    package var line = TextLine()
+    /// Points between two letters, beyond the usual; nil is none.
+    package var letterSpacing: CGFloat?
 
     /// The runs of one text, and how its lines are set.
     package struct Block: Hashable, Sendable {
@@ -28,4 +34,13 @@ package struct TextRun: Hashable, Sendable {
             runs.map(\.text).joined()
         }
     }
+}
+
+/// How a line under or through a text is drawn.
+package struct TextLine: Hashable, Sendable {
+    package enum Pattern: Hashable, Sendable { case solid, dotted, dashed }
+
+    package var pattern = Pattern.solid
+    /// Nil is the colour of the text.
+    package var color: Color?
 }

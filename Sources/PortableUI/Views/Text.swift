@@ -53,7 +53,7 @@ public struct Text: Equatable, Sendable {
         runs.map(\.text).joined()
     }
 
-    private func with(_ change: (inout TextRun) -> Void) -> Text {
+    func with(_ change: (inout TextRun) -> Void) -> Text {
         var copy = self
         for index in copy.runs.indices { change(&copy.runs[index]) }
         return copy
@@ -107,13 +107,14 @@ private final class TextNode: ElementNode<Text> {
     override func makePrimitive() -> Primitive {
         let environment = EnvironmentValues(scope: context.environment)
         let (font, weight, paint) = (environment.font, environment.fontWeight, environment.resolvedForeground)
-        let isItalic = environment.isItalic
+        let (isItalic, looks) = (environment.isItalic, environment.textLooks)
         let runs = view.runs.map { run in
             var run = run
             run.font = run.font ?? font
             run.weight = run.weight ?? weight
             run.paint = run.paint ?? paint
             run.isItalic = run.isItalic || isItalic
+            run.complete(with: looks)
             return run
         }
         return .text(

@@ -1,6 +1,8 @@
 /// A line of text that people can change.
 nonisolated public struct TextField<Label: View> {
     let field: Field<Label>
+    /// The field of a value that is no text; nil where the text is all there is.
+    var valueField: AnyView?
 
     /// Creates a field with a label, which also stands in it while it is empty, unless there is a prompt.
     public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
@@ -28,7 +30,9 @@ extension TextField where Label == Text {
 
 extension TextField: View {
     /// The field.
-    @MainActor public var body: some View { field }
+    @ViewBuilder @MainActor public var body: some View {
+        if let valueField { valueField } else { field }
+    }
 }
 
 /// A line of text that nobody can read while it is typed.
@@ -66,6 +70,10 @@ nonisolated struct Field<Label: View> {
     let label: Label
     let isSecure: Bool
     var appearance: FieldControl.Appearance?
+    /// How many lines it shows where it has several; those of the environment count where it has a limit.
+    var lines: FieldLines?
+    /// Told when the text is to be taken: at the return key, and when the keyboard leaves.
+    var onCommit: (() -> Void)?
 }
 
 extension Field: PrimitiveView {
@@ -92,6 +100,7 @@ private final class FieldNode<Label: View>: ElementNode<Field<Label>> {
         return .field(
             FieldControl(
                 text: view.text.wrappedValue, prompt: view.prompt?.string, isSecure: view.isSecure,
+                lines: view.lines?.limited(by: environment), hints: environment.fieldHints,
                 appearance: view.appearance ?? environment.fieldAppearance, isFocused: environment.focus?.isFocused(),
                 edition: edition))
     }
@@ -111,11 +120,14 @@ private final class FieldNode<Label: View>: ElementNode<Field<Label>> {
             if text != view.text.wrappedValue { view.text.wrappedValue = text }
             setNeedsEvaluation()
         case .submit:
+            view.onCommit?()
             let trigger: SubmitTriggers = view.appearance == .search ? .search : .text
             for submission in environment.submissions where submission.triggers.contains(trigger) {
                 submission.action()
             }
-        case .focus(let isFocused): environment.focus?.setFocused(isFocused)
+        case .focus(let isFocused):
+            environment.focus?.setFocused(isFocused)
+            if !isFocused { view.onCommit?() }
         default: break
         }
     }

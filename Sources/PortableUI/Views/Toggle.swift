@@ -33,7 +33,15 @@ extension Toggle where Label == _TitleAndIconLabel {
 extension Toggle: PrimitiveView {
     /// Makes a node with a control around the label.
     @MainActor public static func _mount(_ view: Toggle, in context: _MountContext) -> _ViewNode<Toggle> {
-        context.element(view) { ToggleNode($0, in: $1) }
+        guard EnvironmentValues(scope: context.environment).toggleBody != nil else {
+            return context.element(view) { ToggleNode($0, in: $1) }
+        }
+        return StyledNode(view, in: context) { view in
+            let configuration = ToggleStyleConfiguration(
+                label: ToggleStyleConfiguration.Label(view: AnyView(view.label)), isOn: view.isOn)
+            let style = EnvironmentValues(scope: context.environment).toggleBody
+            return AnyView(style?(configuration).environment(\.toggleBody, nil))
+        }
     }
 }
 

@@ -1,0 +1,82 @@
+import PortableUI
+
+extension FieldHints {
+    /// Adds what helps people to type.
+    func write(to input: inout Tag) {
+        input.set("inputmode", keyboard?.rawValue)
+        input.set("autocomplete", content)
+        input.set("autocapitalize", capitals?.rawValue)
+        input.set("enterkeyhint", returnKey?.rawValue)
+        guard let corrects else { return }
+        input.set("autocorrect", corrects ? "on" : "off")
+        input.set("spellcheck", corrects ? "true" : "false")
+    }
+}
+
+extension Look {
+    /// A date or a time: the browser's own control, which the label around it names.
+    func date(_ control: DateControl) -> Tag {
+        var input = Tag("input")
+        switch control.part {
+        case .date: input.set("type", "date")
+        case .time: input.set("type", "time")
+        case .both: input.set("type", "datetime-local")
+        }
+        input.set("value", control.text(of: control.date))
+        if control.part != .time {
+            input.set("min", control.earliest.map(control.text))
+            input.set("max", control.latest.map(control.text))
+        }
+        input.set("required", true)
+        input.set("disabled", !attributes.isEnabled)
+        input.set("aria-label", attributes.label)
+        input.set("aria-description", attributes.spokenDescription)
+        var tag = Tag("label", class: "picker date\(greed.classes)")
+        tag.set("data-i", "0")
+        tag.ornament = [input]
+        return tag
+    }
+
+    /// Adds what a view says of its role and its state.
+    func describeTraits(_ tag: inout Tag) {
+        let traits = attributes.traits
+        guard !traits.isEmpty else { return }
+        let role: String? =
+            if traits.contains(.isHeader) {
+                "heading"
+            } else if traits.contains(.isLink) {
+                "link"
+            } else if traits.contains(.isButton), !isButton {
+                "button"
+            } else if traits.contains(.isImage) {
+                "img"
+            } else {
+                nil
+            }
+        tag.set("role", role)
+        if traits.contains(.isHeader) { tag.set("aria-level", "2") }
+        if traits.contains(.isModal) { tag.set("aria-modal", "true") }
+        if traits.contains(.isSelected) {
+            if isButton { tag.set("aria-pressed", "true") } else { tag.set("aria-current", "true") }
+        }
+    }
+}
+
+extension Attributes {
+    /// What assistive technologies say after the name and the role.
+    var spokenDescription: String? {
+        let parts = [value, hint].compactMap { $0 }
+        return parts.isEmpty ? nil : parts.joined(separator: ", ")
+    }
+}
+
+extension AccessibilityGrouping {
+    /// The role of the element; what lies in a picture is passed over.
+    var role: String? {
+        switch self {
+        case .ignore: "img"
+        case .contain: "group"
+        case .combine: "group"
+        }
+    }
+}

@@ -1,0 +1,115 @@
+public import Foundation
+
+/// A value that belongs to the window: every view of it that names the key shows it, however often the views come and go.
+///
+/// It lasts as long as the window. Use it on the main actor; elsewhere it traps.
+@propertyWrapper
+public struct SceneStorage<Value>: DynamicProperty {
+    private let key: String
+    private let defaultValue: Value
+    private var location: StateLocation<Value>?
+
+    private init(_ key: String, default defaultValue: Value) {
+        self.key = key
+        self.defaultValue = defaultValue
+    }
+
+    /// The value of the window; the default where the view is in no tree.
+    public var wrappedValue: Value {
+        get { location?.value ?? defaultValue }
+        nonmutating set { location?.set(newValue) }
+    }
+
+    /// A binding to the value.
+    public var projectedValue: Binding<Value> {
+        location.map { Binding(location: $0) } ?? .constant(defaultValue)
+    }
+}
+
+extension SceneStorage: @MainActor ConnectedProperty, @MainActor ComparedBySource {
+    mutating func connect(to storage: PropertyStorage, slot: Int) {
+        let graph = storage.graph
+        let kept = graph.sceneValues[key] as? StateStorage<Value>
+        let state = kept ?? StateStorage(defaultValue, graph: graph)
+        graph.sceneValues[key] = state
+        location = StateLocation(state)
+    }
+
+    func hasSameSource(as other: SceneStorage<Value>) -> Bool {
+        key == other.key
+    }
+}
+
+extension SceneStorage {
+    /// Creates a property for a truth value.
+    public init(wrappedValue: Value, _ key: String) where Value == Bool {
+        self.init(key, default: wrappedValue)
+    }
+
+    /// Creates a property for a whole number.
+    public init(wrappedValue: Value, _ key: String) where Value == Int {
+        self.init(key, default: wrappedValue)
+    }
+
+    /// Creates a property for a number.
+    public init(wrappedValue: Value, _ key: String) where Value == Double {
+        self.init(key, default: wrappedValue)
+    }
+
+    /// Creates a property for a text.
+    public init(wrappedValue: Value, _ key: String) where Value == String {
+        self.init(key, default: wrappedValue)
+    }
+
+    /// Creates a property for an address.
+    public init(wrappedValue: Value, _ key: String) where Value == URL {
+        self.init(key, default: wrappedValue)
+    }
+
+    /// Creates a property for a piece of data.
+    public init(wrappedValue: Value, _ key: String) where Value == Data {
+        self.init(key, default: wrappedValue)
+    }
+
+    /// Creates a property for a value with a raw value.
+    public init(wrappedValue: Value, _ key: String) where Value: RawRepresentable, Value.RawValue == Int {
+        self.init(key, default: wrappedValue)
+    }
+
+    /// Creates a property for a value with a raw value.
+    public init(wrappedValue: Value, _ key: String) where Value: RawRepresentable, Value.RawValue == String {
+        self.init(key, default: wrappedValue)
+    }
+}
+
+extension SceneStorage where Value: ExpressibleByNilLiteral {
+    /// Creates a property for a truth value, nil at first.
+    public init(_ key: String) where Value == Bool? {
+        self.init(key, default: nil)
+    }
+
+    /// Creates a property for a whole number, nil at first.
+    public init(_ key: String) where Value == Int? {
+        self.init(key, default: nil)
+    }
+
+    /// Creates a property for a number, nil at first.
+    public init(_ key: String) where Value == Double? {
+        self.init(key, default: nil)
+    }
+
+    /// Creates a property for a text, nil at first.
+    public init(_ key: String) where Value == String? {
+        self.init(key, default: nil)
+    }
+
+    /// Creates a property for an address, nil at first.
+    public init(_ key: String) where Value == URL? {
+        self.init(key, default: nil)
+    }
+
+    /// Creates a property for a piece of data, nil at first.
+    public init(_ key: String) where Value == Data? {
+        self.init(key, default: nil)
+    }
+}

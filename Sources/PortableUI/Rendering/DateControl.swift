@@ -1,0 +1,64 @@
+import Foundation
+package import FoundationEssentials
+
+/// What a control for a date shows, and how its date is written: as HTML writes dates, in the Gregorian calendar.
+package struct DateControl: Hashable, Sendable {
+    package enum Part: Hashable, Sendable { case date, time, both }
+
+    package var date: Date
+    package var earliest: Date?
+    package var latest: Date?
+    package var part = Part.both
+    package var timeZone = TimeZone.current
+
+    package init(
+        date: Date, earliest: Date? = nil, latest: Date? = nil, part: Part = .both, timeZone: TimeZone = .current
+    ) {
+        self.date = date
+        self.earliest = earliest
+        self.latest = latest
+        self.part = part
+        self.timeZone = timeZone
+    }
+
+    /// A date in its text: `2026-11-21`, `12:30`, or both with a `T` between them.
+    package func text(of date: Date) -> String {
+        let parts = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: date)
+        let day = String(format: "%04d-%02d-%02d", parts.year ?? 1, parts.month ?? 1, parts.day ?? 1)
+        let time = String(format: "%02d:%02d", parts.hour ?? 0, parts.minute ?? 0)
+        return switch part {
+        case .date: day
+        case .time: time
+        case .both: "\(day)T\(time)"
+        }
+    }
+
+    /// The date of a text within the bounds; what the text leaves open stays as it is. Nil for what is no such text.
+    package func date(of text: String) -> Date? {
+        var parts = calendar.dateComponents([.year, .month, .day, .hour, .minute, .second], from: date)
+        let pieces = text.split(separator: "T", omittingEmptySubsequences: false).map(String.init)
+        guard pieces.count == (part == .both ? 2 : 1) else { return nil }
+        if part != .time {
+            let day = pieces[0].split(separator: "-").compactMap { Int($0) }
+            guard day.count == 3, day[0] > 0, (1...12).contains(day[1]), (1...31).contains(day[2]) else { return nil }
+            (parts.year, parts.month, parts.day) = (day[0], day[1], day[2])
+        }
+        if part != .date {
+            let time = pieces[pieces.count - 1].split(separator: ":").prefix(2).compactMap { Int($0) }
+            guard time.count == 2, (0..<24).contains(time[0]), (0..<60).contains(time[1]) else { return nil }
+            (parts.hour, parts.minute, parts.second) = (time[0], time[1], 0)
+        }
+        return calendar.date(from: parts).map(limited)
+    }
+
+    private func limited(_ date: Date) -> Date {
+        let later = max(date, earliest ?? date)
+        return min(later, latest ?? later)
+    }
+
+    private var calendar: Calendar {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = timeZone
+        return calendar
+    }
+}

@@ -1,0 +1,124 @@
+public import Foundation
+
+/// A gradient in circles about a point: a paint, and a view that fills its frame with it.
+nonisolated public struct RadialGradient: ShapeStyle {
+    let fill: RadialFill
+
+    /// Creates a gradient from one radius to another, in points.
+    public init(gradient: Gradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
+        fill = RadialFill(gradient: gradient, center: center, start: startRadius, end: endRadius)
+    }
+
+    /// Creates a gradient of colours at equal distances.
+    public init(colors: [Color], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
+        self.init(
+            gradient: Gradient(colors: colors), center: center, startRadius: startRadius, endRadius: endRadius)
+    }
+
+    /// Creates a gradient of colours at places.
+    public init(stops: [Gradient.Stop], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
+        self.init(gradient: Gradient(stops: stops), center: center, startRadius: startRadius, endRadius: endRadius)
+    }
+
+    /// The gradient in terms that hosts draw.
+    public var _paint: _Paint { _Paint(paint: .radial(fill)) }
+}
+
+/// A gradient and the circles between which it runs.
+package struct RadialFill: Hashable, Sendable {
+    package var gradient: Gradient
+    package var center: UnitPoint
+    package var start: CGFloat
+    package var end: CGFloat
+}
+
+extension RadialGradient: PrimitiveView {
+    /// Makes a node with a plane of the gradient.
+    @MainActor public static func _mount(_ view: RadialGradient, in context: _MountContext) -> _ViewNode<RadialGradient>
+    {
+        context.element(view) { PlainNode($0, in: $1) { .shape(.rectangle, paint: .radial($0.fill), stroke: nil) } }
+    }
+}
+
+/// A gradient around a point: a paint, and a view that fills its frame with it.
+nonisolated public struct AngularGradient: ShapeStyle {
+    let fill: AngularFill
+
+    /// Creates a gradient from one angle to another, clockwise; the first is at the right where it is zero.
+    public init(gradient: Gradient, center: UnitPoint, startAngle: Angle = .zero, endAngle: Angle = .zero) {
+        fill = AngularFill(
+            gradient: gradient, center: center, start: startAngle.degrees,
+            turn: endAngle == startAngle ? 360 : endAngle.degrees - startAngle.degrees)
+    }
+
+    /// Creates a gradient of colours at equal distances, from one angle to another.
+    public init(colors: [Color], center: UnitPoint, startAngle: Angle, endAngle: Angle) {
+        self.init(gradient: Gradient(colors: colors), center: center, startAngle: startAngle, endAngle: endAngle)
+    }
+
+    /// Creates a gradient of colours at places, from one angle to another.
+    public init(stops: [Gradient.Stop], center: UnitPoint, startAngle: Angle, endAngle: Angle) {
+        self.init(gradient: Gradient(stops: stops), center: center, startAngle: startAngle, endAngle: endAngle)
+    }
+
+    /// Creates a gradient all the way around.
+    public init(gradient: Gradient, center: UnitPoint, angle: Angle = .zero) {
+        fill = AngularFill(gradient: gradient, center: center, start: angle.degrees, turn: 360)
+    }
+
+    /// Creates a gradient of colours at equal distances, all the way around.
+    public init(colors: [Color], center: UnitPoint, angle: Angle = .zero) {
+        self.init(gradient: Gradient(colors: colors), center: center, angle: angle)
+    }
+
+    /// Creates a gradient of colours at places, all the way around.
+    public init(stops: [Gradient.Stop], center: UnitPoint, angle: Angle = .zero) {
+        self.init(gradient: Gradient(stops: stops), center: center, angle: angle)
+    }
+
+    /// The gradient in terms that hosts draw.
+    public var _paint: _Paint { _Paint(paint: .angular(fill)) }
+}
+
+/// A gradient and the angles between which it runs, in degrees.
+package struct AngularFill: Hashable, Sendable {
+    package var gradient: Gradient
+    package var center: UnitPoint
+    package var start: Double
+    package var turn: Double
+}
+
+extension AngularGradient: PrimitiveView {
+    /// Makes a node with a plane of the gradient.
+    @MainActor public static func _mount(_ view: AngularGradient, in context: _MountContext) -> _ViewNode<
+        AngularGradient
+    > {
+        context.element(view) { PlainNode($0, in: $1) { .shape(.rectangle, paint: .angular($0.fill), stroke: nil) } }
+    }
+}
+
+extension InsettableShape {
+    /// The outline of the shape within its frame, drawn with a style in a line of a width in points.
+    nonisolated public func strokeBorder<S: ShapeStyle>(
+        _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
+    ) -> some View {
+        StrokeView(shape: self, style: content, lineWidth: lineWidth).padding(lineWidth / 2)
+    }
+
+    /// The outline of the shape within its frame, drawn with a style.
+    nonisolated public func strokeBorder<S: ShapeStyle>(
+        _ content: S, style: StrokeStyle, antialiased: Bool = true
+    ) -> some View {
+        strokeBorder(content, lineWidth: style.lineWidth)
+    }
+
+    /// The outline of the shape within its frame, in a line of a width in points.
+    nonisolated public func strokeBorder(lineWidth: CGFloat = 1, antialiased: Bool = true) -> some View {
+        strokeBorder(.foreground, lineWidth: lineWidth)
+    }
+
+    /// The outline of the shape within its frame.
+    nonisolated public func strokeBorder(style: StrokeStyle, antialiased: Bool = true) -> some View {
+        strokeBorder(.foreground, lineWidth: style.lineWidth)
+    }
+}

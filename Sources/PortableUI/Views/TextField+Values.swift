@@ -1,0 +1,165 @@
+public import Foundation
+
+/// How a value is shown in a field, and read from it.
+nonisolated struct FieldFormat<Value> {
+    let text: (Value) -> String
+    /// Nil where the text is no such value.
+    let value: (String) -> Value?
+}
+
+/// A field for a value: what is typed is read when the keyboard leaves, or at the return key.
+nonisolated struct ValueField<Label: View, Value> {
+    let value: Binding<Value>
+    let format: FieldFormat<Value>
+    let prompt: Text?
+    let label: Label
+    /// What was typed and not read yet.
+    @State private var draft: String?
+
+    init(value: Binding<Value>, format: FieldFormat<Value>, prompt: Text?, label: Label) {
+        self.value = value
+        self.format = format
+        self.prompt = prompt
+        self.label = label
+    }
+}
+
+extension ValueField: View {
+    @MainActor var body: some View {
+        Field(text: typed, prompt: prompt, label: label, isSecure: false, onCommit: commit)
+    }
+
+    private var typed: Binding<String> {
+        Binding(location: DraftLocation(value: value, format: format, draft: $draft))
+    }
+
+    /// A text that cannot be read gives way to the value that is there.
+    private func commit() {
+        guard let draft else { return }
+        if let new = format.value(draft) { value.wrappedValue = new }
+        self.draft = nil
+    }
+}
+
+/// What was typed, or else the value in the words of a format; the value is written elsewhere.
+private final class DraftLocation<Whole>: Location<String> {
+    private let whole: Binding<Whole>
+    private let format: FieldFormat<Whole>
+    private let draft: Binding<String?>
+
+    init(value: Binding<Whole>, format: FieldFormat<Whole>, draft: Binding<String?>) {
+        whole = value
+        self.format = format
+        self.draft = draft
+    }
+
+    override var value: String {
+        draft.wrappedValue ?? format.text(whole.wrappedValue)
+    }
+
+    override func set(_ value: String) {
+        draft.wrappedValue = value
+    }
+}
+
+extension TextField {
+    fileprivate init<Value>(value: Binding<Value>, format: FieldFormat<Value>, prompt: Text?, label: Label) {
+        valueField = AnyView(ValueField(value: value, format: format, prompt: prompt, label: label))
+        field = Field(text: .constant(""), prompt: nil, label: label, isSecure: false)
+    }
+
+    /// Creates a field for a value in the words of a format, which is read when the field is left.
+    public init<F: ParseableFormatStyle>(
+        value: Binding<F.FormatInput>, format: F, prompt: Text? = nil, @ViewBuilder label: () -> Label
+    ) where F.FormatOutput == String {
+        let strategy = format.parseStrategy
+        self.init(
+            value: value,
+            format: FieldFormat(text: { format.format($0) }, value: { try? strategy.parse($0) }),
+            prompt: prompt, label: label())
+    }
+
+    /// Creates a field for a value in the words of a format; an empty one is nil.
+    public init<F: ParseableFormatStyle>(
+        value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil, @ViewBuilder label: () -> Label
+    ) where F.FormatOutput == String {
+        let strategy = format.parseStrategy
+        self.init(
+            value: value,
+            format: FieldFormat(
+                text: { $0.map { format.format($0) } ?? "" },
+                value: { $0.isEmpty ? .some(nil) : (try? strategy.parse($0)).map(Optional.some) }),
+            prompt: prompt, label: label())
+    }
+
+    /// Creates a field for a value in the words of a formatter, which is read when the field is left.
+    public init<V>(value: Binding<V>, formatter: Formatter, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
+        self.init(
+            value: value,
+            format: FieldFormat(
+                text: { formatter.string(for: $0) ?? "" }, value: { FormatterReading.value(of: $0, by: formatter) }),
+            prompt: prompt, label: label())
+    }
+}
+
+/// Reads values by the formatters of Foundation that can.
+private enum FormatterReading {
+    static func value<V>(of text: String, by formatter: Formatter) -> V? {
+        switch formatter {
+        case let formatter as NumberFormatter: number(formatter.number(from: text))
+        case let formatter as DateFormatter: formatter.date(from: text) as? V
+        default: nil
+        }
+    }
+
+    private static func number<V>(_ number: NSNumber?) -> V? {
+        guard let number else { return nil }
+        let readings: [Any] = [
+            number.intValue, number.doubleValue, number.floatValue, number.decimalValue, number.int64Value,
+        ]
+        return readings.lazy.compactMap { $0 as? V }.first ?? number as? V
+    }
+}
+
+extension TextField where Label == Text {
+    /// Creates a field with a title for a value in the words of a format.
+    public init<F: ParseableFormatStyle>(
+        _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil
+    ) where F.FormatOutput == String {
+        self.init(value: value, format: format, prompt: prompt) { Text(titleKey) }
+    }
+
+    /// Creates a field with a title for a value in the words of a format.
+    @_disfavoredOverload
+    public init<S: StringProtocol, F: ParseableFormatStyle>(
+        _ title: S, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil
+    ) where F.FormatOutput == String {
+        self.init(value: value, format: format, prompt: prompt) { Text(title) }
+    }
+
+    /// Creates a field with a title for a value in the words of a format; an empty one is nil.
+    public init<F: ParseableFormatStyle>(
+        _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil
+    ) where F.FormatOutput == String {
+        self.init(value: value, format: format, prompt: prompt) { Text(titleKey) }
+    }
+
+    /// Creates a field with a title for a value in the words of a format; an empty one is nil.
+    @_disfavoredOverload
+    public init<S: StringProtocol, F: ParseableFormatStyle>(
+        _ title: S, value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil
+    ) where F.FormatOutput == String {
+        self.init(value: value, format: format, prompt: prompt) { Text(title) }
+    }
+
+    /// Creates a field with a title for a value in the words of a formatter.
+    public init<V>(_ titleKey: LocalizedStringKey, value: Binding<V>, formatter: Formatter) {
+        self.init(value: value, formatter: formatter) { Text(titleKey) }
+    }
+
+    /// Creates a field with a title for a value in the words of a formatter.
+    @_disfavoredOverload
+    public init<S: StringProtocol, V>(_ title: S, value: Binding<V>, formatter: Formatter) {
+        self.init(value: value, formatter: formatter) { Text(title) }
+    }
+}
