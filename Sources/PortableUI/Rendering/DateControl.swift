@@ -33,7 +33,9 @@ package struct DateControl: Hashable, Sendable {
         }
     }
 
-    /// The date of a text within the bounds; what the text leaves open stays as it is. Nil for what is no such text.
+    /// The date of a text, within the bounds; nil for what is no such text.
+    ///
+    /// What the text leaves open stays as it is.
     package func date(of text: String) -> Date? {
         var parts = calendar.dateComponents([.year, .month, .day, .hour, .minute, .second], from: date)
         let pieces = text.split(separator: "T", omittingEmptySubsequences: false).map(String.init)
