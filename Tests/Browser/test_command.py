@@ -43,6 +43,14 @@ def test_a_seed_gives_the_same_colours_again():
     assert colours() == colours()
 
 
+def test_the_pages_own_address_answers_for_the_data_too(showcase, page):
+    poems = showcase.get("/api/books?filter=poetry")
+    assert poems and all(book["kind"] == "poetry" for book in poems)
+    picture = page.request.get(f"{showcase.address}/api/photos/1")
+    assert picture.headers["content-type"] == "image/png"
+    assert picture.body().startswith(b"\x89PNG")
+
+
 def test_a_page_whose_server_was_restarted_loads_itself_again(page):
     with running_showcase(seed=7) as showcase:
         address = showcase.address

@@ -19,13 +19,12 @@ struct Launch: Sendable {
         return (caches ?? FileManager.default.temporaryDirectory).appending(path: "AsyncResources Showcase")
     }
 
-    /// The archive in a folder; in memory, and the reason, where the folder cannot be had.
-    static func archive(in folder: URL) async -> (any ResourceArchive, problem: StoreError?) {
-        do throws(StoreError) {
-            let limits = StoreLimits(bytes: 256 << 20)
-            return (DataStoreArchive(try await PersistentDataStore(at: folder, limits: limits)), nil)
-        } catch {
-            return (MemoryArchive(), error)
+    /// The archive of pictures in a folder, which holds 256 MB of them.
+    static func archive(
+        in folder: URL, onProblem: @escaping @Sendable (StoreError) -> Void = { _ in }
+    ) -> any ResourceArchive {
+        OpeningArchive(onProblem: onProblem) { () async throws(StoreError) in
+            try await PersistentDataStore(at: folder, limits: StoreLimits(bytes: 256 << 20))
         }
     }
 }

@@ -7,10 +7,10 @@ import PortableUI
 @main
 enum Start {
     @MainActor
-    static func main() async {
+    static func main() {
         let address = UserDefaults.standard.string(forKey: "api").flatMap { URL(string: $0) }
-        let (archive, _) = await Launch.archive(in: Launch.pictures)
-        Launch.current = Launch(station: StationService(base: address ?? URL(filePath: "/")), archive: archive)
+        let station = StationService(base: address ?? URL(filePath: "/"))
+        Launch.current = Launch(station: station, archive: Launch.archive(in: Launch.pictures))
         ShowcaseApp.main()
     }
 }

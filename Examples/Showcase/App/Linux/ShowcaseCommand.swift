@@ -29,8 +29,9 @@ struct ShowcaseCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         let station = try await StationServer.start(seed: seed, train: .onTheTrain)
-        let (archive, problem) = await Launch.archive(in: URL(filePath: data))
-        if let problem { Self.warn("Pictures are kept in memory only, because of \(data): \(problem)") }
+        let archive = Launch.archive(in: URL(filePath: data)) { [data] problem in
+            Self.warn("Pictures are kept in memory only, because of \(data): \(problem)")
+        }
         Launch.current = Launch(station: StationService(base: station.address.url), archive: archive)
         await server { [api = station.api] in Self.answer($0, from: api) }.serve(name: "Showcase")
         await station.stop()
@@ -52,7 +53,9 @@ struct ShowcaseCommand: AsyncParsableCommand {
     /// Lets the page's own address answer for the data server, free of the train's faults.
     private static func answer(_ request: PageRequest, from api: StationAPI) -> PageResponse? {
         guard request.path.hasPrefix("/api/") else { return nil }
-        let answer = api.respond(to: APIRequest(method: request.method, target: request.path, body: request.body))
-        return PageResponse(status: answer.status, body: answer.body)
+        let target = request.query.map { "\(request.path)?\($0)" } ?? request.path
+        let answer = api.respond(to: APIRequest(method: request.method, target: target, body: request.body))
+        let type = answer.headers["Content-Type"] ?? "application/octet-stream"
+        return PageResponse(status: answer.status, contentType: type, body: answer.body)
     }
 }
