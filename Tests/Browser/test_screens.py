@@ -79,6 +79,24 @@ def test_a_preset_of_the_panel_changes_the_network_and_never_the_page(showcase, 
     expect(page.get_by_role("heading", name="Feed")).to_be_visible()
 
 
+def test_a_choice_of_one_screen_is_not_made_again_by_coming_back_to_it(showcase, page):
+    showcase.ride()
+    open_screen(page, showcase, "books")
+
+    def choose(preset):
+        page.get_by_role("button", name=preset, exact=True).locator("visible=true").click()
+        expect(page.locator(".prominent", has_text=preset).locator("visible=true")).to_be_visible()
+
+    choose("In the tunnel")
+    page.get_by_role("tab", name="Feed").click()
+    choose("At home")
+    page.get_by_role("tab", name="Books").click()
+    expect(page.get_by_role("heading", name="Books")).to_be_visible()
+    expect(page.locator(".prominent", has_text="At home").locator("visible=true")).to_be_visible()
+    choose("In the tunnel")
+    assert showcase.get("/api/train")["tunnel"] == "refusing"
+
+
 def test_every_load_is_a_bar_in_the_panel(showcase, page):
     showcase.ride()
     open_screen(page, showcase, "stations")

@@ -18,6 +18,7 @@ final class TrainModel {
     private(set) var failure: String?
 
     private let station: StationService
+    private var change: Task<Void, Never>?
     // A container of its own: the train is not what the inspector is for.
     private let container = ResourceContainer()
 
@@ -27,13 +28,18 @@ final class TrainModel {
         presets = ResourceStore(.trainPresets(of: station), in: container)
     }
 
-    /// Tells the server; what it answers is what is shown.
-    func apply(_ chosen: TrainSettings) async {
+    /// Tells the server, after whatever it is still being told; what it answers is what is shown.
+    func choose(_ chosen: TrainSettings) {
+        change = Task { [change] in
+            await change?.value
+            await apply(chosen)
+        }
+    }
+
+    private func apply(_ chosen: TrainSettings) async {
         do {
             settings.set(try await station.put(chosen, at: "api/train"))
             failure = nil
-        } catch is CancellationError {
-            return
         } catch {
             failure = error.localizedDescription
         }

@@ -25,14 +25,12 @@ private struct TrainControls: View {
     @Bindable var train: TrainModel
     let settings: TrainSettings
 
-    @State private var chosen: TrainSettings?
-
     var body: some View {
         VStack(alignment: .leading, spacing: 8) {
             HStack(spacing: 8) {
                 Image(systemName: "tram.fill").accessibilityHidden(true)
                 AsyncResourceView(train.presets) { presets in
-                    ChoiceRow(choices: presets.map { TrainChoice($0) }, settings: settings) { chosen = $0 }
+                    ChoiceRow(choices: presets.map { TrainChoice($0) }, settings: settings, choose: train.choose)
                 }
                 Spacer(minLength: 0)
                 Button(train.isOpen ? "Less" : "More") { train.isOpen.toggle() }.buttonStyle(.borderless)
@@ -40,15 +38,12 @@ private struct TrainControls: View {
             if train.isOpen {
                 ForEach(TrainChoice.details, id: \.title) { detail in
                     Text(detail.title).font(.footnote).foregroundStyle(.secondary)
-                    ChoiceRow(choices: detail.choices, settings: settings) { chosen = $0 }
+                    ChoiceRow(choices: detail.choices, settings: settings, choose: train.choose)
                 }
             }
             if let failure = train.failure { Text(failure).font(.footnote).foregroundStyle(.red) }
         }
         .frame(maxWidth: .infinity, alignment: .leading)
-        .task(id: chosen) {
-            if let chosen, chosen != settings { await train.apply(chosen) }
-        }
     }
 }
 
