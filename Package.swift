@@ -116,7 +116,8 @@ func target(_ name: String) -> Target {
         .testTarget(
             name: "ShowcaseTests",
             dependencies: [
-                "AsyncResources", "HeadlessHost", "PortableUI", "ResourceTesting", "Showcase", "StationServer",
+                "AsyncResources", "HeadlessHost", "PortableUI", "ResourceCore", "ResourceTesting", "Showcase",
+                "StationServer",
             ]),
         .testTarget(name: "StationServerTests", dependencies: ["StationServer", embeddedNIO] + nio),
     ]

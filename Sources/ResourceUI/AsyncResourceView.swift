@@ -164,8 +164,14 @@ public struct AsyncResourceView<Value: Sendable, Content: View, Idle: View, Load
 
     /// The value of this key, or the one that is kept or stands in until there is one.
     private func value(in store: ResourceStore<Value>) -> Value? {
-        let value = store.value ?? store.previous ?? (store.isPlaceholder ? store.phase.value : nil)
+        let value = store.value ?? previous(in: store) ?? (store.isPlaceholder ? store.phase.value : nil)
         return owner.isCurrent(store) || keepsPrevious ? value : nil
+    }
+
+    /// The value of the old key, as long as it is wanted; whoever hands a store in has decided that with the store.
+    private func previous(in store: ResourceStore<Value>) -> Value? {
+        if case .store = source { return store.previous }
+        return keepsPrevious ? store.previous : nil
     }
 
     /// The phase of this key; a new key counts as loading until the store follows, at the end of the update.

@@ -69,6 +69,30 @@ struct KeyChangeTests {
         await host.until { host.contains(.text, "Value: two") }
     }
 
+    @Test func `a kept value goes as soon as it is not wanted any more`() async throws {
+        let first = GatedLoader<String>()
+        let second = GatedLoader<String>()
+        let host = HeadlessHost { [container] in
+            Wanting { isKept in
+                Switching { isSecond in
+                    AsyncResourceView(isSecond ? second.resource("second") : first.resource("first")) {
+                        Text("Value: \($0)")
+                    }
+                    .keepPrevious(isKept)
+                }
+            }
+            .resourceContainer(container)
+        }
+        await first.nextCall().succeed("one")
+        await host.until { host.contains(.text, "Value: one") }
+        try host.tap("Switch")
+        #expect(host.contains(.text, "Value: one"))
+        try host.toggle("Keep")
+        #expect(!host.contains(.text, "Value: one") && host.contains(.progress, "Loading"))
+        await second.nextCall().succeed("two")
+        await host.until { host.contains(.text, "Value: two") }
+    }
+
     @Test func `two views with the same id share nothing`() async {
         let gate = GatedLoader<String>()
         let host = HeadlessHost { [container] in
@@ -134,6 +158,18 @@ struct KeyChangeTests {
         #expect(host.contains(.progress, "Loading"))
         await gate.nextCall().succeed("two")
         await host.until { host.contains(.text, "Value: two") }
+    }
+}
+
+private struct Wanting<Content: View>: View {
+    @ViewBuilder let content: (Bool) -> Content
+    @State private var isKept = true
+
+    var body: some View {
+        VStack {
+            content(isKept)
+            Toggle("Keep", isOn: $isKept)
+        }
     }
 }
 

@@ -41,18 +41,21 @@ final class Journal {
     private(set) var events: [ResourceEvent] = []
     private(set) var tallies: [ResourceKey: Tally] = [:]
 
-    private let stream: AsyncStream<ResourceEvent>
+    private let container: ResourceContainer
+    private var stream: AsyncStream<ResourceEvent>
     private static let flightLimit = 60
     private static let eventLimit = 300
 
     /// Listens to a container.
     init(_ container: ResourceContainer) {
+        self.container = container
         stream = container.events()
     }
 
-    /// Takes in what happens, until the task is cancelled or the container is gone.
+    /// Takes in what happens, until the task is cancelled; what happens afterwards is there for the next call.
     func follow() async {
         for await event in stream { note(event) }
+        stream = container.events()
     }
 
     /// The loads of a key whose answers came too late to count.
