@@ -7,34 +7,39 @@ import Foundation
 /// One picture on its way over the network.
 ///
 /// NB: the session's own asynchronous call cannot be used: cancelled, it waits for the session's queue while the task's
-/// status is locked, and that queue may wait for the status of the task. Nor may a request be cancelled while its end is
-/// being told, which happens on the session's delegate queue.
+/// status is locked, and that queue may wait for the status of the task. And a request with a completion handler must not
+/// be cancelled while its end is being told, which nobody can know: a cancelled one ends for who waits, and its answer
+/// is dropped.
 final class PictureRequest: @unchecked Sendable {
     // Sendable: both members are read and written under the lock alone.
     private let lock = NSLock()
-    private var task: URLSessionDataTask?
-    private var isCancelled = false
+    private var continuation: CheckedContinuation<Data, any Error>?
+    private var isOver = false
 
     /// Begins, and resumes the continuation once, with the bytes or the reason why there are none.
     func start(_ url: URL, _ continuation: CheckedContinuation<Data, any Error>) {
-        let task = URLSession.shared.dataTask(with: url) { data, response, error in
-            continuation.resume(with: Result { try Self.bytes(data, response, error) })
+        let isOver = lock.withLock {
+            if !self.isOver { self.continuation = continuation }
+            return self.isOver
         }
-        task.resume()
-        let isCancelled = lock.withLock {
-            self.task = task
-            return self.isCancelled
+        guard !isOver else { return continuation.resume(throwing: CancellationError()) }
+        URLSession.shared.dataTask(with: url) { data, response, error in
+            self.end(Result { try Self.bytes(data, response, error) })
         }
-        if isCancelled { cancel() }
+        .resume()
     }
 
-    /// Gives the request up; what waits for it hears of a cancelled one.
+    /// Lets nobody wait any longer.
     func cancel() {
-        let task = lock.withLock {
-            isCancelled = true
-            return self.task
+        end(.failure(CancellationError()))
+    }
+
+    private func end(_ result: Result<Data, any Error>) {
+        let continuation = lock.withLock {
+            isOver = true
+            return self.continuation.take()
         }
-        URLSession.shared.delegateQueue.addOperation { task?.cancel() }
+        continuation?.resume(with: result)
     }
 
     private static func bytes(_ data: Data?, _ response: URLResponse?, _ error: (any Error)?) throws -> Data {
