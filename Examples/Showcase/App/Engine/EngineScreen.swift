@@ -51,9 +51,8 @@ private struct ResourceCard: View {
             }
             if let error = summary.error { Text(error.localizedDescription).foregroundStyle(.red) }
             if let reason = journal.tallies[key]?.reason { Text("Loaded last because: \(reason)") }
-            HStack(spacing: 8) {
-                Text(summary.details)
-                Spacer()
+            Text(summary.details)
+            HStack(spacing: 16) {
                 Button("Invalidate") { container.invalidate(key) }
                 Button("Refresh") { container.refresh(key) }
                 Button("Cancel") { container.cancel(key) }.disabled(summary.flight == nil)

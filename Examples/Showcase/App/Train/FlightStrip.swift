@@ -17,7 +17,7 @@ struct FlightStrip: View {
     }
 }
 
-/// One load: hollow while it runs, with a dot if others joined it, and faint if its answer was discarded.
+/// One load: grey while it runs, with a dot if others joined it, and faint if its answer was discarded.
 private struct FlightBar: View {
     let flight: Journal.Flight
 
