@@ -95,7 +95,9 @@ func target(_ name: String) -> Target {
         .executable(name: "station-server", targets: ["StationServerCommand"]),
     ]
     package.targets += [
-        .target(name: "BrowserHost", dependencies: ["PortableUI", argumentParser, webSocketNIO] + nio),
+        .target(
+            name: "BrowserHost", dependencies: ["PortableUI", argumentParser, webSocketNIO] + nio,
+            exclude: ["Assets/client.js"]),
         .target(name: "HeadlessHost", dependencies: ["PortableUI"]),
         .target(name: "StationServer", dependencies: nio, path: "Examples/Showcase/StationServer"),
         .executableTarget(

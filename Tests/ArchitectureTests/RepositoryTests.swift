@@ -10,7 +10,11 @@ import Testing
         }
     }
 
-    @Test(arguments: ["scripts/test", "scripts/format", "scripts/fidelity", "scripts/screenshots", ".ci/run"])
+    @Test(
+        arguments: [
+            "scripts/test", "scripts/format", "scripts/fidelity", "scripts/screenshots", "scripts/client-script",
+            ".ci/run",
+        ])
     func `a promised command can be run`(path: String) {
         #expect(Repository.isExecutable(path))
     }

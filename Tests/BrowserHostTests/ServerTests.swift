@@ -36,10 +36,6 @@ import Testing
         }
     }
 
-    @Test func `the script takes at most 12 kB`() {
-        #expect(ClientScript.source.utf8.count <= 12_288)
-    }
-
     @Test func `other paths belong to the routes, and what they do not know is not there`() async throws {
         let routes: BrowserServer.Routes = { request in
             guard request.path == "/api/a b" else { return nil }

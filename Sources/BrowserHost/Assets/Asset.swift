@@ -18,7 +18,7 @@ struct Asset: Sendable {
     }
 
     /// FNV-1a with 64 bits: tells versions apart, and protects nothing.
-    private static func fingerprint(_ content: String) -> UInt64 {
+    static func fingerprint(_ content: String) -> UInt64 {
         content.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
     }
 }

@@ -1,344 +1,82 @@
+// Made by scripts/client-script from client.js, which is the one to read and to change.
+
 /// The script of the page: it applies patches, reports events and which rows are in sight, and reconnects.
 enum ClientScript {
-    /// As it is served: without indentation, comments, empty lines, and spaces around operators.
-    ///
-    /// NB: none of these operators stands between spaces in a text of the script.
-    static let source = [" => ", " === ", " !== ", " && ", " || ", " = ", " ? ", " : ", " < ", " > ", " {"]
-        .reduce(lines) { $0.replacing($1, with: $1.filter { $0 != " " }) }
-
-    private static let lines = written.split(separator: "\n").map { $0.drop { $0 == " " } }
-        .filter { !$0.isEmpty && !$0.hasPrefix("//") }.joined(separator: "\n")
-
-    private static let written = #"""
-        "use strict";
-        (() => {
-          const doc = document, token = doc.body.dataset.token;
-          const el = id => doc.getElementById("e" + id);
-          const gaps = visit => doc.querySelectorAll("[data-gap]").forEach(visit);
-          const number = node => +node.id.slice(1);
-          let socket, applied = 0, attempts = 0, isMeasuring = false, moving;
-
-          const send = message => {
-            const isOpen = socket && socket.readyState === 1;
-            if (isOpen) socket.send(JSON.stringify(message));
-            return isOpen;
-          };
-
-          // Patches
-
-          const dress = root => {
-            for (const node of root.querySelectorAll("[data-s]")) {
-              node.style.cssText = node.dataset.s;
-              node.removeAttribute("data-s");
-            }
-          };
-          const fragment = html => {
-            const template = doc.createElement("template");
-            template.innerHTML = html;
-            dress(template.content);
-            return template.content;
-          };
-          const setAttribute = (node, name, value) => {
-            if (name === "checked") node.checked = value !== null;
-            else if (name === "autofocus") value === null ? node.blur() : node.focus();
-            else if (value === null) node.removeAttribute(name);
-            else node.setAttribute(name, value);
-            if (name === "data-gap") delete node.sent;
-          };
-          // What goes with a transition stays a little, out of the way and out of reach.
-          const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
-          const leave = node => {
-            if (!node.matches('.fade,.grow,[class*="from-"]') || isStill()) return node.remove();
-            const { offsetLeft: left, offsetTop: top, offsetWidth: width, offsetHeight: height } = node;
-            for (const part of [node, ...node.querySelectorAll("*")])
-              for (const name of ["id", "data-testid", "data-gap", "data-page"]) part.removeAttribute(name);
-            for (const [name, length] of Object.entries({ left, top, width, height })) node.style[name] = length + "px";
-            node.style.position = "absolute";
-            node.style.margin = 0;
-            node.inert = true;
-            node.classList.add("leaving");
-            Promise.allSettled(node.getAnimations().map(motion => motion.finished)).then(() => node.remove());
-          };
-          const ornament = id => el(id).firstElementChild;
-          const steps = {
-            t: (id, text) => el(id).textContent = text,
-            T: (id, text) => ornament(id).textContent = text,
-            h: (id, html) => {
-              const node = el(id);
-              node.innerHTML = html;
-              dress(node);
-            },
-            a: (id, name, value) => setAttribute(el(id), name, value),
-            A: (id, name, value) => setAttribute(ornament(id), name, value),
-            u: address => open(address, "_blank", "noopener"),
-            v: (id, edition, value) => {
-              if (el(id).dataset.i === edition) ornament(id).value = value;
-            },
-            s: (id, css) => {
-              const node = el(id);
-              node.removeAttribute("data-c");
-              node.style.cssText = css;
-            },
-            i: (parent, before, html) => el(parent).insertBefore(fragment(html), el(before)),
-            m: (parent, before, id) => el(parent).insertBefore(el(id), el(before)),
-            r: (...ids) => ids.forEach(id => leave(el(id))),
-            w: (course, time) => {
-              doc.body.style.setProperty("--course", course);
-              doc.body.classList.add("animated");
-              clearTimeout(moving);
-              moving = setTimeout(() => doc.body.classList.remove("animated"), time + 50);
-            },
-            "=": (id, html) => el(id).replaceWith(fragment(html)),
-            d: (id, html) => {
-              const node = el(id), old = node.querySelector(":scope>:not([id])");
-              if (old) old.remove();
-              node.prepend(fragment(html));
-            },
-          };
-
-          // The focus outlives its element: on the same number, or the nearest container.
-          const keepFocus = change => {
-            const focused = doc.activeElement, ids = [], names = [];
-            for (let node = focused; node && node !== doc.body; node = node.parentElement) {
-              if (node.id) ids.push(node.id);
-              if (node.dataset.testid) names.push(node.dataset.testid);
-            }
-            change();
-            if (!ids.length || focused.isConnected && doc.activeElement === focused) return;
-            let target = doc.getElementById(ids[0]);
-            for (const name of names) {
-              const place = doc.querySelector('[data-testid="' + CSS.escape(name) + '"]');
-              if (target || !place) continue;
-              target = place.querySelector("button:enabled,input:enabled") || place;
-            }
-            target = target || ids.map(id => doc.getElementById(id)).find(node => node);
-            if (!target) return;
-            if (target.tabIndex < 0) target.tabIndex = -1;
-            target.focus({ preventScroll: true });
-          };
-          const apply = batch => {
-            keepFocus(() => {
-              for (const [letter, ...rest] of batch) steps[letter](...rest);
-              for (const node of doc.querySelectorAll("dialog:not([open])")) node.showModal();
-              gaps(place);
-              pages(turn);
-            });
-            send(["a", ++applied]);
-            look();
-          };
-
-          // Rows in sight
-
-          // Along the axis of a run: below each other, or beside each other in the direction of reading.
-          const below = { size: "height", space: "rowGap", ends: box => [box.top, box.bottom] };
-          const beside = { size: "width", space: "columnGap", ends: box => [box.left, box.right] };
-          const leftwards = { ...beside, ends: box => [-box.right, -box.left] };
-          const axis = node => {
-            if (!node.matches(".row-stack")) return below;
-            return getComputedStyle(node).direction === "rtl" ? leftwards : beside;
-          };
-          const box = node => node.getBoundingClientRect();
-          const page = () => ({ top: 0, left: 0, bottom: innerHeight, right: innerWidth });
-          const span = gap => {
-            const [lower, upper, total] = gap.dataset.gap.split(",").map(Number);
-            const shown = [];
-            let node = gap.nextElementSibling;
-            for (; node && !node.matches("[data-gap-end]"); node = node.nextElementSibling) shown.push(node);
-            return { lower, upper, total, shown: shown.filter(node => node.id), end: node };
-          };
-          // Before anything is laid out, so that the scrolling position stays.
-          const place = gap => {
-            const { lower, upper, total, end } = span(gap), { columns, pitch, space, size } = gap;
-            if (!pitch || !end) return;
-            const length = count => Math.max(0, Math.ceil(count / columns) * pitch - space) + "px";
-            gap.style[size] = length(lower);
-            end.style[size] = length(total - upper);
-          };
-          const measure = gap => {
-            const { lower, upper, total, shown, end } = span(gap), parent = gap.parentElement;
-            if (!total || !end) return;
-            const along = axis(parent), ends = node => along.ends(box(node));
-            const style = getComputedStyle(parent), space = gap.space = parseFloat(style[along.space]) || 0;
-            const columns = style.display === "grid" ? style.gridTemplateColumns.split(" ").length : 1;
-            const rows = count => Math.ceil(count / columns);
-            gap.columns = columns;
-            gap.size = along.size;
-            if (shown.length) {
-              const first = ends(shown[0])[0], last = ends(shown[shown.length - 1])[1];
-              const pitch = (last - first + space) / rows(upper - lower);
-              if (pitch > space) gap.pitch = pitch;
-            }
-            const pitch = gap.pitch = gap.pitch || 44;
-            place(gap);
-
-            let [from, to] = along.ends(page());
-            const scroller = gap.closest(".scroll,.list");
-            if (scroller) {
-              const [begin, end] = ends(scroller);
-              from = Math.max(from, begin);
-              to = Math.min(to, end);
-            }
-            const start = ends(shown[0] || end)[0] - rows(lower) * pitch, margin = (to - from) / 3;
-            const range = distance => {
-              const first = Math.floor((from - distance - start) / pitch);
-              const last = Math.ceil((to + distance - start) / pitch);
-              const begin = Math.min(Math.max(0, first), rows(total) - 1) * columns;
-              return [begin, Math.min(total, Math.max(begin + columns, last * columns))];
-            };
-            const near = range(margin / 2), wanted = range(margin), wide = range(margin * 3);
-            const fits = lower <= near[0] && upper >= near[1] && lower >= wide[0] && upper <= wide[1];
-            if (fits || gap.sent === wanted.join()) return;
-            if (send(["r", number(gap), ...wanted])) gap.sent = wanted.join();
-          };
-          const look = () => {
-            if (isMeasuring) return;
-            isMeasuring = true;
-            requestAnimationFrame(() => {
-              isMeasuring = false;
-              gaps(measure);
-            });
-          };
-
-          // Pages beside each other: which one is in sight
-
-          const pages = visit => doc.querySelectorAll("[data-page]").forEach(visit);
-          const turn = node => {
-            const page = +node.dataset.page, isFirst = node.page === undefined;
-            if (node.page === page) return;
-            node.page = page;
-            const left = page * node.clientWidth * (getComputedStyle(node).direction === "rtl" ? -1 : 1);
-            node.scrollTo({ left, behavior: isFirst || isStill() ? "instant" : "smooth" });
-          };
-          addEventListener("scroll", ({ target }) => {
-            if (!target.matches?.("[data-page]")) return;
-            clearTimeout(target.turning);
-            target.turning = setTimeout(() => {
-              const page = Math.round(Math.abs(target.scrollLeft) / target.clientWidth);
-              if (page !== target.page && send(["i", number(target), 0, String(page)])) target.page = page;
-            }, 120);
-          }, { capture: true, passive: true });
-
-          // Events
-
-          doc.addEventListener("click", event => {
-            const target = event.target.closest("button,[data-k],.toggle");
-            if (!target || target.matches(".toggle")) return;
-            const kind = target.dataset.k, owner = target.closest("[id]");
-            if (kind === "f" || kind === "x") send([kind, number(owner)]);
-            else if (kind === "c") send(["i", number(owner), 0, target.value]);
-            else send(["t", number(target), Math.max(1, event.detail)]);
-          });
-          // A button with a style of its own hears that it is held down, and that it was let go, wherever that was.
-          let held = null;
-          const release = () => {
-            if (held !== null && send(["p", held, false])) held = null;
-          };
-          doc.addEventListener("pointerdown", event => {
-            const target = event.target.closest("[data-p]:enabled");
-            if (!target || event.button) return;
-            release();
-            if (send(["p", number(target), true])) held = number(target);
-          });
-          for (const name of ["pointerup", "pointercancel", "blur"]) addEventListener(name, release);
-          doc.addEventListener("contextmenu", event => {
-            const row = event.target.closest(".row");
-            const target = event.target.closest("[data-m]") || row && row.querySelector("[data-m]");
-            if (target && send(["m", number(target)])) event.preventDefault();
-          });
-          doc.addEventListener("keydown", event => {
-            if (event.key === "Enter" && event.target.matches(".field>input")) send(["s", number(input(event))]);
-            if (!event.target.matches("span[role=button]") || !["Enter", " "].includes(event.key)) return;
-            event.preventDefault();
-            event.target.click();
-          });
-          const input = event => event.target.closest("[data-i]");
-          doc.addEventListener("input", event => {
-            const node = input(event);
-            if (node) send(["i", number(node), ++node.dataset.i, event.target.value]);
-          });
-          for (const name of ["focusin", "focusout"]) doc.addEventListener(name, event => {
-            if (event.target.matches(".field>:is(input,textarea)")) send(["o", number(input(event)), name === "focusin"]);
-          });
-          doc.addEventListener("cancel", event => {
-            event.preventDefault();
-            send(["x", number(event.target)]);
-          }, true);
-          doc.addEventListener("change", event => {
-            if (event.target.matches(".toggle>input")) send(["g", number(event.target.parentElement), event.target.checked]);
-          });
-          addEventListener("scroll", look, { capture: true, passive: true });
-          addEventListener("resize", look);
-
-          // Pull to refresh
-          let pull = null;
-          addEventListener("touchstart", event => {
-            const region = event.target.closest(".scroll,.list"), touch = event.touches[0];
-            pull = region && region.scrollTop <= 0 && region.querySelector(":scope>.refresh") ? [region, touch.clientY] : null;
-          }, { passive: true });
-          addEventListener("touchend", event => {
-            if (pull && event.changedTouches[0].clientY - pull[1] > 80) send(["f", number(pull[0])]);
-            pull = null;
-          }, { passive: true });
-
-          // Rows that are swiped: a little to see what can be done, all the way to do the first of it
-          let swipe = null;
-          const actions = (row, isStart) => row.querySelector(":scope>.actions" + (isStart ? ".start" : ":not(.start)"));
-          addEventListener("touchstart", event => {
-            const row = event.target.closest(".row:has(>.actions)"), touch = event.touches[0];
-            for (const other of doc.querySelectorAll(".actions.open")) {
-              if (!other.contains(event.target)) other.classList.remove("open");
-            }
-            swipe = row && !event.target.closest(".actions") ? [row, touch.clientX, touch.clientY] : null;
-          }, { passive: true });
-          addEventListener("touchend", event => {
-            if (!swipe) return;
-            const [row, x, y] = swipe, touch = event.changedTouches[0];
-            const isMirrored = getComputedStyle(row).direction === "rtl";
-            const way = (touch.clientX - x) * (isMirrored ? -1 : 1), bar = actions(row, way > 0);
-            swipe = null;
-            if (!bar || Math.abs(way) < 40 || Math.abs(way) < 2 * Math.abs(touch.clientY - y)) return;
-            const first = bar.querySelector("button:enabled");
-            const isFull = Math.abs(way) > row.clientWidth * 0.6 && bar.matches("[data-full]") && first;
-            if (isFull) first.click(); else bar.classList.add("open");
-          }, { passive: true });
-
-          // Connection
-
-          const wait = count => Math.min(30000, 400 * 2 ** count) * (0.5 + Math.random() / 2);
-          const reload = () => {
-            const count = +sessionStorage.reloads || 0;
-            sessionStorage.reloads = count + 1;
-            setTimeout(() => location.reload(), count ? wait(count) : 0);
-          };
-          const connect = () => {
-            socket = new WebSocket(location.origin.replace("http", "ws") + "/socket");
-            socket.onopen = () => {
-              gaps(gap => delete gap.sent);
-              send(["h", token, applied]);
-              release();
-            };
-            socket.onmessage = event => {
-              attempts = 0;
-              sessionStorage.removeItem("reloads");
-              doc.body.removeAttribute("data-offline");
-              try {
-                apply(JSON.parse(event.data));
-              } catch {
-                applied = -1;
-                socket.close();
-              }
-            };
-            socket.onclose = event => {
-              if (event.code === 4002) return;
-              if (event.code === 4001) return reload();
-              doc.body.setAttribute("data-offline", "");
-              setTimeout(connect, wait(attempts++));
-            };
-          };
-          connect();
-          pages(turn);
-          look();
-        })();
-
+    /// As it is served: `client.js`, minified.
+    static let source = #"""
+        "use strict";(()=>{const o=document,et=o.body.dataset.token,l=t=>o.getElementById("e"+t),x=t=>o.querySelectorA\#
+        ll("[data-gap]").forEach(t),d=t=>+t.id.slice(1);let h,A=0,Y=0,T=!1,j;const c=t=>{const e=h&&h.readyState===1;r\#
+        eturn e&&h.send(JSON.stringify(t)),e},D=t=>{for(const e of t.querySelectorAll("[data-s]"))e.style.cssText=e.da\#
+        taset.s,e.removeAttribute("data-s")},q=t=>{const e=o.createElement("template");return e.innerHTML=t,D(e.conten\#
+        t),e.content},N=(t,e,s)=>{e==="checked"?t.checked=s!==null:e==="autofocus"?s===null?t.blur():t.focus():s===nul\#
+        l?t.removeAttribute(e):t.setAttribute(e,s),e==="data-gap"&&delete t.sent},G=()=>matchMedia("(prefers-reduced-m\#
+        otion: reduce)").matches,st=t=>{if(!t.matches('.fade,.grow,[class*="from-"]')||G())return t.remove();const{off\#
+        setLeft:e,offsetTop:s,offsetWidth:r,offsetHeight:a}=t;for(const n of[t,...t.querySelectorAll("*")])for(const i\#
+         of["id","data-testid","data-gap","data-page"])n.removeAttribute(i);for(const[n,i]of Object.entries({left:e,to\#
+        p:s,width:r,height:a}))t.style[n]=i+"px";t.style.position="absolute",t.style.margin=0,t.inert=!0,t.classList.a\#
+        dd("leaving"),Promise.allSettled(t.getAnimations().map(n=>n.finished)).then(()=>t.remove())},C=t=>l(t).firstEl\#
+        ementChild,nt={t:(t,e)=>l(t).textContent=e,T:(t,e)=>C(t).textContent=e,h:(t,e)=>{const s=l(t);s.innerHTML=e,D(\#
+        s)},a:(t,e,s)=>N(l(t),e,s),A:(t,e,s)=>N(C(t),e,s),u:t=>open(t,"_blank","noopener"),v:(t,e,s)=>{l(t).dataset.i=\#
+        ==e&&(C(t).value=s)},s:(t,e)=>{const s=l(t);s.removeAttribute("data-c"),s.style.cssText=e},i:(t,e,s)=>l(t).ins\#
+        ertBefore(q(s),l(e)),m:(t,e,s)=>l(t).insertBefore(l(s),l(e)),r:(...t)=>t.forEach(e=>st(l(e))),w:(t,e)=>{o.body\#
+        .style.setProperty("--course",t),o.body.classList.add("animated"),clearTimeout(j),j=setTimeout(()=>o.body.clas\#
+        sList.remove("animated"),e+50)},"=":(t,e)=>l(t).replaceWith(q(e)),d:(t,e)=>{const s=l(t),r=s.querySelector(":s\#
+        cope>:not([id])");r&&r.remove(),s.prepend(q(e))}},ot=t=>{const e=o.activeElement,s=[],r=[];for(let n=e;n&&n!==\#
+        o.body;n=n.parentElement)n.id&&s.push(n.id),n.dataset.testid&&r.push(n.dataset.testid);if(t(),!s.length||e.isC\#
+        onnected&&o.activeElement===e)return;let a=o.getElementById(s[0]);for(const n of r){const i=o.querySelector('[\#
+        data-testid="'+CSS.escape(n)+'"]');a||!i||(a=i.querySelector("button:enabled,input:enabled")||i)}a=a||s.map(n=\#
+        >o.getElementById(n)).find(n=>n),a&&(a.tabIndex<0&&(a.tabIndex=-1),a.focus({preventScroll:!0}))},rt=t=>{ot(()=\#
+        >{for(const[e,...s]of t)nt[e](...s);for(const e of o.querySelectorAll("dialog:not([open])"))e.showModal();x(X)\#
+        ,R(_)}),c(["a",++A]),y()},at={size:"height",space:"rowGap",ends:t=>[t.top,t.bottom]},J={size:"width",space:"co\#
+        lumnGap",ends:t=>[t.left,t.right]},it={...J,ends:t=>[-t.right,-t.left]},ct=t=>t.matches(".row-stack")?getCompu\#
+        tedStyle(t).direction==="rtl"?it:J:at,lt=t=>t.getBoundingClientRect(),dt=()=>({top:0,left:0,bottom:innerHeight\#
+        ,right:innerWidth}),P=t=>{const[e,s,r]=t.dataset.gap.split(",").map(Number),a=[];let n=t.nextElementSibling;fo\#
+        r(;n&&!n.matches("[data-gap-end]");n=n.nextElementSibling)a.push(n);return{lower:e,upper:s,total:r,shown:a.fil\#
+        ter(i=>i.id),end:n}},X=t=>{const{lower:e,upper:s,total:r,end:a}=P(t),{columns:n,pitch:i,space:u,size:f}=t;if(!\#
+        i||!a)return;const m=w=>Math.max(0,Math.ceil(w/n)*i-u)+"px";t.style[f]=m(e),a.style[f]=m(r-s)},ut=t=>{const{lo\#
+        wer:e,upper:s,total:r,shown:a,end:n}=P(t),i=t.parentElement;if(!r||!n)return;const u=ct(i),f=p=>u.ends(lt(p)),\#
+        m=getComputedStyle(i),w=t.space=parseFloat(m[u.space])||0,b=m.display==="grid"?m.gridTemplateColumns.split(" "\#
+        ).length:1,B=p=>Math.ceil(p/b);if(t.columns=b,t.size=u.size,a.length){const p=f(a[0])[0],k=(f(a[a.length-1])[1\#
+        ]-p+w)/B(s-e);k>w&&(t.pitch=k)}const F=t.pitch=t.pitch||44;X(t);let[M,L]=u.ends(dt());const U=t.closest(".scro\#
+        ll,.list");if(U){const[p,v]=f(U);M=Math.max(M,p),L=Math.min(L,v)}const V=f(a[0]||n)[0]-B(e)*F,I=(L-M)/3,H=p=>{\#
+        const v=Math.floor((M-p-V)/F),k=Math.ceil((L+p-V)/F),tt=Math.min(Math.max(0,v),B(r)-1)*b;return[tt,Math.min(r,\#
+        Math.max(tt+b,k*b))]},Z=H(I/2),O=H(I),$=H(I*3);e<=Z[0]&&s>=Z[1]&&e>=$[0]&&s<=$[1]||t.sent===O.join()||c(["r",d\#
+        (t),...O])&&(t.sent=O.join())},y=()=>{T||(T=!0,requestAnimationFrame(()=>{T=!1,x(ut)}))},R=t=>o.querySelectorA\#
+        ll("[data-page]").forEach(t),_=t=>{const e=+t.dataset.page,s=t.page===void 0;if(t.page===e)return;t.page=e;con\#
+        st r=e*t.clientWidth*(getComputedStyle(t).direction==="rtl"?-1:1);t.scrollTo({left:r,behavior:s||G()?"instant"\#
+        :"smooth"})};addEventListener("scroll",({target:t})=>{t.matches?.("[data-page]")&&(clearTimeout(t.turning),t.t\#
+        urning=setTimeout(()=>{const e=Math.round(Math.abs(t.scrollLeft)/t.clientWidth);e!==t.page&&c(["i",d(t),0,Stri\#
+        ng(e)])&&(t.page=e)},120))},{capture:!0,passive:!0}),o.addEventListener("click",t=>{const e=t.target.closest("\#
+        button,[data-k],.toggle");if(!e||e.matches(".toggle"))return;const s=e.dataset.k,r=e.closest("[id]");c(s==="f"\#
+        ||s==="x"?[s,d(r)]:s==="c"?["i",d(r),0,e.value]:["t",d(e),Math.max(1,t.detail)])});let E=null;const W=()=>{E!=\#
+        =null&&c(["p",E,!1])&&(E=null)};o.addEventListener("pointerdown",t=>{const e=t.target.closest("[data-p]:enable\#
+        d");!e||t.button||(W(),c(["p",d(e),!0])&&(E=d(e)))});for(const t of["pointerup","pointercancel","blur"])addEve\#
+        ntListener(t,W);o.addEventListener("contextmenu",t=>{const e=t.target.closest(".row"),s=t.target.closest("[dat\#
+        a-m]")||e&&e.querySelector("[data-m]");s&&c(["m",d(s)])&&t.preventDefault()}),o.addEventListener("keydown",t=>\#
+        {t.key==="Enter"&&t.target.matches(".field>input")&&c(["s",d(z(t))]),!(!t.target.matches("span[role=button]")|\#
+        |!["Enter"," "].includes(t.key))&&(t.preventDefault(),t.target.click())});const z=t=>t.target.closest("[data-i\#
+        ]");o.addEventListener("input",t=>{const e=z(t);e&&c(["i",d(e),++e.dataset.i,t.target.value])});for(const t of\#
+        ["focusin","focusout"])o.addEventListener(t,e=>{e.target.matches(".field>:is(input,textarea)")&&c(["o",d(z(e))\#
+        ,t==="focusin"])});o.addEventListener("cancel",t=>{t.preventDefault(),c(["x",d(t.target)])},!0),o.addEventList\#
+        ener("change",t=>{t.target.matches(".toggle>input")&&c(["g",d(t.target.parentElement),t.target.checked])}),add\#
+        EventListener("scroll",y,{capture:!0,passive:!0}),addEventListener("resize",y);let g=null;addEventListener("to\#
+        uchstart",t=>{const e=t.target.closest(".scroll,.list"),s=t.touches[0];g=e&&e.scrollTop<=0&&e.querySelector(":\#
+        scope>.refresh")?[e,s.clientY]:null},{passive:!0}),addEventListener("touchend",t=>{g&&t.changedTouches[0].clie\#
+        ntY-g[1]>80&&c(["f",d(g[0])]),g=null},{passive:!0});let S=null;const ft=(t,e)=>t.querySelector(":scope>.action\#
+        s"+(e?".start":":not(.start)"));addEventListener("touchstart",t=>{const e=t.target.closest(".row:has(>.actions\#
+        )"),s=t.touches[0];for(const r of o.querySelectorAll(".actions.open"))r.contains(t.target)||r.classList.remove\#
+        ("open");S=e&&!t.target.closest(".actions")?[e,s.clientX,s.clientY]:null},{passive:!0}),addEventListener("touc\#
+        hend",t=>{if(!S)return;const[e,s,r]=S,a=t.changedTouches[0],n=getComputedStyle(e).direction==="rtl",i=(a.clien\#
+        tX-s)*(n?-1:1),u=ft(e,i>0);if(S=null,!u||Math.abs(i)<40||Math.abs(i)<2*Math.abs(a.clientY-r))return;const f=u.\#
+        querySelector("button:enabled");Math.abs(i)>e.clientWidth*.6&&u.matches("[data-full]")&&f?f.click():u.classLis\#
+        t.add("open")},{passive:!0});const K=t=>Math.min(3e4,400*2**t)*(.5+Math.random()/2),pt=()=>{const t=+sessionSt\#
+        orage.reloads||0;sessionStorage.reloads=t+1,setTimeout(()=>location.reload(),t?K(t):0)},Q=()=>{h=new WebSocket\#
+        (location.origin.replace("http","ws")+"/socket"),h.onopen=()=>{x(t=>delete t.sent),c(["h",et,A]),W()},h.onmess\#
+        age=t=>{Y=0,sessionStorage.removeItem("reloads"),o.body.removeAttribute("data-offline");try{rt(JSON.parse(t.da\#
+        ta))}catch{A=-1,h.close()}},h.onclose=t=>{if(t.code!==4002){if(t.code===4001)return pt();o.body.setAttribute("\#
+        data-offline",""),setTimeout(Q,K(Y++))}}};Q(),R(_),y()})();
         """#
+
+    /// Of `client.js` and of ``source``: what it was made from, and that nobody changed it since.
+    static let fingerprint: UInt64 = 0xb455_b609_b4f9_0060
 }
