@@ -1,11 +1,14 @@
 """What every browser test may ask for: a browser, a Showcase of its own, and a page that shows it."""
 
+from contextlib import contextmanager
+
 import chromium
 import pytest
 from playwright.sync_api import sync_playwright
-from showcase import running_showcase
+from showcase import ROOT, running_showcase
 
 VIEWPORT = {"width": 640, "height": 800}
+FIXTURE = ROOT / ".build" / "debug" / "LifecycleFixture"
 
 
 @pytest.fixture(scope="session")
@@ -24,10 +27,31 @@ def showcase():
         yield showcase
 
 
+@pytest.fixture(scope="module")
+def fixture():
+    """The small pages that show one rule each."""
+    with running_showcase(command=[str(FIXTURE)]) as fixture:
+        yield fixture
+
+
 @pytest.fixture
 def page(browser):
     """An empty page in a profile of its own. An error in the page's script fails the test."""
-    context = browser.new_context(viewport=VIEWPORT)
+    with opened(browser) as page:
+        yield page
+
+
+@pytest.fixture
+def touched(browser):
+    """The same on a screen for fingers."""
+    with opened(browser, has_touch=True) as page:
+        yield page
+
+
+@contextmanager
+def opened(browser, **options):
+    """Opens an empty page in a profile of its own. An error in the page's script fails the block."""
+    context = browser.new_context(viewport=VIEWPORT, **options)
     context.set_default_timeout(20_000)
     page = context.new_page()
     errors = []

@@ -2,17 +2,7 @@
 
 import urllib.request
 
-import pytest
 from playwright.sync_api import expect
-from showcase import ROOT, running_showcase
-
-FIXTURE = ROOT / ".build" / "debug" / "LifecycleFixture"
-
-
-@pytest.fixture(scope="module")
-def fixture():
-    with running_showcase(command=[str(FIXTURE)]) as fixture:
-        yield fixture
 
 
 def journal(page):
@@ -93,3 +83,65 @@ def test_l12_a_lazy_stack_makes_rows_near_the_visible_range_only(fixture, page):
     expect(journal(page)).to_contain_text("disappear 0")
     expect(journal(page)).to_contain_text(", appear 250")
     assert page.get_by_test_id("row-0").count() == 0
+
+
+def test_l14_a_picture_is_empty_then_there(fixture, page):
+    page.goto(fixture.address + "/L14")
+    expect(page.get_by_text("No picture yet")).to_be_visible()
+    click(page, "Send it")
+    expect(picture(page)).to_be_visible()
+    assert colour(page) == [255, 0, 0]
+    expect(page.get_by_text("No picture yet")).to_have_count(0)
+
+
+def test_l14_a_picture_that_fails_says_so_and_another_address_begins_anew(fixture, page):
+    page.goto(fixture.address + "/L14")
+    click(page, "Fail")
+    expect(page.get_by_text("No picture at all")).to_be_visible()
+    click(page, "Ask for green")
+    expect(page.get_by_text("No picture yet")).to_be_visible()
+
+
+def test_l14_a_new_address_keeps_the_old_picture_until_the_new_one_is_there(fixture, page):
+    page.goto(fixture.address + "/L14")
+    click(page, "Send it")
+    expect(picture(page)).to_be_visible()
+    click(page, "Ask for green")
+    expect(journal(page)).to_have_text("Journal: load red, load green")
+    assert colour(page) == [255, 0, 0]
+    expect(page.get_by_text("No picture yet")).to_have_count(0)
+    click(page, "Send it")
+    page.wait_for_function(f"() => String(({COLOUR})()) === '0,160,0'")
+
+
+def test_l14_a_load_that_was_cancelled_by_scrolling_away_restarts_on_return(fixture, page):
+    page.goto(fixture.address + "/L14-scrolled")
+    expect(journal(page)).to_have_text("Journal: load red")
+    scroll_rows(page, 12_000)
+    expect(journal(page)).to_have_text("Journal: load red, cancelled red")
+    scroll_rows(page, 0)
+    expect(journal(page)).to_have_text("Journal: load red, cancelled red, load red")
+    click(page, "Send it")
+    expect(picture(page)).to_be_visible()
+
+
+def picture(page):
+    return page.locator("img")
+
+
+# What is seen of the picture: the red, green and blue of its one pixel.
+COLOUR = """() => {
+    const image = document.querySelector("img"), canvas = new OffscreenCanvas(1, 1).getContext("2d");
+    if (!image.complete || !image.naturalWidth) return null;
+    canvas.drawImage(image, 0, 0, 1, 1);
+    return [...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3)];
+}"""
+
+
+def colour(page):
+    page.wait_for_function("() => document.querySelector('img').naturalWidth > 0")
+    return page.evaluate(COLOUR)
+
+
+def scroll_rows(page, top):
+    page.get_by_test_id("rows").evaluate("(rows, top) => rows.scrollTo(0, top)", top)

@@ -1,7 +1,7 @@
 import BrowserHost
 import PortableUI
 
-/// Serves a small page for each lifecycle rule that a browser has a part in, for the browser tests.
+/// Serves a small page for each lifecycle rule that a browser has a part in, and for what fingers do there.
 @main
 enum LifecycleFixture {
     @MainActor
@@ -14,6 +14,12 @@ enum LifecycleFixture {
             BrowserPage("L9") { Working() },
             BrowserPage("L11") { Refreshing() },
             BrowserPage("L12") { Numbers() },
+            BrowserPage("L14") { OnePicture() },
+            BrowserPage("L14-scrolled") { ScrolledPicture() },
+            BrowserPage("swipes") { Swiping() },
+            BrowserPage("pages") { PagedTabs() },
+            BrowserPage("beside") { CellsBeside() },
+            BrowserPage("leaving") { Leaving() },
         ]
         let configuration = BrowserServer.Configuration(port: 0, name: "Lifecycle")
         await BrowserServer(pages: pages, configuration: configuration).serve(name: "LifecycleFixture")

@@ -46,37 +46,37 @@ enum ClientScript {
         st r=e*t.clientWidth*(getComputedStyle(t).direction==="rtl"?-1:1);t.scrollTo({left:r,behavior:s||G()?"instant"\#
         :"smooth"})};addEventListener("scroll",({target:t})=>{t.matches?.("[data-page]")&&(clearTimeout(t.turning),t.t\#
         urning=setTimeout(()=>{const e=Math.round(Math.abs(t.scrollLeft)/t.clientWidth);e!==t.page&&c(["i",d(t),0,Stri\#
-        ng(e)])&&(t.page=e)},120))},{capture:!0,passive:!0}),o.addEventListener("click",t=>{const e=t.target.closest("\#
-        button,[data-k],.toggle");if(!e||e.matches(".toggle"))return;const s=e.dataset.k,r=e.closest("[id]");c(s==="f"\#
-        ||s==="x"?[s,d(r)]:s==="c"?["i",d(r),0,e.value]:["t",d(e),Math.max(1,t.detail)])});let E=null;const W=()=>{E!=\#
-        =null&&c(["p",E,!1])&&(E=null)};o.addEventListener("pointerdown",t=>{const e=t.target.closest("[data-p]:enable\#
-        d");!e||t.button||(W(),c(["p",d(e),!0])&&(E=d(e)))});for(const t of["pointerup","pointercancel","blur"])addEve\#
-        ntListener(t,W);o.addEventListener("contextmenu",t=>{const e=t.target.closest(".row"),s=t.target.closest("[dat\#
-        a-m]")||e&&e.querySelector("[data-m]");s&&c(["m",d(s)])&&t.preventDefault()}),o.addEventListener("keydown",t=>\#
-        {t.key==="Enter"&&t.target.matches(".field>input")&&c(["s",d(z(t))]),!(!t.target.matches("span[role=button]")|\#
-        |!["Enter"," "].includes(t.key))&&(t.preventDefault(),t.target.click())});const z=t=>t.target.closest("[data-i\#
-        ]");o.addEventListener("input",t=>{const e=z(t);e&&c(["i",d(e),++e.dataset.i,t.target.value])});for(const t of\#
-        ["focusin","focusout"])o.addEventListener(t,e=>{e.target.matches(".field>:is(input,textarea)")&&c(["o",d(z(e))\#
-        ,t==="focusin"])});o.addEventListener("cancel",t=>{t.preventDefault(),c(["x",d(t.target)])},!0),o.addEventList\#
-        ener("change",t=>{t.target.matches(".toggle>input")&&c(["g",d(t.target.parentElement),t.target.checked])}),add\#
-        EventListener("scroll",y,{capture:!0,passive:!0}),addEventListener("resize",y);let g=null;addEventListener("to\#
-        uchstart",t=>{const e=t.target.closest(".scroll,.list"),s=t.touches[0];g=e&&e.scrollTop<=0&&e.querySelector(":\#
-        scope>.refresh")?[e,s.clientY]:null},{passive:!0}),addEventListener("touchend",t=>{g&&t.changedTouches[0].clie\#
-        ntY-g[1]>80&&c(["f",d(g[0])]),g=null},{passive:!0});let S=null;const ft=(t,e)=>t.querySelector(":scope>.action\#
-        s"+(e?".start":":not(.start)"));addEventListener("touchstart",t=>{const e=t.target.closest(".row:has(>.actions\#
-        )"),s=t.touches[0];for(const r of o.querySelectorAll(".actions.open"))r.contains(t.target)||r.classList.remove\#
-        ("open");S=e&&!t.target.closest(".actions")?[e,s.clientX,s.clientY]:null},{passive:!0}),addEventListener("touc\#
-        hend",t=>{if(!S)return;const[e,s,r]=S,a=t.changedTouches[0],n=getComputedStyle(e).direction==="rtl",i=(a.clien\#
-        tX-s)*(n?-1:1),u=ft(e,i>0);if(S=null,!u||Math.abs(i)<40||Math.abs(i)<2*Math.abs(a.clientY-r))return;const f=u.\#
-        querySelector("button:enabled");Math.abs(i)>e.clientWidth*.6&&u.matches("[data-full]")&&f?f.click():u.classLis\#
-        t.add("open")},{passive:!0});const K=t=>Math.min(3e4,400*2**t)*(.5+Math.random()/2),pt=()=>{const t=+sessionSt\#
-        orage.reloads||0;sessionStorage.reloads=t+1,setTimeout(()=>location.reload(),t?K(t):0)},Q=()=>{h=new WebSocket\#
-        (location.origin.replace("http","ws")+"/socket"),h.onopen=()=>{x(t=>delete t.sent),c(["h",et,A]),W()},h.onmess\#
-        age=t=>{Y=0,sessionStorage.removeItem("reloads"),o.body.removeAttribute("data-offline");try{rt(JSON.parse(t.da\#
-        ta))}catch{A=-1,h.close()}},h.onclose=t=>{if(t.code!==4002){if(t.code===4001)return pt();o.body.setAttribute("\#
-        data-offline",""),setTimeout(Q,K(Y++))}}};Q(),R(_),y()})();
+        ng(e)])&&(t.dataset.page=t.page=e)},120))},{capture:!0,passive:!0}),o.addEventListener("click",t=>{const e=t.t\#
+        arget.closest("button,[data-k],.toggle");if(!e||e.matches(".toggle"))return;const s=e.dataset.k,r=e.closest("[\#
+        id]");c(s==="f"||s==="x"?[s,d(r)]:s==="c"?["i",d(r),0,e.value]:["t",d(e),Math.max(1,t.detail)])});let E=null;c\#
+        onst W=()=>{E!==null&&c(["p",E,!1])&&(E=null)};o.addEventListener("pointerdown",t=>{const e=t.target.closest("\#
+        [data-p]:enabled");!e||t.button||(W(),c(["p",d(e),!0])&&(E=d(e)))});for(const t of["pointerup","pointercancel"\#
+        ,"blur"])addEventListener(t,W);o.addEventListener("contextmenu",t=>{const e=t.target.closest(".row"),s=t.targe\#
+        t.closest("[data-m]")||e&&e.querySelector("[data-m]");s&&c(["m",d(s)])&&t.preventDefault()}),o.addEventListene\#
+        r("keydown",t=>{t.key==="Enter"&&t.target.matches(".field>input")&&c(["s",d(z(t))]),!(!t.target.matches("span[\#
+        role=button]")||!["Enter"," "].includes(t.key))&&(t.preventDefault(),t.target.click())});const z=t=>t.target.c\#
+        losest("[data-i]");o.addEventListener("input",t=>{const e=z(t);e&&c(["i",d(e),++e.dataset.i,t.target.value])})\#
+        ;for(const t of["focusin","focusout"])o.addEventListener(t,e=>{e.target.matches(".field>:is(input,textarea)")&\#
+        &c(["o",d(z(e)),t==="focusin"])});o.addEventListener("cancel",t=>{t.preventDefault(),c(["x",d(t.target)])},!0)\#
+        ,o.addEventListener("change",t=>{t.target.matches(".toggle>input")&&c(["g",d(t.target.parentElement),t.target.\#
+        checked])}),addEventListener("scroll",y,{capture:!0,passive:!0}),addEventListener("resize",y);let g=null;addEv\#
+        entListener("touchstart",t=>{const e=t.target.closest(".scroll,.list"),s=t.touches[0];g=e&&e.scrollTop<=0&&e.q\#
+        uerySelector(":scope>.refresh")?[e,s.clientY]:null},{passive:!0}),addEventListener("touchend",t=>{g&&t.changed\#
+        Touches[0].clientY-g[1]>80&&c(["f",d(g[0])]),g=null},{passive:!0});let S=null;const ft=(t,e)=>t.querySelector(\#
+        ":scope>.actions"+(e?".start":":not(.start)"));addEventListener("touchstart",t=>{const e=t.target.closest(".ro\#
+        w:has(>.actions)"),s=t.touches[0];for(const r of o.querySelectorAll(".actions.open"))r.contains(t.target)||r.c\#
+        lassList.remove("open");S=e&&!t.target.closest(".actions")?[e,s.clientX,s.clientY]:null},{passive:!0}),addEven\#
+        tListener("touchend",t=>{if(!S)return;const[e,s,r]=S,a=t.changedTouches[0],n=getComputedStyle(e).direction==="\#
+        rtl",i=(a.clientX-s)*(n?-1:1),u=ft(e,i>0);if(S=null,!u||Math.abs(i)<40||Math.abs(i)<2*Math.abs(a.clientY-r))re\#
+        turn;const f=u.querySelector("button:enabled");Math.abs(i)>e.clientWidth*.6&&u.matches("[data-full]")&&f?f.cli\#
+        ck():u.classList.add("open")},{passive:!0});const K=t=>Math.min(3e4,400*2**t)*(.5+Math.random()/2),pt=()=>{con\#
+        st t=+sessionStorage.reloads||0;sessionStorage.reloads=t+1,setTimeout(()=>location.reload(),t?K(t):0)},Q=()=>{\#
+        h=new WebSocket(location.origin.replace("http","ws")+"/socket"),h.onopen=()=>{x(t=>delete t.sent),c(["h",et,A]\#
+        ),W()},h.onmessage=t=>{Y=0,sessionStorage.removeItem("reloads"),o.body.removeAttribute("data-offline");try{rt(\#
+        JSON.parse(t.data))}catch{A=-1,h.close()}},h.onclose=t=>{if(t.code!==4002){if(t.code===4001)return pt();o.body\#
+        .setAttribute("data-offline",""),setTimeout(Q,K(Y++))}}};Q(),R(_),y()})();
         """#
 
     /// Of `client.js` and of ``source``: what it was made from, and that nobody changed it since.
-    static let fingerprint: UInt64 = 0xb455_b609_b4f9_0060
+    static let fingerprint: UInt64 = 0xc274_31ff_2fc4_2a59
 }

@@ -54,6 +54,7 @@ extension StyleSheet {
         .controls.actions { position: absolute; inset: 1px 0 0 auto; padding-inline: 12px; background: inherit; border-radius: inherit;
           opacity: 0; transition: opacity .15s; }
         .row:hover > .controls.actions, .row:focus-within > .controls.actions, .row.editing > .controls.actions, .row > .controls.actions.open { opacity: 1; }
+        .row:has(> .actions) { touch-action: pan-y pinch-zoom; }
         .row:has(> .start) { flex-direction: row; justify-content: flex-start; align-items: center; }
         .controls.actions.start { position: static; order: -1; max-width: 0; overflow: clip; padding: 0; }
         .row:hover > .start, .row:focus-within > .start, .row > .start.open { max-width: none; padding-inline-end: 14px; }
@@ -91,7 +92,7 @@ extension StyleSheet {
         .tab > .symbol { width: 24px; height: 24px; }
         .tab[aria-selected="true"] { color: var(--accentColor); }
         .pages { display: flex; overflow-x: auto; scroll-snap-type: x mandatory; min-height: 0; align-items: center; }
-        .pages > * { flex: 0 0 100%; scroll-snap-align: center; }
+        .pages > * { flex: 0 0 100%; scroll-snap-align: center; scroll-snap-stop: always; }
         dialog { color: inherit; border: 0; padding: 20px; background: var(--raised); box-shadow: 0 16px 60px #0006; display: none;
           max-width: min(560px, 100vw); animation: rise .25s ease-out; }
         dialog[open] { display: flex; flex-direction: column; align-items: center; gap: 8px; }

@@ -202,7 +202,7 @@
     clearTimeout(target.turning);
     target.turning = setTimeout(() => {
       const page = Math.round(Math.abs(target.scrollLeft) / target.clientWidth);
-      if (page !== target.page && send(["i", number(target), 0, String(page)])) target.page = page;
+      if (page !== target.page && send(["i", number(target), 0, String(page)])) target.dataset.page = target.page = page;
     }, 120);
   }, { capture: true, passive: true });
 

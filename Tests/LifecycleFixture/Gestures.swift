@@ -1,0 +1,81 @@
+import PortableUI
+
+/// Rows that are swiped: from both sides, all the way, and one that may not be swiped all the way.
+struct Swiping: View {
+    @State private var journal = Journal()
+
+    var body: some View {
+        VStack {
+            List {
+                Text("Both sides")
+                    .swipeActions(edge: .leading) { Button("Pin") { journal.note("pin") } }
+                    .swipeActions {
+                        Button("Delete", role: .destructive) { journal.note("delete") }
+                        Button("Flag") { journal.note("flag") }
+                    }
+                Text("Never all the way")
+                    .swipeActions(allowsFullSwipe: false) { Button("Archive") { journal.note("archive") } }
+                Text("Nothing to do")
+            }
+            JournalText(journal: journal)
+        }
+    }
+}
+
+/// Pages beside each other, and their selection in words.
+struct PagedTabs: View {
+    @State private var selection = "first"
+
+    var body: some View {
+        VStack {
+            TabView(selection: $selection) {
+                Text("Page one").tag("first")
+                Text("Page two").tag("second")
+                Text("Page three").tag("third")
+            }
+            .tabViewStyle(.page)
+            Text("Selected: \(selection)")
+            Button("Show the third") { selection = "third" }
+        }
+    }
+}
+
+/// A long row of cells beside each other.
+struct CellsBeside: View {
+    @State private var journal = Journal()
+
+    var body: some View {
+        VStack {
+            ScrollView(.horizontal) {
+                LazyHStack {
+                    ForEach(0..<300) { number in
+                        Text("Cell \(number)")
+                            .frame(width: 100, height: 60)
+                            .accessibilityIdentifier("cell-\(number)")
+                            .onAppear { if number.isMultiple(of: 100) { journal.note("appear \(number)") } }
+                            .onDisappear { if number.isMultiple(of: 100) { journal.note("disappear \(number)") } }
+                    }
+                }
+            }
+            .accessibilityIdentifier("strip")
+            JournalText(journal: journal)
+        }
+    }
+}
+
+/// Views that take a minute to go, each in its own way.
+struct Leaving: View {
+    @State private var isHere = true
+
+    var body: some View {
+        VStack {
+            if isHere {
+                Text("Fading").transition(.opacity.animation(.linear(duration: 60)))
+                Text("Sliding").transition(.slide.animation(.linear(duration: 60)))
+                Text("Shrinking").transition(.scale.animation(.linear(duration: 60)))
+                Text("At once")
+            }
+            Button("Come and go") { isHere.toggle() }
+        }
+    }
+}
