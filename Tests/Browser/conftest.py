@@ -51,7 +51,7 @@ def touched(browser):
 @contextmanager
 def opened(browser, **options):
     """Opens an empty page in a profile of its own. An error in the page's script fails the block."""
-    context = browser.new_context(viewport=VIEWPORT, **options)
+    context = browser.new_context(**{"viewport": VIEWPORT} | options)
     context.set_default_timeout(20_000)
     page = context.new_page()
     errors = []

@@ -124,6 +124,7 @@ import Testing
         #expect(try node(stack, children: [.color(.red)]).attributes["class"] == "row-stack gx gy")
         #expect(try node(fixed, children: [.color(.red)]).attributes["class"] == "box fixed")
         #expect(try node(stack, children: [.spacer(minimum: nil)]).attributes["class"] == "row-stack gx")
+        #expect(try node(.layers(alignment: .center), children: [.divider]).attributes["class"] == "layers gx")
     }
 
     @Test func `the page says each style once and needs no style attribute`() {

@@ -68,7 +68,7 @@ final class Passenger {
         case 8: try? host.goBack()
         case 9: try? host.tap("Refresh five times, impatiently")
         case 10: tapOne { ["Invalidate", "Refresh", "Cancel"].contains($0.label) }
-        case 11: try? host.toggle("Keep the old list until the new one is there")
+        case 11: try? host.toggle("Keep the old list meanwhile")
         case 12: if roll(2) == 0 { station.api.arrive() } else { try? station.api.getOnTheTrain() }
         default: clock.advance(by: .seconds(1 << roll(5)))
         }

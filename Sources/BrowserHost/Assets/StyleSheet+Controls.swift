@@ -21,7 +21,9 @@ extension StyleSheet {
         .button.prominent:hover { background: var(--prominent); filter: brightness(1.1); }
         .button.prominent.destructive { background: var(--prominent-red); color: #fff; }
         .button.mini, .button.small { font-size: 14px; border-radius: 7px; }
+        .button.mini { font-size: 13px; }
         .button.bordered.mini, .button.bordered.small { min-height: 28px; padding: 3px 10px; }
+        .button.bordered.mini { padding-inline: 7px; }
         .button.large { min-height: 44px; border-radius: 12px; }
         .button.bordered.large { padding: 8px 20px; }
         .button.huge { min-height: 52px; border-radius: 14px; }

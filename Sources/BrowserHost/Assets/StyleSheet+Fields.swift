@@ -44,7 +44,7 @@ extension StyleSheet {
         .picker.segmented > .options { padding: 2px; border-radius: 9px; background: var(--fill); }
         .picker.segmented label { flex: 1 1 0; text-align: center; cursor: pointer; min-width: 0; }
         .picker.segmented input { position: absolute; opacity: 0; }
-        .picker.segmented span { display: block; padding: 5px 12px; border-radius: 7px; font: var(--subheadline); overflow: hidden;
+        .picker.segmented span { display: block; padding: 6px 3px; border-radius: 7px; font: var(--footnote); overflow: hidden;
           text-overflow: ellipsis; transition: background-color .15s; }
         .picker.segmented input:checked + span { background: var(--segment); font-weight: 600; box-shadow: 0 1px 4px #0003; }
         .picker.segmented input:focus-visible + span { outline: 3px solid var(--accentColor); }

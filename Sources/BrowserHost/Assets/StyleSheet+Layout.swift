@@ -23,6 +23,7 @@ extension StyleSheet {
         .attachment > :nth-child(2) { position: absolute; max-width: 100%; }
         .attachment > :nth-child(2).gx { left: 0; right: 0; }
         .attachment > :nth-child(2).gy { top: 0; bottom: 0; }
+        .layers > .divider { justify-self: stretch; }
         .attachment.behind > :nth-child(2) { z-index: -1; }
         .grid { display: grid; justify-items: center; align-items: center; }
         .grid > * { min-width: 0; max-width: 100%; }

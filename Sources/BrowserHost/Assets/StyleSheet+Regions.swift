@@ -22,15 +22,18 @@ extension StyleSheet {
         .scroll > .gy { height: auto; }
         .refresh { align-self: stretch; display: flex; justify-content: flex-end; padding: 8px 16px 0; }
         .list > .refresh { padding: 0 0 8px; }
-        .navigation:has(> h1) > * > .refresh { position: absolute; top: 24px; padding: 0;
-          inset-inline-end: max(16px, env(safe-area-inset-right)); }
-        .navigation:has(> h1) > .list > .refresh { inset-inline-end: max(20px, calc(50% - 360px)); }
+        @scope (.navigation:has(> h1, > header)) to (.row-stack, .attachment, dialog, :scope .navigation) {
+          .refresh { position: absolute; top: 24px; padding: 0 !important; inset-inline-end: 16px; }
+          :scope:has(> header) .refresh { top: 8px; }
+          :scope:has(> .controls.trailing) .refresh { inset-inline-end: 120px; }
+        }
         [aria-busy="true"] > .refresh > .button::before { content: ""; width: 12px; height: 12px; border-radius: 50%;
           background: conic-gradient(transparent 8%, currentColor);
           mask: radial-gradient(closest-side, transparent calc(100% - 2.5px), #000 calc(100% - 2px));
           animation: turn .9s linear infinite; }
-        .list { align-items: stretch; margin: 0; padding: 12px max(20px, calc(50% - 360px)) 32px; list-style: none;
+        .list { align-items: stretch; margin: 0; padding: 12px max(16px, calc(50% - 360px)) 32px; list-style: none;
           background: var(--grouped); }
+        .navigation .list:not(dialog *) { padding-inline: 16px max(16px, calc(100% - 1120px)); }
         .list > * { flex: none; }
         .row { position: relative; display: flex; flex-direction: column; justify-content: center; align-items: flex-start;
           min-height: 44px; padding: 9px 16px; background: var(--raised); }
@@ -38,7 +41,7 @@ extension StyleSheet {
         .row:not(.header, .footer, .unfollowed) + .row:not(.header, .footer, .unparted)::before { content: ""; position: absolute; inset: 0 0 auto 16px; height: 1px;
           background: var(--separator); }
         .list > .spacer { flex: none; height: 24px; }
-        .list > .spacer:first-child { height: 0; }
+        .list > .spacer:first-child, .navigation .list > .refresh + .spacer { height: 0; }
         .row.header, .row.footer { background: none; min-height: 0; padding-block: 18px 7px; }
         .row.footer { padding-block: 7px 0; }
         .row:not(.header, .footer):not(.row:not(.header, .footer) + .row) { border-start-start-radius: 12px;
@@ -62,7 +65,7 @@ extension StyleSheet {
         .backdrop { position: absolute; inset: 0; z-index: -1; display: grid; place-items: center; overflow: clip;
           border-radius: inherit; pointer-events: none; }
         .backdrop:empty { display: none; }
-        .list.plain { background: none; padding-inline: 0; }
+        .list.plain, .navigation .list.plain { background: none; padding-inline: 0; }
         .list.plain > .row { border-radius: 0; background: none; }
         .navigation > header { align-self: stretch; flex: none; padding: 8px 8px 0; }
         .navigation > header > h1 { margin: 0; padding: 8px 8px 10px; font: var(--largeTitle); letter-spacing: -.01em; }
@@ -75,12 +78,11 @@ extension StyleSheet {
         .navigation > .controls.leading { inset-inline-start: 16px; }
         .navigation > header ~ .controls.leading { inset-inline-start: 120px; }
         .navigation > .controls.trailing { inset-inline-end: 16px; }
-        .navigation:has(> .controls.trailing) > * > .refresh { inset-inline-end: 120px !important; }
         .navigation > .controls.leading ~ *:not(.controls) { scroll-padding-top: 44px; }
         .navigation:has(> .controls.leading):not(.inline) > h1 { padding-top: 48px; }
         .navigation:has(> .controls.leading):not(.inline) > .controls.trailing { top: 10px; }
         .navigation > .controls.principal { justify-content: center; padding: 8px; }
-        .navigation > .controls.search { align-self: stretch; padding: 0 max(16px, calc(50% - 360px)) 10px; }
+        .navigation > .controls.search { align-self: stretch; padding: 0 16px 10px; }
         .navigation > .controls.bottom { order: 1; align-self: stretch; justify-content: space-around; padding: 10px 16px;
           border-top: 1px solid var(--separator); background: var(--raised); }
         .tabs { display: flex; flex-direction: column-reverse; min-height: 0; }
@@ -91,6 +93,17 @@ extension StyleSheet {
           border-radius: 8px; background: none; font: var(--caption); color: var(--secondary); cursor: pointer; }
         .tab > .symbol { width: 24px; height: 24px; }
         .tab[aria-selected="true"] { color: var(--accentColor); }
+        @media (min-width: 900px) {
+          .tabs { flex-direction: row; }
+          .tabs > nav { flex-direction: column; justify-content: flex-start; width: 200px; padding: 20px 10px; border: 0;
+            border-inline-end: 1px solid var(--separator); }
+          .tab { flex: none; flex-direction: row; gap: 12px; padding: 9px 10px; font: var(--body); color: var(--primary); }
+          .tab > .symbol { color: var(--accentColor); }
+          .tab:hover { background: var(--fill); }
+          .tab[aria-selected="true"] { background: var(--fill-strong); color: var(--primary); font-weight: 600; }
+          .tab[data-badge] { position: relative; }
+          .tab[data-badge]::after { inset-inline: auto 10px; top: 11px; }
+        }
         .pages { display: flex; overflow-x: auto; scroll-snap-type: x mandatory; min-height: 0; align-items: center; }
         .pages > * { flex: 0 0 100%; scroll-snap-align: center; scroll-snap-stop: always; }
         dialog { color: inherit; border: 0; padding: 20px; background: var(--raised); box-shadow: 0 16px 60px #0006; display: none;
@@ -112,8 +125,7 @@ extension StyleSheet {
           dialog.sheet { width: 100vw; margin-bottom: 0; border-end-start-radius: 0; border-end-end-radius: 0; }
         }
         @keyframes rise { from { opacity: 0; translate: 0 24px; } }
-        .navigation:has(> .list) { background: var(--grouped); }
-        .navigation:has(> .list) > h1 { padding-inline: max(20px, calc(50% - 344px)); }
+        .navigation:has(.list:not(.plain, dialog *)) { background: var(--grouped); }
         body[data-offline]::after { content: "Reconnecting\\2026"; position: fixed; inset: auto 0 24px; margin: auto;
           width: max-content; padding: 8px 16px; border-radius: 18px; background: var(--primary); color: var(--background);
           font: var(--subheadline); opacity: 0; animation: show .2s 1s forwards; }

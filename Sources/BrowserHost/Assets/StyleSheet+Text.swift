@@ -19,6 +19,7 @@ extension StyleSheet {
         .redacted .text:not(.unredacted *) { color: transparent !important; background: var(--fill); border-radius: 5px;
           -webkit-box-decoration-break: clone; box-decoration-break: clone; }
         .redacted .text:not(.unredacted *) > * { color: transparent !important; }
+        .redacted .button:disabled { opacity: 1; }
         .redacted .symbol:not(.unredacted *) { stroke: none; fill: none; background: var(--fill); border-radius: 5px; }
 
         """

@@ -37,7 +37,8 @@ struct Greed: OptionSet, Sendable {
             self = inherited
         case .box(let style):
             self = inherited.limited(by: style, labelled: children.first?.primitive.isShorterUnlabelled == true)
-        case .button, .layers: self = inherited
+        case .layers: self = inherited.union(Greed(fillersIn: children.map(\.primitive), along: .vertical))
+        case .button: self = inherited
         }
     }
 

@@ -34,12 +34,22 @@ extension ContentUnavailableView: View {
     /// The parts below each other, in the middle of the room there is.
     public var body: some View {
         VStack(spacing: 12) {
-            label.font(.title2).fontWeight(.semibold)
+            label.labelStyle(UnavailableLabelStyle()).font(.title2).fontWeight(.semibold)
             description.font(.subheadline).foregroundStyle(.secondary).multilineTextAlignment(.center)
             actions
         }
         .padding()
         .frame(maxWidth: .infinity, maxHeight: .infinity)
+    }
+}
+
+/// The icon above the title, large and pale.
+nonisolated private struct UnavailableLabelStyle: LabelStyle {
+    @MainActor func makeBody(configuration: LabelStyleConfiguration) -> some View {
+        VStack(spacing: 12) {
+            configuration.icon.font(.system(size: 44)).foregroundStyle(.secondary)
+            configuration.title.multilineTextAlignment(.center)
+        }
     }
 }
 

@@ -7,17 +7,19 @@ struct BookScreen: View {
     @Bindable var model: BookModel
 
     var body: some View {
-        ScrollView {
-            VStack(alignment: .leading, spacing: 12) {
-                Text(model.details.book.title).font(.title)
-                Text("\(model.details.book.author), \(model.details.book.date)").foregroundStyle(.secondary)
-                Text(model.details.summary)
+        List {
+            Section {
+                VStack(alignment: .leading, spacing: 8) {
+                    Text(model.details.book.title).font(.title2.bold())
+                    Text("\(model.details.book.author), \(model.details.book.date)").foregroundStyle(.secondary)
+                    Text(model.details.summary)
+                }
+            }
+            Section {
                 LabeledContent("Kind", value: model.details.book.kind.capitalized)
                 LabeledContent("Pages", value: "\(model.details.pages)")
                 Toggle("On my shelf", isOn: $model.isOnShelf)
             }
-            .padding()
-            .frame(maxWidth: .infinity, alignment: .leading)
         }
         .navigationTitle("Book")
     }

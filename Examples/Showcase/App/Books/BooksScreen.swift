@@ -15,7 +15,7 @@ struct BooksScreen: View {
                     ForEach(BookFilter.allCases, id: \.self) { Text($0.rawValue.capitalized) }
                 }
                 .pickerStyle(.segmented)
-                Toggle("Keep the old list until the new one is there", isOn: $keepsPrevious)
+                Toggle("Keep the old list meanwhile", isOn: $keepsPrevious)
                     .font(.subheadline)
             }
             .padding(.horizontal)
@@ -62,6 +62,8 @@ private struct BookRow: View {
 
 struct BookList_Previews: PreviewProvider {
     static var previews: some View {
-        BookList(books: Book.samples)
+        NavigationStack {
+            BookList(books: Book.samples).navigationTitle("Books")
+        }
     }
 }

@@ -17,6 +17,8 @@ struct ColoursScreen: View {
                     Spacer()
                     Button("Retry all failed") { gallery.retryAllFailed() }
                         .buttonStyle(.bordered)
+                        .controlSize(.small)
+                        .fixedSize()
                 }
                 LazyVGrid(columns: columns, spacing: 16) {
                     ForEach(gallery.stores.indices, id: \.self) { index in
@@ -26,8 +28,6 @@ struct ColoursScreen: View {
                 }
             }
             .padding()
-            .frame(maxWidth: 640)
-            .frame(maxWidth: .infinity)
         }
     }
 }

@@ -6,7 +6,7 @@ struct TrainPanel: View {
     let train: TrainModel
 
     var body: some View {
-        VStack(spacing: 8) {
+        VStack(spacing: 4) {
             AsyncResourceView(train.settings) { settings in
                 TrainControls(train: train, settings: settings)
             } loading: {
@@ -14,9 +14,11 @@ struct TrainPanel: View {
             }
             FlightStrip()
         }
-        .padding()
+        .padding(.horizontal)
+        .padding(.vertical, 8)
         .frame(maxWidth: .infinity)
-        .background(.background)
+        .background(.bar)
+        .overlay(alignment: .top) { Divider() }
     }
 }
 
@@ -33,12 +35,17 @@ private struct TrainControls: View {
                     ChoiceRow(choices: presets.map { TrainChoice($0) }, settings: settings, choose: train.choose)
                 }
                 Spacer(minLength: 0)
-                Button(train.isOpen ? "Less" : "More") { train.isOpen.toggle() }.buttonStyle(.borderless)
+                Button(train.isOpen ? "Less" : "More") { train.isOpen.toggle() }.buttonStyle(.borderless).controlSize(
+                    .mini)
             }
             if train.isOpen {
                 ForEach(TrainChoice.details, id: \.title) { detail in
-                    Text(detail.title).font(.footnote).foregroundStyle(.secondary)
-                    ChoiceRow(choices: detail.choices, settings: settings, choose: train.choose)
+                    HStack(spacing: 8) {
+                        Text(detail.title).font(.footnote).foregroundStyle(.secondary)
+                        Spacer(minLength: 0)
+                        ChoiceRow(choices: detail.choices, settings: settings, choose: train.choose).fixedSize()
+                    }
+                    .frame(maxWidth: 480)
                 }
             }
             if let failure = train.failure { Text(failure).font(.footnote).foregroundStyle(.red) }
@@ -53,14 +60,14 @@ private struct ChoiceRow: View {
     let choose: @MainActor (TrainSettings) -> Void
 
     var body: some View {
-        HStack(spacing: 8) {
+        HStack(spacing: 6) {
             ForEach(choices, id: \.title) { choice in
                 ChoiceButton(choice: choice, isChosen: choice.isChosen(in: settings)) {
                     choose(choice.chosen(in: settings))
                 }
             }
         }
-        .controlSize(.small)
+        .controlSize(.mini)
     }
 }
 

@@ -1,0 +1,69 @@
+"""What people see: nothing is cut off, wrapped or pushed aside on the smallest and the largest of screens."""
+
+import pytest
+from conftest import opened
+from playwright.sync_api import expect
+from showcase import wait_until_at_rest
+
+SCREENS = ["colours", "books", "stations", "photos", "feed", "engine"]
+PHONE = {"width": 390, "height": 844}
+DESKTOP = {"width": 1280, "height": 800}
+
+
+def at_rest(page, showcase, screen):
+    page.goto(f"{showcase.address}/{screen}")
+    expect(page.get_by_role("heading", name=screen.capitalize(), exact=True)).to_be_visible()
+    wait_until_at_rest(page, "[data-testid=flights]")
+
+
+# What is seen and reaches beyond the left or the right edge of the page.
+BEYOND = """() => [...document.querySelectorAll("main *")].filter((element) => {
+    const box = element.getBoundingClientRect();
+    return element.checkVisibility() && box.width > 0 && (box.left < -1 || box.right > innerWidth + 1);
+}).map((element) => element.outerHTML.slice(0, 120))"""
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_on_a_phone_nothing_reaches_beyond_the_edges(showcase, browser, screen):
+    showcase.ride("At home")
+    with opened(browser, viewport=PHONE) as page:
+        at_rest(page, showcase, screen)
+        page.get_by_role("button", name="More").locator("visible=true").click()
+        expect(page.get_by_role("button", name="Less").locator("visible=true")).to_be_visible()
+        assert page.evaluate(BEYOND) == []
+
+
+def test_on_a_phone_each_choice_of_the_panel_is_one_line_and_they_stand_in_one_row(showcase, browser):
+    showcase.ride("At home")
+    with opened(browser, viewport=PHONE) as page:
+        at_rest(page, showcase, "stations")
+        names = ("At home", "On the train", "In the tunnel", "More")
+        buttons = [page.get_by_role("button", name=name, exact=True).locator("visible=true") for name in names]
+        boxes = [button.bounding_box() for button in buttons]
+        assert len({round(box["y"] + box["height"] / 2) for box in boxes}) == 1
+        assert all(box["height"] < 34 for box in boxes)
+        assert boxes[-1]["x"] + boxes[-1]["width"] <= PHONE["width"] - 15
+
+
+def test_on_a_wide_page_the_tabs_are_beside_the_screen_and_on_a_narrow_one_below(showcase, browser):
+    showcase.ride("At home")
+    for viewport, isBeside in ((DESKTOP, True), (PHONE, False)):
+        with opened(browser, viewport=viewport) as page:
+            at_rest(page, showcase, "stations")
+            tabs, heading = page.get_by_role("tablist").bounding_box(), page.get_by_role("heading").bounding_box()
+            assert (heading["x"] >= tabs["x"] + tabs["width"]) is isBeside
+            assert (tabs["y"] >= heading["y"] + heading["height"]) is not isBeside
+
+
+@pytest.mark.parametrize("path", ["books", "books/huckleberry-finn", "stations", "photos"])
+def test_the_button_that_refreshes_stands_beside_the_title_and_covers_nothing(showcase, browser, path):
+    showcase.ride()
+    with opened(browser, viewport=PHONE) as page:
+        page.goto(f"{showcase.address}/{path}")
+        if path == "photos":
+            page.get_by_role("button", name="Retry").locator("visible=true").click()
+        button = page.get_by_role("button", name="Refresh", exact=True).locator("visible=true")
+        box = button.bounding_box()
+        assert box["y"] < 50
+        assert PHONE["width"] - 17 <= box["x"] + box["width"] <= PHONE["width"] - 15
+        button.click(trial=True)
