@@ -20,6 +20,8 @@ enum LifecycleFixture {
             BrowserPage("pages") { PagedTabs() },
             BrowserPage("beside") { CellsBeside() },
             BrowserPage("leaving") { Leaving() },
+            BrowserPage("dialogs") { Dialogs() },
+            BrowserPage("fields") { Fields() },
         ]
         let configuration = BrowserServer.Configuration(port: 0, name: "Lifecycle")
         await BrowserServer(pages: pages, configuration: configuration).serve(name: "LifecycleFixture")

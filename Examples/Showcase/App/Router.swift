@@ -10,7 +10,7 @@ final class Router {
     var bookPath: [Book.ID] = []
     var genrePath: [Genre.ID] = []
 
-    /// Goes where a link leads: `/books?filter=poetry&search=blake`, `/books/emma`, `/stations/jazz`, `/feed`.
+    /// Goes where a link leads: `/books?filter=poetry&search=blake`, `/books/dracula`, `/stations/jazz`, `/feed`.
     ///
     /// What the link says nothing of stays as it is; a link that means nothing changes nothing.
     func open(_ url: URL) {

@@ -3,6 +3,7 @@ extension StyleSheet {
     static let controls = """
         button, input, select { font: inherit; color: inherit; margin: 0; }
         :focus-visible { outline: 3px solid color-mix(in srgb, var(--accentColor) 65%, transparent); outline-offset: 2px; }
+        [tabindex="-1"]:not(button):focus-visible { outline: none; }
         .scroll:focus-visible, .list:focus-visible { outline-offset: -3px; }
         [data-k="t"] { cursor: pointer; }
         .button { display: inline-flex; align-items: center; justify-content: center; gap: 6px; min-height: 28px;

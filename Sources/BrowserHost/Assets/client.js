@@ -1,6 +1,7 @@
 "use strict";
 (() => {
   const doc = document, token = doc.body.dataset.token;
+  const on = addEventListener, passive = { passive: true };
   const el = id => doc.getElementById("e" + id);
   const gaps = visit => doc.querySelectorAll("[data-gap]").forEach(visit);
   const number = node => +node.id.slice(1);
@@ -36,6 +37,8 @@
   // What goes with a transition stays a little, out of the way and out of reach.
   const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
   const leave = node => {
+    // A dialog that is closed gives the focus back to what it was taken from.
+    if (node.open) node.close();
     if (!node.matches('.fade,.grow,[class*="from-"]') || isStill()) return node.remove();
     const { offsetLeft: left, offsetTop: top, offsetWidth: width, offsetHeight: height } = node;
     for (const part of [node, ...node.querySelectorAll("*")])
@@ -68,7 +71,11 @@
       node.style.cssText = css;
     },
     i: (parent, before, html) => el(parent).insertBefore(fragment(html), el(before)),
-    m: (parent, before, id) => el(parent).insertBefore(el(id), el(before)),
+    m: (parent, before, id) => {
+      const focused = doc.activeElement;
+      el(parent).insertBefore(el(id), el(before));
+      focused.focus({ preventScroll: true });
+    },
     r: (...ids) => ids.forEach(id => leave(el(id))),
     w: (course, time) => {
       doc.body.style.setProperty("--course", course);
@@ -92,8 +99,11 @@
       if (node.dataset.testid) names.push(node.dataset.testid);
     }
     change();
-    if (!ids.length || focused.isConnected && doc.activeElement === focused) return;
+    if (!ids.length || focused.isConnected || doc.activeElement !== doc.body) return;
     let target = doc.getElementById(ids[0]);
+    // A button that an element brings, such as a tab, has come anew with it.
+    const isTwin = node => node.value === focused.value && node.className === focused.className;
+    if (target && !focused.id) target = [...target.querySelectorAll(focused.tagName)].find(isTwin) || target;
     for (const name of names) {
       const place = doc.querySelector('[data-testid="' + CSS.escape(name) + '"]');
       if (target || !place) continue;
@@ -197,18 +207,18 @@
     const left = page * node.clientWidth * (getComputedStyle(node).direction === "rtl" ? -1 : 1);
     node.scrollTo({ left, behavior: isFirst || isStill() ? "instant" : "smooth" });
   };
-  addEventListener("scroll", ({ target }) => {
+  on("scroll", ({ target }) => {
     if (!target.matches?.("[data-page]")) return;
     clearTimeout(target.turning);
     target.turning = setTimeout(() => {
       const page = Math.round(Math.abs(target.scrollLeft) / target.clientWidth);
       if (page !== target.page && send(["i", number(target), 0, String(page)])) target.dataset.page = target.page = page;
     }, 120);
-  }, { capture: true, passive: true });
+  }, { ...passive, capture: true });
 
   // Events
 
-  doc.addEventListener("click", event => {
+  on("click", event => {
     const target = event.target.closest("button,[data-k],.toggle");
     if (!target || target.matches(".toggle")) return;
     const kind = target.dataset.k, owner = target.closest("[id]");
@@ -221,64 +231,78 @@
   const release = () => {
     if (held !== null && send(["p", held, false])) held = null;
   };
-  doc.addEventListener("pointerdown", event => {
+  on("pointerdown", event => {
     const target = event.target.closest("[data-p]:enabled");
     if (!target || event.button) return;
     release();
     if (send(["p", number(target), true])) held = number(target);
   });
-  for (const name of ["pointerup", "pointercancel", "blur"]) addEventListener(name, release);
-  doc.addEventListener("contextmenu", event => {
+  for (const name of ["pointerup", "pointercancel", "blur"]) on(name, release);
+  on("contextmenu", event => {
     const row = event.target.closest(".row");
     const target = event.target.closest("[data-m]") || row && row.querySelector("[data-m]");
     if (target && send(["m", number(target)])) event.preventDefault();
   });
-  doc.addEventListener("keydown", event => {
+  on("keydown", event => {
     if (event.key === "Enter" && event.target.matches(".field>input")) send(["s", number(input(event))]);
+    const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
+    if (step && event.target.matches("[role=tab]")) {
+      const tabs = [...event.target.parentElement.children];
+      const next = tabs.at((tabs.indexOf(event.target) + step) % tabs.length);
+      event.preventDefault();
+      next.focus();
+      next.click();
+    }
     if (!event.target.matches("span[role=button]") || !["Enter", " "].includes(event.key)) return;
     event.preventDefault();
     event.target.click();
   });
   const input = event => event.target.closest("[data-i]");
-  doc.addEventListener("input", event => {
+  // What is set while nobody listens is told later: the browser shows it already.
+  const late = new Map();
+  const tell = (node, message) => send(message) ? late.delete(node.id) : late.set(node.id, message);
+  on("input", event => {
     const node = input(event);
-    if (node) send(["i", number(node), ++node.dataset.i, event.target.value]);
+    if (node) tell(node, ["i", number(node), ++node.dataset.i, event.target.value]);
   });
-  for (const name of ["focusin", "focusout"]) doc.addEventListener(name, event => {
-    if (event.target.matches(".field>:is(input,textarea)")) send(["o", number(input(event)), name === "focusin"]);
-  });
-  doc.addEventListener("cancel", event => {
+  const focus = (node, isFocused) => {
+    if (node.matches(".field>:is(input,textarea)")) send(["o", number(node.parentElement), isFocused]);
+  };
+  on("focusin", event => focus(event.target, true));
+  on("focusout", event => focus(event.target, false));
+  on("cancel", event => {
     event.preventDefault();
     send(["x", number(event.target)]);
   }, true);
-  doc.addEventListener("change", event => {
-    if (event.target.matches(".toggle>input")) send(["g", number(event.target.parentElement), event.target.checked]);
+  on("change", event => {
+    const { parentElement: node, checked } = event.target;
+    if (event.target.matches(".toggle>input")) tell(node, ["g", number(node), checked]);
   });
-  addEventListener("scroll", look, { capture: true, passive: true });
-  addEventListener("resize", look);
+  on("scroll", look, { ...passive, capture: true });
+  on("resize", look);
 
   // Pull to refresh
   let pull = null;
-  addEventListener("touchstart", event => {
+  on("touchstart", event => {
     const region = event.target.closest(".scroll,.list"), touch = event.touches[0];
     pull = region && region.scrollTop <= 0 && region.querySelector(":scope>.refresh") ? [region, touch.clientY] : null;
-  }, { passive: true });
-  addEventListener("touchend", event => {
+  }, passive);
+  on("touchend", event => {
     if (pull && event.changedTouches[0].clientY - pull[1] > 80) send(["f", number(pull[0])]);
     pull = null;
-  }, { passive: true });
+  }, passive);
 
   // Rows that are swiped: a little to see what can be done, all the way to do the first of it
   let swipe = null;
   const actions = (row, isStart) => row.querySelector(":scope>.actions" + (isStart ? ".start" : ":not(.start)"));
-  addEventListener("touchstart", event => {
+  on("touchstart", event => {
     const row = event.target.closest(".row:has(>.actions)"), touch = event.touches[0];
     for (const other of doc.querySelectorAll(".actions.open")) {
       if (!other.contains(event.target)) other.classList.remove("open");
     }
     swipe = row && !event.target.closest(".actions") ? [row, touch.clientX, touch.clientY] : null;
-  }, { passive: true });
-  addEventListener("touchend", event => {
+  }, passive);
+  on("touchend", event => {
     if (!swipe) return;
     const [row, x, y] = swipe, touch = event.changedTouches[0];
     const isMirrored = getComputedStyle(row).direction === "rtl";
@@ -288,7 +312,7 @@
     const first = bar.querySelector("button:enabled");
     const isFull = Math.abs(way) > row.clientWidth * 0.6 && bar.matches("[data-full]") && first;
     if (isFull) first.click(); else bar.classList.add("open");
-  }, { passive: true });
+  }, passive);
 
   // Connection
 
@@ -304,6 +328,9 @@
       gaps(gap => delete gap.sent);
       send(["h", token, applied]);
       release();
+      late.forEach(send);
+      late.clear();
+      focus(doc.activeElement, true);
     };
     socket.onmessage = event => {
       attempts = 0;

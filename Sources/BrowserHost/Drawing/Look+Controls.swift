@@ -114,6 +114,8 @@ extension Look {
         button.set("type", "button")
         button.set("role", "tab")
         button.set("aria-selected", isSelected ? "true" : "false")
+        // One stop of the tab key; the arrows lead to the others.
+        button.set("tabindex", isSelected ? nil : "-1")
         button.set("data-k", "c")
         button.set("value", String(index))
         var title = Tag("span")

@@ -110,6 +110,7 @@ extension Look {
 
     private func navigation(_ bar: NavigationBar) -> Tag {
         var tag = Tag("section", class: "navigation\(bar.isInline ? " inline" : "")\(greed.classes)")
+        tag.set("aria-label", bar.title)
         var heading = Tag("h1")
         heading.content = .text(bar.title ?? "")
         if let back = bar.back {

@@ -65,7 +65,7 @@ extension Look {
 extension Attributes {
     /// What assistive technologies say after the name and the role.
     var spokenDescription: String? {
-        let parts = [value, hint].compactMap { $0 }
+        let parts = [isExpanded == nil ? value : nil, hint].compactMap { $0 }
         return parts.isEmpty ? nil : parts.joined(separator: ", ")
     }
 }

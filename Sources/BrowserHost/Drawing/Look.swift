@@ -46,6 +46,7 @@ struct Look: Equatable {
         tag.set("data-testid", attributes.identifier)
         tag.set("data-k", attributes.isTappable && !isButton ? "t" : nil)
         tag.set("aria-current", attributes.isSelected == true ? "true" : nil)
+        tag.set("aria-expanded", attributes.isExpanded.map(String.init))
         describeTraits(&tag)
         if attributes.isHidden { tag.set("aria-hidden", "true") }
         describe(&tag)

@@ -91,6 +91,7 @@ struct AttributePatch: Equatable, Sendable {
     var value: String?
     var identifier: String?
     var isHidden: Bool?
+    var isExpanded: Bool?
     var hint: String?
     var traits: AccessibilityTraits?
     var removedTraits: AccessibilityTraits?
@@ -105,6 +106,7 @@ struct AttributePatch: Equatable, Sendable {
         if let value { attributes.value = value }
         if let identifier { attributes.identifier = identifier }
         if let isHidden { attributes.isHidden = isHidden }
+        if let isExpanded { attributes.isExpanded = isExpanded }
         if let hint { attributes.hint = hint }
         if let traits { attributes.traits.formUnion(traits) }
         if let removedTraits { attributes.traits.subtract(removedTraits) }

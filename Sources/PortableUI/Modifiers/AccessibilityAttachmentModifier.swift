@@ -35,6 +35,13 @@ extension View {
         modifier(AccessibilityAttachmentModifier(patch: patch))
     }
 
+    /// Whether what a control shows and hides is shown.
+    nonisolated func accessibilityExpanded(_ isExpanded: Bool)
+        -> ModifiedContent<Self, AccessibilityAttachmentModifier>
+    {
+        attributes(AttributePatch(value: isExpanded ? "expanded" : "collapsed", isExpanded: isExpanded))
+    }
+
     /// A name for tests, which people never hear.
     nonisolated public func accessibilityIdentifier(_ identifier: String)
         -> ModifiedContent<Self, AccessibilityAttachmentModifier>

@@ -91,6 +91,8 @@ package struct Attributes: Equatable, Sendable {
     package var traits: AccessibilityTraits = []
     package var identifier: String?
     package var isHidden = false
+    /// Whether what it shows and hides is shown; nil where there is nothing of that kind.
+    package var isExpanded: Bool?
     package var isEnabled = true
     /// Whether a tap anywhere on the element is an event, though it is no control.
     package var isTappable = false

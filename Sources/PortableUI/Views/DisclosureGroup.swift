@@ -54,7 +54,7 @@ extension DisclosureGroup: View {
                         .accessibilityHidden(true)
                 }
             }
-            .accessibilityValue(isExpanded.wrappedValue ? "expanded" : "collapsed")
+            .accessibilityExpanded(isExpanded.wrappedValue)
             if isExpanded.wrappedValue { content() }
         }
     }

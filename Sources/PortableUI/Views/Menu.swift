@@ -39,7 +39,7 @@ extension Menu: View {
         } label: {
             label
         }
-        .accessibilityValue(isOpen ? "expanded" : "collapsed")
+        .accessibilityExpanded(isOpen)
         .question(
             .confirmation, Text(verbatim: "Menu"), showsTitle: false, isPresented: $isOpen, actions: { content },
             message: { EmptyView() })

@@ -83,7 +83,7 @@ extension Section: View where Parent: View, Content: View, Footer: View {
             } label: {
                 header
             }
-            .accessibilityValue(isExpanded.wrappedValue ? "expanded" : "collapsed")
+            .accessibilityExpanded(isExpanded.wrappedValue)
         } else {
             header
         }

@@ -12,11 +12,11 @@ struct EngineScreen: View {
         ScrollView {
             VStack(alignment: .leading, spacing: 16) {
                 TextField("Keys that contain", text: $filter).textFieldStyle(.roundedBorder)
-                Text("Resources").font(.headline)
+                Text("Resources").font(.headline).accessibilityAddTraits(.isHeader)
                 LazyVStack(alignment: .leading, spacing: 8) {
                     ForEach(summaries) { ResourceCard(summary: $0) }
                 }
-                Text("Events").font(.headline)
+                Text("Events").font(.headline).accessibilityAddTraits(.isHeader)
                 EventList(events: journal.events.suffix(60).reversed().filter { matches($0.key) })
             }
             .padding()
@@ -62,6 +62,8 @@ private struct ResourceCard: View {
         .font(.footnote)
         .padding()
         .background(Color.gray.opacity(0.12), in: .rect(cornerRadius: 12))
+        .accessibilityElement(children: .contain)
+        .accessibilityLabel(key.description)
         .accessibilityIdentifier("resource-\(key)")
     }
 }

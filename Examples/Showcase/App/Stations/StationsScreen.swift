@@ -48,7 +48,7 @@ private struct StationPane: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: 8) {
-            Text(title).font(.headline)
+            Text(title).font(.headline).accessibilityAddTraits(.isHeader)
             AsyncResourceView(stations) { stations in
                 VStack(alignment: .leading, spacing: 8) {
                     ForEach(stations) { StationRow(station: $0) }

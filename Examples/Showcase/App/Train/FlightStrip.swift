@@ -29,6 +29,7 @@ private struct FlightBar: View {
                 .frame(width: 6, height: height)
                 .opacity(flight.outcome == .running || flight.outcome == .discarded ? 0.4 : 1)
         }
+        .accessibilityElement(children: .ignore)
         .accessibilityLabel(words)
     }
 

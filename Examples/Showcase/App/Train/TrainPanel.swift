@@ -32,7 +32,9 @@ private struct TrainControls: View {
             HStack(spacing: 8) {
                 Image(systemName: "tram.fill").accessibilityHidden(true)
                 AsyncResourceView(train.presets) { presets in
-                    ChoiceRow(choices: presets.map { TrainChoice($0) }, settings: settings, choose: train.choose)
+                    ChoiceRow(
+                        name: "preset", choices: presets.map { TrainChoice($0) }, settings: settings,
+                        choose: train.choose)
                 }
                 Spacer(minLength: 0)
                 Button(train.isOpen ? "Less" : "More") { train.isOpen.toggle() }.buttonStyle(.borderless).controlSize(
@@ -43,7 +45,10 @@ private struct TrainControls: View {
                     HStack(spacing: 8) {
                         Text(detail.title).font(.footnote).foregroundStyle(.secondary)
                         Spacer(minLength: 0)
-                        ChoiceRow(choices: detail.choices, settings: settings, choose: train.choose).fixedSize()
+                        ChoiceRow(
+                            name: detail.title, choices: detail.choices, settings: settings, choose: train.choose
+                        )
+                        .fixedSize()
                     }
                     .frame(maxWidth: 480)
                 }
@@ -55,6 +60,7 @@ private struct TrainControls: View {
 }
 
 private struct ChoiceRow: View {
+    let name: String
     let choices: [TrainChoice]
     let settings: TrainSettings
     let choose: @MainActor (TrainSettings) -> Void
@@ -65,6 +71,7 @@ private struct ChoiceRow: View {
                 ChoiceButton(choice: choice, isChosen: choice.isChosen(in: settings)) {
                     choose(choice.chosen(in: settings))
                 }
+                .accessibilityIdentifier("\(name): \(choice.title)")
             }
         }
         .controlSize(.mini)
@@ -78,7 +85,7 @@ private struct ChoiceButton: View {
 
     var body: some View {
         if isChosen {
-            Button(choice.title, action: choose).buttonStyle(.borderedProminent).accessibilityValue("Chosen")
+            Button(choice.title, action: choose).buttonStyle(.borderedProminent).accessibilityAddTraits(.isSelected)
         } else {
             Button(choice.title, action: choose).buttonStyle(.bordered)
         }
