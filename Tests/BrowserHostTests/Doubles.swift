@@ -78,6 +78,19 @@ struct LongGrid: View {
     }
 }
 
+/// Words that can be long.
+@MainActor @Observable
+final class Shouted {
+    var words = ""
+}
+
+/// Shows words.
+struct ShoutedText: View {
+    let text: Shouted
+
+    var body: some View { Text(text.words) }
+}
+
 /// A session with its page, its connection and its time.
 @MainActor
 struct SessionFixture {

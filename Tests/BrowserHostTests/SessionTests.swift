@@ -46,14 +46,59 @@ import Testing
         #expect(second.sent == [#"[["t",\#(try fixture.id("count")),"Count: 3"]]"#])
     }
 
-    @Test func `a page that missed a batch gets the living tree`() throws {
+    @Test func `a page that missed batches gets them again, and then what changed since`() throws {
         fixture.session.attach(fixture.connection, applied: 0)
+        fixture.scheduler.advance(by: .seconds(1))
+        fixture.count(to: 1)
         fixture.session.detach(fixture.connection)
+        fixture.count(to: 2)
         let second = RecordedConnection()
         fixture.session.attach(second, applied: 0)
+        let label = try fixture.id("count")
+        #expect(second.sent == ["[]", #"[["t",\#(label),"Count: 1"]]"#])
+        fixture.scheduler.advance(by: .seconds(1))
+        #expect(second.sent.count == 2, "the window is full")
+        try fixture.session.receive(.acknowledge(2))
+        #expect(second.sent.dropFirst(2) == [#"[["t",\#(label),"Count: 2"]]"#])
+    }
+
+    @Test func `what a page has acknowledged is not sent again`() throws {
+        fixture.session.attach(fixture.connection, applied: 0)
+        fixture.scheduler.advance(by: .seconds(1))
+        fixture.count(to: 1)
+        try fixture.session.receive(.acknowledge(1))
+        let second = RecordedConnection()
+        fixture.session.attach(second, applied: 1)
+        #expect(second.sent == [#"[["t",\#(try fixture.id("count")),"Count: 1"]]"#])
+    }
+
+    @Test(arguments: [-1, 0, 3]) func `a page that is where no session can be gets the living tree`(applied: Int) throws
+    {
+        fixture.session.attach(fixture.connection, applied: 0)
+        fixture.scheduler.advance(by: .seconds(1))
+        fixture.count(to: 1)
+        try fixture.session.receive(.acknowledge(1))
+        fixture.session.detach(fixture.connection)
+        let second = RecordedConnection()
+        fixture.session.attach(second, applied: applied)
         #expect(second.sent.count == 1)
         #expect(second.sent[0].hasPrefix(#"[["=",0,"<main"#))
-        try fixture.session.receive(.acknowledge(1))
+        try fixture.session.receive(.acknowledge(applied + 1))
+    }
+
+    @Test func `more than 64 kB of batches are forgotten, and the page gets the living tree`() throws {
+        let text = Shouted()
+        let graph = Graph(root: ShoutedText(text: text))
+        let session = Session(graph: graph, owner: Secret(), scheduler: fixture.scheduler)
+        session.attach(fixture.connection, applied: 0)
+        fixture.scheduler.advance(by: .seconds(1))
+        text.words = String(repeating: "a", count: Session.memory)
+        graph.flush()
+        #expect(fixture.connection.sent.count == 2)
+        let second = RecordedConnection()
+        session.attach(second, applied: 1)
+        #expect(second.sent.count == 1)
+        #expect(second.sent[0].hasPrefix(#"[["=",0,"<main"#))
     }
 
     @Test func `a page that connects twice keeps the later line`() {

@@ -322,7 +322,10 @@
     sessionStorage.reloads = count + 1;
     setTimeout(() => location.reload(), count ? wait(count) : 0);
   };
+  let retry;
   const connect = () => {
+    clearTimeout(retry);
+    retry = 0;
     socket = new WebSocket(location.origin.replace("http", "ws") + "/socket");
     socket.onopen = () => {
       gaps(gap => delete gap.sent);
@@ -347,9 +350,11 @@
       if (event.code === 4002) return;
       if (event.code === 4001) return reload();
       doc.body.setAttribute("data-offline", "");
-      setTimeout(connect, wait(attempts++));
+      retry = setTimeout(connect, wait(attempts++));
     };
   };
+  // A network that is back, or a page that is looked at again, waits for nothing.
+  for (const name of ["online", "visibilitychange"]) on(name, () => retry && connect());
   connect();
   pages(turn);
   look();

@@ -15,6 +15,8 @@ final class Session: Renderer {
     private let scheduler: any Scheduler
     private var sent = 0
     private var acknowledged = 0
+    /// The batches that the page has not acknowledged, the last one last: a line that breaks may have lost them.
+    private var recent: [String] = []
     private var lastDelivery: Duration?
     private var pause: Alarm?
     private var addresses: [Patch] = []
@@ -27,6 +29,8 @@ final class Session: Renderer {
     ///
     /// Beyond that nothing is encoded; what changes is marked.
     static let window = 2
+    /// The most bytes of batches that are kept to be sent again.
+    static let memory = 65_536
     /// The most rows that a browser is shown of one lazy run.
     static let longestRange = 2000
 
@@ -59,14 +63,21 @@ final class Session: Renderer {
 
     /// Goes on with a page that has applied a number of batches.
     ///
-    /// A page that has applied all of them gets what changed since. One that missed a batch gets the living tree anew.
+    /// A page that has applied all of them gets what changed since. One that missed some gets them again, and keeps its
+    /// elements; where they are forgotten, it gets the living tree anew.
     func attach(_ connection: any PageConnection, applied: Int) {
         self.connection?.close(.replaced)
         self.connection = connection
-        let isComplete = applied == sent
-        sent = applied
+        let missed = sent - applied
         acknowledged = applied
-        transmit(isComplete ? drawn.drain() : drawn.restart())
+        if missed > 0, missed <= recent.count {
+            recent = recent.suffix(missed)
+            recent.forEach(connection.send)
+            return deliver()
+        }
+        recent = []
+        sent = applied
+        transmit(missed == 0 ? drawn.drain() : drawn.restart())
     }
 
     /// Keeps the tree alive without a page.
@@ -101,6 +112,7 @@ final class Session: Renderer {
         case .acknowledge(let number):
             guard number > acknowledged, number <= sent else { throw .malformed }
             acknowledged = number
+            recent = recent.suffix(sent - number)
         case .tap(let id, let count): drawn.element(id)?.send(count > 1 ? .repeatedTap(count) : .tap)
         case .press(let id, let isPressed): drawn.element(id)?.send(.press(isPressed))
         case .menu(let id): drawn.element(id)?.send(.menu)
@@ -168,6 +180,10 @@ final class Session: Renderer {
     private func transmit(_ patches: [Patch]) {
         sent += 1
         lastDelivery = scheduler.now
-        connection?.send(patches.json)
+        let batch = patches.json
+        recent.append(batch)
+        // Without the first of them the others are of no use.
+        if recent.reduce(0, { $0 + $1.utf8.count }) > Self.memory { recent = [] }
+        connection?.send(batch)
     }
 }
