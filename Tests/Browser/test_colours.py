@@ -66,7 +66,7 @@ def test_first_paint_shows_a_spinner_in_every_visible_cell(showcase, page):
     page.goto(showcase.address)
     for index in range(6):
         expect(cell(page, index).get_by_role("progressbar")).to_be_visible()
-    assert page.locator("[aria-label^=Colour]").count() == 0
+    assert page.locator("[aria-label^='Colour ']").count() == 0
 
 
 def test_every_visible_cell_ends_as_a_colour_or_a_retry_button(showcase, page):
@@ -82,7 +82,7 @@ def test_every_visible_cell_ends_as_a_colour_or_a_retry_button(showcase, page):
 # Clicks the retry button of a cell whenever it can be used, until the cell shows a colour.
 RETRY_UNTIL_COLOURED = """(index) => {
     const cell = document.querySelector(`[data-testid=colour-${index}]`);
-    if (cell.querySelector("[aria-label^=Colour]")) return true;
+    if (cell.querySelector("[aria-label^='Colour ']")) return true;
     cell.querySelector("button[aria-label=Retry]:not([disabled])")?.click();
     return false;
 }"""
@@ -103,7 +103,7 @@ def test_retry_all_failed_loads_every_failed_cell_again(showcase, page):
     fail_everything(showcase)
     page.goto(showcase.address)
     wait_until_settled(page)
-    expect(page.locator("[aria-label^=Colour]")).to_have_count(0)
+    expect(page.locator("[aria-label^='Colour ']")).to_have_count(0)
     fail_nothing(showcase)
     page.get_by_role("button", name="Retry all failed").click()
     wait_until_settled(page)
@@ -180,5 +180,5 @@ def test_the_train_changes_what_the_network_does(showcase, page):
     )
     page.reload()
     wait_until_settled(page)
-    expect(page.locator("[aria-label^=Colour]")).to_have_count(0)
+    expect(page.locator("[aria-label^='Colour ']")).to_have_count(0)
     assert retry_buttons(page).count() >= 9

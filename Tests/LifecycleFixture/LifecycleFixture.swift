@@ -22,6 +22,7 @@ enum LifecycleFixture {
             BrowserPage("leaving") { Leaving() },
             BrowserPage("dialogs") { Dialogs() },
             BrowserPage("fields") { Fields() },
+            BrowserPage("resuming") { Resuming() },
         ]
         let configuration = BrowserServer.Configuration(port: 0, name: "Lifecycle")
         await BrowserServer(pages: pages, configuration: configuration).serve(name: "LifecycleFixture")

@@ -58,7 +58,7 @@ extension StyleSheet {
         .from-top { --from: translateY(-100%); } .from-bottom { --from: translateY(100%); }
         .from-left { --from: translateX(-100%); } .from-right { --from: translateX(100%); }
         .slide { --to: translateX(100%); }
-        .leaving { animation: depart var(--course) both; pointer-events: none; }
+        .leaving { position: absolute !important; margin: 0 !important; animation: depart var(--course) both; pointer-events: none; }
         @keyframes depart { to { opacity: 0; transform: var(--to, var(--from, none)); } }
         @media (prefers-reduced-motion: reduce) { .fade, .grow, [class*="from-"], dialog { animation: none; } }
         @keyframes arrive { from { opacity: 0; transform: var(--from, none); } }

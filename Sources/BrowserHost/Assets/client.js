@@ -5,7 +5,7 @@
   const el = id => doc.getElementById("e" + id);
   const gaps = visit => doc.querySelectorAll("[data-gap]").forEach(visit);
   const number = node => +node.id.slice(1);
-  let socket, applied = 0, attempts = 0, isMeasuring = false, moving;
+  let socket, applied = 0, attempts = 0, isMeasuring = false, isNew = true, moving;
 
   const send = message => {
     const isOpen = socket && socket.readyState === 1;
@@ -40,12 +40,10 @@
     // A dialog that is closed gives the focus back to what it was taken from.
     if (node.open) node.close();
     if (!node.matches('.fade,.grow,[class*="from-"]') || isStill()) return node.remove();
-    const { offsetLeft: left, offsetTop: top, offsetWidth: width, offsetHeight: height } = node;
     for (const part of [node, ...node.querySelectorAll("*")])
       for (const name of ["id", "data-testid", "data-gap", "data-page"]) part.removeAttribute(name);
-    for (const [name, length] of Object.entries({ left, top, width, height })) node.style[name] = length + "px";
-    node.style.position = "absolute";
-    node.style.margin = 0;
+    const { offsetLeft: x, offsetTop: y, offsetWidth: width, offsetHeight: height } = node;
+    node.style.cssText += `;left:${x}px;top:${y}px;width:${width}px;height:${height}px`;
     node.inert = true;
     node.classList.add("leaving");
     Promise.allSettled(node.getAnimations().map(motion => motion.finished)).then(() => node.remove());
@@ -218,13 +216,18 @@
 
   // Events
 
+  const late = new Map();
   on("click", event => {
     const target = event.target.closest("button,[data-k],.toggle");
     if (!target || target.matches(".toggle")) return;
     const kind = target.dataset.k, owner = target.closest("[id]");
     if (kind === "f" || kind === "x") send([kind, number(owner)]);
     else if (kind === "c") send(["i", number(owner), 0, target.value]);
-    else send(["t", number(target), Math.max(1, event.detail)]);
+    else {
+      const tap = ["t", number(target), Math.max(1, event.detail)];
+      // A page that has just come is used before it is connected; later a tap belongs to its moment.
+      if (!send(tap) && isNew) late.set(tap, tap);
+    }
   });
   // A button with a style of its own hears that it is held down, and that it was let go, wherever that was.
   let held = null;
@@ -259,7 +262,6 @@
   });
   const input = event => event.target.closest("[data-i]");
   // What is set while nobody listens is told later: the browser shows it already.
-  const late = new Map();
   const tell = (node, message) => send(message) ? late.delete(node.id) : late.set(node.id, message);
   on("input", event => {
     const node = input(event);
@@ -333,6 +335,7 @@
       release();
       late.forEach(send);
       late.clear();
+      isNew = false;
       focus(doc.activeElement, true);
     };
     socket.onmessage = event => {

@@ -1,0 +1,58 @@
+"""The line between a page and its server, in the hands of a test: cut, held up, and listened to."""
+
+CUT = 3001
+
+
+class Line:
+    """Stands in for the network of a page's WebSocket; install it before the page is opened."""
+
+    def __init__(self, page):
+        self.sent, self.received, self.connections = [], [], 0
+        self.is_down = False
+        self.holds_answers = self.holds_acknowledgements = False
+        self._held = []
+        self._page_end = self._server_end = None
+        self._page = page
+        page.route_web_socket("**/socket", self._open)
+
+    def cut(self):
+        """Breaks the connection for both ends; what is held up is lost."""
+        self._held = []
+        self._server_end.close(code=CUT)
+        self._page_end.close(code=CUT)
+
+    def go_on(self):
+        """Delivers what was held up, in order, and holds up nothing more."""
+        self.holds_answers = self.holds_acknowledgements = False
+        held, self._held = self._held, []
+        for deliver in held:
+            deliver()
+
+    def wait_until(self, condition):
+        """Lets the browser draw frame after frame until something is true of the line."""
+        for _ in range(2_000):
+            if condition():
+                return
+            self._page.evaluate("() => new Promise((done) => requestAnimationFrame(() => done(true)))")
+        raise AssertionError("nothing came over the line")
+
+    def _open(self, end):
+        if self.is_down:
+            return end.close(code=CUT)
+        self.connections += 1
+        server = end.connect_to_server()
+        self._page_end, self._server_end = end, server
+        end.on_message(lambda message: self._up(server, message))
+        server.on_message(lambda message: self._down(end, message))
+
+    def _up(self, server, message):
+        self.sent.append(message)
+        if self.holds_acknowledgements and message.startswith('["a"'):
+            return self._held.append(lambda: server.send(message))
+        server.send(message)
+
+    def _down(self, end, message):
+        self.received.append(message)
+        if self.holds_answers:
+            return self._held.append(lambda: end.send(message))
+        end.send(message)

@@ -1,0 +1,212 @@
+"""A bad line between the page and its server: cut, slow, or flooded. Nothing that people did or see is lost."""
+
+import pytest
+from line import Line
+from playwright.sync_api import expect
+
+# Timers that wait longer than this belong to the next try to connect: they are noted, and come at once or never.
+TIMERS = """(() => {
+    const real = setTimeout;
+    window.waits = [];
+    Math.random = () => 1;
+    window.setTimeout = (act, time) => {
+        if (time < 400) return real(act, time);
+        waits.push(time);
+        return waits.length < %d ? real(act, 0) : 1;
+    };
+})()"""
+
+
+@pytest.fixture
+def line(fixture, page):
+    """The page whose connection is tested, and its line."""
+    line = Line(page)
+    page.goto(fixture.address + "/resuming")
+    add_one(page)
+    expect(count(page)).to_have_text("Count: 1")
+    return line
+
+
+def count(page):
+    return page.get_by_test_id("count")
+
+
+def add_one(page):
+    page.get_by_role("button", name="Add one").click()
+
+
+def field(page, name):
+    return page.get_by_role("textbox", name=name, exact=True)
+
+
+def cut(line, page):
+    """Cuts the line, and leaves it down, once the page knows."""
+    line.is_down = True
+    line.cut()
+    expect(page.locator("body[data-offline]")).to_have_count(1)
+
+
+def mend(line, page):
+    line.is_down = False
+    expect(page.locator("body[data-offline]")).to_have_count(0, timeout=60_000)
+
+
+# Resume
+
+
+def test_a_page_that_was_cut_off_says_so_and_goes_on_where_it_was(line, page):
+    field(page, "Words").fill("half a sen")
+    expect(page.get_by_text("Heard: half a sen")).to_be_visible()
+    page.get_by_test_id("rows").evaluate("(rows) => rows.scrollTo(0, 700)")
+    page.evaluate("() => { window.isSame = true }")
+    cut(line, page)
+    mend(line, page)
+    add_one(page)
+    expect(count(page)).to_have_text("Count: 2")
+    expect(field(page, "Words")).to_have_value("half a sen")
+    assert page.get_by_test_id("rows").evaluate("(rows) => rows.scrollTop") == 700
+    assert page.evaluate("() => window.isSame")
+
+
+def test_what_was_lost_on_the_way_comes_again_and_the_elements_stay(line, page):
+    page.get_by_test_id("rows").evaluate("(rows) => rows.scrollTo(0, 700)")
+    count(page).evaluate("(label) => { label.isSame = true }")
+    line.holds_answers = True
+    before = len(line.received)
+    add_one(page)
+    line.wait_until(lambda: len(line.received) > before)
+    expect(count(page)).to_have_text("Count: 1")
+    cut(line, page)
+    line.holds_answers = False
+    mend(line, page)
+    expect(count(page)).to_have_text("Count: 2")
+    assert count(page).evaluate("(label) => label.isSame === true")
+    assert page.get_by_test_id("rows").evaluate("(rows) => rows.scrollTop") == 700
+
+
+def test_what_is_typed_and_switched_while_the_line_is_down_is_told_when_it_is_up(line, page):
+    cut(line, page)
+    field(page, "Words").press_sequentially("still here")
+    page.get_by_role("switch", name="Sound").check(force=True)
+    mend(line, page)
+    expect(page.get_by_text("Heard: still here")).to_be_visible()
+    expect(page.get_by_text("It sounds")).to_be_visible()
+    expect(field(page, "Words")).to_have_value("still here")
+    expect(page.get_by_role("switch", name="Sound")).to_be_checked()
+
+
+def test_a_tap_on_a_page_that_is_cut_off_does_nothing_later(line, page):
+    cut(line, page)
+    add_one(page)
+    mend(line, page)
+    add_one(page)
+    expect(count(page)).to_have_text("Count: 2")
+
+
+def test_a_tap_on_a_page_that_has_just_come_counts_as_soon_as_it_is_connected(fixture, page):
+    line = Line(page)
+    line.is_down = True
+    page.goto(fixture.address + "/resuming")
+    add_one(page)
+    field(page, "Words").fill("early")
+    line.is_down = False
+    expect(count(page)).to_have_text("Count: 1")
+    expect(page.get_by_text("Heard: early")).to_be_visible()
+
+
+def test_each_try_to_connect_waits_twice_as_long_up_to_half_a_minute(fixture, page):
+    line = Line(page)
+    page.add_init_script(TIMERS % 9)
+    page.goto(fixture.address + "/resuming")
+    add_one(page)
+    expect(count(page)).to_have_text("Count: 1")
+    cut(line, page)
+    page.wait_for_function("() => window.waits.length === 9")
+    assert page.evaluate("() => window.waits") == [400, 800, 1600, 3200, 6400, 12800, 25600, 30000, 30000]
+
+
+@pytest.mark.parametrize("news", ["online", "visibilitychange"])
+def test_a_network_that_is_back_and_a_page_that_is_looked_at_again_wait_for_nothing(fixture, page, news):
+    line = Line(page)
+    page.add_init_script(TIMERS % 0)
+    page.goto(fixture.address + "/resuming")
+    add_one(page)
+    expect(count(page)).to_have_text("Count: 1")
+    cut(line, page)
+    line.is_down = False
+    assert line.connections == 1
+    page.evaluate("(news) => document.dispatchEvent(new Event(news, { bubbles: true }))", news)
+    expect(page.locator("body[data-offline]")).to_have_count(0)
+    assert line.connections == 2
+    page.evaluate("(news) => document.dispatchEvent(new Event(news, { bubbles: true }))", news)
+    add_one(page)
+    expect(count(page)).to_have_text("Count: 2")
+    assert line.connections == 2, "a page that is connected stays so"
+
+
+# Slowness
+
+
+def test_a_page_that_is_slow_gets_the_last_state_and_not_each_one_in_between(line, page):
+    line.holds_acknowledgements = True
+    before = len(line.received)
+    for _ in range(30):
+        add_one(page)
+    assert len([message for message in line.sent if message.startswith('["t"')]) == 31
+    line.wait_until(lambda: len(line.received) > before)
+    assert len(line.received) - before <= 2
+    line.go_on()
+    expect(count(page)).to_have_text("Count: 31")
+    assert len(line.received) - before <= 4
+
+
+def test_a_late_answer_never_overwrites_what_was_typed_since(line, page):
+    loud = field(page, "Loud")
+    line.holds_answers = True
+    before = len(line.received)
+    loud.press_sequentially("a")
+    line.wait_until(lambda: len(line.received) > before)
+    loud.press_sequentially("bc")
+    expect(loud).to_have_value("abc")
+    page.evaluate(
+        """() => {
+            window.seen = [];
+            const look = () => seen.push(document.querySelectorAll("input")[1].value);
+            new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+        }"""
+    )
+    line.go_on()
+    expect(page.get_by_text("Heard loud: ABC")).to_be_visible()
+    expect(loud).to_have_value("ABC")
+    assert set(page.evaluate("() => window.seen")) <= {"abc", "ABC"}
+
+
+def test_a_page_that_floods_its_server_is_cut_off_for_a_moment_and_hurts_no_other(line, page, fixture, browser):
+    other = browser.new_page()
+    other.goto(fixture.address + "/resuming")
+    add_one(other)
+    expect(count(other)).to_have_text("Count: 1")
+    page.evaluate(
+        """() => {
+            const field = document.querySelector("input");
+            for (let number = 0; number < 1000; number += 1) field.dispatchEvent(new Event("input", { bubbles: true }));
+        }"""
+    )
+    line.wait_until(lambda: line.connections == 2)
+    add_one(other)
+    expect(count(other)).to_have_text("Count: 2")
+    other.close()
+    expect(page.locator("body[data-offline]")).to_have_count(0)
+    add_one(page)
+    expect(count(page)).to_have_text("Count: 2")
+
+
+def test_two_pages_of_one_browser_are_two_lives(line, page, fixture):
+    other = page.context.new_page()
+    other.goto(fixture.address + "/resuming")
+    expect(count(other)).to_have_text("Count: 0")
+    add_one(other)
+    expect(count(other)).to_have_text("Count: 1")
+    add_one(page)
+    expect(count(page)).to_have_text("Count: 2")
+    expect(count(other)).to_have_text("Count: 1")

@@ -1,0 +1,27 @@
+import PortableUI
+
+/// A page whose line is cut and slowed down: what it counts, what is typed into it, and how far it is scrolled.
+struct Resuming: View {
+    @State private var count = 0
+    @State private var words = ""
+    @State private var loud = ""
+    @State private var isOn = false
+
+    var body: some View {
+        VStack {
+            Text("Count: \(count)").accessibilityIdentifier("count")
+            Button("Add one") { count += 1 }
+            TextField("Words", text: $words)
+            Text("Heard: \(words)")
+            TextField("Loud", text: $loud).onChange(of: loud) { loud = loud.uppercased() }
+            Text("Heard loud: \(loud)")
+            Toggle("Sound", isOn: $isOn)
+            Text(isOn ? "It sounds" : "It is silent")
+            ScrollView {
+                VStack { ForEach(0..<100) { Text("Row \($0)") } }
+            }
+            .accessibilityIdentifier("rows")
+            .frame(height: 200)
+        }
+    }
+}
