@@ -1,7 +1,9 @@
 """Takes the pictures of the README: every screen at home, light and dark, and the gallery on the train as time passes."""
 
 import io
+import os
 import sys
+import tempfile
 import time
 from contextlib import contextmanager
 from pathlib import Path
@@ -35,10 +37,22 @@ SCREENS = {
 MOMENTS = (0.3, 1, 2, 4)
 GAP = 12
 
+# The pictures show the page as on a system whose own font is Inter, which looks much like those that people have.
+FONTS = """<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
+<fontconfig>
+  <include>/etc/fonts/fonts.conf</include>
+  <match target="pattern">
+    <test name="family" qual="all" compare="not_eq"><string>monospace</string></test>
+    <edit name="family" mode="prepend_first" binding="strong"><string>Inter</string></edit>
+  </match>
+</fontconfig>
+"""
+
 
 def main():
     IMAGES.mkdir(parents=True, exist_ok=True)
-    with sync_playwright() as playwright:
+    with system_font(), sync_playwright() as playwright:
         browser = chromium.launch(playwright)
         for scheme, ending in (("light", ""), ("dark", "-dark")):
             # A Showcase for each scheme, so that both have the same data and failures.
@@ -50,6 +64,17 @@ def main():
                 showcase.ride("On the train")
                 save(strip(browser, showcase, scheme), f"train{ending}.png")
         browser.close()
+
+
+@contextmanager
+def system_font():
+    """Lets the browser that is started in the block take Inter for the font of the system."""
+    with tempfile.NamedTemporaryFile("w", suffix=".conf") as file:
+        file.write(FONTS)
+        file.flush()
+        os.environ["FONTCONFIG_FILE"] = file.name
+        yield
+        del os.environ["FONTCONFIG_FILE"]
 
 
 def take(browser, showcase, scheme, screen):
