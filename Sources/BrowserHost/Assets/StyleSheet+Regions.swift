@@ -54,13 +54,19 @@ extension StyleSheet {
         .row > .button.link::after, .row > .box > .button.link::after { content: ""; width: 8px; height: 8px; flex: none;
           margin-inline-start: auto; border: solid var(--gray); border-width: 2px 2px 0 0; rotate: 45deg; opacity: .7; }
         .controls { display: flex; align-items: center; gap: 14px; flex: none; }
-        .controls.actions { position: absolute; inset: 1px 0 0 auto; padding-inline: 12px; background: inherit; border-radius: inherit;
+        .controls.actions { position: absolute; inset-block: 1px 0; inset-inline: auto 0; flex-direction: row-reverse; padding-inline: 12px; background: inherit; border-radius: inherit;
           opacity: 0; transition: opacity .15s; }
         .row:hover > .controls.actions, .row:focus-within > .controls.actions, .row.editing > .controls.actions, .row > .controls.actions.open { opacity: 1; }
         .row:has(> .actions) { touch-action: pan-y pinch-zoom; }
         .row:has(> .start) { flex-direction: row; justify-content: flex-start; align-items: center; }
-        .controls.actions.start { position: static; order: -1; max-width: 0; overflow: clip; padding: 0; }
+        .controls.actions.start { position: static; order: -1; flex-direction: row; max-width: 0; overflow: clip; padding: 0; }
         .row:hover > .start, .row:focus-within > .start, .row > .start.open { max-width: none; padding-inline-end: 14px; }
+        .row > .actions.open { gap: 0; padding: 0; overflow: clip; border-start-start-radius: 0; border-end-start-radius: 0; }
+        .row > .start.open { align-self: stretch; margin-block: -9px; margin-inline: -16px 14px;
+          border-start-start-radius: inherit; border-end-start-radius: inherit; border-start-end-radius: 0; border-end-end-radius: 0; }
+        .actions.open .button { align-self: stretch; min-width: 74px; padding-inline: 12px; border-radius: 0;
+          background: var(--gray); color: #fff; opacity: 1; }
+        .actions.open .button.destructive { background: var(--prominent-red); }
         .row:has(> .backdrop > *) { background: none; isolation: isolate; }
         .backdrop { position: absolute; inset: 0; z-index: -1; display: grid; place-items: center; overflow: clip;
           border-radius: inherit; pointer-events: none; }
