@@ -136,3 +136,64 @@ def test_with_reduced_motion_views_leave_at_once(fixture, browser):
         button(page, "Come and go").click()
         expect(page.get_by_text("At once")).to_have_count(0)
         expect(page.get_by_text("Fading")).to_have_count(0)
+
+
+# Taps, and what else a mouse and a finger do
+
+
+def test_l11_pulling_a_list_down_refreshes_it_and_a_pull_that_is_too_short_does_not(fixture, touched):
+    touched.goto(fixture.address + "/L11")
+    rows = touched.get_by_text("Refreshed 0 times")
+    swipe(touched, rows, 0, down=50)
+    swipe(touched, rows, 0, down=200)
+    expect(touched.locator("[aria-busy=true]")).to_have_count(1)
+    button(touched, "Let it end").tap()
+    expect(touched.get_by_text("Refreshed 1 times")).to_be_visible()
+    expect(touched.locator("[aria-busy=true]")).to_have_count(0)
+
+
+def test_a_button_hears_that_it_is_held_and_let_go_wherever_that_is(fixture, page):
+    page.goto(fixture.address + "/taps")
+    box = page.get_by_role("button", name="Hold me").bounding_box()
+    page.mouse.move(box["x"] + 5, box["y"] + 5)
+    page.mouse.down()
+    expect(page.get_by_text("down")).to_be_visible()
+    page.mouse.move(5, 5)
+    page.mouse.up()
+    expect(page.get_by_text("up", exact=True)).to_be_visible()
+    expect(journal(page)).to_have_text("Journal: ")
+
+
+def test_two_taps_in_a_row_are_another_gesture_than_one(fixture, page):
+    page.goto(fixture.address + "/taps")
+    page.get_by_text("Twice").click()
+    expect(journal(page)).to_have_text("Journal: ")
+    page.get_by_text("Twice").dblclick()
+    expect(journal(page)).to_have_text("Journal: twice")
+
+
+def test_the_other_button_of_the_mouse_opens_the_menu_of_a_view(fixture, page):
+    page.goto(fixture.address + "/taps")
+    page.get_by_text("Twice").dblclick()
+    expect(journal(page)).to_have_text("Journal: twice")
+    page.get_by_text("Ask me").click(button="right")
+    button(page, "Copy").click()
+    expect(journal(page)).to_have_text("Journal: twice, copy")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_what_is_disabled_hears_nothing_even_of_a_script(fixture, page):
+    page.goto(fixture.address + "/taps")
+    expect(button(page, "Never")).to_be_disabled()
+    button(page, "Never").evaluate("(button) => { button.disabled = false; button.click() }")
+    page.get_by_text("Twice").dblclick()
+    expect(journal(page)).to_have_text("Journal: twice")
+
+
+def test_a_link_opens_beside_the_page(fixture, page):
+    page.context.route("https://elsewhere.example/**", lambda route: route.fulfill(body="Elsewhere"))
+    page.goto(fixture.address + "/taps")
+    with page.expect_popup() as opened_page:
+        page.get_by_role("link", name="Elsewhere").click()
+    expect(opened_page.value).to_have_url("https://elsewhere.example/page")
+    expect(page.get_by_role("button", name="Hold me")).to_be_visible()

@@ -20,6 +20,7 @@ enum LifecycleFixture {
             BrowserPage("pages") { PagedTabs() },
             BrowserPage("beside") { CellsBeside() },
             BrowserPage("leaving") { Leaving() },
+            BrowserPage("taps") { Taps() },
             BrowserPage("dialogs") { Dialogs() },
             BrowserPage("fields") { Fields() },
             BrowserPage("resuming") { Resuming() },

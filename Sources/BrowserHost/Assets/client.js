@@ -7,8 +7,11 @@
   const number = node => +node.id.slice(1);
   let socket, applied = 0, attempts = 0, isMeasuring = false, isNew = true, moving;
 
+  // What was not told yet. A page that has just come is used before it is connected; later only what is set waits.
+  const late = new Map();
   const send = message => {
-    const isOpen = socket && socket.readyState === 1;
+    if (isNew) return late.set(message, message);
+    const isOpen = socket.readyState === 1;
     if (isOpen) socket.send(JSON.stringify(message));
     return isOpen;
   };
@@ -216,18 +219,13 @@
 
   // Events
 
-  const late = new Map();
   on("click", event => {
     const target = event.target.closest("button,[data-k],.toggle");
     if (!target || target.matches(".toggle")) return;
     const kind = target.dataset.k, owner = target.closest("[id]");
     if (kind === "f" || kind === "x") send([kind, number(owner)]);
     else if (kind === "c") send(["i", number(owner), 0, target.value]);
-    else {
-      const tap = ["t", number(target), Math.max(1, event.detail)];
-      // A page that has just come is used before it is connected; later a tap belongs to its moment.
-      if (!send(tap) && isNew) late.set(tap, tap);
-    }
+    else send(["t", number(target), Math.max(1, event.detail)]);
   });
   // A button with a style of its own hears that it is held down, and that it was let go, wherever that was.
   let held = null;
@@ -331,11 +329,11 @@
     socket = new WebSocket(location.origin.replace("http", "ws") + "/socket");
     socket.onopen = () => {
       gaps(gap => delete gap.sent);
+      isNew = false;
       send(["h", token, applied]);
-      release();
       late.forEach(send);
       late.clear();
-      isNew = false;
+      release();
       focus(doc.activeElement, true);
     };
     socket.onmessage = event => {

@@ -88,6 +88,7 @@ public struct Link<Label: View>: View {
         } label: {
             label
         }
+        .accessibilityAddTraits(.isLink)
         .accessibilityValue(url.absoluteString)
     }
 }
