@@ -33,7 +33,7 @@ extension StyleSheet {
           animation: turn .9s linear infinite; }
         .list { align-items: stretch; margin: 0; padding: 12px max(16px, calc(50% - 360px)) 32px; list-style: none;
           background: var(--grouped); }
-        .navigation .list:not(dialog *) { padding-inline: 16px max(16px, calc(100% - 1120px)); }
+        .navigation .list:not(dialog *) { padding-inline: 16px; }
         .list > * { flex: none; }
         .row { position: relative; display: flex; flex-direction: column; justify-content: center; align-items: flex-start;
           min-height: 44px; padding: 9px 16px; background: var(--raised); }
