@@ -10,10 +10,11 @@ enum Trials {
     private static let leastStates = 1_000_000
     private static let leastPowerCuts = 70
 
-    /// All durabilities, without limits, with an index, and with values that go by themselves, on two threads.
+    /// All durabilities, without limits, with an index, with values that go by themselves, and with values that grow
+    /// too old, on two threads.
     static func crashes(seconds: Double) throws -> Int {
         let proofs = Durability.allCases.flatMap { durability in
-            [StoreLimits.none, StoreLimits(count: 100), StoreLimits(count: 1)].map { limits in
+            [.none, StoreLimits(count: 100), StoreLimits(count: 1), StoreLimits(age: .seconds(2))].map { limits in
                 CrashProof(durability, limits: limits, statesOfOneCut: 500)
             }
         }
