@@ -63,8 +63,13 @@ extension EntryFolder {
 
     /// Whether the entry of a name is.
     func isTooOld(_ name: String) -> Bool {
-        guard inventory?.limits.age != nil, let storedAt = inventory?.facts(name)?.storedAt else { return false }
-        return isTooOld(storedAt: storedAt, at: now)
+        guard inventory?.limits.age != nil, let facts = inventory?.facts(name) else { return false }
+        return isTooOld(facts, at: now)
+    }
+
+    /// Whether an entry that the limits know is.
+    func isTooOld(_ facts: EntryFacts, at now: () -> Double) -> Bool {
+        facts.storedAt.map { isTooOld(storedAt: $0, at: now) } ?? false
     }
 
     /// Whether the entry of an identifier is.
@@ -90,9 +95,7 @@ extension EntryFolder {
         guard let inventory, inventory.limits.age != nil else { return }
         let moment = now()
         try giveUp(
-            inventory.takeAll { facts in
-                facts.storedAt.map { isTooOld(storedAt: $0, at: { moment }) } ?? false
-            })
+            inventory.takeAll { isTooOld($0, at: { moment }) })
     }
 
     // MARK: What there is
