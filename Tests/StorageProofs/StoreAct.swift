@@ -34,6 +34,13 @@ package enum StoreAct: Hashable, Sendable {
         }
     }
 
+    /// Each kind of act, after each that makes it another one: to store, to replace, to give up, to remove, to open.
+    package static let every: [StoreAct] = [
+        .write("a", 1), .write("a", 2), .write("b", 3), .remove("b"), .flush, .restart, .write("a", 4), .reopen,
+        .write("b", 5), .removeAll, .removeAll, .write("a", 6), .remove("b"), .restart, .write("b", 7), .write("b", 8),
+        .flush, .write("a", 9), .remove("a"), .reopen, .reopen,
+    ]
+
     /// Does it, or throws as a store does; the folder is another one after some.
     ///
     /// What is written is stored at the second of its number.
