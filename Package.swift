@@ -114,8 +114,9 @@ func target(_ name: String) -> Target {
         .testTarget(
             name: "ResourceUITests",
             dependencies: [
-                "HeadlessHost", "PortableUI", "ResourceCore", "ResourceHTTP", "ResourceStorage", "ResourceTesting",
-                "ResourceUI", "Showcase", .product(name: "HTTPTypes", package: "swift-http-types"),
+                "HeadlessHost", "PortableUI", "ResourceCore", "ResourceHTTP", "ResourceStorage",
+                "ResourceStorageTesting", "ResourceTesting", "ResourceUI", "Showcase",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
             ]),
         .executableTarget(
             name: "LifecycleFixture", dependencies: ["BrowserHost", "PortableUI"], path: "Tests/LifecycleFixture"),

@@ -2,8 +2,8 @@
 extension PersistentDataStore {
     /// What all values take up together.
     ///
-    /// A store with limits knows it, and asks the disk for nothing, whatever there is. One without asks for each file,
-    /// some microseconds each. What is too old and has its file still is counted, because it takes up space.
+    /// A store with limits knows it, however much there is. One without asks for each file, some microseconds each. What
+    /// is too old and has its file still is counted, because it takes up space.
     public func usage() async throws(StoreError) -> StoreUsage {
         try await perform { folder throws(StoreError) in try folder.usage() }
     }

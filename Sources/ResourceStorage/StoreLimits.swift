@@ -15,7 +15,8 @@ public struct StoreLimits: Hashable, Sendable {
     ///
     /// What is older is never returned nor listed. Its file is removed by what happens next: each write removes the
     /// oldest 64, and `flush()`, `close()` and `verify()` remove all. To read does not make a value younger, to store it
-    /// again does. Where the clock was put back, a value from the future counts as old as it is far away.
+    /// again does; the record of a resource is as old as its value. Where the clock was put back, a value from the future
+    /// counts as old as it is far away.
     public var age: Duration?
 
     /// How many bytes of the volume are to stay free, whoever fills it; nil for none.
