@@ -96,6 +96,13 @@ import Testing
         #expect(try await modest.value(Int.self, for: "a") == 1)
     }
 
+    @Test func `an archive can be wiped however little is free, S7`() async throws {
+        let store = await PersistentDataStore.inMemory(limits: StoreLimits(bytes: 1, freeSpace: .max))
+        let archive = DataStoreArchive(store)
+        try await archive.wipe()
+        #expect(try await store.data(for: "records") == Data("1".utf8))
+    }
+
     @Test func `a volume gives its space out in whole portions`() {
         let free = FreeSpace(bytes: 10_000, unit: 4096)
         #expect(free.shortage(of: 1808, afterWriting: 4097) == 0)

@@ -7,7 +7,8 @@ extension EntryFolder {
 
     /// Makes room for what is about to be written, or throws where there is none; nothing is given up then.
     func makeRoom(for frame: EntryFrame, _ name: String) throws(StoreError) {
-        guard let limits = inventory?.limits else { return }
+        // NB: a wipe must be possible however little room there is.
+        guard let limits = inventory?.limits, name != RecordCatalog.generationIdentifier else { return }
         guard limits.hasRoom(for: frame.length) else {
             throw StoreError(.tooLarge, frame.identifier, operation: "write", detail: "\(frame.length) bytes")
         }
