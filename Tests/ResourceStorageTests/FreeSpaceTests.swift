@@ -76,6 +76,19 @@ import Testing
         #expect(try folder.read("a")?.payload.count == 6000)
     }
 
+    @Test func `two that write at once do not both take what is left, S6`() throws {
+        let gate = GatedFiles()
+        let folder = try EntryFolder(
+            "/store", gate.files(holding: "create", disk), limits: StoreLimits(freeSpace: 5000))
+        for number in 0..<4 { try write("\(number)", 1000, in: folder) }
+        // It has asked what is free, and is about to write; none of these identifiers shares its lock.
+        let first = gate.hold { try? folder.write("one", Data(count: 600), storedAt: 0, .processCrash) }
+        try write("two", 600, in: folder)
+        first.letGo()
+        #expect(try entries() == ["1", "2", "3", "one", "two"])
+        #expect(try disk.freeSpace("/").bytes >= 5000)
+    }
+
     @Test func `a volume that cannot be asked is an error, and nothing goes`() throws {
         let files = WrappedFiles(disk) { call, _ throws(FileFailure) in
             if call == "freeSpace" { throw FileFailure(errno: EIO, "statvfs") }
@@ -108,5 +121,7 @@ import Testing
         #expect(free.shortage(of: 1808, afterWriting: 4097) == 0)
         #expect(free.shortage(of: 1809, afterWriting: 4097) == 1)
         #expect(free.shortage(of: .max, afterWriting: 20_000) == .max)
+        // A byte and a portion, and a byte: three portions at most.
+        #expect(free.shortage(of: 0, afterWriting: 4098, files: 2) == 3 * 4096 - 10_000)
     }
 }

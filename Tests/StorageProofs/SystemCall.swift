@@ -29,8 +29,7 @@ struct SystemCall: Sendable, CustomStringConvertible {
     /// Calls that leave what is on the disk as it is, and do not make it safer either.
     private static let reading: Set<String> = [
         "access", "close", "faccessat", "faccessat2", "fcntl", "fstat", "fstatfs", "getdents", "getdents64", "lseek",
-        "lstat", "mmap", "newfstatat", "pread64", "preadv", "preadv2", "read", "readlink", "readlinkat", "readv",
-        "stat",
+        "lstat", "newfstatat", "pread64", "preadv", "preadv2", "read", "readlink", "readlinkat", "readv", "stat",
         "statfs", "statx",
     ]
 

@@ -5,18 +5,30 @@ extension EntryFolder {
     /// How many entries that are too old one write removes at most, so that the first one after long does not wait.
     private static let oldOnesOfOneWrite = 64
 
-    /// Makes room for what is about to be written, or throws where there is none; nothing is given up then.
-    func makeRoom(for frame: EntryFrame, _ name: String) throws(StoreError) {
+    /// Makes room for an entry, and writes it; throws where there is no room, and has given up nothing for it then.
+    func withRoom<Result>(
+        for frame: EntryFrame, _ name: String, _ write: () throws(StoreError) -> Result
+    ) throws(StoreError) -> Result {
         // NB: a wipe must be possible however little room there is.
-        guard let limits = inventory?.limits, name != RecordCatalog.generationIdentifier else { return }
+        guard let limits = inventory?.limits, name != RecordCatalog.generationIdentifier else { return try write() }
         guard limits.hasRoom(for: frame.length) else {
             throw StoreError(.tooLarge, frame.identifier, operation: "write", detail: "\(frame.length) bytes")
         }
         try removeOldest(atMost: Self.oldOnesOfOneWrite)
-        guard let wanted = limits.freeSpace else { return }
+        guard let wanted = limits.freeSpace else { return try write() }
+        let all = claims.begin(frame.length)
+        defer { claims.end(frame.length) }
+        try leaveFree(wanted, after: all, for: frame, name)
+        return try write()
+    }
+
+    /// Gives up entries until so many bytes of the volume stay free after all that is being written.
+    private func leaveFree(
+        _ wanted: Int, after claimed: SpaceClaims.Sum, for frame: EntryFrame, _ name: String
+    ) throws(StoreError) {
         let free: FreeSpace
         do { free = try files.freeSpace(root) } catch { throw StoreError(error, frame.identifier) }
-        let shortage = free.shortage(of: wanted, afterWriting: frame.length)
+        let shortage = free.shortage(of: wanted, afterWriting: claimed.bytes, files: claimed.files)
         guard shortage > 0 else { return }
         // NB: not asked again after each: some file systems tell late what was given back.
         guard let victims = inventory?.evict(atLeast: shortage, sparing: name) else {

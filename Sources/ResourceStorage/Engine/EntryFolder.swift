@@ -26,6 +26,9 @@ package final class EntryFolder: Sendable {
     let now: @Sendable () -> Double
     private let namesSync = SharedSync()
 
+    /// What is being written, where the volume is to keep something free.
+    let claims = SpaceClaims()
+
     /// What was used lately.
     let memory: MemoryTier
 
@@ -149,15 +152,15 @@ package final class EntryFolder: Sendable {
         let name = try name(of: identifier)
         let frame = EntryFrame(
             identifier: identifier, payload: payload, storedAt: storedAt, revision: last.next(), isStale: isStale)
-        try makeRoom(for: frame, name)
-        var victims: [String]
-        do throws(StoreError) {
-            victims = try write(frame, name, durability)
-        } catch {
-            // A cache makes room, once.
-            guard error.code == .noSpace, let victim = inventory?.evict(sparing: name) else { throw error }
-            try giveUp([victim])
-            victims = try write(frame, name, durability)
+        let victims = try withRoom(for: frame, name) { () throws(StoreError) in
+            do throws(StoreError) {
+                return try write(frame, name, durability)
+            } catch {
+                // A cache makes room, once.
+                guard error.code == .noSpace, let victim = inventory?.evict(sparing: name) else { throw error }
+                try giveUp([victim])
+                return try write(frame, name, durability)
+            }
         }
         try giveUp(victims)
     }

@@ -91,9 +91,11 @@ package struct FreeSpace: Hashable, Sendable {
         self.unit = unit
     }
 
-    /// How many bytes there would be less than so many, were a file of a length written; zero or less for none.
-    func shortage(of wanted: Int, afterWriting length: Int) -> Int {
-        let portions = (length + unit - 1) / unit
+    /// How many bytes there would be less than so many, were some files written of a length in all; zero or less for
+    /// none.
+    func shortage(of wanted: Int, afterWriting length: Int, files: Int = 1) -> Int {
+        // All but one may begin a portion with their last byte.
+        let portions = (length + files * (unit - 1)) / unit
         let (shortage, isHuge) = wanted.subtractingReportingOverflow(bytes - portions * unit)
         return isHuge ? .max : shortage
     }
