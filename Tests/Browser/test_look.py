@@ -67,3 +67,50 @@ def test_the_button_that_refreshes_stands_beside_the_title_and_covers_nothing(sh
         assert box["y"] < 50
         assert PHONE["width"] - 17 <= box["x"] + box["width"] <= PHONE["width"] - 15
         button.click(trial=True)
+
+
+# The words that are seen, with the contrast between them and what lies behind, by the formulas of WCAG 2.2.
+CONTRASTS = """() => {
+    const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+    const parts = (colour) => {
+        canvas.clearRect(0, 0, 1, 1);
+        canvas.fillStyle = colour;
+        canvas.fillRect(0, 0, 1, 1);
+        const [red, green, blue, alpha] = canvas.getImageData(0, 0, 1, 1).data;
+        return [red, green, blue, alpha / 255];
+    };
+    const over = (front, back) => [0, 1, 2].map((part) => front[part] * front[3] + back[part] * (1 - front[3]));
+    const ground = (element) => {
+        if (!element) return parts("canvas");
+        const style = getComputedStyle(element);
+        return over(parts(style.backgroundColor), ground(element.parentElement));
+    };
+    const light = (colour) => {
+        const [red, green, blue] = colour.map((part) => part / 255)
+            .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const contrast = (element) => {
+        const back = ground(element), front = over(parts(getComputedStyle(element).color), back);
+        const [low, high] = [light(front), light(back)].sort((one, other) => one - other);
+        return (high + 0.05) / (low + 0.05);
+    };
+    const hasWords = (element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
+    return [...document.querySelectorAll("main *")]
+        .filter((element) => hasWords(element) && element.checkVisibility() && !element.closest(":disabled, svg"))
+        .map((element) => [element.textContent.slice(0, 40), contrast(element)]);
+}"""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("screen", SCREENS)
+def test_every_word_stands_out_from_what_lies_behind_it(showcase, browser, screen, scheme):
+    showcase.ride("At home")
+    with opened(browser, viewport=PHONE, color_scheme=scheme) as page:
+        at_rest(page, showcase, screen)
+        page.get_by_role("button", name="More").locator("visible=true").click()
+        expect(page.get_by_role("button", name="Less").locator("visible=true")).to_be_visible()
+        page.wait_for_function("() => document.getAnimations().every((motion) => motion.playState !== 'running')")
+        contrasts = page.evaluate(CONTRASTS)
+        assert len(contrasts) > 10
+        assert [(words, round(contrast, 2)) for words, contrast in contrasts if contrast < 4.5] == []

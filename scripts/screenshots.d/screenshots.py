@@ -129,13 +129,19 @@ def picture(page):
 def save(image, name):
     """Writes a PNG file with as many colours as fit into the largest size that a picture may have."""
     for colours in (256, 128, 64, 32):
-        small = image.quantize(colours, method=Image.Quantize.MEDIANCUT)
-        small.save(IMAGES / name, optimize=True)
+        reduced(image, colours).save(IMAGES / name, optimize=True)
         if (IMAGES / name).stat().st_size < LARGEST:
             break
     else:
         raise SystemExit(f"{name} has more than {LARGEST} bytes, even with {colours} colours")
-    print(f"{(IMAGES / name).relative_to(ROOT)}  {(IMAGES / name).stat().st_size // 1000} kB, {colours} colours")
+    kilobytes = (IMAGES / name).stat().st_size // 1000
+    print(f"{(IMAGES / name).relative_to(ROOT)}  {kilobytes} kB, {colours} colours")
+
+
+def reduced(image, colours):
+    """The picture in so many colours, mixed where it takes more."""
+    palette = image.quantize(colours, method=Image.Quantize.MEDIANCUT)
+    return image.quantize(palette=palette, dither=Image.Dither.FLOYDSTEINBERG)
 
 
 if __name__ == "__main__":

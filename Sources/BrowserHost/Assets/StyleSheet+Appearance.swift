@@ -20,9 +20,9 @@ extension StyleSheet {
 
     private static let light = """
         --background: #fff; --grouped: #f2f2f7; --raised: #fff; --segment: #fff;
-        --primary: #1d1d1f; --secondary: #6b6b70; --separator: #3c3c4330; --fill: #7878801f; --fill-strong: #78788038;
-        --red: #e5342b; --orange: #f08c00; --yellow: #f5c400; --green: #2fb350; --mint: #00b3ad; --teal: #2c9fb5;
-        --cyan: #2ba3d9; --blue: #0a6fe8; --indigo: #5856d6; --purple: #a44fd6; --pink: #f02d59; --brown: #96784f;
+        --primary: #1d1d1f; --secondary: #626267; --separator: #3c3c4330; --fill: #7878801f; --fill-strong: #78788038;
+        --red: #d62b22; --orange: #f08c00; --yellow: #f5c400; --green: #2fb350; --mint: #00b3ad; --teal: #2c9fb5;
+        --cyan: #2ba3d9; --blue: #085fcc; --indigo: #5856d6; --purple: #a44fd6; --pink: #f02d59; --brown: #96784f;
         --gray: #8e8e93; --accentColor: var(--blue); --prominent: #0a6fe8; --prominent-red: #d3281f;
         """
 

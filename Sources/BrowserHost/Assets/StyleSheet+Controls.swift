@@ -16,7 +16,7 @@ extension StyleSheet {
         .button:active { opacity: .45; }
         .button.destructive { color: var(--red); }
         .button.bordered { padding: 5px 12px; min-height: 34px; background: var(--fill); font-weight: 500; }
-        .button.bordered:hover { background: var(--fill-strong); opacity: 1; }
+        .button.bordered:hover { opacity: 1; filter: brightness(.97); }
         .button.bordered:active { opacity: .6; }
         .button.prominent { background: var(--prominent); color: #fff; }
         .button.prominent:hover { background: var(--prominent); filter: brightness(1.1); }

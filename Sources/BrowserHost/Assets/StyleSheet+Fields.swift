@@ -6,14 +6,14 @@ extension StyleSheet {
           clip-path: inset(50%); white-space: nowrap; }
         .field, .slider { position: relative; }
         .field > input { width: 100%; min-height: 34px; padding: 4px 0; border: 0; background: none; border-radius: 8px; }
-        .field > input::placeholder { color: var(--secondary); opacity: .8; }
+        .field > input::placeholder { color: var(--secondary); opacity: 1; }
         .field.rounded > input, .field.search > input, .field.automatic:not(.row *) > input { padding: 6px 12px;
           background: var(--fill); }
         .field.rounded > input { background: var(--raised); box-shadow: inset 0 0 0 1px var(--separator); }
         .field > textarea { width: 100%; min-height: 34px; padding: 7px 0; border: 0; background: none; border-radius: 8px; resize: none;
           font: inherit; color: inherit; margin: 0; field-sizing: content; }
         .field.editor > textarea { height: 100%; min-height: 80px; field-sizing: fixed; padding: 7px 4px; }
-        .field > textarea::placeholder { color: var(--secondary); opacity: .8; }
+        .field > textarea::placeholder { color: var(--secondary); opacity: 1; }
         .field.rounded > textarea, .field.automatic:not(.row *) > textarea { padding: 7px 12px; background: var(--fill); }
         .field.rounded > textarea { background: var(--raised); box-shadow: inset 0 0 0 1px var(--separator); }
         .field > textarea:disabled { opacity: .45; }

@@ -82,7 +82,7 @@ extension Paint {
     private static func strength(_ level: Int) -> Int {
         switch level {
         case ..<1: 100
-        case 1: 60
+        case 1: 66
         case 2: 36
         default: 20
         }
