@@ -13,7 +13,8 @@ import ResourceCore
 /// to 1,024 bytes of UTF-8; none can lead out of the folder (S4). An absent value is nil, an empty one is a value, and a
 /// damaged one is an error that puts this one entry aside (S3).
 ///
-/// Encoding, decoding and the disk keep to a few threads of the store's own. A cancelled caller of a write gets what
+/// Encoding, decoding and the disk keep to a few threads of the store's own; what can be had without waiting for the
+/// disk is read at once, on the caller's thread. A cancelled caller of a write gets what
 /// became of it; of a read, `CancellationError` is never thrown either: it takes no longer than the disk does.
 public final class PersistentDataStore: Sendable {
     /// What was found when the folder was opened.

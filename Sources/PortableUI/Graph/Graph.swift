@@ -39,9 +39,6 @@ package final class Graph {
     var structure = StructureQueue()
     var evaluating: _Node?
 
-    /// The kinds of nodes of which one has read an observable object.
-    var observers: Set<ObjectIdentifier> = []
-
     private let container = RootContainer()
     private var lastElementID = 0
     private var isFlushing = false

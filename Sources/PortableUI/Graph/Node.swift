@@ -107,7 +107,7 @@ public class _Node {
         let kind = ObjectIdentifier(type(of: self))
         let onChange: @MainActor () -> Void = { [weak self] in self?.setNeedsEvaluation() }
         return recordingDependencies {
-            if graph.observers.contains(kind) {
+            if ObservationTracker.readers.contains(kind) {
                 let tracking = tracking ?? ObservationTracker()
                 self.tracking = tracking
                 return tracking.track(read, onChange: onChange)
@@ -115,7 +115,7 @@ public class _Node {
             let (result, tracker) = ObservationTracker.trackFirst(read, onChange: onChange)
             if let tracker {
                 tracking = tracker
-                graph.observers.insert(kind)
+                ObservationTracker.readers.insert(kind)
             }
             return result
         }

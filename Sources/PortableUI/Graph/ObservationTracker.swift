@@ -7,13 +7,16 @@ import Observation
 /// of earlier bodies do not pile up, each one also reads a pulse of its tracker; the next body beats it, which ends the
 /// tracking before, and the stamp tells that beat from a real change. Public API only.
 ///
-/// Most bodies read nothing of the kind and need no tracker. Which kinds of nodes do is learnt: the first one that reads
-/// has no pulse yet, so that one tracking of each kind stays until what it has read changes.
+/// Most bodies read nothing of the kind and need no tracker. Which kinds of nodes do is learnt, once in a process: the
+/// first one that reads has no pulse yet, so that one tracking of each kind stays until what it has read changes.
 @MainActor
 final class ObservationTracker {
     private let pulse = Pulse()
     private var stamp = 0
     private var isTracking = false
+
+    /// The kinds of nodes of which one has read an observable object.
+    static var readers: Set<ObjectIdentifier> = []
 
     /// Runs `read`; `onChange` is called at most once, on the main actor, when something that it read is about to change.
     func track<Result>(_ read: () -> Result, onChange: @escaping @MainActor () -> Void) -> Result {
