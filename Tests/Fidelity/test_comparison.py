@@ -124,6 +124,8 @@ class Declarations(unittest.TestCase):
             ("@propertyWrapper struct S", "struct S", "attributes"),
             ("@dynamicMemberLookup struct S", "struct S", "attributes"),
             ("mutating func f()", "func f()", "attributes"),
+            ("@MainActor @preconcurrency func f()", "func f()", "actor"),
+            ("nonisolated func f()", "@MainActor @preconcurrency func f()", "actor"),
             ("func f() rethrows", "func f() throws", "effect"),
             ("typealias A = ViewBuilder", "typealias A = SceneBuilder", "stands for"),
             ("func f(a: Int, b: Int)", "func f(a: Int)", "parameters"),
@@ -134,7 +136,8 @@ class Declarations(unittest.TestCase):
     def test_spelling_that_says_the_same_is_exact(self):
         samples = [
             ("init(@ContentBuilder label: () -> Label)", "init(@ViewBuilder label: () -> Label)"),
-            ("@export(implementation) nonisolated func f()", "@MainActor @preconcurrency func f()"),
+            ("@export(implementation) nonisolated func f()", "func f()"),
+            ("@MainActor @preconcurrency func f()", "@preconcurrency @MainActor func f()"),
             ("func f(_ action: sending @escaping @isolated(any) () async -> Void)",
              "func f(_ work: sending @escaping () async -> Void)"),
             ("func f(a: Int = .init( 1 ))", "func f(a: Int = .init(1))"),
