@@ -98,6 +98,18 @@ class Identifiers(unittest.TestCase):
             self.assertEqual(trees[published], trees[ours], published)
 
 
+    def test_an_extension_between_the_two_modules_of_swiftui_is_the_type_itself(self):
+        published = "s:7SwiftUI11ViewBuilderVAAE24buildLimitedAvailabilityyQrAA8Commands_pFZ"
+        ours = "s:7SwiftUI11ViewBuilderV24buildLimitedAvailabilityyQrAA8Commands_pFZ"
+        constrained = "s:7SwiftUI8BindableVAARlzC11Observation10ObservableRzlEyACyxGxcfc"
+        plain = "s:7SwiftUI8BindableVyACyxGxcfc"
+        foreign = "s:7SwiftUI11ViewBuilderV4MineE24buildLimitedAvailabilityyQrAA8Commands_pFZ"
+        trees = demangling.trees([published, ours, constrained, plain, foreign])
+        self.assertEqual(trees[published], trees[ours])
+        self.assertNotEqual(trees[constrained], trees[plain])
+        self.assertNotEqual(trees[foreign], trees[ours])
+
+
 class Declarations(unittest.TestCase):
     def mismatch(self, published, ours):
         result = compared([row(ID, "View.id(_:)", published)], [symbol(ID, "View.id(_:)", ours)])

@@ -14,6 +14,7 @@ enum LifecycleFixture {
             BrowserPage("L9") { Working() },
             BrowserPage("L11") { Refreshing() },
             BrowserPage("L12") { Numbers() },
+            BrowserPage("Commands", Library.self),
         ]
         let configuration = BrowserServer.Configuration(port: 0, name: "Lifecycle")
         await BrowserServer(pages: pages, configuration: configuration).serve(name: "LifecycleFixture")
