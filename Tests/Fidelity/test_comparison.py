@@ -8,7 +8,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "scripts" / "fideli
 sys.dont_write_bytecode = True
 
 import demangling  # noqa: E402
-from comparison import EXACT, MISMATCHED, MISSING, OURS, SUPERSET, UNLISTED, UNVERIFIED, compare  # noqa: E402
+from comparison import (  # noqa: E402
+    BY_TEXT, EXACT, MISMATCHED, MISSING, OURS, SUPERSET, UNLISTED, UNVERIFIED, compare,
+)
 from graph import Symbol  # noqa: E402
 from table import Accepted, KnownNames, Row  # noqa: E402
 
@@ -192,7 +194,7 @@ class Lists(unittest.TestCase):
         ]
         others = compared([], ours, ours=[{"symbol": "Mines", "reason": "for tests"}]).others
         paths = {standing: [other.path for other in found] for standing, found in others.items()}
-        self.assertEqual(paths, {UNVERIFIED: ["View.new()"], UNLISTED: ["Gone"], OURS: ["Mines.a"]})
+        self.assertEqual(paths, {UNVERIFIED: ["View.new()"], UNLISTED: ["Gone"], OURS: ["Mines.a"], BY_TEXT: []})
 
     def test_an_entry_that_excuses_nothing_is_reported(self):
         rows, ours = [row(ID, "View.id(_:)", ID_DECLARATION)], [symbol(ID, "View.id(_:)", ID_DECLARATION)]

@@ -39,6 +39,7 @@ class Symbol:
     parent: str
     declaration: str
     tree: str
+    constraints: tuple = ()
 
     @property
     def path(self):
@@ -104,15 +105,24 @@ def load_symbols(files):
         if "::SYNTHESIZED::" not in record["identifier"]["precise"]
     ]
     trees = demangling.trees([record["identifier"]["precise"] for record in records])
-    return [_symbol(record, trees[record["identifier"]["precise"]]) for record in records]
+    own = {tuple(record["pathComponents"]): _constraints(record.get("swiftGenerics")) for record in records}
+    return [_symbol(record, trees[record["identifier"]["precise"]], own) for record in records]
 
 
-def _symbol(record, tree):
+def _constraints(generics):
+    signs = {"sameType": "==", "conformance": ":", "superclass": ":"}
+    return {f"{each['lhs']} {signs[each['kind']]} {each['rhs']}" for each in (generics or {}).get("constraints", ())}
+
+
+def _symbol(record, tree, own):
     components = record["pathComponents"]
+    # Of what an extension demands, that which the type demands of itself is left out.
+    of_type = own.get(tuple(components[:-1]), set())
     return Symbol(
         identifier=record["identifier"]["precise"],
         title=components[-1],
         parent=".".join(components[:-1]),
         declaration="".join(fragment["spelling"] for fragment in record.get("declarationFragments", [])),
         tree=tree,
+        constraints=tuple(sorted(_constraints(record.get("swiftExtension")) - of_type)),
     )
