@@ -35,6 +35,26 @@ public struct CommandGroupPlacement: Sendable {
     public static let appSettings = CommandGroupPlacement()
     /// Help.
     public static let help = CommandGroupPlacement()
+    /// The services of other apps.
+    public static let systemServices = CommandGroupPlacement()
+    /// Hiding the app.
+    public static let appVisibility = CommandGroupPlacement()
+    /// Ending the app.
+    public static let appTermination = CommandGroupPlacement()
+    /// Exchange with other apps.
+    public static let importExport = CommandGroupPlacement()
+    /// Printing.
+    public static let printItem = CommandGroupPlacement()
+    /// Work on a text.
+    public static let textEditing = CommandGroupPlacement()
+    /// The looks of a text.
+    public static let textFormatting = CommandGroupPlacement()
+    /// The size of a window.
+    public static let windowSize = CommandGroupPlacement()
+    /// The windows.
+    public static let windowList = CommandGroupPlacement()
+    /// Where the windows lie.
+    public static let windowArrangement = CommandGroupPlacement()
 }
 
 /// The entries of the system for the sidebar.
@@ -45,6 +65,36 @@ nonisolated public struct SidebarCommands: Commands {
 
     /// Has no value.
     @MainActor public var body: Never { preconditionFailure("SidebarCommands is not available") }
+}
+
+/// The entries of the system for the toolbar.
+@available(*, unavailable, message: "a page has no menus of the system: use a CommandMenu")
+nonisolated public struct ToolbarCommands: Commands {
+    /// Creates the entries.
+    public init() {}
+
+    /// Has no value.
+    @MainActor public var body: Never { preconditionFailure("ToolbarCommands is not available") }
+}
+
+/// The entries of the system for work on a text.
+@available(*, unavailable, message: "the browser has the menus for texts: leave them out")
+nonisolated public struct TextEditingCommands: Commands {
+    /// Creates the entries.
+    public init() {}
+
+    /// Has no value.
+    @MainActor public var body: Never { preconditionFailure("TextEditingCommands is not available") }
+}
+
+/// The entries of the system for the looks of texts.
+@available(*, unavailable, message: "the browser has the menus for texts: leave them out")
+nonisolated public struct TextFormattingCommands: Commands {
+    /// Creates the entries.
+    public init() {}
+
+    /// Has no value.
+    @MainActor public var body: Never { preconditionFailure("TextFormattingCommands is not available") }
 }
 
 /// The window of the settings.
