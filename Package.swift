@@ -33,6 +33,7 @@ let package = Package(
             ]),
         .target(name: "PortableUI"),
         .target(name: "CRC32C"),
+        .target(name: "PageCache"),
         .target(name: "ResourceCore"),
         .target(
             name: "ResourceHTTP",
@@ -40,7 +41,7 @@ let package = Package(
                 "ResourceCore", .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "HTTPTypesFoundation", package: "swift-http-types"),
             ]),
-        .target(name: "ResourceStorage", dependencies: ["CRC32C", "ResourceCore"]),
+        .target(name: "ResourceStorage", dependencies: ["CRC32C", "PageCache", "ResourceCore"]),
         .target(name: "ResourceTesting", dependencies: ["ResourceCore"]),
         .target(name: "ResourceUI", dependencies: ["PortableUI", "ResourceCore"]),
         .executableTarget(

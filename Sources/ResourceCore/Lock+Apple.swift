@@ -3,12 +3,16 @@
 
     /// Mutual exclusion by the system's unfair lock, which macOS 14 has and `Mutex` does not.
     struct LockGate: ~Copyable, Sendable {
-        private let lock = OSAllocatedUnfairLock()
+        private let unfair = OSAllocatedUnfairLock()
 
-        func whileLocked<Result>(_ body: () throws -> Result) rethrows -> Result {
-            lock.lock()
-            defer { lock.unlock() }
-            return try body()
+        init() {}
+
+        func lock() {
+            unfair.lock()
+        }
+
+        func unlock() {
+            unfair.unlock()
         }
     }
 #endif

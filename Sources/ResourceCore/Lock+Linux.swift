@@ -20,10 +20,12 @@
             mutex.deallocate()
         }
 
-        func whileLocked<Result>(_ body: () throws -> Result) rethrows -> Result {
+        func lock() {
             pthread_mutex_lock(mutex)
-            defer { pthread_mutex_unlock(mutex) }
-            return try body()
+        }
+
+        func unlock() {
+            pthread_mutex_unlock(mutex)
         }
     }
 #endif

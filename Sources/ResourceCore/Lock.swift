@@ -3,7 +3,8 @@
 /// Not recursive: a body must not take the same lock again, nor run anybody else's code.
 package final class Lock<State: Sendable>: @unchecked Sendable {
     // Sendable: `state` is read and written in `withLock` alone, which holds `gate` meanwhile.
-    private var state: State
+    // Unchecked: for the same reason, and because the lock is not recursive, no two accesses of it overlap.
+    @exclusivity(unchecked) private var state: State
     private let gate = LockGate()
 
     package init(_ state: State) {
@@ -11,6 +12,8 @@ package final class Lock<State: Sendable>: @unchecked Sendable {
     }
 
     package func withLock<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
-        try gate.whileLocked { try body(&state) }
+        gate.lock()
+        defer { gate.unlock() }
+        return try body(&state)
     }
 }

@@ -34,7 +34,7 @@ public final class ResourceStore<Value: Sendable> {
 
     /// Makes a store whose identity is its own: no other store or view shares its value or its flight.
     ///
-    /// - Parameter load: May use what lives on the main actor, such as a client that is not `Sendable`.
+    /// The closure may use what lives on the main actor, such as a client that is not `Sendable`.
     public convenience init(
         in container: ResourceContainer = .shared, policy: StartPolicy = .ifNeeded,
         load: @escaping @MainActor () async throws -> Value

@@ -12,9 +12,8 @@ public struct HTTPDecoding<Value: Sendable>: Sendable {
 
     /// Makes a value of an answer by a closure, which is called off every actor.
     ///
-    /// What it throws is the load's failure as it is.
-    ///
-    /// - Parameter mediaType: What the request's `Accept` asks for, where it names nothing itself.
+    /// What it throws is the load's failure as it is. The media type is what the request's `Accept` asks for, where that
+    /// names nothing itself.
     public init(accepting mediaType: String? = nil, _ decode: @escaping @Sendable (HTTPAnswer) async throws -> Value) {
         self.mediaType = mediaType
         self.decode = decode

@@ -28,7 +28,7 @@ extension Resource {
     ///
     /// All who want the key share one request on the wire, and cancelling the load closes it. An answer's `ETag` and
     /// `Last-Modified` come back with the next request, and an answer that nothing has changed keeps the value (R13).
-    /// A failure is an ``HTTPFailure``, retried if another attempt may help (R17); an answer's `Retry-After` counts.
+    /// A failure is an `HTTPFailure`, retried if another attempt may help (R17); an answer's `Retry-After` counts.
     /// `Content-Length` makes progress, and a body that is shorter is a failure, never a value.
     ///
     /// NB: header fields are no part of the key. Where they choose between values, name a key that says so.

@@ -152,9 +152,10 @@ public final class PersistentDataStore: Sendable {
 
     /// The bytes of an identifier; nil if there are none.
     ///
-    /// Those that are in memory are returned at once, on the caller's thread.
+    /// Those that are in memory are returned at once, on the caller's thread; on Linux those too that the machine has in
+    /// memory of the disk, up to 128 KB.
     public func data(for identifier: String) async throws(StoreError) -> Data? {
-        if let frame = try state.folder().remembered(identifier) { return frame.payload }
+        if let frame = try state.folder().ready(identifier) { return frame.payload }
         return try await value(for: identifier) { $0 }
     }
 

@@ -18,7 +18,7 @@ extension View {
     ///
     /// Belongs at the root of a window: each `.active` of its `scenePhase` is a `.foreground` for the container, and
     /// once all windows that use the container are in the background, that is a `.background`; see
-    /// ``ResourceContainer/notice(_:isolation:)``. `.inactive` means nothing. An app that uses the shared container has
+    /// `ResourceContainer.notice(_:isolation:)`. `.inactive` means nothing. An app that uses the shared container has
     /// `.resourceContainer(.shared)` there.
     nonisolated public func resourceContainer(_ container: ResourceContainer) -> some View {
         modifier(ContainerModifier(container))

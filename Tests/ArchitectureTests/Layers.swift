@@ -14,8 +14,10 @@ struct Layer {
         "ResourceHTTP": Layer(ours: ["ResourceCore"], others: ["HTTPTypes", "HTTPTypesFoundation"]),
         // A checksum in C, for the processor's own instruction.
         "CRC32C": Layer(ours: []),
+        // A read in C, because the call that never waits for the disk has no function of its own.
+        "PageCache": Layer(ours: []),
         "ResourceStorage": Layer(
-            ours: ["CRC32C", "ResourceCore"], others: collections.union(["SystemPackage"]),
+            ours: ["CRC32C", "PageCache", "ResourceCore"], others: collections.union(["SystemPackage"]),
             without: ["FoundationNetworking"]
         ),
         "ResourceUI": Layer(ours: ["ResourceCore", "PortableUI"], without: ["FoundationNetworking"]),

@@ -2,9 +2,7 @@
 enum Conformance {
     /// Behaviours that this engine does not have, and why.
     static let omissions = [
-        22: "the age at which a value is stale is a constant of the resource",
         23: "no resource is exempt from invalidations: one that never ages has no `stale(after:)`",
-        47: "there are no mutations beside `set`, which is a barrier",
         64: "loads have no priorities; the end of all interest reaches what a load is made of: see 52",
         95: "values are the user's, and are taken or left as wholes",
     ]
@@ -48,6 +46,7 @@ enum Conformance {
     private static let freshness = [
         20: ["fresh data is served without fetching, and stale data is served and refetched"],
         21: ["no data is always stale"],
+        22: ["the time until a value is stale may be a function of the value"],
         24: ["data becomes stale at the moment the time elapses, and observers learn it without a fetch"],
         25: ["a manual store does not make data stale, and is not loaded by triggers"],
         26: ["a manual refresh works even when disabled and even when fresh"],
@@ -80,6 +79,7 @@ enum Conformance {
         44: ["invalidated during a refresh", "N invalidations give one trailing load"],
         45: ["a slow unrelated resource delays nothing"],
         46: ["a request that joins during a refresh does not lose a queued invalidation"],
+        47: ["a write that ends during a load discards what that brings, whichever began first"],
         48: ["results for an old key never reach an observer of the new key"],
         49: ["refreshing many keys returns when all have ended, and one failure does not stop the others"],
         50: ["a store that leaves inside its own notification does not make another miss one"],

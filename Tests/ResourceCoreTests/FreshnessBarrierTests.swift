@@ -50,6 +50,25 @@ import Testing
         #expect(store.value == "later")
     }
 
+    @Test(arguments: [true, false])
+    func `a write that ends during a load discards what that brings, whichever began first`(isFirst: Bool) async {
+        let scene = Scene(.ignoresCancellation)
+        let (store, server) = (scene.store(), GatedLoader<String>())
+        let recorder = StateRecorder(store)
+        @Sendable func write() async throws { scene.container.set(try await server.load(), for: scene.resource) }
+        if !isFirst { store.appear() }
+        let writing = Task { try await write() }
+        let answer = await server.nextCall()
+        if isFirst { store.appear() }
+        let load = await scene.gate.nextCall()
+        answer.succeed("written")
+        _ = await writing.result
+        await load.cancellation()
+        load.succeed("old")
+        await store.refreshed(by: scene.gate, "later")
+        #expect(recorder.timeline == "idle ─ loading ─ written ─ later")
+    }
+
     @Test func `N invalidations give one trailing load`() async {
         let scene = Scene()
         let store = scene.store()

@@ -49,4 +49,15 @@ struct LimitedFreshnessTests {
         }
         #expect(try await loads(resource, in: 9) == 3)
     }
+
+    @Test func `the time until a value is stale may be a function of the value`() async throws {
+        let resource = Resource<Int>("count") { context in
+            let value = (context.previous ?? 0) + 1
+            context.limitFreshness(to: .seconds(value))
+            return value
+        }
+        // Values 1, 2 and 3 are fresh for one, two and three seconds.
+        #expect(try await loads(resource, in: 5) == 3)
+        #expect(try await loads(resource, in: 1) == 4)
+    }
 }

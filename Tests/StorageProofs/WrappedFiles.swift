@@ -1,3 +1,4 @@
+package import Foundation
 package import ResourceStorage
 
 /// Another file system, and something that happens before each call but `close` and `unlock`.
@@ -41,6 +42,11 @@ package final class WrappedFiles: FileSystem {
     package func read(_ file: Int32, into bytes: UnsafeMutableRawBufferPointer) throws(FileFailure) -> Int {
         _ = try before("read", nil)
         return try files.read(file, into: bytes)
+    }
+
+    package func readyContents(of path: String, limit: Int) -> Data? {
+        guard (try? before("readyContents", path)) == true else { return nil }
+        return files.readyContents(of: path, limit: limit)
     }
 
     package func size(_ file: Int32) throws(FileFailure) -> Int {

@@ -49,8 +49,9 @@ private final class Pulse: Observable {
         registrar.access(self, keyPath: \.beats)
     }
 
+    /// NB: a tracking ends before the change that it is told of; nobody waits for the end of this one.
     func beat() {
-        registrar.withMutation(of: self, keyPath: \.beats) {}
+        registrar.willSet(self, keyPath: \.beats)
     }
 }
 

@@ -3,8 +3,9 @@
 class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: _ViewNode<ForEach<Data, ID, Content>> {
     typealias Row = ForEachRow<Content>
 
-    private var rows: [RowID<ID>: Row] = [:]
+    /// The identities of the children, and these, in the order of the elements.
     private var order: [RowID<ID>] = []
+    private var rows: [Row] = []
     private var hasReportedDuplicates = false
 
     override init(_ view: ForEach<Data, ID, Content>, in context: _MountContext) {
@@ -18,7 +19,7 @@ class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: _V
     }
 
     override func didUnmount() {
-        rows = [:]
+        rows = []
     }
 
     /// The offsets of the elements that have a child now.
@@ -32,25 +33,35 @@ class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: _V
     /// Mounts the new children, then unmounts those that are gone (L8); those that stay are updated if asked for.
     final func arrangeRows(updatingOthers: Bool) {
         let elements = shownElements()
+        guard !isInOrder(elements) else { return updateRows(elements, updatingOthers: updatingOthers) }
         let ids = identities(of: elements)
+        var old = Dictionary(uniqueKeysWithValues: zip(order, rows))
         let content = view.content
-        var next: [RowID<ID>: Row] = [:]
-        for (offset, (id, element)) in zip(shown, zip(ids, elements)) {
-            if let row = rows[id] {
-                if updatingOthers || row.offset != offset { row.update(offset: offset) { content(element) } }
-                next[id] = row
-            } else {
-                next[id] = Row(offset: offset, in: context(of: id.id)) { content(element) }
+        let next = zip(shown, zip(ids, elements)).map { offset, pair in
+            guard let row = old.removeValue(forKey: pair.0) else {
+                return Row(offset: offset, in: context(of: pair.0.id)) { content(pair.1) }
             }
+            if updatingOthers || row.offset != offset { row.update(offset: offset) { content(pair.1) } }
+            return row
         }
-        let gone = order.filter { next[$0] == nil }.compactMap { rows[$0] }
-        let isSameOrder = ids == order
-        rows = next
+        let gone = order.compactMap { old[$0] }
         order = ids
-        guard !isSameOrder else { return }
-        children = ids.compactMap { next[$0] }
+        rows = next
+        children = next
         for row in gone { row.unmount() }
         structureDidChange()
+    }
+
+    /// Whether there is a child for each element and no other, which is what most updates find.
+    private func isInOrder(_ elements: Data.SubSequence) -> Bool {
+        elements.count == order.count && zip(elements, order).allSatisfy { view.identify($0) == $1.id }
+    }
+
+    private func updateRows(_ elements: Data.SubSequence, updatingOthers: Bool) {
+        let content = view.content
+        for (offset, (row, element)) in zip(shown, zip(rows, elements)) where updatingOthers || row.offset != offset {
+            row.update(offset: offset) { content(element) }
+        }
     }
 
     /// Elements are known to a selection by their identity, unless a view says otherwise.

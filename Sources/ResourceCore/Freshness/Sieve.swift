@@ -4,91 +4,88 @@
 /// spares each one touched since it last came by, and takes the first other. A touch moves nothing, so that it costs
 /// one store to memory. All operations are O(1), `evict` amortised over the touches it undoes.
 ///
-/// Inlinable, because another target keeps a hundred thousand of them.
+/// Whether an element was touched stands beside the elements: a touch is then no generic code, whoever calls it.
 package struct Sieve<Element: Sendable>: Sendable {
     /// The place of an element, as long as it is in the sieve.
     package struct Slot: Hashable, Sendable {
-        @usableFromInline package let index: Int
-
-        @inlinable package init(index: Int) {
-            self.index = index
-        }
+        fileprivate let index: Int
     }
 
-    @usableFromInline package struct Node: Sendable {
-        @usableFromInline package var element: Element?
-        @usableFromInline package var isTouched = false
+    private struct Node: Sendable {
+        var element: Element?
 
         /// The neighbour that arrived later.
-        @usableFromInline package var newer: Int?
+        var newer: Int?
 
         /// The neighbour that arrived earlier.
-        @usableFromInline package var older: Int?
-
-        @inlinable package init(element: Element? = nil, older: Int? = nil) {
-            self.element = element
-            self.older = older
-        }
+        var older: Int?
     }
 
-    @usableFromInline package var nodes: [Node] = []
-    @usableFromInline package var free: [Int] = []
-    @usableFromInline package var newest: Int?
-    @usableFromInline package var oldest: Int?
-    @usableFromInline package var hand: Int?
+    private var nodes: [Node] = []
+    private var isTouched: [Bool] = []
+    private var free: [Int] = []
+    private var newest: Int?
+    private var oldest: Int?
+    private var hand: Int?
 
-    @inlinable package init() {}
+    package init() {}
 
     /// How many elements there are.
-    @inlinable package var count: Int { nodes.count - free.count }
+    package var count: Int { nodes.count - free.count }
 
     /// Adds an element as the newest.
-    @inlinable package mutating func insert(_ element: Element) -> Slot {
+    package mutating func insert(_ element: Element) -> Slot {
         let node = Node(element: element, older: newest)
         let index = free.popLast() ?? nodes.count
-        if index == nodes.count { nodes.append(node) } else { nodes[index] = node }
+        if index == nodes.count {
+            nodes.append(node)
+            isTouched.append(false)
+        } else {
+            nodes[index] = node
+        }
         if let newest { nodes[newest].newer = index } else { oldest = index }
         newest = index
         return Slot(index: index)
     }
 
     /// Spares an element the next time the hand comes by.
-    @inlinable package mutating func touch(_ slot: Slot) {
-        nodes[slot.index].isTouched = true
+    package mutating func touch(_ slot: Slot) {
+        isTouched[slot.index] = true
     }
 
     /// Takes an element out; its slot is void from then on.
-    @inlinable package mutating func remove(_ slot: Slot) {
+    package mutating func remove(_ slot: Slot) {
         let node = nodes[slot.index]
         if hand == slot.index { hand = node.newer }
         if let newer = node.newer { nodes[newer].older = node.older } else { newest = node.older }
         if let older = node.older { nodes[older].newer = node.newer } else { oldest = node.newer }
         nodes[slot.index] = Node()
+        isTouched[slot.index] = false
         free.append(slot.index)
     }
 
     /// Takes out the element that is to go; nil if there is none.
-    @inlinable package mutating func evict() -> Element? {
+    package mutating func evict() -> Element? {
         while let index = hand ?? oldest {
-            guard nodes[index].isTouched else {
+            guard isTouched[index] else {
                 hand = index
                 let element = nodes[index].element
                 remove(Slot(index: index))
                 return element
             }
-            nodes[index].isTouched = false
+            isTouched[index] = false
             hand = nodes[index].newer
         }
         return nil
     }
 
     /// All elements from the one that arrived first to the one that arrived last, and whether each is to be spared.
-    @inlinable package var order: [(element: Element, isTouched: Bool)] {
+    package var order: [(element: Element, isTouched: Bool)] {
         var found: [(element: Element, isTouched: Bool)] = []
         found.reserveCapacity(count)
         var next = oldest
         while let index = next {
-            if let element = nodes[index].element { found.append((element, nodes[index].isTouched)) }
+            if let element = nodes[index].element { found.append((element, isTouched[index])) }
             next = nodes[index].newer
         }
         return found

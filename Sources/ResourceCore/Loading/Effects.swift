@@ -27,6 +27,7 @@ struct Effects: Sendable {
     ///
     /// A call on the main actor changes stores before it returns; others hop there once.
     func perform(isolation: isolated (any Actor)? = #isolation) {
+        guard !isEmpty else { return }
         for begin in work { begin() }
         deliver()
         for resume in resumptions { resume() }

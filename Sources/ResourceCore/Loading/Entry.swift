@@ -13,13 +13,33 @@ final class Entry: @unchecked Sendable {
 
     /// Its place in the order in which the container's entries were made.
     let number: UInt64
+
+    // What every appearance touches. Whether accesses of these overlap is checked in debug builds, in which every test
+    // runs: the checks cost as much as the rest of an appearance.
+    #if !DEBUG
+        @exclusivity(unchecked)
+    #endif
     private var noted = NotedMachine()
+    #if !DEBUG
+        @exclusivity(unchecked)
+    #endif
     private(set) var content = Content()
-    var keeping = Keeping()
+    #if !DEBUG
+        @exclusivity(unchecked)
+    #endif
     var refreshing = Refreshing()
+    #if !DEBUG
+        @exclusivity(unchecked)
+    #endif
+    var links = Links()
+    #if !DEBUG
+        @exclusivity(unchecked)
+    #endif
+    var subscribers: [ObserverID: Subscriber] = [:]
+
+    var keeping = Keeping()
     var pollers = Pollers()
     var timeouts = Timeouts()
-    var links = Links()
     var records: Records
 
     /// Whether look-ups find this entry no more; it never comes back.
@@ -33,7 +53,6 @@ final class Entry: @unchecked Sendable {
     private var retry: Alarm?
     private var ageing: Alarm?
     private var waiters: [WaiterID: @Sendable (Result<AnyValue, any Error>) -> Void] = [:]
-    var subscribers: [ObserverID: Subscriber] = [:]
 
     /// The place of what was told last in the container's order, and what that was.
     var revision: UInt64 = 0
@@ -55,17 +74,26 @@ final class Entry: @unchecked Sendable {
         delivering delivered: Delivered? = nil,
         _ event: (inout NotedMachine, inout TicketRoll) -> [LoadMachine.Action]
     ) -> Effects {
-        let now = container.time.now()
         noted.listen(table.log)
-        let wasCalm = delivered == nil && isCalm(at: now, table)
-        var past = Past(self)
-        past.machine = passTime(until: now, &table)
+        var effects = Effects()
+        if isCalm(table), delivered == nil, !content.isAged(at: container.time.now()) {
+            let before = noted.machine
+            let tickets = table.tickets
+            let actions = event(&noted, &table.tickets)
+            if actions.isEmpty, isCalm(table) { return effects }
+            let past = Past(calm: before, self, tickets)
+            follow(
+                Happening(cause: cause, time: container.time.now(), delivered: nil, past: past, actions: actions),
+                &table, container, &effects)
+            return effects
+        }
+        let now = container.time.now()
+        var past = Past(self, table.tickets)
+        past.noticed = passTime(until: now, &table)
         past.tickets = table.tickets
         var actions = noticeConnection(&table)
         actions.add(event(&noted, &table.tickets))
-        if wasCalm, actions.isEmpty, isCalm(at: now, table) { return Effects() }
         let happening = Happening(cause: cause, time: now, delivered: delivered, past: past, actions: actions)
-        var effects = Effects()
         follow(happening, &table, container, &effects)
         return effects
     }
@@ -75,6 +103,7 @@ final class Entry: @unchecked Sendable {
         _ happening: Happening, _ table: inout Table, _ container: ResourceContainer, _ effects: inout Effects
     ) {
         let (now, past) = (happening.time, happening.past)
+        let before = past.visible
         content.follow(
             machine, happening.delivered, container, now, staleAfter: staleAfter, sourceAgesAt: sourceAgesAt, &effects)
         let dependents = takeDependents(past, isSame: happening.delivered?.isSame ?? false)
@@ -84,20 +113,22 @@ final class Entry: @unchecked Sendable {
         setAgeing(&table)
         setTimeouts(&table, now)
         tell(past.completion, &table, &effects)
-        if Visible(self) != past.visible { publish(&table, &effects) }
+        if visible != before { publish(&table, &effects) }
         let notes = takeNotes(of: happening)
-        settle(&table, container, now, past.visible, &effects)
+        settle(&table, container, now, before, &effects)
         if let notes { tell(notes, of: happening, &table) }
         tell(dependents, &table, container, &effects)
         endForsaken(because: happening.cause, &table, container, &effects)
-        settleLinks(past.visible, &table, container, &effects)
+        settleLinks(before, &table, container, &effects)
     }
+
+    private var visible: Visible { Visible(machine, hasSyncError: content.lastSyncError != nil) }
 
     private typealias Notes = (changes: [ResourceEvent.Change], recording: ResourceEvent.Recording)
 
     /// What an event did, while the entry is still what it came to; nil if nobody wants to know.
     private func takeNotes(of happening: Happening) -> Notes? {
-        guard let old = happening.past.machine else { return nil }
+        guard let old = happening.past.noticed else { return nil }
         let changes = [ResourceEvent.Change](from: old, to: machine, happening.actions)
         return (changes, noted.takeRecording(of: number, happening.past.tickets))
     }
@@ -111,9 +142,8 @@ final class Entry: @unchecked Sendable {
     ///
     /// When this holds before an event and after it, and the event asks for nothing, it changed at most who observes:
     /// so a fresh value that is asked for, and a view that comes or goes beside it, cost next to nothing.
-    func isCalm(at now: Duration, _ table: Table) -> Bool {
+    func isCalm(_ table: Table) -> Bool {
         noted.machine.isCalm(isOnline: table.surroundings.isOnline) && !hasLeft && !table.log.isOpen
-            && content.agesAt.map { now < $0 } ?? true
             && refreshing.isAtRest && links.sources.isEmpty && !links.isUnsettled && keeping.isIdle == isIdle
             && ageing?.deadline == ageingDeadline
     }

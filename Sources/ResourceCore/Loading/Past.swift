@@ -1,24 +1,36 @@
 /// What an entry was before an event, as far as its consequences depend on it.
 struct Past: Sendable {
-    let visible: Visible
-    let wasInvalidated: Bool
-
-    /// Whether a barrier had come before anybody looked at the record.
-    let wasOutdated: Bool
+    /// How the loads ran.
+    let machine: LoadMachine
+    private let hadSyncError: Bool
 
     /// What is to be told should the event end the attempt that runs.
     let completion: Completion?
 
-    /// The machine when all that had aged by then was noticed, if anybody wants to know what the event changes.
-    var machine: LoadMachine?
-
     /// The tickets that had been handed out.
-    var tickets = TicketRoll()
+    var tickets: TicketRoll
 
-    init(_ entry: Entry) {
-        visible = Visible(entry)
-        wasInvalidated = entry.machine.isInvalidated
-        wasOutdated = entry.machine.record == .outdated
+    /// The machine when all that had aged by then was noticed, if anybody wants to know what the event changes.
+    var noticed: LoadMachine?
+
+    init(_ entry: Entry, _ tickets: TicketRoll) {
+        machine = entry.machine
+        hadSyncError = entry.content.lastSyncError != nil
         completion = entry.completion()
+        self.tickets = tickets
     }
+
+    /// What an entry was that was calm, and whose content is still the same.
+    init(calm machine: LoadMachine, _ entry: Entry, _ tickets: TicketRoll) {
+        self.machine = machine
+        hadSyncError = entry.content.lastSyncError != nil
+        completion = nil
+        self.tickets = tickets
+    }
+
+    var visible: Visible { Visible(machine, hasSyncError: hadSyncError) }
+    var wasInvalidated: Bool { machine.isInvalidated }
+
+    /// Whether a barrier had come before anybody looked at the record.
+    var wasOutdated: Bool { machine.record == .outdated }
 }

@@ -23,12 +23,10 @@ final class FacetBoard: Observable, Sendable {
     var isPlaceholder: Void { () }
     var state: Void { () }
 
-    /// Which key path stands for which facet.
-    private static let paths: [(facet: Facets, path: any KeyPath<FacetBoard, Void> & Sendable)] = [
-        (.value, \.value), (.error, \.error), (.phase, \.phase), (.isLoading, \.isLoading),
-        (.isRefreshing, \.isRefreshing), (.isRetrying, \.isRetrying), (.updatedAt, \.updatedAt),
-        (.isStale, \.isStale), (.previous, \.previous), (.lastSyncError, \.lastSyncError), (.attempt, \.attempt),
-        (.progress, \.progress), (.isPlaceholder, \.isPlaceholder), (.state, \.state),
+    /// The key paths of the facets, at the places of their bits.
+    private static let paths: [any KeyPath<FacetBoard, Void> & Sendable] = [
+        \.value, \.error, \.phase, \.isLoading, \.isRefreshing, \.isRetrying, \.updatedAt, \.isStale, \.previous,
+        \.lastSyncError, \.attempt, \.progress, \.isPlaceholder, \.state,
     ]
 
     /// Notes that the body that is being evaluated has read a facet.
@@ -38,9 +36,11 @@ final class FacetBoard: Observable, Sendable {
 
     /// Tells those who have read facets that these are about to change, or have changed.
     func mark(_ facets: Facets, isBefore: Bool) {
-        guard !facets.isEmpty else { return }
-        for (facet, path) in Self.paths where facets.contains(facet) {
+        var rest = facets.rawValue
+        while rest != 0 {
+            let path = Self.paths[rest.trailingZeroBitCount]
             isBefore ? registrar.willSet(self, keyPath: path) : registrar.didSet(self, keyPath: path)
+            rest &= rest - 1
         }
     }
 }

@@ -53,7 +53,7 @@ extension ResourceContainer {
     func calmRevision(of entry: Entry) -> UInt64? {
         table.withLock { table in
             let now = time.now()
-            guard entry.isCalm(at: now, table) else { return nil }
+            guard entry.isCalm(table), !entry.content.isAged(at: now) else { return nil }
             entry.touch(at: now, &table)
             return entry.revision
         }

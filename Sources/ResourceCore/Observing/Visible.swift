@@ -12,8 +12,7 @@ struct Visible: Hashable, Sendable {
     var lastReset: Ticket?
     var hasSyncError: Bool
 
-    init(_ entry: Entry) {
-        let machine = entry.machine
+    init(_ machine: LoadMachine, hasSyncError: Bool) {
         value = machine.value
         confirmed = machine.confirmed
         error = machine.error
@@ -26,6 +25,6 @@ struct Visible: Hashable, Sendable {
         }
         lastCancelled = machine.lastCancelled
         lastReset = machine.lastReset
-        hasSyncError = entry.content.lastSyncError != nil
+        self.hasSyncError = hasSyncError
     }
 }

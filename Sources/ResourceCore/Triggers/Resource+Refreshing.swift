@@ -5,8 +5,8 @@ extension Resource {
     /// comes one interval after the first observer, and none after the last one; a tick during a load joins it. Stores
     /// whose policy is `.manual` do not count. Zero disables. Of several calls the last one counts.
     ///
-    /// - Parameter inBackground: Whether ticks go on while the app is in the background; without it they pause, and
-    ///   the app's return is a tick.
+    /// While the app is in the background the ticks pause, unless `inBackground` is true; the app's return is a tick
+    /// then.
     public func refresh(every interval: Duration, inBackground: Bool = false) -> Resource {
         with {
             $0.refreshing.poll = interval > .zero ? .init(interval: interval, inBackground: inBackground) : nil
@@ -25,8 +25,8 @@ extension Resource {
     ///
     /// NB: it runs off every lock, wherever the value came from, and should be quick.
     ///
-    /// - Parameter inBackground: Whether ticks go on while the app is in the background; without it they pause, and
-    ///   the app's return is a tick.
+    /// While the app is in the background the ticks pause, unless `inBackground` is true; the app's return is a tick
+    /// then.
     public func refresh(
         every interval: @escaping @Sendable (_ value: Value?) -> Duration?, inBackground: Bool = false
     ) -> Resource {
@@ -40,9 +40,7 @@ extension Resource {
     ///
     /// However many observe the entry, it loads once, and at most every 5 s. It is enough that one observer's resource
     /// asks for it; stores whose policy is `.manual` do not count. Of several calls the last one counts, and an empty
-    /// set means never.
-    ///
-    /// - Parameter evenIfFresh: Whether a fresh value is loaded again too.
+    /// set means never. With `evenIfFresh` a fresh value is loaded again too.
     public func refresh(on triggers: RefreshTriggers, evenIfFresh: Bool = false) -> Resource {
         with {
             $0.refreshing.triggers = triggers

@@ -15,8 +15,8 @@ import ResourceCore
 package final class EntryFolder: Sendable {
     /// Where an entry is written or removed: one at a time for each identifier.
     private let places: [NSLock] = (0..<64).map { _ in NSLock() }
-    private let files: any FileSystem
-    private let root: String
+    let files: any FileSystem
+    let root: String
     private let lock: Int32
     private let isClosed = Lock(false)
     private let last: NumberSource
@@ -27,7 +27,7 @@ package final class EntryFolder: Sendable {
     let memory: MemoryTier
 
     /// What is in the folder; nil where there is no limit.
-    private let inventory: Inventory?
+    let inventory: Inventory?
 
     /// How many files of interrupted writes were found and removed.
     package let leftovers: Int

@@ -1,3 +1,5 @@
+package import Foundation
+
 /// The system calls that a store is made of, so that a test can put a file system of its own in their place.
 ///
 /// All are blocking. Paths are absolute.
@@ -13,6 +15,11 @@ package protocol FileSystem: Sendable {
 
     /// Reads some bytes, and says how many; zero at the end.
     func read(_ file: Int32, into bytes: UnsafeMutableRawBufferPointer) throws(FileFailure) -> Int
+
+    /// The bytes of a file of at most so many, if they can be had without waiting for the disk.
+    ///
+    /// Nil says nothing but that the other calls are to be used.
+    func readyContents(of path: String, limit: Int) -> Data?
 
     /// The size of an open file, in bytes.
     func size(_ file: Int32) throws(FileFailure) -> Int
@@ -79,6 +86,8 @@ package struct FileFailure: Error, Hashable {
 }
 
 extension FileSystem {
+    package func readyContents(of path: String, limit: Int) -> Data? { nil }
+
     /// Writes all bytes, in as many calls as that takes.
     func writeAll(_ file: Int32, _ bytes: UnsafeRawBufferPointer) throws(FileFailure) {
         var rest = bytes

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import ResourceCore
 
 /// A file system in memory, for tests and previews; it lives as long as somebody has it.
@@ -60,6 +60,10 @@ package final class MemoryFiles: FileSystem {
             state.handles[file]?.offset += part.count
             return part.count
         }
+    }
+
+    package func readyContents(of path: String, limit: Int) -> Data? {
+        state.withLock { $0.files[path] }.flatMap { $0.count <= limit ? $0 : nil }
     }
 
     package func size(_ file: Int32) throws(FileFailure) -> Int {

@@ -1,3 +1,6 @@
+package import Foundation
+internal import PageCache
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -24,6 +27,12 @@ package struct SystemFiles: FileSystem {
 
     package func read(_ file: Int32, into bytes: UnsafeMutableRawBufferPointer) throws(FileFailure) -> Int {
         try Self.call("read") { readBytes(file, bytes.baseAddress, bytes.count) }
+    }
+
+    package func readyContents(of path: String, limit: Int) -> Data? {
+        var count = 0
+        guard let bytes = page_cache_read(path, limit, &count) else { return nil }
+        return Data(bytesNoCopy: bytes, count: count, deallocator: .free)
     }
 
     package func size(_ file: Int32) throws(FileFailure) -> Int {

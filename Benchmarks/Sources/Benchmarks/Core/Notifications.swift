@@ -15,8 +15,23 @@ enum Notifications {
             [
                 await notify("of a value nobody reads") { _ in },
                 await notify("of a value that is read", telling: count) { blackHole($0.value) },
+                await notifyAlone("of a value that is read: Observation alone", telling: count) { blackHole($0.value) },
                 await notify("of a value, where the error is read") { blackHole($0.error) },
+                await notifyAlone("of a value, where the error is read: Observation alone") { blackHole($0.error) },
             ])
+    }
+
+    /// What the same costs where nothing but plain observable objects is set, one after the other.
+    private static func notifyAlone(
+        _ name: String, telling expected: Int = 0, _ read: (PlainModel) -> Void
+    ) async -> Row {
+        let models = (0..<count).map { _ in PlainModel() }
+        var number = 0
+        let samples = await measure(models, telling: expected, read) {
+            number += 1
+            for model in models { model.value = number }
+        }
+        return Row(name, samples)
     }
 
     /// - Parameters:
@@ -28,28 +43,39 @@ enum Notifications {
         let container = ResourceContainer.holding(1)
         let stores = (0..<count).map { _ in ResourceStore(.book(0), in: container) }
         for store in stores { store.appear() }
-        let told = Counter()
         var number = 0
-        let samples = await measure(
+        let samples = await measure(stores, telling: expected, read) {
+            number += 1
+            container.set(Book(number: number), for: .book(0))
+        }
+        for store in stores { store.disappear() }
+        return Row(name, samples, bar: bar)
+    }
+
+    private static func measure<Model>(
+        _ models: [Model], telling expected: Int, _ read: (Model) -> Void, _ work: () -> Void
+    ) async -> Samples {
+        let told = Counter()
+        return await Measuring.measure(
             operations: 1,
             before: {
                 told.reset()
-                for store in stores {
+                for model in models {
                     withObservationTracking {
-                        read(store)
+                        read(model)
                     } onChange: {
                         told.add()
                     }
                 }
             },
-            work: {
-                number += 1
-                container.set(Book(number: number), for: .book(0))
-            },
+            work: { work() },
             after: { precondition(told.count == expected, "\(told.count) were told, not \(expected)") })
-        for store in stores { store.disappear() }
-        return Row(name, samples, bar: bar)
     }
+}
+
+@Observable private final class PlainModel {
+    var value = 0
+    var error: (any Error)?
 }
 
 /// Counts from any thread.

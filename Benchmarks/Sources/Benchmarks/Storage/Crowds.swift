@@ -11,30 +11,57 @@ enum Crowds {
         defer { folder.remove() }
         let data = Data(repeating: 7, count: 10_000)
         let (store, database) = (await folder.store(.durable), folder.database(isDurable: true))
-        let ours = await gain("PersistentDataStore") { try? await store.store(data, for: "\($0)") }
-        let theirs = await gain("GRDB") { try? await database.store(data, for: "\($0)") }
-        return Table("10 KB written durably", ours + theirs)
+        let plain = await gain("system calls alone") { writers in
+            await onThreads(writers) { PlainFile.replace(folder.path("plain-\($0)"), data, .durable) }
+        }
+        let ours = await gain("PersistentDataStore") { writers in
+            await inTasks(writers) { try? await store.store(data, for: "\($0)") }
+        }
+        let theirs = await gain("GRDB") { writers in
+            await inTasks(writers) { try? await database.store(data, for: "\($0)") }
+        }
+        return Table("10 KB written durably", plain + ours + theirs)
     }
 
+    private static let repetitions = 20
+
     /// How many more values 16 writers write than one in the same time; three times as many is the bar.
-    private static func gain(_ name: String, _ write: @escaping @Sendable (Int) async -> Void?) async -> [Row] {
-        let one = await measure(writers: 1, write)
-        let many = await measure(writers: 16, write)
+    ///
+    /// Each writes several times, so that they meet as they do in an app and not all at one moment.
+    private static func gain(_ name: String, _ write: (_ writers: Int) async -> Void) async -> [Row] {
+        let one = await measure(operations: repetitions) {
+        } work: {
+            await write(1)
+        }
+        let many = await measure(operations: 16 * repetitions) {
+        } work: {
+            await write(16)
+        }
         return [
             Row("\(name): one writer", one), Row("\(name): each of 16 writers", many, bar: Bar(one.median / 3)),
             Row("\(name): times as many", .ratio(one.median / many.median)),
         ]
     }
 
-    /// Each writer writes several times, so that they meet as they do in an app and not all at one moment.
-    private static func measure(writers: Int, _ write: @escaping @Sendable (Int) async -> Void?) async -> Samples {
-        await Measuring.measure(operations: writers * 20) {
-        } work: {
-            await withTaskGroup(of: Void.self) { group in
-                for writer in 0..<writers {
-                    group.addTask { for _ in 0..<20 { _ = await write(writer) } }
-                }
+    private static func inTasks(_ writers: Int, _ write: @escaping @Sendable (Int) async -> Void?) async {
+        await withTaskGroup(of: Void.self) { group in
+            for writer in 0..<writers {
+                group.addTask { for _ in 0..<repetitions { _ = await write(writer) } }
             }
+        }
+    }
+
+    private static func onThreads(_ writers: Int, _ write: @escaping @Sendable (Int) -> Void) async {
+        await withCheckedContinuation { continuation in
+            let group = DispatchGroup()
+            for writer in 0..<writers {
+                group.enter()
+                Thread {
+                    for _ in 0..<repetitions { write(writer) }
+                    group.leave()
+                }.start()
+            }
+            group.notify(queue: .global()) { continuation.resume() }
         }
     }
 
