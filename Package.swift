@@ -18,6 +18,7 @@ let package = Package(
     products: [
         .library(name: "AsyncResources", targets: ["AsyncResources"]),
         .library(name: "PortableUI", targets: ["PortableUI"]),
+        .library(name: "ResourceStorageTesting", targets: ["ResourceStorageTesting"]),
         .library(name: "ResourceTesting", targets: ["ResourceTesting"]),
         .executable(name: "Showcase", targets: ["Showcase"]),
     ],
@@ -42,6 +43,7 @@ let package = Package(
                 .product(name: "HTTPTypesFoundation", package: "swift-http-types"),
             ]),
         .target(name: "ResourceStorage", dependencies: ["CRC32C", "PageCache", "ResourceCore"]),
+        .target(name: "ResourceStorageTesting", dependencies: ["ResourceCore", "ResourceStorage"]),
         .target(name: "ResourceTesting", dependencies: ["ResourceCore"]),
         .target(name: "ResourceUI", dependencies: ["PortableUI", "ResourceCore"]),
         .executableTarget(
@@ -56,7 +58,10 @@ let package = Package(
             ]),
         .testTarget(
             name: "ResourceStorageTests",
-            dependencies: ["ResourceCore", "ResourceStorage", "ResourceTesting", "StorageProofs", "StoreVictim"]),
+            dependencies: [
+                "ResourceCore", "ResourceStorage", "ResourceStorageTesting", "ResourceTesting", "StorageProofs",
+                "StoreVictim",
+            ]),
         .target(
             name: "StorageProofs", dependencies: ["ResourceCore", "ResourceStorage", "ResourceTesting"],
             path: "Tests/StorageProofs"),
@@ -109,8 +114,9 @@ func target(_ name: String) -> Target {
         .testTarget(
             name: "ResourceUITests",
             dependencies: [
-                "HeadlessHost", "PortableUI", "ResourceCore", "ResourceHTTP", "ResourceStorage", "ResourceTesting",
-                "ResourceUI", "Showcase", .product(name: "HTTPTypes", package: "swift-http-types"),
+                "HeadlessHost", "PortableUI", "ResourceCore", "ResourceHTTP", "ResourceStorage",
+                "ResourceStorageTesting", "ResourceTesting", "ResourceUI", "Showcase",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
             ]),
         .executableTarget(
             name: "LifecycleFixture", dependencies: ["BrowserHost", "PortableUI"], path: "Tests/LifecycleFixture"),

@@ -33,13 +33,13 @@ func target(_ name: String) -> Target {
     package.targets.first { $0.name == name }!
 }
 
-// SwiftUI has no host that draws nothing: what views cost is measured where PortableUI is built.
+// SwiftUI has no host that draws nothing, and none that serves: what views and pages cost is measured on Linux alone.
 #if os(Linux)
-    target("Benchmarks").dependencies += ["HeadlessHost", "PortableUI"].map {
+    target("Benchmarks").dependencies += ["BrowserHost", "HeadlessHost", "PortableUI"].map {
         .product(name: $0, package: "AsyncResources")
     }
 #else
-    target("Benchmarks").exclude = ["Views"]
+    target("Benchmarks").exclude = ["Pages", "Views"]
 #endif
 
 let upcomingFeatures = [

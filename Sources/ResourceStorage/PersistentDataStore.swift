@@ -13,7 +13,8 @@ import ResourceCore
 /// to 1,024 bytes of UTF-8; none can lead out of the folder (S4). An absent value is nil, an empty one is a value, and a
 /// damaged one is an error that puts this one entry aside (S3).
 ///
-/// Encoding, decoding and the disk keep to a few threads of the store's own. A cancelled caller of a write gets what
+/// Encoding, decoding and the disk keep to a few threads of the store's own; what can be had without waiting for the
+/// disk is read at once, on the caller's thread. A cancelled caller of a write gets what
 /// became of it; of a read, `CancellationError` is never thrown either: it takes no longer than the disk does.
 public final class PersistentDataStore: Sendable {
     /// What was found when the folder was opened.
@@ -21,7 +22,7 @@ public final class PersistentDataStore: Sendable {
         /// How many files of interrupted writes were removed.
         public let removedLeftovers: Int
 
-        /// How many values there were; nil in a store without limits, which counts none.
+        /// How many values there were, with those that are too old; nil in a store without limits, which counts none.
         public let entries: Int?
 
         /// Whether a store with limits looked through its folder, because it found no index that it could believe.
@@ -41,6 +42,7 @@ public final class PersistentDataStore: Sendable {
 
     private let threads: StorageThreads
     private let state: StoreState
+    private let wallClock: @Sendable () -> Date
 
     /// Opens a folder, and makes it where there is none.
     ///
@@ -48,27 +50,31 @@ public final class PersistentDataStore: Sendable {
     /// and `.unusableFolder` where it is a file, or not to be written to; nothing is changed then (S8, S10).
     ///
     /// With limits it is a cache: what was not used for longest goes when there is too much, or when the disk is full.
-    /// Values of up to `memory` bytes in all that were used lately are kept in memory too, in front of the disk.
+    /// Values of up to `memory` bytes in all that were used lately are kept in memory too, in front of the disk. The
+    /// wall clock tells when a value was stored and how old it is; another one is for tests.
     public convenience init(
-        at folder: URL, durability: Durability = .ordered, limits: StoreLimits = .none, memory: Int = 0
+        at folder: URL, durability: Durability = .ordered, limits: StoreLimits = .none, memory: Int = 0,
+        wallClock: @escaping @Sendable () -> Date = { Date() }
     ) async throws(StoreError) {
         let path = folder.standardizedFileURL.path
-        try await self.init(durability) { () throws(StoreError) in
+        try await self.init(durability, wallClock) { now throws(StoreError) in
             do {
                 try FileManager.default.createDirectory(
                     atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
             } catch {
                 throw StoreError(.unusableFolder, operation: "mkdir", detail: "\(error)")
             }
-            return try EntryFolder(path, limits: limits, memory: memory)
+            return try EntryFolder(path, limits: limits, memory: memory, now: now)
         }
     }
 
     /// Makes a store in memory, for tests and previews: it does what one on disk does, and ends with the last reference.
-    public static func inMemory(limits: StoreLimits = .none) async -> PersistentDataStore {
+    public static func inMemory(
+        limits: StoreLimits = .none, wallClock: @escaping @Sendable () -> Date = { Date() }
+    ) async -> PersistentDataStore {
         do throws(StoreError) {
-            return try await PersistentDataStore(.processCrash) { () throws(StoreError) in
-                try EntryFolder("/", MemoryFiles(), limits: limits)
+            return try await PersistentDataStore(.processCrash, wallClock) { now throws(StoreError) in
+                try EntryFolder("/", MemoryFiles(), limits: limits, now: now)
             }
         } catch {
             preconditionFailure("memory has no folder that could not be opened: \(error)")
@@ -76,13 +82,15 @@ public final class PersistentDataStore: Sendable {
     }
 
     private init(
-        _ durability: Durability, _ open: @escaping @Sendable () throws(StoreError) -> EntryFolder
+        _ durability: Durability, _ wallClock: @escaping @Sendable () -> Date,
+        _ open: @escaping @Sendable (_ now: @escaping @Sendable () -> Double) throws(StoreError) -> EntryFolder
     ) async throws(StoreError) {
         threads = StorageThreads()
         self.durability = durability
+        self.wallClock = wallClock
         let (opened, duration) = try await threads.run { () throws(StoreError) in
             let start = ContinuousClock.now
-            return (try open(), start.duration(to: .now))
+            return (try open { wallClock().timeIntervalSince1970 }, start.duration(to: .now))
         }
         report = OpenReport(
             removedLeftovers: opened.leftovers, entries: opened.totals?.count, isRebuilt: opened.isRebuilt ?? false,
@@ -91,15 +99,17 @@ public final class PersistentDataStore: Sendable {
         if let preparation = opened.preparation { threads.begin(preparation) }
     }
 
-    /// Opens the folder of this name among the user's application data, as `init(at:durability:limits:memory:)` does.
+    /// Opens the folder of this name among the user's application data, as the initialiser with a place does.
     public convenience init(
-        name: String, durability: Durability = .ordered, limits: StoreLimits = .none, memory: Int = 0
+        name: String, durability: Durability = .ordered, limits: StoreLimits = .none, memory: Int = 0,
+        wallClock: @escaping @Sendable () -> Date = { Date() }
     ) async throws(StoreError) {
         guard let base = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask).first,
             let component = EntryName.name(of: name)
         else { throw StoreError(.invalidIdentifier, name, operation: "open") }
         try await self.init(
-            at: base.appendingPathComponent(component), durability: durability, limits: limits, memory: memory)
+            at: base.appendingPathComponent(component), durability: durability, limits: limits, memory: memory,
+            wallClock: wallClock)
     }
 
     // MARK: Writing
@@ -131,7 +141,7 @@ public final class PersistentDataStore: Sendable {
     private func store(
         for identifier: String, _ encode: @escaping @Sendable () throws -> Data
     ) async throws(StoreError) {
-        let (durability, now) = (durability, Date().timeIntervalSince1970)
+        let (durability, now) = (durability, wallClock().timeIntervalSince1970)
         try await perform { folder throws(StoreError) in
             let payload: Data
             do { payload = try encode() } catch {
@@ -185,7 +195,9 @@ public final class PersistentDataStore: Sendable {
 
     /// All identifiers that have a value, in no order.
     public func identifiers() async throws(StoreError) -> [String] {
-        try await perform { folder throws(StoreError) in try folder.identifiers() }
+        try await perform { folder throws(StoreError) in
+            try folder.identifiers().filter { !folder.isTooOld(identifier: $0) }
+        }
     }
 
     /// Removes a value, and says whether there was one.
@@ -208,7 +220,8 @@ public final class PersistentDataStore: Sendable {
         try await perform { folder throws(StoreError) in try folder.sync() }
     }
 
-    /// Reads every entry, and tells of each that is damaged, which is put aside; the others are not touched.
+    /// Reads every entry, and tells of each that is damaged, which is put aside; the others are not touched, but for
+    /// those that are too old, which are removed at the end.
     ///
     /// The sequence ends when all are read. A reader that stops listening ends the reading.
     public func verify() -> AsyncThrowingStream<StoreFinding, any Error> {

@@ -17,7 +17,7 @@ public struct StoreError: Error, Hashable, Sendable {
         /// A system call failed.
         case io
 
-        /// The disk is full; the value before is still there.
+        /// The disk is full, or would be fuller than the limits allow; the value before is still there.
         case noSpace
 
         /// The path is not a folder, or cannot be written to.

@@ -25,6 +25,8 @@ struct Layer {
         "AsyncResources": Layer(
             ours: ["ResourceCore", "ResourceHTTP", "ResourceStorage", "ResourceUI"], others: ["HTTPTypes"]),
         "ResourceTesting": Layer(ours: ["ResourceCore"], others: collections),
+        // What ResourceTesting does for the engine, for the data store: so that neither needs the other.
+        "ResourceStorageTesting": Layer(ours: ["ResourceCore", "ResourceStorage"]),
         "PortableUI": Layer(ours: [], others: collections.union(["OpenCombine"])),
         "HeadlessHost": Layer(ours: ["PortableUI"], others: collections, without: ["FoundationNetworking"]),
         "BrowserHost": Layer(

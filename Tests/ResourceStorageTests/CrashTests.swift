@@ -20,6 +20,12 @@ import Testing
         #expect(try states(durability, StoreLimits(count: 1)) > 1000)
     }
 
+    @Test(arguments: Durability.allCases) func `after every crash what is too old is not there, and the rest is, S6`(
+        _ durability: Durability
+    ) throws {
+        #expect(try states(durability, StoreLimits(age: .seconds(2))) > 1000)
+    }
+
     @Test func `what went for the limits and was removed after does not come back, S2`() throws {
         let proof = CrashProof(.durable, limits: StoreLimits(count: 1), statesOfOneCut: 500)
         #expect(try proof.run(seed: 65, acts: 5) > 100)

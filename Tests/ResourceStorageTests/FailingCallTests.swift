@@ -135,8 +135,12 @@ final class FailingFiles: FileSystem, @unchecked Sendable {
         try system.syncFolder(path)
     }
 
-    func space(_ path: String) throws(FileFailure) -> Int {
+    func space(_ path: String) throws(FileFailure) -> FileSpace {
         try system.space(path)
+    }
+
+    func freeSpace(_ path: String) throws(FileFailure) -> FreeSpace {
+        try system.freeSpace(path)
     }
 
     func stamp(_ path: String) throws(FileFailure) -> FolderStamp {

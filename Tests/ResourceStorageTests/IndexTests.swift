@@ -95,8 +95,10 @@ import Testing
         let index = FolderIndex(
             stamp: FolderStamp(number: 1, seconds: 2, nanoseconds: 3),
             items: [
-                FolderIndex.Item(name: "a", bytes: 4096, isTouched: true),
-                FolderIndex.Item(name: "b%20", bytes: 0, isTouched: false),
+                FolderIndex.Item(
+                    name: "a", facts: EntryFacts(bytes: 70, bytesOnDisk: 4096, storedAt: 1.5), isTouched: true),
+                FolderIndex.Item(
+                    name: "b%20", facts: EntryFacts(bytes: 0, bytesOnDisk: 0), isTouched: false),
             ])
         let bytes = index.bytes
         #expect(FolderIndex(bytes) == index)

@@ -33,6 +33,18 @@ import Testing
         }
     }
 
+    @Test(
+        .enabled(if: SystemCallKillProof.obstacle == nil, "strace is missing, or may not trace"), arguments: [100, 1])
+    func `a process that is killed before any system call by which it changes the disk loses nothing`(
+        _ count: Int
+    ) async throws {
+        let folder = TemporaryFolder()
+        try await onItsOwnThread {
+            let coverage = try SystemCallKillProof(.durable, count: count, acts: 8).run(in: folder.url)
+            #expect(coverage.points > 50 && coverage.killed == coverage.points)
+        }
+    }
+
     /// Reading a pipe waits: that is no work for a thread of tasks.
     private func onItsOwnThread(_ body: @escaping @Sendable () throws -> Void) async throws {
         try await withCheckedThrowingContinuation { continuation in

@@ -22,7 +22,7 @@ import Testing
         for number in 0..<40 {
             try await store.store(Data(repeating: 1, count: 5000), for: "\(number)")
             let space = try folder.files.filter { $0.hasPrefix("entries/") }.map {
-                try SystemFiles().space(folder.file($0).path)
+                try SystemFiles().space(folder.file($0).path).onDisk
             }
             #expect(space.reduce(0, +) <= limit)
         }

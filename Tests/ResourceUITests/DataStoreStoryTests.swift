@@ -1,13 +1,14 @@
 import Foundation
 import ResourceCore
 import ResourceStorage
+import ResourceStorageTesting
 import Testing
 
 /// The story of a store that remembers: what it prints is what is compiled and run here.
 struct DataStoreStoryTests {
     @Test func `the story prints what is compiled here`() throws {
         let page = "Sources/AsyncResources/AsyncResources.docc/DataStore.md"
-        #expect(try Snippets.all(in: page).count == 4)
+        #expect(try Snippets.all(in: page).count == 7)
         #expect(try Snippets.missing(of: page) == [])
     }
 
@@ -30,6 +31,20 @@ struct DataStoreStoryTests {
         try await store.store(Picture(decoding: Data("owl".utf8)), as: .picture, for: "owl")
         await store.close()
         #expect(try await picture("owl", in: folder)?.bytes == Data("owl".utf8))
+    }
+
+    @Test func `the largest value is found`() async throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("story-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let store = try await openPictures(in: folder)
+        for size in [10, 30_000, 20] { try await store.store(Data(count: size), for: "\(size)") }
+        #expect(try await largest(in: store)?.identifier == "30000")
+        await store.close()
+    }
+
+    @Test(arguments: DataStorePromise.allCases)
+    func `the store keeps its promises`(_ promise: DataStorePromise) async throws {
+        try await promise.check { await PersistentDataStore.inMemory() }
     }
 
     private func firstStart(_ folder: URL) async throws {
@@ -68,6 +83,15 @@ func keep(_ logo: Data, in store: PersistentDataStore) async throws {
     try await store.store(logo, for: "logos/owls")
     let again = try await store.data(for: "logos/owls")
     assert(again == logo)
+}
+
+func openPictures(in folder: URL) async throws -> PersistentDataStore {
+    let limits = StoreLimits(bytes: 200_000_000, count: 10_000, age: .seconds(30 * 86_400), freeSpace: 100_000_000)
+    return try await PersistentDataStore(at: folder, durability: .processCrash, limits: limits)
+}
+
+func largest(in store: PersistentDataStore) async throws -> StoreEntry? {
+    try await store.entries().max { $0.bytesOnDisk < $1.bytesOnDisk }
 }
 
 final class Picture: Sendable {

@@ -24,7 +24,7 @@ package struct CallKillProof: Sendable {
             let victim = try Victim(["acts", folder.path, "\(seed)", "\(durability)", "\(count)", "\(calls)"])
             let said = victim.lines(after: .max) { _ in }
             do {
-                try check(folder, seed, acknowledged: said.count)
+                try check(folder, StoreAct.acts(seed, count: Self.acts), acknowledged: said.count)
             } catch {
                 throw ProofViolation("seed \(seed), \(durability), killed before call \(calls): \(error)")
             }
@@ -33,9 +33,10 @@ package struct CallKillProof: Sendable {
         return 0
     }
 
-    private func check(_ url: URL, _ seed: UInt64, acknowledged: Int) throws {
+    /// Looks at what a process left that was killed after so many acts.
+    func check(_ url: URL, _ acts: some Sequence<StoreAct>, acknowledged: Int) throws {
         var past = StorePast(durability, isCache: count == 1)
-        for (number, act) in StoreAct.acts(seed, count: Self.acts).enumerated() where number <= acknowledged {
+        for (number, act) in acts.enumerated() where number <= acknowledged {
             past.begin(act)
             if number < acknowledged { past.acknowledge(act) }
         }
@@ -51,17 +52,33 @@ package struct CallKillProof: Sendable {
         guard rest.isEmpty else { throw ProofViolation("left over: \(rest)") }
     }
 
-    /// What the process does.
+    /// What the process does that is killed from outside.
+    package static func beVictim(_ path: String, acts: Int, _ durability: Durability, count: Int) throws {
+        try carryOut(StoreAct.every.prefix(acts), durability) { () throws(StoreError) in
+            try EntryFolder(path, limits: StoreLimits(count: count))
+        }
+    }
+
+    /// What the process does that kills itself.
     package static func beVictim(_ path: String, seed: UInt64, _ durability: Durability, count: Int, calls: Int) throws
     {
         let left = Countdown(calls)
         let files = WrappedFiles(SystemFiles()) { call, _ in
-            if !["open", "read", "size", "space", "stamp", "names"].contains(call) { left.count() }
+            if !["open", "read", "readyContents", "size", "space", "freeSpace", "stamp", "names"].contains(call) {
+                left.count()
+            }
             return true
         }
-        let open = { () throws(StoreError) in try EntryFolder(path, files, limits: StoreLimits(count: count)) }
+        try carryOut(StoreAct.acts(seed, count: acts), durability) { () throws(StoreError) in
+            try EntryFolder(path, files, limits: StoreLimits(count: count))
+        }
+    }
+
+    private static func carryOut(
+        _ acts: some Sequence<StoreAct>, _ durability: Durability, open: () throws(StoreError) -> EntryFolder
+    ) throws {
         var folder: EntryFolder? = try open()
-        for (number, act) in StoreAct.acts(seed, count: acts).enumerated() {
+        for (number, act) in acts.enumerated() {
             try act.carryOut(&folder, durability, open: open)
             FileHandle.standardOutput.write(Data("\(number)\n".utf8))
         }

@@ -1,6 +1,9 @@
+import ResourceCore
 package import ResourceStorage
 
-/// A crash after every call of some acts, in every state that it can leave (S1, S2, S9).
+/// A crash after every call of some acts, in every state that it can leave (S1, S2, S6, S9).
+///
+/// Each act takes a second, so that values grow too old where the limits have an age.
 package struct CrashProof: Sendable {
     package let durability: Durability
     package let limits: StoreLimits
@@ -28,9 +31,10 @@ package struct CrashProof: Sendable {
         for calls in 0... {
             let disk = SimulatedDisk()
             var past = StorePast(durability, isCache: limits != .none && limits.count == 1)
-            let isDone = try carryOut(acts, on: disk, calls, &past)
+            let clock = Lock(0)
+            let isDone = try carryOut(acts, on: disk, calls, clock, &past)
             do {
-                states += try check(disk, past, seed: seed &* 1000 &+ UInt64(calls))
+                states += try check(disk, past, clock.withLock { $0 }, seed: seed &* 1000 &+ UInt64(calls))
             } catch {
                 throw ProofViolation("seed \(seed), \(durability), \(calls) calls of \(acts): \(error)")
             }
@@ -41,10 +45,12 @@ package struct CrashProof: Sendable {
 
     /// Says whether all of them were carried out.
     private func carryOut(
-        _ acts: [StoreAct], on disk: SimulatedDisk, _ calls: Int, _ past: inout StorePast
+        _ acts: [StoreAct], on disk: SimulatedDisk, _ calls: Int, _ clock: Lock<Int>, _ past: inout StorePast
     ) throws(StoreError) -> Bool {
         let files: any FileSystem = fault.map { $0.careless(disk) } ?? disk
-        let open = { [limits] () throws(StoreError) in try EntryFolder("/store", files, limits: limits) }
+        let open = { [limits] () throws(StoreError) in
+            try EntryFolder("/store", files, limits: limits) { Double(clock.withLock { $0 }) }
+        }
         var folder: EntryFolder? = try open()
         // It was there for long, with an index.
         folder?.close()
@@ -55,23 +61,25 @@ package struct CrashProof: Sendable {
         defer { disk.cut(after: nil) }
         for act in acts {
             past.begin(act)
+            clock.withLock { $0 += 1 }
             do throws(StoreError) { try act.carryOut(&folder, durability, open: open) } catch { return false }
             past.acknowledge(act)
         }
         return true
     }
 
-    private func check(_ disk: SimulatedDisk, _ past: StorePast, seed: UInt64) throws -> Int {
-        try check(disk.afterKill(), past, afterPowerCut: false)
+    private func check(_ disk: SimulatedDisk, _ past: StorePast, _ now: Int, seed: UInt64) throws -> Int {
+        try check(disk.afterKill(), past, now, afterPowerCut: false)
         let remains = disk.remains(limit: statesOfOneCut, seed: seed)
-        for remains in remains { try check(disk.afterPowerCut(remains), past, afterPowerCut: true) }
+        for remains in remains { try check(disk.afterPowerCut(remains), past, now, afterPowerCut: true) }
         return 1 + remains.count
     }
 
-    private func check(_ disk: SimulatedDisk, _ past: StorePast, afterPowerCut: Bool) throws {
-        let folder = try EntryFolder("/store", disk, limits: limits)
+    private func check(_ disk: SimulatedDisk, _ past: StorePast, _ now: Int, afterPowerCut: Bool) throws {
+        let folder = try EntryFolder("/store", disk, limits: limits) { Double(now) }
         if let counted = folder.counted { try check(counted, disk, isExact: !afterPowerCut) }
-        try past.check(folder, afterPowerCut: afterPowerCut)
+        let oldest = limits.age.map { Double(now) - $0 / .seconds(1) } ?? 0
+        try past.check(folder, afterPowerCut: afterPowerCut, oldest: Int(oldest.rounded(.up)))
     }
 
     /// What the limits count is what there is; after a power cut it may take up less.
@@ -81,7 +89,7 @@ package struct CrashProof: Sendable {
             throw ProofViolation("the limits count \(counted.keys.sorted()) instead of \(names.sorted())")
         }
         for name in names {
-            let (size, known) = (try disk.space("/store/entries/\(name)"), counted[name] ?? 0)
+            let (size, known) = (try disk.space("/store/entries/\(name)").onDisk, counted[name] ?? 0)
             guard size == known || (!isExact && size < known) else {
                 throw ProofViolation("the limits count \(known) bytes for \(name) instead of \(size)")
             }

@@ -12,11 +12,6 @@ package final class PowerCutProof {
     private var log: NumberLog
     private let durability: Durability
 
-    /// Says why it cannot be here.
-    package struct Impossible: Error, CustomStringConvertible {
-        package let description: String
-    }
-
     /// Makes the file system.
     package init(_ durability: Durability, in folder: URL) throws {
         self.folder = folder
@@ -25,16 +20,16 @@ package final class PowerCutProof {
         place = folder.appendingPathComponent("power-\(durability)").path
         log = NumberLog()
         #if os(Linux)
-            guard getuid() == 0 else { throw Impossible(description: "only root may mount a file system") }
+            guard getuid() == 0 else { throw ImpossibleProof(description: "only root may mount a file system") }
             try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
             _ = FileManager.default.createFile(atPath: image, contents: nil)
             try FileHandle(forWritingTo: URL(fileURLWithPath: image)).truncate(atOffset: 64 << 20)
             guard Self.run("mkfs.ext4", "-q", "-F", image), mount() else {
-                throw Impossible(description: "an ext4 in a file cannot be made or mounted here")
+                throw ImpossibleProof(description: "an ext4 in a file cannot be made or mounted here")
             }
             unmount()
         #else
-            throw Impossible(description: "only Linux has an ext4 that can be shut down")
+            throw ImpossibleProof(description: "only Linux has an ext4 that can be shut down")
         #endif
     }
 
@@ -45,7 +40,7 @@ package final class PowerCutProof {
 
     /// Cuts the power after so many writes; throws what is then wrong.
     package func cut(after count: Int) throws {
-        guard mount() else { throw Impossible(description: "it cannot be mounted again") }
+        guard mount() else { throw ImpossibleProof(description: "it cannot be mounted again") }
         defer { unmount() }
         let store = URL(fileURLWithPath: place).appendingPathComponent("store")
         let victim = try Victim(["numbers", store.path, "\(log.next)", "\(durability)"])

@@ -40,11 +40,15 @@ package final class SimulatedDisk: FileSystem, @unchecked Sendable {
     private var handles: [Int32: (content: Int, offset: Int)] = [:]
     private var lastNumber = 0
     private var callsLeft: Int?
+    private let capacity: Int
 
     /// How many calls that change something there were.
-    private(set) var changes = 0
+    package private(set) var changes = 0
 
-    package init() {}
+    /// Makes an empty one that takes so many bytes.
+    package init(capacity: Int = .max) {
+        self.capacity = capacity
+    }
 
     // MARK: Crashes
 
@@ -55,7 +59,7 @@ package final class SimulatedDisk: FileSystem, @unchecked Sendable {
 
     /// What is there after the process ended: everything that was done.
     package func afterKill() -> SimulatedDisk {
-        let disk = SimulatedDisk()
+        let disk = SimulatedDisk(capacity: capacity)
         disk.contents = contents.mapValues { Content(bytes: $0.bytes, synced: $0.synced) }
         disk.names = names
         disk.durableNames = durableNames
@@ -105,7 +109,7 @@ package final class SimulatedDisk: FileSystem, @unchecked Sendable {
 
     /// What is there after a power cut that keeps this.
     package func afterPowerCut(_ remains: Remains) -> SimulatedDisk {
-        let disk = SimulatedDisk()
+        let disk = SimulatedDisk(capacity: capacity)
         disk.lastNumber = lastNumber
         var names = durableNames
         for (step, isKept) in zip(pending, remains.steps) where isKept { Self.apply(step, to: &names) }
@@ -188,6 +192,7 @@ package final class SimulatedDisk: FileSystem, @unchecked Sendable {
     package func write(_ file: Int32, _ bytes: UnsafeRawBufferPointer) throws(FileFailure) -> Int {
         try count("write")
         guard let number = handles[file]?.content else { throw FileFailure(errno: EBADF, "write") }
+        guard capacity == .max || used + bytes.count <= capacity else { throw FileFailure(errno: ENOSPC, "write") }
         contents[number]?.bytes.append(contentsOf: bytes)
         return bytes.count
     }
@@ -228,9 +233,17 @@ package final class SimulatedDisk: FileSystem, @unchecked Sendable {
         pending = rest
     }
 
-    package func space(_ path: String) throws(FileFailure) -> Int {
-        names.files[path].flatMap { contents[$0] }?.bytes.count ?? 0
+    package func space(_ path: String) throws(FileFailure) -> FileSpace {
+        guard let content = names.files[path].flatMap({ contents[$0] }) else {
+            throw FileFailure(errno: ENOENT, "space")
+        }
+        return FileSpace(length: content.bytes.count, onDisk: content.bytes.count)
     }
+
+    package func freeSpace(_ path: String) throws(FileFailure) -> FreeSpace { FreeSpace(bytes: capacity - used) }
+
+    /// What all files take up.
+    private var used: Int { Set(names.files.values).reduce(0) { $0 + (contents[$1]?.bytes.count ?? 0) } }
 
     package func stamp(_ path: String) throws(FileFailure) -> FolderStamp { FolderStamp() }
 

@@ -34,13 +34,22 @@ package enum StoreAct: Hashable, Sendable {
         }
     }
 
+    /// Each kind of act, after each that makes it another one: to store, to replace, to give up, to remove, to open.
+    package static let every: [StoreAct] = [
+        .write("a", 1), .write("a", 2), .write("b", 3), .remove("b"), .flush, .restart, .write("a", 4), .reopen,
+        .write("b", 5), .removeAll, .removeAll, .write("a", 6), .remove("b"), .restart, .write("b", 7), .write("b", 8),
+        .flush, .write("a", 9), .remove("a"), .reopen, .reopen,
+    ]
+
     /// Does it, or throws as a store does; the folder is another one after some.
+    ///
+    /// What is written is stored at the second of its number.
     package func carryOut(
         _ folder: inout EntryFolder?, _ durability: Durability, open: () throws(StoreError) -> EntryFolder
     ) throws(StoreError) {
         switch self {
         case .write(let identifier, let number):
-            try folder?.write(identifier, Data("\(number)".utf8), storedAt: 0, durability)
+            try folder?.write(identifier, Data("\(number)".utf8), storedAt: Double(number), durability)
         case .remove(let identifier): _ = try folder?.remove(identifier, durability)
         case .removeAll: try folder?.removeAll()
         case .flush: try folder?.sync()
@@ -102,8 +111,8 @@ package struct StorePast {
         }
     }
 
-    /// Looks at a folder after a crash.
-    package func check(_ folder: EntryFolder, afterPowerCut: Bool) throws {
+    /// Looks at a folder after a crash; what is smaller than the oldest number is too old to be there.
+    package func check(_ folder: EntryFolder, afterPowerCut: Bool, oldest: Int = 0) throws {
         let mayBeDamaged = afterPowerCut && durability == .processCrash
         for (identifier, line) in lines {
             let found: Int?
@@ -113,7 +122,8 @@ package struct StorePast {
                 guard error.code == .corrupt, mayBeDamaged else { throw ProofViolation("\(error)") }
                 continue
             }
-            let possible = afterPowerCut ? line.possible : [line.last] + line.possible.suffix(1)
+            let known = afterPowerCut ? line.possible : [line.last] + line.possible.suffix(1)
+            let possible = known.map { $0.flatMap { $0 < oldest ? nil : $0 } }
             guard possible.contains(found) || ((mayBeDamaged || isCache) && found == nil) else {
                 throw ProofViolation("\(identifier) is \(found as Any) instead of one of \(possible)")
             }

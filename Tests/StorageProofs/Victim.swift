@@ -7,7 +7,18 @@ package struct Victim {
 
     /// Starts one; the program lies beside this one.
     package init(_ arguments: [String]) throws {
-        process.executableURL = Bundle.main.bundleURL.appendingPathComponent("StoreVictim")
+        try self.init(Self.program, arguments)
+    }
+
+    /// Starts one whose calls `strace` sees.
+    init(tracing options: [String], _ arguments: [String]) throws {
+        try self.init(URL(fileURLWithPath: "/usr/bin/env"), ["strace"] + options + [Self.program.path] + arguments)
+    }
+
+    private static var program: URL { Bundle.main.bundleURL.appendingPathComponent("StoreVictim") }
+
+    private init(_ program: URL, _ arguments: [String]) throws {
+        process.executableURL = program
         process.arguments = arguments
         process.standardOutput = output
         process.standardError = FileHandle.nullDevice
@@ -37,4 +48,7 @@ package struct Victim {
 
     /// Whether it came to its own end.
     package var hasEndedWell: Bool { process.terminationReason == .exit && process.terminationStatus == 0 }
+
+    /// Whether somebody killed it.
+    var wasKilled: Bool { process.terminationReason == .uncaughtSignal && process.terminationStatus == SIGKILL }
 }

@@ -54,9 +54,14 @@ package final class WrappedFiles: FileSystem {
         return try files.size(file)
     }
 
-    package func space(_ path: String) throws(FileFailure) -> Int {
+    package func space(_ path: String) throws(FileFailure) -> FileSpace {
         _ = try before("space", path)
         return try files.space(path)
+    }
+
+    package func freeSpace(_ path: String) throws(FileFailure) -> FreeSpace {
+        _ = try before("freeSpace", path)
+        return try files.freeSpace(path)
     }
 
     package func stamp(_ path: String) throws(FileFailure) -> FolderStamp {

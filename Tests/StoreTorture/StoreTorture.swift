@@ -4,26 +4,26 @@ import StorageProofs
 
 /// Looks for a way to make a store lose something, for as long as it is told, and prints what it found.
 ///
-///     StoreTorture MINUTES
+///     StoreTorture MINUTES KILLS FOLDER
 @main
 struct StoreTorture {
     static func main() {
-        let minutes = CommandLine.arguments.dropFirst().first.flatMap { Double($0) } ?? 3
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("torture-\(UUID().uuidString)")
-        try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let words = CommandLine.arguments.dropFirst().map { $0 }
+        guard words.count == 3, let minutes = Double(words[0]), let kills = Int(words[1]) else { exit(EX_USAGE) }
+        let folder = URL(fileURLWithPath: words[2])
         var report = TortureReport()
         // The shares of the time; what has a number that it must reach takes as long as that needs.
         report.add("crashes, simulated") { try Trials.crashes(seconds: minutes * 60 * 0.3) }
         report.add("faults that must be caught") { try Trials.faults() }
         report.add("kills before every call") { try Trials.callKills(seconds: minutes * 60 * 0.15, folder) }
-        report.add("kills at random") { try Trials.kills(seconds: minutes * 60 * 0.25, folder) }
+        report.addPoints("kills before system calls") { try Trials.systemCallKills(folder) }
+        report.add("kills at random") { try Trials.kills(atLeast: kills, seconds: minutes * 60 * 0.25, folder) }
         for durability in Durability.allCases {
             report.add("power cuts, \(durability)") {
                 try Trials.powerCuts(durability, seconds: minutes * 60 * 0.05, folder)
             }
         }
         report.add("operations of 8 threads") { try Trials.histories(seconds: minutes * 60 * 0.15, folder) }
-        try? FileManager.default.removeItem(at: folder)
         print(report.summary)
         exit(report.violations == 0 ? EXIT_SUCCESS : EXIT_FAILURE)
     }

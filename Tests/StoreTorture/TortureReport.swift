@@ -9,14 +9,29 @@ struct TortureReport {
 
     /// Makes one kind of trial, and prints a line of it.
     mutating func add(_ name: String, _ body: () throws -> Int) {
+        report(name) {
+            let count = try body()
+            return (count, "\(count) trials")
+        }
+    }
+
+    /// Makes one trial at each of some points, and prints how many there are.
+    mutating func addPoints(_ name: String, _ body: () throws -> SystemCallKillProof.Coverage) {
+        report(name) {
+            let coverage = try body()
+            return (coverage.killed, "\(coverage.killed) of \(coverage.points) points")
+        }
+    }
+
+    private mutating func report(_ name: String, _ body: () throws -> (count: Int, text: String)) {
         let start = ContinuousClock.now
         let title = name.padding(toLength: 28, withPad: " ", startingAt: 0)
         defer { fflush(nil) }
         do {
-            let count = try body()
+            let (count, text) = try body()
             trials += count
-            print("\(title) \(count) trials, 0 violations, \(start.duration(to: .now).components.seconds) s")
-        } catch let impossible as PowerCutProof.Impossible {
+            print("\(title) \(text), 0 violations, \(start.duration(to: .now).components.seconds) s")
+        } catch let impossible as ImpossibleProof {
             skipped += 1
             print("\(title) skipped: \(impossible)")
         } catch {

@@ -10,10 +10,11 @@ enum Trials {
     private static let leastStates = 1_000_000
     private static let leastPowerCuts = 70
 
-    /// All durabilities, without limits, with an index, and with values that go by themselves, on two threads.
+    /// All durabilities, without limits, with an index, with values that go by themselves, and with values that grow
+    /// too old, on two threads.
     static func crashes(seconds: Double) throws -> Int {
         let proofs = Durability.allCases.flatMap { durability in
-            [StoreLimits.none, StoreLimits(count: 100), StoreLimits(count: 1)].map { limits in
+            [.none, StoreLimits(count: 100), StoreLimits(count: 1), StoreLimits(age: .seconds(2))].map { limits in
                 CrashProof(durability, limits: limits, statesOfOneCut: 500)
             }
         }
@@ -62,10 +63,18 @@ enum Trials {
         }
     }
 
-    static func kills(seconds: Double, _ folder: URL) throws -> Int {
+    /// All durabilities, with values that stay and with values that go by themselves.
+    static func systemCallKills(_ folder: URL) throws -> SystemCallKillProof.Coverage {
+        if let obstacle = SystemCallKillProof.obstacle { throw ImpossibleProof(description: obstacle) }
+        return try Durability.allCases.reduce(SystemCallKillProof.Coverage()) { coverage, durability in
+            try [100, 1].reduce(coverage) { try $0 + SystemCallKillProof(durability, count: $1).run(in: folder) }
+        }
+    }
+
+    static func kills(atLeast least: Int, seconds: Double, _ folder: URL) throws -> Int {
         var log = NumberLog()
         let store = folder.appendingPathComponent("killed")
-        return try again(seconds: seconds) { seed in
+        return try again(atLeast: least, seconds: seconds) { seed in
             let durability = Durability.allCases[Int(seed % 3)]
             let victim = try Victim(["numbers", store.path, "\(log.next)", "\(durability)"])
             log.acknowledge(victim.lines(after: Int(seed * 7 % 12) + 1) { $0.kill() })
@@ -96,13 +105,15 @@ enum Trials {
         }
     }
 
-    private static func again(seconds: Double, _ body: (UInt64) throws -> Int) throws -> Int {
+    private static func again(
+        atLeast least: Int = 1, seconds: Double, _ body: (UInt64) throws -> Int
+    ) throws -> Int {
         let start = ContinuousClock.now
         var (seed, count): (UInt64, Int) = (0, 0)
         repeat {
             count += try body(seed)
             seed += 1
-        } while start.duration(to: .now) < .seconds(seconds)
+        } while count < least || start.duration(to: .now) < .seconds(seconds)
         return count
     }
 }

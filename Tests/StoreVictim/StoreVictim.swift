@@ -6,10 +6,13 @@ import StorageProofs
 ///
 ///     StoreVictim numbers FOLDER FIRST DURABILITY
 ///     StoreVictim acts FOLDER SEED DURABILITY COUNT CALLS
+///     StoreVictim every FOLDER ACTS DURABILITY COUNT
+///     StoreVictim nothing
 @main
 struct StoreVictim {
     static func main() async {
         let words = CommandLine.arguments.dropFirst().map { $0 }
+        if words == ["nothing"] { return }
         guard words.count >= 4, let number = Int(words[2]),
             let durability = Durability.allCases.first(where: { "\($0)" == words[3] })
         else { exit(EX_USAGE) }
@@ -21,6 +24,8 @@ struct StoreVictim {
             case "acts":
                 try CallKillProof.beVictim(
                     words[1], seed: UInt64(number), durability, count: Int(words[4]) ?? 0, calls: Int(words[5]) ?? 0)
+            case "every":
+                try CallKillProof.beVictim(words[1], acts: number, durability, count: Int(words[4]) ?? 0)
             default: exit(EX_USAGE)
             }
         } catch {

@@ -7,7 +7,7 @@ enum Suite: String, CaseIterable {
     case storage
 
     #if os(Linux)
-        /// PortableUI, drawn by nobody.
+        /// PortableUI, drawn by nobody and served to a browser.
         case views
     #endif
 
@@ -17,7 +17,7 @@ enum Suite: String, CaseIterable {
         case .core: [.hits, .observers, .notifications, .invalidations, .loads, .idle]
         case .storage: [.reads, .writes, .writers, .openings, .evictions]
         #if os(Linux)
-            case .views: [.rows, .ticks]
+            case .views: [.rows, .ticks, .pages]
         #endif
         }
     }

@@ -6,7 +6,7 @@ enum Topic: String, CaseIterable {
     case reads, writes, writers, openings, evictions
 
     #if os(Linux)
-        case rows, ticks
+        case rows, ticks, pages
     #endif
 
     /// Measures the figures of the table.
@@ -27,6 +27,7 @@ enum Topic: String, CaseIterable {
         #if os(Linux)
             case .rows: await Rows.table()
             case .ticks: await Ticks.table()
+            case .pages: await Pages.table()
         #endif
         }
     }

@@ -63,7 +63,9 @@ class ElementNode<Content: View>: _ViewNode<Content>, ElementContainer, Attribut
         return node
     }
 
+    /// Evaluates the view, unless it has nothing inside and is the same (L5).
     final override func update(_ view: Content) {
+        guard !children.isEmpty || !Comparison.areEqual(self.view, view) else { return }
         self.view = view
         updateChildren()
         evaluate()

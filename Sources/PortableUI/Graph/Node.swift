@@ -104,10 +104,20 @@ public class _Node {
 
     /// Runs `read` so that whatever it reads of state, environment and observable objects marks this node dirty.
     final func recordingObservables<Result>(_ read: () -> Result) -> Result {
-        let tracking = tracking ?? ObservationTracker()
-        self.tracking = tracking
+        let kind = ObjectIdentifier(type(of: self))
+        let onChange: @MainActor () -> Void = { [weak self] in self?.setNeedsEvaluation() }
         return recordingDependencies {
-            tracking.track(read) { [weak self] in self?.setNeedsEvaluation() }
+            if ObservationTracker.readers.contains(kind) {
+                let tracking = tracking ?? ObservationTracker()
+                self.tracking = tracking
+                return tracking.track(read, onChange: onChange)
+            }
+            let (result, tracker) = ObservationTracker.trackFirst(read, onChange: onChange)
+            if let tracker {
+                tracking = tracker
+                ObservationTracker.readers.insert(kind)
+            }
+            return result
         }
     }
 

@@ -53,14 +53,30 @@ class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: _V
     }
 
     /// Whether there is a child for each element and no other, which is what most updates find.
+    ///
+    /// NB: plain indices here and below, because iterators of generic collections cost more than the work on a row.
     private func isInOrder(_ elements: Data.SubSequence) -> Bool {
-        elements.count == order.count && zip(elements, order).allSatisfy { view.identify($0) == $1.id }
+        guard elements.count == order.count else { return false }
+        let identify = view.identify
+        var index = elements.startIndex
+        for id in order {
+            guard identify(elements[index]) == id.id else { return false }
+            elements.formIndex(after: &index)
+        }
+        return true
     }
 
     private func updateRows(_ elements: Data.SubSequence, updatingOthers: Bool) {
         let content = view.content
-        for (offset, (row, element)) in zip(shown, zip(rows, elements)) where updatingOthers || row.offset != offset {
-            row.update(offset: offset) { content(element) }
+        var offset = shown.lowerBound
+        var index = elements.startIndex
+        for row in rows {
+            if updatingOthers || row.offset != offset {
+                let element = elements[index]
+                row.update(offset: offset) { content(element) }
+            }
+            offset += 1
+            elements.formIndex(after: &index)
         }
     }
 

@@ -2,7 +2,7 @@ import Foundation
 
 // What is done to a folder as a whole, beside its use.
 extension EntryFolder {
-    /// Reads every entry, and tells of those that are damaged, until it is told to stop.
+    /// Reads every entry, and tells of those that are damaged, until it is told to stop; then removes what is too old.
     func verify(_ tell: (StoreFinding) -> Bool) throws(StoreError) {
         for name in try entryNames() {
             do throws(StoreError) {
@@ -11,6 +11,7 @@ extension EntryFolder {
                 guard tell(StoreFinding(identifier: error.identifier, file: name, error: error)) else { return }
             }
         }
+        try removeOld()
     }
 
     /// Takes up the files of another folder, by their names.
@@ -24,7 +25,7 @@ extension EntryFolder {
             guard let bytes = try? files.contents(of: "\(path)/\(name)", limit: .max), try read(name) == nil else {
                 continue
             }
-            try write(name, bytes, storedAt: Date().timeIntervalSince1970, durability)
+            try write(name, bytes, storedAt: now(), durability)
             count += 1
         }
         return count

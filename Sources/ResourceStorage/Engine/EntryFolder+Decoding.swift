@@ -4,7 +4,9 @@ import Foundation
 extension EntryFolder {
     /// A decoded value that is in memory.
     func decoded<Value: Sendable>(_ identifier: String, _ form: DecodedForm, as type: Value.Type) -> Value? {
-        guard let value = memory.value(identifier, form, as: type) else { return nil }
+        guard let value = memory.value(identifier, form, as: type), !isTooOld(identifier: identifier) else {
+            return nil
+        }
         touch(identifier)
         return value
     }

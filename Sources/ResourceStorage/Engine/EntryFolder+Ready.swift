@@ -13,7 +13,7 @@ extension EntryFolder {
         guard let name = EntryName.name(of: identifier) else { return nil }
         let ticket = memory.ticket(name)
         guard let bytes = files.readyContents(of: "\(root)/entries/\(name)", limit: Self.largestReady),
-            let frame = try? EntryFrame(bytes), frame.identifier == identifier
+            let frame = try? EntryFrame(bytes), frame.identifier == identifier, !isTooOld(frame)
         else { return nil }
         inventory?.touch(name)
         memory.keep(frame, name, ticket)

@@ -20,8 +20,14 @@ package final class EntryFolder: Sendable {
     private let lock: Int32
     private let isClosed = Lock(false)
     private let last: NumberSource
-    private let index: IndexFile
+    let index: IndexFile
+
+    /// Tells how old an entry is, in seconds since 1970.
+    let now: @Sendable () -> Double
     private let namesSync = SharedSync()
+
+    /// What is being written, where the volume is to keep something free.
+    let claims = SpaceClaims()
 
     /// What was used lately.
     let memory: MemoryTier
@@ -34,9 +40,11 @@ package final class EntryFolder: Sendable {
 
     /// Opens a folder, or makes it in one that is there.
     package init(
-        _ root: String, _ files: any FileSystem = SystemFiles(), limits: StoreLimits = .none, memory: Int = 0
+        _ root: String, _ files: any FileSystem = SystemFiles(), limits: StoreLimits = .none, memory: Int = 0,
+        now: @escaping @Sendable () -> Double = { Date().timeIntervalSince1970 }
     ) throws(StoreError) {
         self.files = files
+        self.now = now
         self.memory = MemoryTier(limit: memory)
         self.root = root
         do {
@@ -50,7 +58,7 @@ package final class EntryFolder: Sendable {
             leftovers = try Self.prepare(root, files)
             index = IndexFile(in: root, files)
             inventory =
-                limits == .none ? nil : try Inventory(limits, index.read(), of: root + "/entries", files)
+                limits == .none ? nil : try Inventory(limits, index.read(), of: root + "/entries", files, now: now())
         } catch {
             files.unlock(lock)
             throw error
@@ -65,7 +73,10 @@ package final class EntryFolder: Sendable {
     ///
     /// Harmless twice. An index that cannot be written is none: the next one to open the folder looks through it.
     package func close() {
-        if !isClosed.withLock({ $0 }) { try? writeIndex() }
+        if !isClosed.withLock({ $0 }) {
+            try? removeOld()
+            try? writeIndex()
+        }
         letGo()
     }
 
@@ -94,14 +105,14 @@ package final class EntryFolder: Sendable {
         if let frame = remembered(identifier) { return frame }
         let name = try name(of: identifier)
         let ticket = memory.ticket(name)
-        let frame = try readFile(name, identifier)
-        if let frame { memory.keep(frame, name, ticket) }
+        guard let frame = try readFile(name, identifier), !isTooOld(frame) else { return nil }
+        memory.keep(frame, name, ticket)
         return frame
     }
 
     /// The entry of an identifier, if it is in memory.
     func remembered(_ identifier: String) -> EntryFrame? {
-        guard let frame = memory.entry(identifier) else { return nil }
+        guard let frame = memory.entry(identifier), !isTooOld(frame) else { return nil }
         touch(identifier)
         return frame
     }
@@ -141,16 +152,17 @@ package final class EntryFolder: Sendable {
         let name = try name(of: identifier)
         let frame = EntryFrame(
             identifier: identifier, payload: payload, storedAt: storedAt, revision: last.next(), isStale: isStale)
-        var victims: [String]
-        do throws(StoreError) {
-            victims = try write(frame, name, durability)
-        } catch {
-            // A cache makes room, once.
-            guard error.code == .noSpace, let victim = inventory?.evict() else { throw error }
-            try giveUp(victim)
-            victims = try write(frame, name, durability)
+        let victims = try withRoom(for: frame, name) { () throws(StoreError) in
+            do throws(StoreError) {
+                return try write(frame, name, durability)
+            } catch {
+                // A cache makes room, once.
+                guard error.code == .noSpace, let victim = inventory?.evict(sparing: name) else { throw error }
+                try giveUp([victim])
+                return try write(frame, name, durability)
+            }
         }
-        for victim in victims { try giveUp(victim) }
+        try giveUp(victims)
     }
 
     /// Returns the names of the entries that are to go for this one.
@@ -163,25 +175,6 @@ package final class EntryFolder: Sendable {
         }
     }
 
-    /// Removes an entry for the limits; whether it comes back after a crash does not matter.
-    private func giveUp(_ name: String) throws(StoreError) {
-        try exclusively(name) { () throws(StoreError) in
-            memory.beginChange(name)
-            defer { memory.endChange(name) }
-            do throws(FileFailure) {
-                try index.invalidate()
-                try files.remove("\(root)/entries/\(name)")
-            } catch {
-                if !error.isAbsence { throw StoreError(error, EntryName.identifier(of: name)) }
-            }
-            // It may have been written anew meanwhile.
-            inventory?.forget(name)
-        }
-    }
-
-    /// How many entries there are, and what they take up on the disk.
-    package var totals: (count: Int, bytes: Int)? { inventory?.totals }
-
     /// Whether the folder was looked through when it was opened, for want of an index; nil where there is no limit.
     package var isRebuilt: Bool? { inventory?.isRebuilt }
 
@@ -191,11 +184,6 @@ package final class EntryFolder: Sendable {
     package var preparation: (@Sendable () -> Void)? {
         guard let inventory, !inventory.isRebuilt else { return nil }
         return { inventory.prepare() }
-    }
-
-    /// What the limits think is there, by the names of the files.
-    package var counted: [String: Int]? {
-        inventory.map { Dictionary($0.items.map { ($0.name, $0.bytes) }) { first, _ in first } }
     }
 
     /// Changes an entry that is there, and says whether there is one.
@@ -219,6 +207,7 @@ package final class EntryFolder: Sendable {
         let name = try name(of: identifier)
         return try exclusively(name) { () throws(StoreError) in
             try refuseCollision(name, identifier)
+            let isOld = isTooOld(name)
             memory.beginChange(name)
             defer { memory.endChange(name) }
             do throws(FileFailure) {
@@ -228,7 +217,7 @@ package final class EntryFolder: Sendable {
                 inventory?.forget(name)
                 if durability == .durable { try syncNames() }
                 try files.remove(gone)
-                return true
+                return !isOld
             } catch {
                 guard error.isAbsence else { throw StoreError(error, identifier) }
             }
@@ -257,7 +246,7 @@ package final class EntryFolder: Sendable {
         }
     }
 
-    /// The identifiers of all entries, in no order; those of damaged ones may be missing.
+    /// The identifiers of all entries, in no order, with those that are too old; those of damaged ones may be missing.
     package func identifiers() throws(StoreError) -> [String] {
         try entryNames().compactMap { name in
             do throws(StoreError) { return try identifier(ofFile: name) } catch { return nil }
@@ -283,10 +272,11 @@ package final class EntryFolder: Sendable {
     package func sync() throws(StoreError) {
         do throws(FileFailure) {
             try syncNames()
-            try writeIndex()
         } catch {
             throw StoreError(error, nil)
         }
+        try removeOld()
+        do throws(FileFailure) { try writeIndex() } catch { throw StoreError(error, nil) }
     }
 
     // MARK: Steps
@@ -308,7 +298,7 @@ package final class EntryFolder: Sendable {
         places[Int(name.utf8.reduce(0) { $0 &* 31 &+ UInt32($1) } % UInt32(places.count))]
     }
 
-    private func exclusively<Result>(
+    func exclusively<Result>(
         _ name: String, _ body: () throws(StoreError) -> Result
     ) throws(StoreError) -> Result {
         let place = place(of: name)
@@ -327,9 +317,6 @@ package final class EntryFolder: Sendable {
 
     private func put(_ frame: EntryFrame, _ name: String, _ durability: Durability) throws(StoreError) -> [String] {
         let bytes = frame.bytes
-        if let inventory, !inventory.limits.hasRoom(for: bytes.count) {
-            throw StoreError(.tooLarge, frame.identifier, operation: "write", detail: "\(bytes.count) bytes")
-        }
         memory.beginChange(name)
         var kept: EntryFrame?
         defer { memory.endChange(name, kept) }
@@ -339,7 +326,7 @@ package final class EntryFolder: Sendable {
             try files.replace(
                 path, with: bytes, by: "\(root)/tmp/\(last.next())", isSynced: durability >= .ordered)
             // NB: the entry is there, whatever becomes of the question how large it is.
-            let victims = inventory?.note(name, (try? files.space(path)) ?? bytes.count) ?? []
+            let victims = inventory?.note(name, EntryFacts(frame, try? files.space(path))) ?? []
             if durability == .durable { try syncNames() }
             kept = frame
             return victims

@@ -45,10 +45,13 @@ package struct EntryFrame: Hashable, Sendable {
         self.isStale = isStale
     }
 
+    /// How long the file is, in bytes.
+    var length: Int { Self.headerSize + identifier.utf8.count + payload.count + 4 }
+
     /// The whole file.
     package var bytes: Data {
         let key = Data(identifier.utf8)
-        var bytes = Data(capacity: Self.headerSize + key.count + payload.count + 4)
+        var bytes = Data(capacity: length)
         bytes.append(contentsOf: Self.magic)
         bytes.append(Self.version)
         bytes.append(UInt16(isStale ? 1 : 0))
@@ -78,7 +81,8 @@ package struct EntryFrame: Hashable, Sendable {
             storedAt: header.storedAt, revision: header.revision, isStale: header.isStale)
     }
 
-    private struct Header {
+    /// What a file begins with.
+    struct Header {
         let keyLength: Int
         let payloadLength: Int
         let storedAt: Double

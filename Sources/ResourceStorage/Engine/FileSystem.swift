@@ -24,8 +24,11 @@ package protocol FileSystem: Sendable {
     /// The size of an open file, in bytes.
     func size(_ file: Int32) throws(FileFailure) -> Int
 
-    /// What a file takes up on the disk, in bytes.
-    func space(_ path: String) throws(FileFailure) -> Int
+    /// How long a file is, and what it takes up on the disk.
+    func space(_ path: String) throws(FileFailure) -> FileSpace
+
+    /// What is left of the volume that a folder is on.
+    func freeSpace(_ path: String) throws(FileFailure) -> FreeSpace
 
     /// What tells a folder from every other one, and from itself when other names were in it.
     func stamp(_ path: String) throws(FileFailure) -> FolderStamp
@@ -59,6 +62,43 @@ package protocol FileSystem: Sendable {
 
     /// Gives up what `lock` returned.
     func unlock(_ file: Int32)
+}
+
+/// How long a file is, and what it takes up.
+package struct FileSpace: Hashable, Sendable {
+    /// How many bytes can be read.
+    package let length: Int
+
+    /// How many bytes of the disk it has.
+    package let onDisk: Int
+
+    package init(length: Int, onDisk: Int) {
+        self.length = length
+        self.onDisk = onDisk
+    }
+}
+
+/// What is left of a volume.
+package struct FreeSpace: Hashable, Sendable {
+    /// How many bytes this process may still write.
+    package let bytes: Int
+
+    /// In which portions it is given out, in bytes.
+    package let unit: Int
+
+    package init(bytes: Int, unit: Int = 1) {
+        self.bytes = bytes
+        self.unit = unit
+    }
+
+    /// How many bytes there would be less than so many, were some files written of a length in all; zero or less for
+    /// none.
+    func shortage(of wanted: Int, afterWriting length: Int, files: Int = 1) -> Int {
+        // All but one may begin a portion with their last byte.
+        let portions = (length + files * (unit - 1)) / unit
+        let (shortage, isHuge) = wanted.subtractingReportingOverflow(bytes - portions * unit)
+        return isHuge ? .max : shortage
+    }
 }
 
 /// Which folder it is, and when its names were changed last.

@@ -8,9 +8,7 @@ struct FolderIndex: Equatable {
     /// One entry.
     struct Item: Equatable, Sendable {
         let name: String
-
-        /// What it takes up on the disk.
-        let bytes: Int
+        let facts: EntryFacts
 
         /// Whether it is to be spared once.
         let isTouched: Bool
@@ -18,21 +16,21 @@ struct FolderIndex: Equatable {
 
     let stamp: FolderStamp
 
-    /// How many entries it has.
-    let count: Int
+    /// What all its entries take up.
+    let usage: StoreUsage
 
-    /// What they all take up on the disk.
-    let size: Int
+    /// Whether it tells of each entry when it was stored.
+    let knowsAges: Bool
 
     /// The whole file.
     let bytes: Data
 
     private static let magic: UInt32 = 0x5849_5352
-    private static let version: UInt32 = 1
+    private static let version: UInt32 = 2
     private static let headerSize = 4 + 4 + 8 + 8 + 8 + 8
 
     init(stamp: FolderStamp, items: [Item]) {
-        var bytes = Data(capacity: Self.headerSize + items.count * 40 + 4)
+        var bytes = Data(capacity: Self.headerSize + items.count * 56 + 4)
         bytes.append(Self.magic)
         bytes.append(Self.version)
         bytes.append(stamp.number)
@@ -40,15 +38,17 @@ struct FolderIndex: Equatable {
         bytes.append(stamp.nanoseconds)
         bytes.append(UInt64(items.count))
         for item in items {
-            bytes.append(UInt64(item.bytes) << 1 | (item.isTouched ? 1 : 0))
+            bytes.append(UInt64(item.facts.bytesOnDisk) << 1 | (item.isTouched ? 1 : 0))
+            bytes.append(UInt64(item.facts.bytes))
+            bytes.append((item.facts.storedAt ?? .nan).bitPattern)
             bytes.append(UInt16(item.name.utf8.count))
             bytes.append(contentsOf: item.name.utf8)
         }
         bytes.append(bytes.checksum())
         self.stamp = stamp
         self.bytes = bytes
-        count = items.count
-        size = items.reduce(0) { $0 + $1.bytes }
+        usage = items.reduce(into: StoreUsage()) { $0.add($1.facts) }
+        knowsAges = items.allSatisfy { $0.facts.storedAt != nil }
     }
 
     /// Reads a whole file; nil for anything that is not one, and for one of another version.
@@ -62,16 +62,16 @@ struct FolderIndex: Equatable {
             nanoseconds: bytes.number(Int64.self, at: 24))
         self.bytes = bytes
         let found = bytes.withUnsafeBytes { bytes in
-            var (count, size) = (0, 0)
+            var (usage, knowsAges) = (StoreUsage(), true)
             let isWhole = Self.forEach(in: bytes) { record in
-                count += 1
-                size += record.bytes
+                usage.add(record.facts)
+                if record.facts.storedAt == nil { knowsAges = false }
             }
-            return isWhole ? (count, size) : nil
+            return isWhole ? (usage, knowsAges) : nil
         }
-        guard let (count, size) = found, count == bytes.number(UInt64.self, at: 32) else { return nil }
-        self.count = count
-        self.size = size
+        guard let (usage, knowsAges) = found, usage.count == bytes.number(UInt64.self, at: 32) else { return nil }
+        self.usage = usage
+        self.knowsAges = knowsAges
     }
 
     /// Tells of every entry in its order.
@@ -80,7 +80,7 @@ struct FolderIndex: Equatable {
             _ = Self.forEach(in: bytes) { record in
                 body(
                     Item(
-                        name: String(decoding: record.name, as: UTF8.self), bytes: record.bytes,
+                        name: String(decoding: record.name, as: UTF8.self), facts: record.facts,
                         isTouched: record.isTouched))
             }
         }
@@ -89,30 +89,42 @@ struct FolderIndex: Equatable {
     /// All entries in their order.
     var items: [Item] {
         var items: [Item] = []
-        items.reserveCapacity(count)
+        items.reserveCapacity(usage.count)
         forEach { items.append($0) }
         return items
     }
 
     private struct Record {
+        static let fixedSize = 8 + 8 + 8 + 2
+
         let name: UnsafeRawBufferPointer
-        let bytes: Int
+        let facts: EntryFacts
         let isTouched: Bool
+
+        /// Nil where there is less than a record.
+        init?(_ bytes: UnsafeRawBufferPointer) {
+            guard bytes.count >= Self.fixedSize else { return nil }
+            func number<Number: FixedWidthInteger>(_ offset: Int) -> Number {
+                Number(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: Number.self))
+            }
+            let end = Self.fixedSize + Int(number(24) as UInt16)
+            guard bytes.count >= end else { return nil }
+            name = UnsafeRawBufferPointer(rebasing: bytes[Self.fixedSize..<end])
+            let (onDisk, storedAt): (UInt64, Double) = (number(0), Double(bitPattern: number(16)))
+            isTouched = onDisk & 1 == 1
+            facts = EntryFacts(
+                bytes: Int(truncatingIfNeeded: number(8) as UInt64), bytesOnDisk: Int(onDisk >> 1),
+                storedAt: storedAt.isNaN ? nil : storedAt)
+        }
     }
 
     /// Says whether there is nothing else than records.
     private static func forEach(in bytes: UnsafeRawBufferPointer, _ body: (Record) -> Void) -> Bool {
         var rest = UnsafeRawBufferPointer(rebasing: bytes.dropFirst(headerSize).dropLast(4))
         while !rest.isEmpty {
-            guard rest.count >= 10 else { return false }
-            let size = UInt64(littleEndian: rest.loadUnaligned(as: UInt64.self))
-            let end = 10 + Int(UInt16(littleEndian: rest.loadUnaligned(fromByteOffset: 8, as: UInt16.self)))
-            guard rest.count >= end else { return false }
-            body(
-                Record(
-                    name: UnsafeRawBufferPointer(rebasing: rest[10..<end]), bytes: Int(size >> 1),
-                    isTouched: size & 1 == 1))
-            rest = UnsafeRawBufferPointer(rebasing: rest[end...])
+            guard let record = Record(rest) else { return false }
+            body(record)
+            rest = UnsafeRawBufferPointer(rebasing: rest[(Record.fixedSize + record.name.count)...])
         }
         return true
     }

@@ -16,18 +16,24 @@ final class Inventory: Sendable {
 
     /// Takes what an index tells, or looks at everything that is there.
     init(
-        _ limits: StoreLimits, _ index: FolderIndex?, of folder: String, _ files: any FileSystem
+        _ limits: StoreLimits, _ index: FolderIndex?, of folder: String, _ files: any FileSystem, now: Double
     ) throws(StoreError) {
         self.limits = limits
-        isRebuilt = index == nil
-        if let index {
+        if let index, limits.age == nil || index.knowsAges {
+            isRebuilt = false
             shelf = Lock(.index(index))
             return
         }
-        var found = Shelf()
+        isRebuilt = true
+        var found = Shelf(sortsByAge: limits.age != nil)
         do throws(FileFailure) {
             for name in try files.names(in: folder) where Self.counts(name) {
-                found.insert(name, try files.space("\(folder)/\(name)"))
+                guard var facts = try files.facts(ofEntry: name, in: folder, withAge: limits.age != nil) else {
+                    continue
+                }
+                // A damaged one tells no age: it is found when it is read, or goes in time.
+                if limits.age != nil { facts.storedAt = facts.storedAt ?? now }
+                found.insert(name, facts)
             }
         } catch {
             throw StoreError(openingFailed: error)
@@ -39,7 +45,7 @@ final class Inventory: Sendable {
         shelf.withLock { state in
             var shelf: Shelf
             switch state {
-            case .index(let index): shelf = Shelf(index)
+            case .index(let index): shelf = Shelf(index, sortsByAge: limits.age != nil)
             case .shelf(let known): shelf = known
             }
             // NB: one owner, so that nothing is copied.
@@ -59,11 +65,11 @@ final class Inventory: Sendable {
         name != RecordCatalog.generationIdentifier
     }
 
-    var totals: (count: Int, bytes: Int) {
+    var usage: StoreUsage {
         shelf.withLock { state in
             switch state {
-            case .index(let index): (index.count, index.size)
-            case .shelf(let shelf): (shelf.count, shelf.bytes)
+            case .index(let index): index.usage
+            case .shelf(let shelf): shelf.usage
             }
         }
     }
@@ -71,16 +77,23 @@ final class Inventory: Sendable {
     /// Everything that has a file, what is to go first of all first.
     var items: [FolderIndex.Item] { withShelf { $0.allItems } }
 
+    /// What is known of an entry; nil if there is none.
+    func facts(_ name: String) -> EntryFacts? {
+        withShelf { $0.facts(name) }
+    }
+
     /// An entry is there, and takes up so much; returns those that are to make room for it.
-    func note(_ name: String, _ size: Int) -> [String] {
+    func note(_ name: String, _ facts: EntryFacts) -> [String] {
         guard Self.counts(name) else { return [] }
         return withShelf { shelf in
             shelf.drop(name)
             var victims: [String] = []
-            while limits.areExceeded(bytes: shelf.bytes + size, count: shelf.count + 1), let victim = shelf.takeOut() {
+            while limits.areExceeded(bytes: shelf.usage.bytesOnDisk + facts.bytesOnDisk, count: shelf.usage.count + 1),
+                let victim = shelf.takeOut()
+            {
                 victims.append(victim)
             }
-            shelf.insert(name, size)
+            shelf.insert(name, facts)
             return victims
         }
     }
@@ -96,68 +109,44 @@ final class Inventory: Sendable {
     }
 
     func forgetAll() {
-        withShelf { $0 = Shelf() }
+        withShelf { $0 = Shelf(sortsByAge: limits.age != nil) }
     }
 
-    /// Takes out what is to go first.
-    func evict() -> String? {
-        withShelf { $0.takeOut() }
-    }
-}
+    // MARK: Giving up
 
-/// Entries by their names, with what they take up.
-private struct Shelf: Sendable {
-    private struct Item: Sendable {
-        let bytes: Int
-        let slot: Sieve<String>.Slot
+    /// Takes out what is to go first, but for one that is about to be written.
+    func evict(sparing name: String) -> String? {
+        withShelf { $0.takeOut(sparing: name) }
     }
 
-    private var items: [String: Item] = [:]
-    private var sieve = Sieve<String>()
-
-    /// What was taken out, and has its file until that is removed.
-    private var leaving: [String: Int] = [:]
-    private(set) var bytes = 0
-
-    var count: Int { items.count }
-
-    init() {}
-
-    init(_ index: FolderIndex) {
-        items.reserveCapacity(index.count)
-        index.forEach { item in
-            insert(item.name, item.bytes)
-            if item.isTouched { touch(item.name) }
+    /// Takes out as many as give back so many bytes of the disk; nil, and none of them, if all together do not.
+    func evict(atLeast bytes: Int, sparing name: String) -> [String]? {
+        withShelf { shelf in
+            guard shelf.usage.bytesOnDisk - (shelf.facts(name)?.bytesOnDisk ?? 0) >= bytes else { return nil }
+            let enough = shelf.usage.bytesOnDisk - bytes
+            var victims: [String] = []
+            while shelf.usage.bytesOnDisk > enough, let victim = shelf.takeOut(sparing: name) { victims.append(victim) }
+            return victims
         }
     }
 
-    mutating func insert(_ name: String, _ size: Int) {
-        bytes += size
-        items[name] = Item(bytes: size, slot: sieve.insert(name))
+    /// Takes out some that were stored before a moment, the oldest first.
+    func takeOld(before moment: Double, atMost count: Int) -> [String] {
+        withShelf { $0.takeOld(before: moment, atMost: count) }
     }
 
-    mutating func touch(_ name: String) {
-        if let slot = items[name]?.slot { sieve.touch(slot) }
+    /// Takes out those that a condition means, after looking at all.
+    func takeAll(where isMeant: (EntryFacts) -> Bool) -> [String] {
+        withShelf { $0.takeAll(where: isMeant) }
     }
 
-    mutating func drop(_ name: String) {
-        leaving[name] = nil
-        guard let item = items.removeValue(forKey: name) else { return }
-        sieve.remove(item.slot)
-        bytes -= item.bytes
+    /// Whether an entry was taken out, and neither written nor removed since.
+    func isLeaving(_ name: String) -> Bool {
+        withShelf { $0.isLeaving(name) }
     }
 
-    mutating func takeOut() -> String? {
-        guard let name = sieve.evict(), let item = items.removeValue(forKey: name) else { return nil }
-        bytes -= item.bytes
-        leaving[name] = item.bytes
-        return name
-    }
-
-    var allItems: [FolderIndex.Item] {
-        leaving.map { FolderIndex.Item(name: $0.key, bytes: $0.value, isTouched: false) }
-            + sieve.order.compactMap { name, isTouched in
-                items[name].map { FolderIndex.Item(name: name, bytes: $0.bytes, isTouched: isTouched) }
-            }
+    /// An entry that was taken out could not be removed.
+    func takeBack(_ name: String) {
+        withShelf { $0.takeBack(name) }
     }
 }

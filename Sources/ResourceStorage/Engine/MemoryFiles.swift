@@ -70,9 +70,12 @@ package final class MemoryFiles: FileSystem {
         try withState { state throws(FileFailure) in state.handles[file]?.content.count ?? 0 }
     }
 
-    package func space(_ path: String) throws(FileFailure) -> Int {
-        try withState { state throws(FileFailure) in try state.file(path, "stat").count }
+    package func space(_ path: String) throws(FileFailure) -> FileSpace {
+        let count = try withState { state throws(FileFailure) in try state.file(path, "stat").count }
+        return FileSpace(length: count, onDisk: count)
     }
+
+    package func freeSpace(_ path: String) throws(FileFailure) -> FreeSpace { FreeSpace(bytes: .max) }
 
     package func stamp(_ path: String) throws(FileFailure) -> FolderStamp { FolderStamp() }
 

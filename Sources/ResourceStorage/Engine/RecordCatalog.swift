@@ -26,7 +26,7 @@ final class RecordCatalog: Sendable {
     func beginGeneration(in folder: EntryFolder) throws(StoreError) {
         let next = try generation(in: folder) + 1
         try folder.write(
-            Self.generationIdentifier, Data("\(next)".utf8), storedAt: Date().timeIntervalSince1970, .durable)
+            Self.generationIdentifier, Data("\(next)".utf8), storedAt: folder.now(), .durable)
         state.withLock { $0 = State(generation: next, identifiers: [:]) }
     }
 

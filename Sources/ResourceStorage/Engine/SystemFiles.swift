@@ -41,11 +41,19 @@ package struct SystemFiles: FileSystem {
         return Int(status.st_size)
     }
 
-    package func space(_ path: String) throws(FileFailure) -> Int {
+    package func space(_ path: String) throws(FileFailure) -> FileSpace {
         var status = stat()
         _ = try Self.call("stat") { stat(path, &status) }
         // POSIX counts in blocks of 512 bytes, whatever the file system's are.
-        return Int(status.st_blocks) * 512
+        return FileSpace(length: Int(status.st_size), onDisk: Int(status.st_blocks) * 512)
+    }
+
+    package func freeSpace(_ path: String) throws(FileFailure) -> FreeSpace {
+        var status = statvfs()
+        _ = try Self.call("statvfs") { statvfs(path, &status) }
+        let unit = Int(status.f_frsize)
+        let (bytes, isHuge) = Int(status.f_bavail).multipliedReportingOverflow(by: unit)
+        return FreeSpace(bytes: isHuge ? .max : bytes, unit: max(1, unit))
     }
 
     package func stamp(_ path: String) throws(FileFailure) -> FolderStamp {

@@ -1,0 +1,52 @@
+/// Names by when their entries were stored: a heap, the oldest first.
+///
+/// What was written anew or removed stays in it until it is the oldest; who takes a name out looks whether it is still
+/// meant. Adding and taking cost O(log n).
+struct AgeQueue: Sendable {
+    struct Element: Sendable {
+        let storedAt: Double
+        let name: String
+    }
+
+    private var heap: [Element] = []
+
+    init() {}
+
+    /// Makes one of many elements at once, in O(n).
+    init(_ elements: [Element]) {
+        heap = elements
+        for place in (0..<heap.count / 2).reversed() { sink(from: place) }
+    }
+
+    var count: Int { heap.count }
+
+    mutating func add(_ element: Element) {
+        var place = heap.count
+        heap.append(element)
+        while place > 0, heap[place].storedAt < heap[(place - 1) / 2].storedAt {
+            heap.swapAt(place, (place - 1) / 2)
+            place = (place - 1) / 2
+        }
+    }
+
+    /// Takes out the oldest one, if it was stored before a moment.
+    mutating func takeOldest(before moment: Double) -> Element? {
+        guard let oldest = heap.first, oldest.storedAt < moment else { return nil }
+        heap.swapAt(0, heap.count - 1)
+        heap.removeLast()
+        sink(from: 0)
+        return oldest
+    }
+
+    private mutating func sink(from start: Int) {
+        var place = start
+        while true {
+            var child = 2 * place + 1
+            guard child < heap.count else { return }
+            if child + 1 < heap.count, heap[child + 1].storedAt < heap[child].storedAt { child += 1 }
+            guard heap[child].storedAt < heap[place].storedAt else { return }
+            heap.swapAt(place, child)
+            place = child
+        }
+    }
+}

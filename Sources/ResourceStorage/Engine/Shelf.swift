@@ -1,0 +1,118 @@
+import ResourceCore
+
+/// Entries by their names, with what is known of them, in the order in which they are to go.
+struct Shelf: Sendable {
+    private struct Item: Sendable {
+        let facts: EntryFacts
+        let slot: Sieve<String>.Slot
+    }
+
+    private var items: [String: Item] = [:]
+    private var sieve = Sieve<String>()
+
+    /// Nil where nobody asks for ages.
+    private var ages: AgeQueue?
+
+    /// What was taken out, and has its file until that is removed.
+    private var leaving: [String: EntryFacts] = [:]
+
+    /// What those take up that are not leaving.
+    private(set) var usage = StoreUsage()
+
+    init(sortsByAge: Bool = false) {
+        ages = sortsByAge ? AgeQueue() : nil
+    }
+
+    init(_ index: FolderIndex, sortsByAge: Bool) {
+        items.reserveCapacity(index.usage.count)
+        index.forEach { item in
+            insert(item.name, item.facts)
+            if item.isTouched { touch(item.name) }
+        }
+        if sortsByAge { ages = AgeQueue(agedItems) }
+    }
+
+    mutating func insert(_ name: String, _ facts: EntryFacts) {
+        usage.add(facts)
+        items[name] = Item(facts: facts, slot: sieve.insert(name))
+        if let element = Self.element(name, facts) { ages?.add(element) }
+        // What is written again and again would fill it.
+        if let ages, ages.count > 2 * items.count + 64 { self.ages = AgeQueue(agedItems) }
+    }
+
+    private static func element(_ name: String, _ facts: EntryFacts) -> AgeQueue.Element? {
+        facts.storedAt.map { AgeQueue.Element(storedAt: $0.isNaN ? -.infinity : $0, name: name) }
+    }
+
+    private var agedItems: [AgeQueue.Element] { items.compactMap { Self.element($0.key, $0.value.facts) } }
+
+    mutating func touch(_ name: String) {
+        if let slot = items[name]?.slot { sieve.touch(slot) }
+    }
+
+    mutating func drop(_ name: String) {
+        leaving[name] = nil
+        guard let item = items.removeValue(forKey: name) else { return }
+        sieve.remove(item.slot)
+        usage.subtract(item.facts)
+    }
+
+    func facts(_ name: String) -> EntryFacts? { items[name]?.facts ?? leaving[name] }
+
+    func isLeaving(_ name: String) -> Bool { leaving[name] != nil }
+
+    // MARK: Giving up
+
+    mutating func takeOut() -> String? {
+        guard let name = sieve.evict(), let item = items.removeValue(forKey: name) else { return nil }
+        leave(name, item)
+        return name
+    }
+
+    /// Takes out another one than this.
+    mutating func takeOut(sparing name: String) -> String? {
+        guard let spared = items.removeValue(forKey: name) else { return takeOut() }
+        sieve.remove(spared.slot)
+        defer { items[name] = Item(facts: spared.facts, slot: sieve.insert(name)) }
+        return takeOut()
+    }
+
+    mutating func takeOld(before moment: Double, atMost count: Int) -> [String] {
+        var names: [String] = []
+        while names.count < count, let oldest = ages?.takeOldest(before: moment) {
+            // It may have been removed since, or written with another age.
+            guard let item = items[oldest.name], item.facts.storedAt.map({ !($0 >= moment) }) ?? false else { continue }
+            takeOut(oldest.name)
+            names.append(oldest.name)
+        }
+        return names
+    }
+
+    mutating func takeAll(where isMeant: (EntryFacts) -> Bool) -> [String] {
+        let names = items.filter { isMeant($0.value.facts) }.map(\.key)
+        for name in names { takeOut(name) }
+        return names
+    }
+
+    private mutating func takeOut(_ name: String) {
+        guard let item = items.removeValue(forKey: name) else { return }
+        sieve.remove(item.slot)
+        leave(name, item)
+    }
+
+    private mutating func leave(_ name: String, _ item: Item) {
+        usage.subtract(item.facts)
+        leaving[name] = item.facts
+    }
+
+    mutating func takeBack(_ name: String) {
+        if let facts = leaving.removeValue(forKey: name) { insert(name, facts) }
+    }
+
+    var allItems: [FolderIndex.Item] {
+        leaving.map { FolderIndex.Item(name: $0.key, facts: $0.value, isTouched: false) }
+            + sieve.order.compactMap { name, isTouched in
+                items[name].map { FolderIndex.Item(name: name, facts: $0.facts, isTouched: isTouched) }
+            }
+    }
+}

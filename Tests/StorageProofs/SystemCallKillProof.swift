@@ -1,0 +1,97 @@
+package import Foundation
+package import ResourceStorage
+
+/// A process that is killed before each of the system calls by which it changes the disk (S1, S2, S9).
+///
+/// What the calls are is not ours to say: `strace` sees every call that the process makes of the kernel, and each that
+/// concerns the store's folder is a point, but for those that are known to read. Linux alone, and only where one process
+/// may trace another.
+package struct SystemCallKillProof: Sendable {
+    /// How many of the points there are a process was killed at.
+    package struct Coverage: Hashable, Sendable {
+        package var killed = 0
+        package var points = 0
+
+        package init(killed: Int = 0, points: Int = 0) {
+            self.killed = killed
+            self.points = points
+        }
+
+        package static func + (one: Coverage, other: Coverage) -> Coverage {
+            Coverage(killed: one.killed + other.killed, points: one.points + other.points)
+        }
+    }
+
+    /// Why it cannot be here; nil where it can.
+    package static let obstacle: String? = {
+        #if os(Linux)
+            guard let victim = try? Victim(tracing: ["-f", "-o", "/dev/null"], ["nothing"]) else { return "no env" }
+            _ = victim.lines(after: .max) { _ in }
+            return victim.hasEndedWell ? nil : "there is no strace, or it may not trace"
+        #else
+            return "only Linux has strace"
+        #endif
+    }()
+
+    private let proof: CallKillProof
+    private let acts: ArraySlice<StoreAct>
+
+    /// Of a store with a durability, and with so many values at most, to which so much is done.
+    package init(_ durability: Durability, count: Int, acts: Int = .max) {
+        proof = CallKillProof(durability, count: count)
+        self.acts = StoreAct.every.prefix(acts)
+    }
+
+    /// Kills a process at each point; throws the first violation, a point that was not reached among them.
+    package func run(in parent: URL) throws -> Coverage {
+        try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
+        let folder = parent.appendingPathComponent("calls-\(proof.durability)-\(proof.count)")
+        let points = try points(folder)
+        var coverage = Coverage(killed: 0, points: points.count)
+        for point in points {
+            try kill(at: point, folder)
+            coverage.killed += 1
+        }
+        return coverage
+    }
+
+    /// The calls of a process that nobody kills.
+    private func points(_ folder: URL) throws -> [SystemCall] {
+        let (victim, calls) = try trace(folder, [])
+        guard victim.hasEndedWell else { throw ProofViolation("a process that nobody killed failed") }
+        let points = calls.filter { $0.changes(folder.path) }
+        guard Set(points.map(\.process)).count == 1 else { throw ProofViolation("several processes change the disk") }
+        return points
+    }
+
+    private func kill(at point: SystemCall, _ folder: URL) throws {
+        let (victim, calls) = try trace(
+            folder, ["--inject=\(point.name):signal=KILL:when=\(point.number)", "--trace=\(point.name)"]
+        ) { said in
+            do { try proof.check(folder, acts, acknowledged: said.count) } catch {
+                throw ProofViolation("\(proof.durability), count \(proof.count), killed before \(point): \(error)")
+            }
+        }
+        guard victim.wasKilled, let last = calls.last, last.isSame(as: point) else {
+            throw ProofViolation("nothing was killed before \(point), but \(calls.last.map { "\($0)" } ?? "nowhere")")
+        }
+    }
+
+    /// Lets a process work under `strace`, looks at what it left, and returns its calls.
+    private func trace(
+        _ folder: URL, _ options: [String], then check: ([String]) throws -> Void = { _ in }
+    ) throws -> (Victim, [SystemCall]) {
+        let trace = folder.path + ".trace"
+        defer {
+            try? FileManager.default.removeItem(at: folder)
+            try? FileManager.default.removeItem(atPath: trace)
+        }
+        let victim = try Victim(
+            tracing: ["-f", "-q", "-y", "-o", trace] + options,
+            ["every", folder.path, "\(acts.count)", "\(proof.durability)", "\(proof.count)"])
+        let said = victim.lines(after: .max) { _ in }
+        let text = String(decoding: try Data(contentsOf: URL(fileURLWithPath: trace)), as: UTF8.self)
+        try check(said)
+        return (victim, SystemCall.calls(in: text))
+    }
+}
