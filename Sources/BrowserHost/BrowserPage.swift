@@ -22,6 +22,14 @@ public struct BrowserPage {
         self.init(name.hasSuffix("_Previews") ? String(name.dropLast("_Previews".count)) : name) { Provider.previews }
     }
 
+    /// Creates a page of an app, with the bar of its menus.
+    ///
+    /// - Parameter name: Letters, digits and hyphens only, and another one for each page of a server.
+    public init<Root: App>(_ name: String, _ app: Root.Type) {
+        self.name = name
+        makeGraph = { Root.makeGraph() }
+    }
+
     var path: String { "/\(name)" }
 }
 

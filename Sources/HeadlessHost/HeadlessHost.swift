@@ -34,6 +34,11 @@ public final class HeadlessHost {
         self.init(visibility, hostility: Hostility(seed: seed) { visibility.isShown = $0 }, root())
     }
 
+    /// Mounts a window of an app, with the bar of its menus.
+    public convenience init<Root: App>(_ app: Root.Type) {
+        self.init(RootVisibility(), hostility: nil, Root().body.window)
+    }
+
     private init<Root: View>(_ visibility: RootVisibility, hostility: Hostility?, _ root: Root) {
         self.visibility = visibility
         self.hostility = hostility

@@ -145,3 +145,17 @@ def colour(page):
 
 def scroll_rows(page, top):
     page.get_by_test_id("rows").evaluate("(rows, top) => rows.scrollTo(0, top)", top)
+
+
+def test_the_menus_of_an_app_stand_in_a_bar_above_its_window(fixture, page):
+    page.goto(fixture.address + "/Commands")
+    bar = page.get_by_role("group", name="Menu bar")
+    expect(bar.get_by_role("button")).to_have_text(["Library", "View"])
+    heading = page.get_by_role("heading", name="Shelf")
+    assert bar.bounding_box()["y"] + bar.bounding_box()["height"] <= heading.bounding_box()["y"]
+    bar.get_by_role("button", name="Library").click()
+    click(page, "Add a book")
+    expect(page.get_by_text("Books: 1")).to_be_visible()
+    expect(page.get_by_role("button", name="Add a book")).to_have_count(0)
+    # The list below the bar still reaches the lower end of the window, and the page itself does not scroll.
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")

@@ -92,7 +92,7 @@ def test_the_feed_keeps_itself_in_step_without_an_indicator(showcase, page):
         }"""
     )
     before = page.get_by_test_id("last-sync").inner_text()
-    expect(page.get_by_test_id("last-sync")).not_to_have_text(before)
+    expect(page.get_by_test_id("last-sync")).not_to_have_text(before, timeout=15_000)
     assert page.evaluate("() => window.indicators") == 0
 
 

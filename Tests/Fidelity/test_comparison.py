@@ -8,7 +8,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "scripts" / "fideli
 sys.dont_write_bytecode = True
 
 import demangling  # noqa: E402
-from comparison import EXACT, MISMATCHED, MISSING, OURS, SUPERSET, UNLISTED, UNVERIFIED, compare  # noqa: E402
+from comparison import (  # noqa: E402
+    BY_TEXT, EXACT, MISMATCHED, MISSING, OURS, SUPERSET, UNLISTED, UNVERIFIED, compare,
+)
 from graph import Symbol  # noqa: E402
 from table import Accepted, KnownNames, Row  # noqa: E402
 
@@ -98,6 +100,18 @@ class Identifiers(unittest.TestCase):
             self.assertEqual(trees[published], trees[ours], published)
 
 
+    def test_an_extension_between_the_two_modules_of_swiftui_is_the_type_itself(self):
+        published = "s:7SwiftUI11ViewBuilderVAAE24buildLimitedAvailabilityyQrAA8Commands_pFZ"
+        ours = "s:7SwiftUI11ViewBuilderV24buildLimitedAvailabilityyQrAA8Commands_pFZ"
+        constrained = "s:7SwiftUI8BindableVAARlzC11Observation10ObservableRzlEyACyxGxcfc"
+        plain = "s:7SwiftUI8BindableVyACyxGxcfc"
+        foreign = "s:7SwiftUI11ViewBuilderV4MineE24buildLimitedAvailabilityyQrAA8Commands_pFZ"
+        trees = demangling.trees([published, ours, constrained, plain, foreign])
+        self.assertEqual(trees[published], trees[ours])
+        self.assertNotEqual(trees[constrained], trees[plain])
+        self.assertNotEqual(trees[foreign], trees[ours])
+
+
 class Declarations(unittest.TestCase):
     def mismatch(self, published, ours):
         result = compared([row(ID, "View.id(_:)", published)], [symbol(ID, "View.id(_:)", ours)])
@@ -124,6 +138,8 @@ class Declarations(unittest.TestCase):
             ("@propertyWrapper struct S", "struct S", "attributes"),
             ("@dynamicMemberLookup struct S", "struct S", "attributes"),
             ("mutating func f()", "func f()", "attributes"),
+            ("@MainActor @preconcurrency func f()", "func f()", "actor"),
+            ("nonisolated func f()", "@MainActor @preconcurrency func f()", "actor"),
             ("func f() rethrows", "func f() throws", "effect"),
             ("typealias A = ViewBuilder", "typealias A = SceneBuilder", "stands for"),
             ("func f(a: Int, b: Int)", "func f(a: Int)", "parameters"),
@@ -134,7 +150,8 @@ class Declarations(unittest.TestCase):
     def test_spelling_that_says_the_same_is_exact(self):
         samples = [
             ("init(@ContentBuilder label: () -> Label)", "init(@ViewBuilder label: () -> Label)"),
-            ("@export(implementation) nonisolated func f()", "@MainActor @preconcurrency func f()"),
+            ("@export(implementation) nonisolated func f()", "func f()"),
+            ("@MainActor @preconcurrency func f()", "@preconcurrency @MainActor func f()"),
             ("func f(_ action: sending @escaping @isolated(any) () async -> Void)",
              "func f(_ work: sending @escaping () async -> Void)"),
             ("func f(a: Int = .init( 1 ))", "func f(a: Int = .init(1))"),
@@ -177,7 +194,7 @@ class Lists(unittest.TestCase):
         ]
         others = compared([], ours, ours=[{"symbol": "Mines", "reason": "for tests"}]).others
         paths = {standing: [other.path for other in found] for standing, found in others.items()}
-        self.assertEqual(paths, {UNVERIFIED: ["View.new()"], UNLISTED: ["Gone"], OURS: ["Mines.a"]})
+        self.assertEqual(paths, {UNVERIFIED: ["View.new()"], UNLISTED: ["Gone"], OURS: ["Mines.a"], BY_TEXT: []})
 
     def test_an_entry_that_excuses_nothing_is_reported(self):
         rows, ours = [row(ID, "View.id(_:)", ID_DECLARATION)], [symbol(ID, "View.id(_:)", ID_DECLARATION)]

@@ -24,6 +24,7 @@ enum LifecycleFixture {
             BrowserPage("dialogs") { Dialogs() },
             BrowserPage("fields") { Fields() },
             BrowserPage("resuming") { Resuming() },
+            BrowserPage("Commands", Library.self),
         ]
         let configuration = BrowserServer.Configuration(port: 0, name: "Lifecycle")
         await BrowserServer(pages: pages, configuration: configuration).serve(name: "LifecycleFixture")

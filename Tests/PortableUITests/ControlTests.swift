@@ -101,6 +101,9 @@ struct ControlTests {
         #expect(picture(Text("A").font(.body.bold(true))) == picture(Text("A").font(.body.bold())))
         #expect(picture(Text("A").font(.body.bold().bold(false))) == picture(Text("A").font(.body)))
         #expect(picture(Text("A").font(.body.italic(true))) == picture(Text("A").font(.body.italic())))
+        #expect(picture(Text("A").italic(true) + Text("B")) == picture(Text("A").italic() + Text("B")))
+        #expect(picture(Text("A").italic().italic(false)) == picture(Text("A")))
+        #expect(picture(Text("A").foregroundStyle(.teal)) == picture(Text("A").foregroundStyle(Color.teal)))
     }
 
     @Test func `an outline is drawn in the width of its line`() {

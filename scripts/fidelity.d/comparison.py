@@ -6,9 +6,10 @@ from dataclasses import dataclass, field
 
 import declarations
 from table import Accepted
+from texts import Reading
 
 EXACT, SUPERSET, MISSING, MISMATCHED = "exact", "superset", "missing", "mismatched"
-UNVERIFIED, OURS, UNLISTED = "unverified", "ours", "unlisted"
+UNVERIFIED, OURS, UNLISTED, BY_TEXT = "unverified", "ours", "unlisted", "by text"
 
 
 @dataclass
@@ -28,6 +29,7 @@ class Comparison:
     verdicts: list
     others: dict
     unused: list
+    reading: Reading
 
     def count(self, standing):
         return sum(verdict.standing == standing for verdict in self.verdicts)
@@ -41,8 +43,9 @@ class Comparison:
         )
 
 
-def compare(rows, symbols, accepted, known):
-    """Compares our symbols with the published ones."""
+def compare(rows, symbols, accepted, known, reading=None):
+    """Compares our symbols with the published ones. What has no identifier may have been verified by its text."""
+    reading = reading or Reading()
     by_tree = {symbol.tree: symbol for symbol in symbols}
     matched = {by_tree[row.tree].identifier for row in rows if row.tree in by_tree}
     verdicts = [_first_verdict(row, by_tree, symbols, accepted) for row in rows if row.in_subset]
@@ -50,8 +53,10 @@ def compare(rows, symbols, accepted, known):
     free = [symbol for symbol in symbols if symbol.identifier not in matched]
     _find_mismatches(verdicts, [symbol for symbol in free if not _is_listed(symbol, accepted)])
     taken = {verdict.symbol.identifier for verdict in verdicts if verdict.symbol}
-    others = _sort_others([symbol for symbol in free if symbol.identifier not in taken], accepted, known)
-    return Comparison(verdicts, others, _unused(verdicts, symbols, accepted))
+    rest = [symbol for symbol in free if symbol.identifier not in taken]
+    others = _sort_others([symbol for symbol in rest if symbol.identifier not in reading.verified], accepted, known)
+    others[BY_TEXT] = [symbol for symbol in rest if symbol.identifier in reading.verified]
+    return Comparison(verdicts, others, _unused(verdicts, symbols, accepted), reading)
 
 
 def _first_verdict(row, by_tree, symbols, accepted):

@@ -55,12 +55,12 @@ def _parameter_differences(published, ours):
 
 
 def promises(declaration):
-    """Takes a declaration apart. Isolation, internal parameter names and types are left out: they are not promised
-    by it, or the identifier has them."""
+    """Takes a declaration apart. Internal parameter names and types are left out: they are not promised by it, or the
+    identifier has them. So is `nonisolated`, which what is written in a nonisolated type need not repeat."""
     text = QUALIFIER.sub("", " ".join(declaration.split()))
     keyword = KEYWORD.search(_blank_attributes(text))
     kind, head, rest = keyword.group(1), text[: keyword.start()], text[keyword.end() :]
-    found = {"builder": _builder(head), "attributes": _attributes(head)}
+    found = {"builder": _builder(head), "attributes": _attributes(head), "actor": _actor(head)}
     if kind in ("func", "init", "subscript", "case"):
         found["parameters"], rest = _parameters(rest)
     if kind in ("func", "subscript", "var", "let"):
@@ -89,6 +89,10 @@ def _builder(text):
 def _attributes(head):
     words = [name for name in TYPE_ATTRIBUTES if f"@{name}" in head]
     return " ".join(words + (["mutating"] if re.search(r"\bmutating\b", head) else []))
+
+
+def _actor(head):
+    return "MainActor" if re.search(r"@(?:\w+\.)*MainActor\b", head) else ""
 
 
 def _parameters(rest):

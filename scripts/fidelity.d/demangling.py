@@ -22,6 +22,12 @@ FOUNDATION_PARTS = {"FoundationEssentials", "FoundationNetworking"}
 
 NAMED = re.compile(r'kind=Module, text="([^"]*)"\n(\s*)kind=Identifier, text="([^"]*)"')
 OPAQUE_PARENT = re.compile(r"^\s*kind=OpaqueReturnTypeParent.*\n", re.MULTILINE)
+# SwiftUI is two modules of one name: where one extends a type of the other without constraints, the identifier says
+# "extension", which within a single module it does not.
+PLAIN_EXTENSION = re.compile(
+    r'^( *)kind=Extension\n\1  kind=Module, text="([^"]*)"\n((?:\1  (?=kind=(?:Structure|Enum|Class)\n).*\n)(?:\1    .*\n)*)(?!\1  )',
+    re.MULTILINE,
+)
 HEADER = re.compile(r"^Demangling for (\S+)$", re.MULTILINE)
 
 
@@ -47,7 +53,16 @@ def _tree(text, identifier):
 
 def normalise(tree):
     """Replaces the modules that legitimately differ and drops what only repeats the identifier."""
-    return NAMED.sub(_replace, OPAQUE_PARENT.sub("", tree)).strip()
+    tree = PLAIN_EXTENSION.sub(_extended, OPAQUE_PARENT.sub("", tree))
+    return NAMED.sub(_replace, tree).strip()
+
+
+def _extended(match):
+    """The extended type in place of the extension, if both are of one module."""
+    indent, module, extended = match.groups()
+    if NAMED.search(extended).group(1) != module:
+        return match.group()
+    return "".join(line.removeprefix("  ") + "\n" for line in extended.splitlines())
 
 
 def _replace(match):

@@ -1,6 +1,7 @@
 """PortableUI's own public symbols, as the compiler emits them."""
 
 import json
+import re
 import shutil
 import subprocess
 from dataclasses import dataclass
@@ -21,9 +22,12 @@ FLAGS = [
     "-enable-upcoming-feature", "InferIsolatedConformances",
     "-enable-upcoming-feature", "InternalImportsByDefault",
     "-enable-upcoming-feature", "MemberImportVisibility",
+    # Bodies are nobody's promise, and those of a host's extensions call the rest of the host.
+    "-Xfrontend", "-experimental-skip-non-inlinable-function-bodies-without-types",
 ]
 # They declare nothing: what they re-export would be taken for ours.
 RE_EXPORTS = {"Exports.swift", "SwiftUI+Apple.swift"}
+PUBLIC_IMPORT = re.compile(r"^public import PortableUI$", re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -35,6 +39,7 @@ class Symbol:
     parent: str
     declaration: str
     tree: str
+    constraints: tuple = ()
 
     @property
     def path(self):
@@ -43,6 +48,25 @@ class Symbol:
 
 def sources(folder):
     return sorted(path for path in folder.rglob("*.swift") if path.name not in RE_EXPORTS)
+
+
+def host_extensions(folder):
+    """Returns the files `Type+Topic.swift` of a host that can add public members to types of PortableUI.
+
+    Only a file with `public import PortableUI` can, and a type with a file of its own in the host is the host's.
+    """
+    own = {path.stem for path in folder.rglob("*.swift")}
+    return sorted(
+        path for path in folder.rglob("*+*.swift")
+        if path.stem.partition("+")[0] not in own and PUBLIC_IMPORT.search(path.read_text())
+    )
+
+
+def inside_module(path, folder):
+    """Copies a host's file as a part of the module itself, which it therefore does not import."""
+    copy = folder / path.name
+    copy.write_text(PUBLIC_IMPORT.sub("", path.read_text()))
+    return copy
 
 
 def imports():
@@ -56,12 +80,16 @@ def imports():
     return ["-I", str(products / "Modules"), "-Xcc", f"-fmodule-map-file={helpers}"]
 
 
-def compile_graph(source_folder, output):
-    """Compiles the sources as a module named SwiftUI and returns the files of its symbol graph."""
+def compile_graph(sources, extensions, imports, output):
+    """Compiles PortableUI's sources, and extensions of its types in hosts, as a module named SwiftUI.
+
+    Returns the files of its symbol graph.
+    """
     shutil.rmtree(output, ignore_errors=True)
     output.mkdir(parents=True)
-    command = ["swiftc", *FLAGS, *imports(), "-emit-module", "-emit-module-path", str(output / "SwiftUI.swiftmodule")]
-    command += ["-emit-symbol-graph", "-emit-symbol-graph-dir", str(output), *map(str, sources(source_folder))]
+    added = [inside_module(path, output) for path in extensions]
+    command = ["swiftc", *FLAGS, *imports, "-emit-module", "-emit-module-path", str(output / "SwiftUI.swiftmodule")]
+    command += ["-emit-symbol-graph", "-emit-symbol-graph-dir", str(output), *map(str, [*sources, *added])]
     result = subprocess.run(command, capture_output=True, text=True)
     if result.returncode != 0:
         raise SystemExit(f"{result.stdout}{result.stderr}\nPortableUI does not compile as a module named SwiftUI")
@@ -77,15 +105,24 @@ def load_symbols(files):
         if "::SYNTHESIZED::" not in record["identifier"]["precise"]
     ]
     trees = demangling.trees([record["identifier"]["precise"] for record in records])
-    return [_symbol(record, trees[record["identifier"]["precise"]]) for record in records]
+    own = {tuple(record["pathComponents"]): _constraints(record.get("swiftGenerics")) for record in records}
+    return [_symbol(record, trees[record["identifier"]["precise"]], own) for record in records]
 
 
-def _symbol(record, tree):
+def _constraints(generics):
+    signs = {"sameType": "==", "conformance": ":", "superclass": ":"}
+    return {f"{each['lhs']} {signs[each['kind']]} {each['rhs']}" for each in (generics or {}).get("constraints", ())}
+
+
+def _symbol(record, tree, own):
     components = record["pathComponents"]
+    # Of what an extension demands, that which the type demands of itself is left out.
+    of_type = own.get(tuple(components[:-1]), set())
     return Symbol(
         identifier=record["identifier"]["precise"],
         title=components[-1],
         parent=".".join(components[:-1]),
         declaration="".join(fragment["spelling"] for fragment in record.get("declarationFragments", [])),
         tree=tree,
+        constraints=tuple(sorted(_constraints(record.get("swiftExtension")) - of_type)),
     )

@@ -3,7 +3,7 @@
 from collections import defaultdict
 
 import demangling
-from comparison import EXACT, MISMATCHED, MISSING, OURS, SUPERSET, UNLISTED, UNVERIFIED
+from comparison import BY_TEXT, EXACT, MISMATCHED, MISSING, OURS, SUPERSET, UNLISTED, UNVERIFIED
 
 STANDINGS = (EXACT, SUPERSET, MISSING, MISMATCHED)
 
@@ -14,9 +14,11 @@ def print_report(comparison, verbose):
         _print_all(comparison)
     _print_mismatched(comparison)
     _print_unlisted(comparison)
+    _print_reading(comparison.reading)
     for identifier in comparison.unused:
         print(f"not needed in accepted.json any more: {identifier}")
     _print_pages(comparison)
+    print(f"verified by the published declaration's text: {len(comparison.others[BY_TEXT])}")
     print(comparison.summary)
 
 
@@ -26,7 +28,7 @@ def _print_all(comparison):
         for verdict in sorted(chosen, key=lambda verdict: verdict.row.path):
             reason = f"  ({'; '.join(verdict.details)})" if verdict.details else ""
             print(f"{standing:<10} {verdict.row.path}  {verdict.row.identifier}{reason}")
-    for standing in (UNVERIFIED, OURS):
+    for standing in (BY_TEXT, UNVERIFIED, OURS):
         for symbol in sorted(comparison.others[standing], key=lambda symbol: symbol.path):
             print(f"{standing:<10} {symbol.path}  {symbol.identifier}")
     print()
@@ -48,6 +50,15 @@ def _print_mismatched(comparison):
 def _print_unlisted(comparison):
     for symbol in sorted(comparison.others[UNLISTED], key=lambda symbol: symbol.path):
         print(f"ours, but not listed in accepted.json: {symbol.path}  {symbol.identifier}")
+
+
+def _print_reading(reading):
+    for text in reading.absent:
+        print(f"looked up, but not ours (any more): {text.declaration}  {text.identifier}")
+    for text, symbol, details in reading.different:
+        print(f"differs from the text of {text.source}: {symbol.path}: {'; '.join(details)}")
+        print(f"  published {text.declaration}")
+        print(f"  ours      {' '.join(symbol.declaration.split())}")
 
 
 def _print_pages(comparison):

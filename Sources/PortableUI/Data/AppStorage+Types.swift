@@ -88,7 +88,9 @@ extension AppStorage where Value: ExpressibleByNilLiteral {
     public init(_ key: String, store: UserDefaults? = nil) where Value == Data? {
         self.init(key, store, default: nil, read: { $0.data(forKey: $1) }, write: OptionalStorage.write)
     }
+}
 
+extension AppStorage {
     /// Creates a property for a value that is stored as its raw value, nil where none is; nil removes it.
     public init<R>(_ key: String, store: UserDefaults? = nil)
     where Value == R?, R: RawRepresentable, R.RawValue == Int {

@@ -5,6 +5,7 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
     @propertyWrapper
     public struct Binding {
         let base: PortableBinding<Value>
+        let empty: Value
 
         /// The field that has the keyboard.
         public var wrappedValue: Value {
@@ -39,7 +40,7 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
 
     /// A binding, for `focused(_:)`.
     public var projectedValue: FocusState<Value>.Binding {
-        Binding(base: $value)
+        Binding(base: $value, empty: empty)
     }
 }
 
@@ -75,7 +76,7 @@ extension View {
     /// Ties the keyboard to a state: the field has it while the state is a value.
     nonisolated public func focused<Value: Hashable>(
         _ binding: FocusState<Value>.Binding, equals value: Value
-    ) -> some View where Value: ExpressibleByNilLiteral {
+    ) -> some View {
         environment {
             $0.focus = FieldFocus(
                 isFocused: { binding.wrappedValue == value },
@@ -83,7 +84,7 @@ extension View {
                     if isFocused {
                         binding.wrappedValue = value
                     } else if binding.wrappedValue == value {
-                        binding.wrappedValue = nil
+                        binding.wrappedValue = binding.empty
                     }
                 })
         }

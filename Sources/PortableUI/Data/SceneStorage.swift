@@ -113,3 +113,15 @@ extension SceneStorage where Value: ExpressibleByNilLiteral {
         self.init(key, default: nil)
     }
 }
+
+extension SceneStorage {
+    /// Creates a property for a value with a text as its raw value, nil at first.
+    public init<R>(_ key: String) where Value == R?, R: RawRepresentable, R.RawValue == String {
+        self.init(key, default: nil)
+    }
+
+    /// Creates a property for a value with a whole number as its raw value, nil at first.
+    public init<R>(_ key: String) where Value == R?, R: RawRepresentable, R.RawValue == Int {
+        self.init(key, default: nil)
+    }
+}

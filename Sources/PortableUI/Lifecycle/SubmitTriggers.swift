@@ -1,10 +1,13 @@
 /// What makes a field submit what was typed.
 public struct SubmitTriggers: OptionSet, Sendable {
+    /// The type of the bits.
+    public typealias RawValue = Int
+
     /// The bits of the set.
-    public let rawValue: Int
+    public let rawValue: SubmitTriggers.RawValue
 
     /// Creates a set from its bits.
-    public init(rawValue: Int) {
+    public init(rawValue: SubmitTriggers.RawValue) {
         self.rawValue = rawValue
     }
 

@@ -1,49 +1,125 @@
 /// What a view is to assistive technologies, beyond what it shows.
 ///
 /// NB: browsers know some of them: buttons, links, headings, pictures, what is selected, and what keeps the rest away.
-public struct AccessibilityTraits: OptionSet, Sendable {
-    /// The bits of the set.
-    public let rawValue: UInt
+public struct AccessibilityTraits: SetAlgebra, Sendable {
+    private var bits: Bits
 
-    /// Creates a set from its bits.
-    public init(rawValue: UInt) {
-        self.rawValue = rawValue
+    /// Creates an empty set.
+    public init() {
+        bits = []
+    }
+
+    private init(bit: Int) {
+        bits = Bits(rawValue: 1 << bit)
     }
 
     /// It does something.
-    public static let isButton = AccessibilityTraits(rawValue: 1 << 0)
+    public static let isButton = AccessibilityTraits(bit: 0)
     /// It begins a part of the page.
-    public static let isHeader = AccessibilityTraits(rawValue: 1 << 1)
+    public static let isHeader = AccessibilityTraits(bit: 1)
     /// It is selected.
-    public static let isSelected = AccessibilityTraits(rawValue: 1 << 2)
+    public static let isSelected = AccessibilityTraits(bit: 2)
     /// It leads elsewhere.
-    public static let isLink = AccessibilityTraits(rawValue: 1 << 3)
+    public static let isLink = AccessibilityTraits(bit: 3)
     /// One searches with it.
-    public static let isSearchField = AccessibilityTraits(rawValue: 1 << 4)
+    public static let isSearchField = AccessibilityTraits(bit: 4)
     /// It is a picture.
-    public static let isImage = AccessibilityTraits(rawValue: 1 << 5)
+    public static let isImage = AccessibilityTraits(bit: 5)
     /// It plays a sound of its own.
-    public static let playsSound = AccessibilityTraits(rawValue: 1 << 6)
+    public static let playsSound = AccessibilityTraits(bit: 6)
     /// It is a key of a keyboard.
-    public static let isKeyboardKey = AccessibilityTraits(rawValue: 1 << 7)
+    public static let isKeyboardKey = AccessibilityTraits(bit: 7)
     /// It is a text that does not change.
-    public static let isStaticText = AccessibilityTraits(rawValue: 1 << 8)
+    public static let isStaticText = AccessibilityTraits(bit: 8)
     /// It sums up what is going on.
-    public static let isSummaryElement = AccessibilityTraits(rawValue: 1 << 9)
+    public static let isSummaryElement = AccessibilityTraits(bit: 9)
     /// Its label or its value changes often.
-    public static let updatesFrequently = AccessibilityTraits(rawValue: 1 << 10)
+    public static let updatesFrequently = AccessibilityTraits(bit: 10)
     /// It begins to play something.
-    public static let startsMediaSession = AccessibilityTraits(rawValue: 1 << 11)
+    public static let startsMediaSession = AccessibilityTraits(bit: 11)
     /// It is touched directly.
-    public static let allowsDirectInteraction = AccessibilityTraits(rawValue: 1 << 12)
+    public static let allowsDirectInteraction = AccessibilityTraits(bit: 12)
     /// It turns a page when it was read.
-    public static let causesPageTurn = AccessibilityTraits(rawValue: 1 << 13)
+    public static let causesPageTurn = AccessibilityTraits(bit: 13)
     /// It keeps the rest of the page away.
-    public static let isModal = AccessibilityTraits(rawValue: 1 << 14)
+    public static let isModal = AccessibilityTraits(bit: 14)
     /// It is on or off.
-    public static let isToggle = AccessibilityTraits(rawValue: 1 << 15)
+    public static let isToggle = AccessibilityTraits(bit: 15)
     /// It is a bar of tabs.
-    public static let isTabBar = AccessibilityTraits(rawValue: 1 << 16)
+    public static let isTabBar = AccessibilityTraits(bit: 16)
+
+    private struct Bits: OptionSet {
+        let rawValue: UInt
+    }
+}
+
+extension AccessibilityTraits {
+    /// Adds the traits of another set.
+    public mutating func formUnion(_ other: AccessibilityTraits) {
+        bits.formUnion(other.bits)
+    }
+
+    /// Keeps the traits that are in another set too.
+    public mutating func formIntersection(_ other: AccessibilityTraits) {
+        bits.formIntersection(other.bits)
+    }
+
+    /// Keeps the traits that are in one of the two sets, and not in both.
+    public mutating func formSymmetricDifference(_ other: AccessibilityTraits) {
+        bits.formSymmetricDifference(other.bits)
+    }
+
+    /// The traits of both sets.
+    public func union(_ other: AccessibilityTraits) -> AccessibilityTraits {
+        changed { $0.formUnion(other) }
+    }
+
+    /// The traits that are in both sets.
+    public func intersection(_ other: AccessibilityTraits) -> AccessibilityTraits {
+        changed { $0.formIntersection(other) }
+    }
+
+    /// The traits that are in one of the two sets, and not in both.
+    public func symmetricDifference(_ other: AccessibilityTraits) -> AccessibilityTraits {
+        changed { $0.formSymmetricDifference(other) }
+    }
+
+    /// Whether a trait is in the set.
+    public func contains(_ member: AccessibilityTraits) -> Bool {
+        bits.contains(member.bits)
+    }
+
+    /// Adds a trait, and says whether it was new.
+    @discardableResult
+    public mutating func insert(
+        _ newMember: AccessibilityTraits
+    ) -> (inserted: Bool, memberAfterInsert: AccessibilityTraits) {
+        let isNew = !contains(newMember)
+        formUnion(newMember)
+        return (isNew, newMember)
+    }
+
+    /// Takes a trait away; gives it, or nothing if it was not there.
+    @discardableResult
+    public mutating func remove(_ member: AccessibilityTraits) -> AccessibilityTraits? {
+        let present = intersection(member)
+        bits.subtract(member.bits)
+        return present.isEmpty ? nil : present
+    }
+
+    /// Adds a trait; gives it, or nothing if it was not there yet.
+    @discardableResult
+    public mutating func update(with newMember: AccessibilityTraits) -> AccessibilityTraits? {
+        let present = intersection(newMember)
+        formUnion(newMember)
+        return present.isEmpty ? nil : present
+    }
+
+    private func changed(_ change: (inout AccessibilityTraits) -> Void) -> AccessibilityTraits {
+        var copy = self
+        change(&copy)
+        return copy
+    }
 }
 
 /// What becomes of the views inside one element for assistive technologies.

@@ -229,9 +229,22 @@ public struct DefaultTabViewStyle: TabViewStyle {
 }
 
 /// Pages beside each other, to be leafed through.
+///
+/// NB: no dots say which one of them is shown.
 public struct PageTabViewStyle: TabViewStyle {
+    /// Whether dots say which page is shown.
+    public struct IndexDisplayMode: Sendable {
+        /// As the platform does it: without dots.
+        public static let automatic = IndexDisplayMode()
+        /// Dots say it.
+        @available(*, unavailable, message: "pages have no dots: use .automatic")
+        public static let always = IndexDisplayMode()
+        /// Nothing says it.
+        public static let never = IndexDisplayMode()
+    }
+
     /// Creates the style.
-    public init() {}
+    public init(indexDisplayMode: PageTabViewStyle.IndexDisplayMode = .automatic) {}
 
     /// Yes.
     public var _isPaged: Bool { true }
@@ -245,6 +258,11 @@ extension TabViewStyle where Self == DefaultTabViewStyle {
 extension TabViewStyle where Self == PageTabViewStyle {
     /// Pages beside each other, to be leafed through.
     public static var page: PageTabViewStyle { PageTabViewStyle() }
+
+    /// Pages beside each other, to be leafed through.
+    public static func page(indexDisplayMode: PageTabViewStyle.IndexDisplayMode) -> PageTabViewStyle {
+        PageTabViewStyle(indexDisplayMode: indexDisplayMode)
+    }
 }
 
 private enum PagedKey: EnvironmentKey { static let defaultValue = false }

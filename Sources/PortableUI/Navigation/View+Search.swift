@@ -29,7 +29,9 @@ private enum SearchingKey: EnvironmentKey { static let defaultValue = false }
 
 extension EnvironmentValues {
     /// Whether somebody searches in the view around.
-    public internal(set) var isSearching: Bool {
+    public var isSearching: Bool { search }
+
+    fileprivate var search: Bool {
         get { self[SearchingKey.self] }
         set { self[SearchingKey.self] = newValue }
     }
@@ -45,7 +47,7 @@ nonisolated private struct SearchModifier: ViewModifier {
     @MainActor func body(content: Content) -> some View {
         let isSearching = isPresented?.wrappedValue ?? !text.wrappedValue.isEmpty
         BarItemView(place: place, content: field)
-        content.environment(\.isSearching, isSearching)
+        content.environment(\.search, isSearching)
     }
 
     @MainActor private var field: some View {

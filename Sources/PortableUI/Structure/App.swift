@@ -24,11 +24,17 @@ public protocol Scene {
 
     /// The view that the first window shows.
     @MainActor var _root: AnyView { get }
+
+    /// The menus of the window's bar.
+    @MainActor var _menus: [AnyView] { get }
 }
 
 extension Scene {
     /// That of the body.
     @MainActor public var _root: AnyView { body._root }
+
+    /// Those of the body.
+    @MainActor public var _menus: [AnyView] { Body.self == Never.self ? [] : body._menus }
 }
 
 extension Never: Scene {
@@ -49,20 +55,20 @@ public struct SceneBuilder {
     /// Several scenes; hosts show the first.
     @_disfavoredOverload
     public static func buildBlock<each Content: Scene>(_ content: repeat each Content) -> some Scene {
-        SceneList { onMainActor((repeat each content)) { firstRoot(of: repeat each $0) } }
+        SceneList { onMainActor((repeat each content)) { first(of: repeat each $0) } }
     }
 }
 
-/// The root of the first of several scenes.
+/// The first of several scenes.
 @MainActor
-private func firstRoot<each Content: Scene>(of scene: repeat each Content) -> AnyView {
-    for scene in repeat each scene { return scene._root }
-    return AnyView(EmptyView())
+private func first<each Content: Scene>(of scene: repeat each Content) -> (any Scene)? {
+    for scene in repeat each scene { return scene }
+    return nil
 }
 
 /// Several scenes.
 nonisolated private struct SceneList {
-    let makeRoot: () -> AnyView
+    let first: () -> (any Scene)?
 }
 
 extension SceneList: Scene {
@@ -70,7 +76,9 @@ extension SceneList: Scene {
         preconditionFailure("SceneList has no body")
     }
 
-    @MainActor var _root: AnyView { makeRoot() }
+    @MainActor var _root: AnyView { first()?._root ?? AnyView(EmptyView()) }
+
+    @MainActor var _menus: [AnyView] { first()?._menus ?? [] }
 }
 
 /// A scene with a window for one view; a host opens one for each of its users.
@@ -116,7 +124,7 @@ extension App {
     /// Makes the live tree of one window of a new instance of the app.
     @MainActor
     package static func makeGraph() -> Graph {
-        Graph(root: Self().body._root)
+        Graph(root: Self().body.window)
     }
 }
 

@@ -13,7 +13,7 @@ public protocol UIViewControllerRepresentable: View where Body == Never {}
 @MainActor @preconcurrency
 public protocol NSViewRepresentable: View where Body == Never {}
 
-@available(*, unavailable)
+@available(*, unavailable, message: "there is no UIKit here: keep the view in a file for Apple's platforms")
 extension UIViewRepresentable {
     /// Has no value.
     public var body: Never { preconditionFailure("There is no UIKit") }
@@ -22,7 +22,7 @@ extension UIViewRepresentable {
     public typealias Context = UIViewRepresentableContext<Self>
 }
 
-@available(*, unavailable)
+@available(*, unavailable, message: "there is no UIKit here: keep the view in a file for Apple's platforms")
 extension UIViewControllerRepresentable {
     /// Has no value.
     public var body: Never { preconditionFailure("There is no UIKit") }
@@ -31,7 +31,7 @@ extension UIViewControllerRepresentable {
     public typealias Context = UIViewRepresentableContext<Self>
 }
 
-@available(*, unavailable)
+@available(*, unavailable, message: "there is no AppKit here: keep the view in a file for Apple's platforms")
 extension NSViewRepresentable {
     /// Has no value.
     public var body: Never { preconditionFailure("There is no AppKit") }

@@ -83,7 +83,7 @@ public struct PeriodicTimelineSchedule: TimelineSchedule {}
 @available(*, unavailable, message: "use animation(_:value:)")
 public struct AnimationTimelineSchedule: TimelineSchedule {}
 
-@available(*, unavailable)
+@available(*, unavailable, message: "use a task with a loop over Task.sleep(for:) that writes to @State")
 extension TimelineSchedule where Self == PeriodicTimelineSchedule {
     /// Even distances, in seconds.
     public static func periodic(from startDate: Date, by interval: TimeInterval) -> PeriodicTimelineSchedule {
@@ -91,7 +91,7 @@ extension TimelineSchedule where Self == PeriodicTimelineSchedule {
     }
 }
 
-@available(*, unavailable)
+@available(*, unavailable, message: "use a task with a loop over Task.sleep(for:) that writes to @State")
 extension TimelineSchedule where Self == AnimationTimelineSchedule {
     /// As often as a screen is drawn.
     public static var animation: AnimationTimelineSchedule { AnimationTimelineSchedule() }
@@ -125,3 +125,30 @@ extension View {
         anchorZ: CGFloat = 0, perspective: CGFloat = 1
     ) -> some View { self }
 }
+
+extension StrokeStyle {
+    /// Creates a style of a line with ends, corners and gaps of its own.
+    @available(*, unavailable, message: "lines are unbroken: use StrokeStyle(lineWidth:)")
+    public init(
+        lineWidth: CGFloat = 1, lineCap: CGLineCap = .butt, lineJoin: CGLineJoin = .miter, miterLimit: CGFloat = 10,
+        dash: [CGFloat] = [CGFloat](), dashPhase: CGFloat = 0
+    ) {
+        preconditionFailure("a StrokeStyle with dashes is not available")
+    }
+}
+
+#if !canImport(CoreGraphics)
+    /// How a line ends.
+    @available(*, unavailable, message: "lines are unbroken: use StrokeStyle(lineWidth:)")
+    public enum CGLineCap: Sendable {
+        /// At its end, round a little behind it, or square a little behind it.
+        case butt, round, square
+    }
+
+    /// How two lines meet.
+    @available(*, unavailable, message: "lines are unbroken: use StrokeStyle(lineWidth:)")
+    public enum CGLineJoin: Sendable {
+        /// In a point, round, or cut off.
+        case miter, round, bevel
+    }
+#endif

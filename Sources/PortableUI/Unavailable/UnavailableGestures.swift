@@ -8,7 +8,7 @@ public protocol Gesture<Value> {
     associatedtype Value
 }
 
-@available(*, unavailable)
+@available(*, unavailable, message: "there are taps only: use a Button, or onTapGesture(count:perform:)")
 extension Gesture {
     /// Tells each change of the gesture.
     @MainActor @preconcurrency

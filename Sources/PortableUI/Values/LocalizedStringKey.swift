@@ -39,9 +39,9 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, S
             self.string += string
         }
 
-        /// Appends a number or another simple value.
-        public mutating func appendInterpolation<T>(_ value: T) where T: CustomStringConvertible {
-            string += value.description
+        /// Appends a number.
+        public mutating func appendInterpolation<T>(_ value: T) where T: _FormatSpecifiable {
+            string += "\(value)"
         }
 
         /// Appends a text without its looks.

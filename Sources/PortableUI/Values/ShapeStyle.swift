@@ -84,12 +84,22 @@ extension ShapeStyle where Self == Color {
     public static var yellow: Color { Color.yellow }
     /// Green that suits the appearance.
     public static var green: Color { Color.green }
+    /// Mint that suits the appearance.
+    public static var mint: Color { Color.mint }
+    /// Teal that suits the appearance.
+    public static var teal: Color { Color.teal }
+    /// Cyan that suits the appearance.
+    public static var cyan: Color { Color.cyan }
     /// Blue that suits the appearance.
     public static var blue: Color { Color.blue }
+    /// Indigo that suits the appearance.
+    public static var indigo: Color { Color.indigo }
     /// Purple that suits the appearance.
     public static var purple: Color { Color.purple }
     /// Pink that suits the appearance.
     public static var pink: Color { Color.pink }
+    /// Brown that suits the appearance.
+    public static var brown: Color { Color.brown }
     /// White in every appearance.
     public static var white: Color { Color.white }
     /// Grey that suits the appearance.

@@ -45,7 +45,7 @@ nonisolated public struct TitleAndIconLabelStyle: LabelStyle {
     public init() {}
 
     /// The icon before the title.
-    @MainActor public func makeBody(configuration: LabelStyleConfiguration) -> some View {
+    @MainActor public func makeBody(configuration: Configuration) -> some View {
         HStack(spacing: 6) {
             configuration.icon
             configuration.title
@@ -59,7 +59,7 @@ nonisolated public struct TitleOnlyLabelStyle: LabelStyle {
     public init() {}
 
     /// The title.
-    @MainActor public func makeBody(configuration: LabelStyleConfiguration) -> some View {
+    @MainActor public func makeBody(configuration: Configuration) -> some View {
         configuration.title
     }
 }

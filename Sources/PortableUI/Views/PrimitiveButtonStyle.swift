@@ -116,7 +116,7 @@ extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
 
 extension PrimitiveButtonStyle where Self == PlainButtonStyle {
     /// The label alone, as it is.
-    nonisolated public static var plain: PlainButtonStyle { PlainButtonStyle() }
+    @MainActor @preconcurrency public static var plain: PlainButtonStyle { PlainButtonStyle() }
 }
 
 private enum PrimitiveButtonKey: EnvironmentKey {

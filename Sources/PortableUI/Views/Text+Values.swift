@@ -138,6 +138,9 @@ extension LocalizedStringKey.StringInterpolation {
     }
 
     /// Appends an image.
-    @available(*, unavailable, message: "a text here has no pictures in it: use a Label, or an HStack")
+    ///
+    /// NB: it is deprecated, not unavailable: else the compiler takes the initializer with a string, which shows
+    /// the image's description.
+    @available(*, deprecated, message: "a text here has no pictures in it: use a Label, or an HStack")
     public mutating func appendInterpolation(_ image: Image) {}
 }

@@ -81,7 +81,12 @@ public struct Text: Equatable, Sendable {
 
     /// The text in italics.
     nonisolated public func italic() -> Text {
-        with { $0.isItalic = true }
+        italic(true)
+    }
+
+    /// The text in italics, or upright.
+    nonisolated public func italic(_ isActive: Bool) -> Text {
+        with { $0.isItalic = isActive }
     }
 
     /// The text in a colour.

@@ -30,8 +30,10 @@ extension TextField where Label == Text {
 
 extension TextField: View {
     /// The field.
-    @ViewBuilder @MainActor public var body: some View {
-        if let valueField { valueField } else { field }
+    @MainActor public var body: some View {
+        Group {
+            if let valueField { valueField } else { field }
+        }
     }
 }
 

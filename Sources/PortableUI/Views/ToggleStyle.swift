@@ -27,7 +27,7 @@ public struct ToggleStyleConfiguration {
     /// Whether the toggle is on; writing switches it.
     @Binding public var isOn: Bool
     /// Whether the toggle stands for several values that differ; here it stands for one.
-    public var isMixed: Bool { false }
+    public var isMixed = false
 
     init(label: Label, isOn: Binding<Bool>) {
         self.label = label

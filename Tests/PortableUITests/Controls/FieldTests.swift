@@ -40,6 +40,24 @@ import Testing
         #expect(host.contains(.text, "nowhere"))
     }
 
+    @Test func `one field can be tied to a truth value by what it equals`() throws {
+        let host = HeadlessHost { SingleFocus() }
+        try host.focus("Only")
+        #expect(host.contains(.text, "typing"))
+        try host.focus("Only", false)
+        #expect(host.contains(.text, "reading"))
+    }
+
+    @Test func `a window keeps an optional value by its key, for every view that names it`() throws {
+        let host = HeadlessHost {
+            WindowChoice()
+            WindowChoice()
+        }
+        #expect(host.findAll(.text).map(\.label).filter { $0 == "none" }.count == 2)
+        try host.tap("Choose")
+        #expect(host.findAll(.text).map(\.label).filter { $0 == "big 2" }.count == 2)
+    }
+
     @Test(arguments: [true, false]) func `a picker shows the option whose tag is selected, and selects by tag`(
         isOptional: Bool
     ) throws {
@@ -138,6 +156,32 @@ private struct FocusOwner: View {
             TextField("Second", text: .constant("")).focused($place, equals: .second)
             Button("Go to second") { place = .second }
             Text(place?.rawValue ?? "nowhere")
+        }
+    }
+}
+
+private struct SingleFocus: View {
+    @FocusState private var isTyping: Bool
+
+    var body: some View {
+        VStack {
+            TextField("Only", text: .constant("")).focused($isTyping, equals: true)
+            Text(isTyping ? "typing" : "reading")
+        }
+    }
+}
+
+private struct WindowChoice: View {
+    private enum Size: String { case big }
+    private enum Level: Int { case second = 2 }
+
+    @SceneStorage("size") private var size: Size?
+    @SceneStorage("level") private var level: Level?
+
+    var body: some View {
+        Text(size.flatMap { size in level.map { "\(size.rawValue) \($0.rawValue)" } } ?? "none")
+        if size == nil {
+            Button("Choose") { (size, level) = (.big, .second) }
         }
     }
 }

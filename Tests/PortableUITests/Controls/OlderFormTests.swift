@@ -53,6 +53,21 @@ import Testing
         #expect(host.contains(.text, "own: no"))
     }
 
+    @Test func `traits are a set that tells what was new in it, and what was taken away`() {
+        var traits: AccessibilityTraits = [.isHeader]
+        #expect(traits.insert(.isLink) == (true, .isLink))
+        #expect(traits.insert(.isLink) == (false, .isLink))
+        #expect(traits.update(with: .isModal) == nil)
+        #expect(traits.update(with: .isModal) == .isModal)
+        #expect(traits.remove(.isImage) == nil)
+        #expect(traits.remove(.isModal) == .isModal)
+        #expect(traits == [.isLink, .isHeader])
+        #expect(traits.symmetricDifference([.isLink, .isImage]) == [.isHeader, .isImage])
+        #expect(traits.intersection([.isLink, .isImage]) == .isLink)
+        #expect(traits.union(.isImage).isSuperset(of: traits))
+        #expect(!traits.contains(.isImage))
+    }
+
     @Test func `hints, values and traits reach the element`() throws {
         let host = HeadlessHost {
             Text("News").accessibilityAddTraits([.isHeader, .isLink]).accessibilityRemoveTraits(.isLink)

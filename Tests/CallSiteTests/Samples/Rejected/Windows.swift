@@ -6,9 +6,11 @@ struct Desktop: App {
 
     var body: some Scene {
         WindowGroup { Text("Main") }
-            .commands {  // error: use toolbar(content:) or a Menu
-                CommandMenu("Edit") { Text("Copy") }  // error: use toolbar(content:) or a Menu
+            .commands {
+                CommandGroup(replacing: .newItem) { Text("New") }  // error: use a CommandMenu
+                SidebarCommands()  // error: use a CommandMenu
             }
+            .commandsRemoved()  // error: leave out what commands(content:) adds
         Settings {  // error: use a sheet or a NavigationLink
             Text("Settings")
         }

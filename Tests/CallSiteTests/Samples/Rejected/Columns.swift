@@ -1,0 +1,25 @@
+import PortableUI
+
+struct Book: Identifiable {
+    let id: Int
+    let address: URL
+}
+
+// A page has one column, which the browser scrolls.
+struct Shelf: View {
+    let books: [Book]
+
+    var body: some View {
+        NavigationSplitView {  // error: use a NavigationStack, whose links show the details
+            Text("Shelves")
+        } detail: {
+            Text("Book")
+        }
+        ScrollViewReader { proxy in  // error: show what matters first, or in a list of its own
+            Button("Last") { proxy.scrollTo(3) }
+        }
+        Table(books) { Text("Title") }  // error: use a List whose rows are stacks, or a grid
+        ShareLink(item: books[0].address)  // error: use a Link
+        ShareLink("Share", item: books[0].address)  // error: use a Link
+    }
+}

@@ -1,0 +1,25 @@
+import PortableUI
+
+// There is no way to arrange views by numbers.
+struct Ring: Layout {}  // error: compose stacks, grids, frames and alignments
+
+struct Gallery: View {
+    @State private var size = CGSize.zero
+
+    var body: some View {
+        AnyLayout(Ring()) {  // error: use if and else around two stacks
+            Text("Round")
+        }
+        Text("Space")
+            .coordinateSpace(name: "space")  // error: nothing is measured here
+        Text("Half")
+            .containerRelativeFrame(.horizontal)  // error: .infinity), a grid, or aspectRatio
+        Text("Size")
+            .onGeometryChange(for: CGSize.self, of: { $0.size }, action: { size = $0 })  // error: nothing is measured
+        Grid {
+            GridRow {
+                Text("Right").gridColumnAlignment(.trailing)  // error: give the Grid one
+            }
+        }
+    }
+}
