@@ -49,6 +49,7 @@ struct Look: Equatable {
         tag.set("aria-expanded", attributes.isExpanded.map(String.init))
         describeTraits(&tag)
         if attributes.isHidden { tag.set("aria-hidden", "true") }
+        tag.set("dir", attributes.direction.map { $0 == .rightToLeft ? "rtl" : "ltr" })
         describe(&tag)
         return tag
     }

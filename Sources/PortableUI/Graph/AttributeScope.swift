@@ -95,6 +95,7 @@ struct AttributePatch: Equatable, Sendable {
     var hint: String?
     var traits: AccessibilityTraits?
     var removedTraits: AccessibilityTraits?
+    var direction: LayoutDirection?
     var rowBadge: String??
     var rowKind: RowTraits.Kind?
     var rowInsets: EdgeInsets?
@@ -110,6 +111,8 @@ struct AttributePatch: Equatable, Sendable {
         if let hint { attributes.hint = hint }
         if let traits { attributes.traits.formUnion(traits) }
         if let removedTraits { attributes.traits.subtract(removedTraits) }
+        // NB: of modifiers on one view the innermost counts, as for other values of the environment.
+        if let direction { attributes.direction = attributes.direction ?? direction }
         if let rowBadge { attributes.row.badge = rowBadge }
         if let rowKind { attributes.row.kind = rowKind }
         if let rowInsets { attributes.row.insets = rowInsets }

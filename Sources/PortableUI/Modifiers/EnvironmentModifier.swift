@@ -18,9 +18,15 @@ extension EnvironmentModifier: PrimitiveModifier {
 private final class EnvironmentNode<Modified: View>: ModifierNode<Modified, EnvironmentModifier> {
     private lazy var scope = EnvironmentScope(outer: context.environment, graph: graph)
 
+    /// Tells the outermost elements in which direction they are read, where that is what is written.
+    private var direction: AttributeScope?
+
     override func innerContext() -> _MountContext {
         evaluate()
-        return context.child().with { $0.environment = scope }
+        return context.child().with { inner in
+            inner.environment = scope
+            inner.attributes = direction ?? inner.attributes
+        }
     }
 
     override func modifierDidChange(from old: EnvironmentModifier) {
@@ -31,8 +37,18 @@ private final class EnvironmentNode<Modified: View>: ModifierNode<Modified, Envi
         let values = recordingObservables {
             EnvironmentValues.values(writtenIn: context.environment, by: modifier.write)
         }
+        if let direction = EnvironmentValues.layoutDirection(in: values) { tell(direction) }
         guard scope.write(values) else { return }
         for child in children { child.setSubtreeNeedsEvaluation() }
+    }
+
+    private func tell(_ direction: LayoutDirection) {
+        let patch = AttributePatch(direction: direction)
+        if let scope = self.direction {
+            scope.patch = patch
+        } else {
+            self.direction = AttributeScope(patch, outer: context.attributes)
+        }
     }
 }
 

@@ -98,6 +98,8 @@ package struct Attributes: Equatable, Sendable {
     package var isTappable = false
     /// Whether it is the one that is selected among others; nil where nothing can be.
     package var isSelected: Bool?
+    /// In which direction it and all in it is read; nil for that of what it lies in.
+    package var direction: LayoutDirection?
     /// How it is drawn as a row of a list; of others it says nothing.
     package var row = RowTraits()
 }
