@@ -171,10 +171,8 @@ final class Entry: @unchecked Sendable {
         if records.take(plan.policy.codec) { noted.persist() }
     }
 
-    /// The loader of a store that asks; nothing is to be done as long as no other was handed in.
-    func use(_ plan: Plan, of store: ObserverID, _ effects: inout Effects) {
-        if handedInBy != store { handIn(plan, by: store, &effects) }
-    }
+    /// Whether the loader of a store that asks is the one last handed in; if not, it is to be.
+    func uses(_ store: ObserverID) -> Bool { handedInBy == store }
 
     /// Remembers how a caller is resumed, before the event that makes it wait.
     func register(_ waiter: WaiterID, _ resume: @escaping @Sendable (Result<AnyValue, any Error>) -> Void) {
