@@ -1,0 +1,48 @@
+import Foundation
+import HeadlessHost
+import PortableUI
+import Testing
+
+/// Whatever a version of SwiftUI may do to them, the screens of the corpus come to the same end, and leave nothing.
+@MainActor
+@Suite struct CorpusHostileTests {
+    /// The names of all sources of the corpus.
+    private nonisolated static let names: [String] = {
+        let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        let files = try? FileManager.default.contentsOfDirectory(atPath: tests.appendingPathComponent("Corpus").path)
+        return (files ?? []).map { $0.replacingOccurrences(of: ".swift", with: "") }.sorted()
+    }()
+
+    @Test func `the corpus has at least 25 screens`() {
+        #expect(Self.names.count >= 25)
+    }
+
+    @Test(arguments: names)
+    func `a screen ends as it does in a friendly host`(name: String) async throws {
+        let screen = try #require(CorpusScreen.all.first { $0.name == name })
+        let before = CorpusScreen.deeds
+        #expect(await difference(of: screen) == nil)
+        #expect(CorpusScreen.deeds - before > 1_000)
+    }
+
+    @Test func `a screen that counts its appearances is found out`() async {
+        let screen = CorpusScreen("Counting") { AppearanceCounter() }
+        #expect(await difference(of: screen) != nil)
+    }
+
+    /// The first seed under which a screen ends otherwise than in a friendly host, or leaves something.
+    private func difference(of screen: CorpusScreen) async -> UInt64? {
+        let friendly = await screen.visit(nil)
+        #expect(friendly.nodes == 0 && friendly.tasks == 0)
+        for seed in 0..<UInt64(1_000) where await screen.visit(seed) != friendly { return seed }
+        return nil
+    }
+}
+
+private struct AppearanceCounter: View {
+    @State private var count = 0
+
+    var body: some View {
+        Text("\(count)").onAppear { count += 1 }
+    }
+}
