@@ -10,7 +10,8 @@ import Testing
 
 /// Someone on a train who uses the Showcase as it comes, over the real server: every choice follows from a seed.
 ///
-/// The engine's clock stands still but for what the passenger lets pass; the requests are real.
+/// The engine's clock stands still but for what the passenger lets pass; the requests are real. Every second one has a
+/// hostile host, which does to the views whatever some version of SwiftUI may do.
 @MainActor
 final class Passenger {
     let host: HeadlessHost
@@ -33,7 +34,8 @@ final class Passenger {
         self.container = container
         let events = container.events(limit: .max)
         let model = ShowcaseModel(station: StationService(base: station.address.url), container: container)
-        host = HeadlessHost { ShowcaseView(model: model).resourceContainer(container) }
+        let screen = { ShowcaseView(model: model).resourceContainer(container) }
+        host = seed.isMultiple(of: 2) ? HeadlessHost(hostile: seed, screen) : HeadlessHost(screen)
         watcher = Task { [weak self] in
             for await event in events { self?.hear(event) }
         }
