@@ -34,13 +34,11 @@ struct CorpusScreen {
     func visit(_ seed: UInt64?) async -> Report {
         let host = makeHost(seed)
         await rest(host)
-        for _ in 1...2 {
-            host.disappear()
-            host.appear()
-            await rest(host)
-            try? host.refresh()
-            await rest(host)
-        }
+        host.disappear()
+        host.appear()
+        await rest(host)
+        try? host.refresh()
+        await rest(host)
         let screen = host.tree.description
         Self.deeds += host.hostility?.journal.count ?? 0
         host.unmount()
