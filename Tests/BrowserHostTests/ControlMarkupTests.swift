@@ -6,15 +6,6 @@ import Testing
 
 @MainActor
 @Suite struct `The HTML of controls` {
-    private func node(_ primitive: Primitive, _ attributes: Attributes = Attributes(), children: [Primitive] = [])
-        throws -> DocumentNode
-    {
-        let tree = ElementTree()
-        let element = tree.make(primitive, attributes, children.map { tree.make($0) })
-        tree.add(element)
-        return try #require(BrowserModel(html: tree.html()).root.first { $0.id == "e\(element.id)" })
-    }
-
     @Test func `a field is an input in its label, and says the label while it is empty`() throws {
         let field = try node(.field(FieldControl(text: "<Ada>", isSecure: true)), children: [.plainText("Password")])
         #expect(field.tag == "label")

@@ -1,3 +1,5 @@
+import Testing
+
 @testable import BrowserHost
 @testable import PortableUI
 
@@ -58,4 +60,15 @@ extension TextRun {
             text: text, font: nil, weight: nil, isItalic: false, isUnderlined: false, isStruckThrough: false, paint: nil
         )
     }
+}
+
+/// What a browser shows of one primitive.
+@MainActor
+func node(_ primitive: Primitive, _ attributes: Attributes = Attributes(), children: [Primitive] = [])
+    throws -> DocumentNode
+{
+    let tree = ElementTree()
+    let element = tree.make(primitive, attributes, children.map { tree.make($0) })
+    tree.add(element)
+    return try #require(BrowserModel(html: tree.html()).root.first { $0.id == "e\(element.id)" })
 }

@@ -6,15 +6,6 @@ import Testing
 
 @MainActor
 @Suite struct `The HTML of forms` {
-    private func node(_ primitive: Primitive, _ attributes: Attributes = Attributes(), children: [Primitive] = [])
-        throws -> DocumentNode
-    {
-        let tree = ElementTree()
-        let element = tree.make(primitive, attributes, children.map { tree.make($0) })
-        tree.add(element)
-        return try #require(BrowserModel(html: tree.html()).root.first { $0.id == "e\(element.id)" })
-    }
-
     @Test func `a field of several lines is a text area with its limits`() throws {
         let lines = FieldLines(least: 2, most: 4)
         let field = try node(.field(FieldControl(text: "a\nb", lines: lines)), children: [.plainText("Notes")])

@@ -81,14 +81,15 @@ final class Entry: @unchecked Sendable {
             let tickets = table.tickets
             let actions = event(&noted, &table.tickets)
             if actions.isEmpty, isCalm(table) { return effects }
-            let past = Past(calm: before, self, tickets)
+            // NB: what else an entry has, such an event leaves alone.
+            let past = Past(before, of: self, tickets, completion: nil)
             follow(
                 Happening(cause: cause, time: container.time.now(), delivered: nil, past: past, actions: actions),
                 &table, container, &effects)
             return effects
         }
         let now = container.time.now()
-        var past = Past(self, table.tickets)
+        var past = Past(machine, of: self, table.tickets, completion: completion())
         past.noticed = passTime(until: now, &table)
         past.tickets = table.tickets
         var actions = noticeConnection(&table)
@@ -171,8 +172,10 @@ final class Entry: @unchecked Sendable {
         if records.take(plan.policy.codec) { noted.persist() }
     }
 
-    /// Whether the loader of a store that asks is the one last handed in; if not, it is to be.
-    func uses(_ store: ObserverID) -> Bool { handedInBy == store }
+    /// The loader of a store that asks; it is looked at only where another one was handed in.
+    func use(_ plan: @autoclosure () -> Plan?, of store: ObserverID, _ effects: inout Effects) {
+        if handedInBy != store, let plan = plan() { handIn(plan, by: store, &effects) }
+    }
 
     /// Remembers how a caller is resumed, before the event that makes it wait.
     func register(_ waiter: WaiterID, _ resume: @escaping @Sendable (Result<AnyValue, any Error>) -> Void) {

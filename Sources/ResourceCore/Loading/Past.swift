@@ -13,18 +13,11 @@ struct Past: Sendable {
     /// The machine when all that had aged by then was noticed, if anybody wants to know what the event changes.
     var noticed: LoadMachine?
 
-    init(_ entry: Entry, _ tickets: TicketRoll) {
-        machine = entry.machine
-        hadSyncError = entry.content.lastSyncError != nil
-        completion = entry.completion()
-        self.tickets = tickets
-    }
-
-    /// What an entry was that was calm, and whose content is still the same.
-    init(calm machine: LoadMachine, _ entry: Entry, _ tickets: TicketRoll) {
+    /// - Parameter completion: Nil for an entry without an attempt, as a calm one is.
+    init(_ machine: LoadMachine, of entry: Entry, _ tickets: TicketRoll, completion: Completion?) {
         self.machine = machine
         hadSyncError = entry.content.lastSyncError != nil
-        completion = nil
+        self.completion = completion
         self.tickets = tickets
     }
 

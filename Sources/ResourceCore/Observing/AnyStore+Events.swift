@@ -17,7 +17,7 @@ extension AnyStore {
         }
         _ = await container.wait(at: plan.key, for: type) { table, waiter, resume in
             var effects = Effects()
-            if !entry.uses(id) { entry.handIn(plan, by: id, &effects) }
+            entry.use(plan, of: id, &effects)
             entry.register(waiter, resume)
             effects.append(
                 entry.step(&table, container, because: .asked(request.intent)) { machine, tickets in
@@ -58,7 +58,7 @@ extension AnyStore {
         let (entry, subscriber) = (subscription.entry, subscription.subscriber)
         let (effects, revision) = container.table.withLock { table in
             var effects = Effects()
-            if !entry.uses(subscriber.id), let plan { entry.handIn(plan, by: subscriber.id, &effects) }
+            entry.use(plan, of: subscriber.id, &effects)
             effects.append(
                 entry.step(&table, container, because: cause, delivering: delivered) {
                     event(entry, subscriber, &$0, &$1)
