@@ -7,7 +7,7 @@ public struct ArchivedRecord: Hashable, Sendable {
         /// The entry's key, which is never a private one.
         public let key: ResourceKey
 
-        /// What the entry's type of value is called.
+        /// The name of the entry's type of value, the same in every launch.
         public let valueType: String
 
         /// Names the record of a key and a type of value.
@@ -15,6 +15,12 @@ public struct ArchivedRecord: Hashable, Sendable {
             self.key = key
             self.valueType = valueType
         }
+
+        /// A Boolean value that indicates whether no later launch can find the record again, because the name of its
+        /// type is that of a private or local type, which holds an address.
+        package var isOfOneLaunch: Bool { Self.isOfOneLaunch(valueType) }
+
+        static func isOfOneLaunch(_ valueType: String) -> Bool { valueType.contains("(unknown context at $") }
     }
 
     /// What it is found by.
@@ -66,6 +72,14 @@ public enum RecordSelection: Hashable, Sendable {
         case .one(let own): own == id
         case .key(let key): key == id.key
         case .prefix(let prefix): prefix.isPrefix(of: id.key)
+        }
+    }
+
+    /// Whether what is selected is a view's own, of which an archive knows nothing.
+    var isPrivate: Bool {
+        switch self {
+        case .one(let id): id.key.isPrivate
+        case .key(let key), .prefix(let key): key.isPrivate
         }
     }
 

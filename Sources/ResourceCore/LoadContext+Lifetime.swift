@@ -4,7 +4,7 @@ extension LoadContext {
     /// For loaders whose other side says it with the value. What is said last before the end of the attempt counts;
     /// later it does nothing. A value that comes back from disk is judged by `stale(after:)`.
     public func limitFreshness(to age: Duration) {
-        line.meter.lifetime = age
+        line.meter.lifetime = age.clamped
     }
 
     /// The container that the attempt belongs to.

@@ -8,6 +8,6 @@ extension LoadContext {
     /// After the end, and after its load was cancelled or replaced, it does nothing.
     public func report(progress: Double) {
         guard line.meter.report(progress) else { return }
-        TaskSlot.hop { line.container.showProgress(of: line) }
+        line.container.starter.hop { line.container.showProgress(of: line) }
     }
 }

@@ -35,18 +35,18 @@ extension ResourceContainer {
         let initial = plan.initialDelivery(in: self)
         let result = await wait(at: plan.key, for: type) { table, waiter, resume in
             var effects = Effects()
-            if let entry = table.entry(plan.key, of: type), entry.leads(to: reader.entry) {
+            let entry = table.makeEntry(plan.key, of: type, self, &effects)
+            if entry.leads(to: reader.entry) {
                 effects.resumptions.append { resume(.failure(LoaderError.dependsOnItself(plan.key))) }
                 return effects
             }
-            let entry = table.makeEntry(plan.key, of: type)
-            entry.handIn(plan, &effects)
-            effects.append(entry.fill(initial, staleAfter: plan.policy.staleAfter, &table, self))
             entry.register(waiter, resume)
             entry.register(reader, waiter)
+            entry.handIn(plan, self, &effects)
+            effects.append(entry.fill(initial, &table, self))
             effects.append(
-                entry.step(&table, self, because: .asked(request.intent)) { machine, tickets in
-                    machine.ask(request, waiter: waiter, observer: nil, tickets: &tickets)
+                entry.step(&table, self, because: .asked(request.intent), for: waiter) { machine, tickets in
+                    machine.ask(request, waits: true, observer: nil, tickets: &tickets)
                 })
             return effects
         }

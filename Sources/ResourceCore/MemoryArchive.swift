@@ -17,7 +17,8 @@ public final class MemoryArchive: ResourceArchive {
 
     /// Keeps a record.
     public func write(_ record: ArchivedRecord) {
-        kept.withLock { $0[record.id] = record }
+        // NB: the bytes of a record may be the caller's to release: that happens outside of the lock.
+        _ = kept.withLock { $0.updateValue(record, forKey: record.id) }
     }
 
     /// Marks records as stale.
@@ -29,11 +30,18 @@ public final class MemoryArchive: ResourceArchive {
 
     /// Removes records.
     public func remove(_ selection: RecordSelection) {
-        kept.withLock { kept in kept = kept.filter { !selection.contains($0.key) } }
+        _ = kept.withLock { kept in
+            let old = kept
+            kept = kept.filter { !selection.contains($0.key) }
+            return old
+        }
     }
 
     /// Removes every record.
     public func wipe() {
-        kept.withLock { $0 = [:] }
+        _ = kept.withLock { kept in
+            defer { kept = [:] }
+            return kept
+        }
     }
 }

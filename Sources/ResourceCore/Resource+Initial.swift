@@ -8,10 +8,12 @@ extension Resource {
     /// date in the future is stale (R20). It never replaces a value or an error, and does not come back to an entry
     /// that was reset (R12). A store takes it up when it is made or shows the key, `value(of:)` and `prefetch` when
     /// they are called. Its origin is `.local`. Of several calls the last one counts.
+    ///
+    /// It is the oldest thing there is: with `persisted()`, any value that comes back from disk replaces it, whatever
+    /// the dates say, and the first load looks there even while this value is fresh (R22). It is never written itself.
     public func initialValue(_ value: Value, at date: Date) -> Resource {
         with { $0.initial = Plan.Initial(value: TypedValue(value), date: date) }
     }
-
 }
 
 extension Plan {
@@ -27,21 +29,20 @@ extension Plan {
         let age = container.wallClock().timeIntervalSince(initial.date)
         return Delivered(
             value: initial.value, origin: .local, bytes: bytes(of: initial.value), date: initial.date,
-            age: .seconds(age))
+            age: Duration(clamping: age))
     }
 }
 
 extension Entry {
     /// Takes up an initial value, if there is nothing and nothing was taken away.
-    func fill(
-        _ initial: Delivered?, staleAfter: Duration?, _ table: inout Table, _ container: ResourceContainer
-    ) -> Effects {
+    ///
+    /// NB: the store or caller that brings it is registered before, so that the entry cannot go with this step.
+    func fill(_ initial: Delivered?, _ table: inout Table, _ container: ResourceContainer) -> Effects {
         guard let initial, let age = initial.age, machine.lastReset == nil, machine.value == nil, machine.error == nil
         else { return Effects() }
+        let isFresh = age >= .zero && loading.staleAfter.map { age < $0 } ?? true
         return step(&table, container, because: .filled, delivering: initial) { machine, tickets in
-            let isFresh = age >= .zero && age < staleAfter ?? .seconds(Int64.max) && machine.flight?.trailing == nil
-            machine.seed(hasValue: true, hasError: false, isFresh: isFresh, tickets: &tickets)
-            return []
+            machine.fill(isFresh: isFresh, tickets: &tickets)
         }
     }
 }

@@ -13,11 +13,17 @@ extension Resource {
     ///
     /// A value that was made of other resources comes back stale, for nothing tells what became of them meanwhile.
     ///
+    /// A record is found again by the key and the name of the type. A private or local type has no name that is the same
+    /// in every launch: without `name` this is a programming error, which stops the program.
+    ///
     /// - Parameters:
+    ///   - name: The name of the type in records, the same in every launch; nil for the type's own name.
     ///   - version: The version of the encoding: a record of another one is dropped. Raise it when the type changes.
     ///   - age: How old a record may be and still be shown; nil for any age.
-    public func persisted(version: Int = 1, expiresAfter age: Duration? = nil) -> Resource where Value: Codable {
-        persisted(version: version, expiresAfter: age) { value in
+    public func persisted(
+        as name: String? = nil, version: Int = 1, expiresAfter age: Duration? = nil
+    ) -> Resource where Value: Codable {
+        persisted(as: name, version: version, expiresAfter: age) { value in
             try JSONEncoder().encode(value)
         } decode: { data in
             try JSONDecoder().decode(Value.self, from: data)
@@ -26,11 +32,12 @@ extension Resource {
 
     /// A copy whose values outlive the app, encoded and decoded by these closures; they are called off every actor.
     public func persisted(
-        version: Int = 1, expiresAfter age: Duration? = nil, encode: @escaping @Sendable (Value) throws -> Data,
-        decode: @escaping @Sendable (Data) throws -> Value
+        as name: String? = nil, version: Int = 1, expiresAfter age: Duration? = nil,
+        encode: @escaping @Sendable (Value) throws -> Data, decode: @escaping @Sendable (Data) throws -> Value
     ) -> Resource {
-        with {
-            $0.codec = RecordCodec(version: version, expiresAfter: age) { value in
+        let typeName = RecordCodec.typeName(of: Value.self, name)
+        return with {
+            $0.codec = RecordCodec(typeName: typeName, version: version, expiresAfter: age?.clamped) { value in
                 try encode(value.typed(Value.self))
             } decode: { data in
                 TypedValue(try decode(data))

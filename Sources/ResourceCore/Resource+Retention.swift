@@ -4,7 +4,7 @@ extension Resource {
     /// The longest time that anybody requested of an entry counts. Zero collects it as soon as nobody has a store of
     /// it and no load of it runs. The time is measured on the container's clock; a container's limits may shorten it.
     public func retention(_ time: Duration) -> Resource {
-        with { $0.retention = Retention(time: max(time, .zero)) }
+        with { $0.retention = Retention(time: time.clamped) }
     }
 
     /// A copy whose entry stays in memory as `retention` says, such as `.forever`.

@@ -14,7 +14,7 @@ extension Resource {
     ///   - attempt: How long one call of the loader may take; nil for no limit.
     ///   - total: How long the whole load may take; nil for no limit.
     public func timeout(attempt: Duration? = nil, total: Duration? = nil) -> Resource {
-        with { $0.timeouts = LoadTimeouts(attempt: attempt, total: total) }
+        with { $0.timeouts = LoadTimeouts(attempt: attempt?.clamped, total: total?.clamped) }
     }
 }
 

@@ -46,9 +46,10 @@ public struct Resource<Value: Sendable>: Sendable {
     /// A copy whose values count as stale once they are this old; without it they are fresh until invalidated.
     ///
     /// A stale value stays on screen and is loaded again behind it when somebody asks (R14). Of several calls the
-    /// last one counts. The age is measured on the container's clock (R20).
+    /// last one counts. The age is measured on the container's clock (R20). A time of more than 100 years counts as that
+    /// long, here and wherever else a time is handed in, and a negative one as zero.
     public func stale(after age: Duration) -> Resource {
-        with { $0.staleAfter = age }
+        with { $0.staleAfter = age.clamped }
     }
 
     /// A copy whose failed attempts are followed by others as the policy says; without it as ``RetryPolicy/standard``.

@@ -7,19 +7,19 @@ extension ResourceContainer {
     public func events(limit: Int = 1000) -> AsyncStream<ResourceEvent> {
         let (stream, continuation) = AsyncStream.makeStream(
             of: ResourceEvent.self, bufferingPolicy: .bufferingNewest(limit))
-        let id = table.withLock { table in
+        let id = withTable { table in
             let id = table.nextWaiter().number
             table.log.add(continuation, id)
             return id
         }
         continuation.onTermination = { [weak self] _ in
-            _ = self?.table.withLock { $0.log.remove(id) }
+            _ = self?.withTable { $0.log.remove(id) }
         }
         return stream
     }
 
     /// Ends the sequences of all who read, after what was recorded so far.
     package func endEvents() {
-        for reader in table.withLock({ $0.log.close() }) { reader.finish() }
+        for reader in withTable({ $0.log.close() }) { reader.finish() }
     }
 }

@@ -3,11 +3,11 @@ extension ResourceContainer {
     ///
     /// For the moment before an app goes to sleep. At once without an archive. A cancelled caller waits on.
     public func flush() async {
-        await table.withLock { $0.records }?.flush()
+        await withTable { $0.records }?.flush()
     }
 
     /// Whether nothing is left to be written to the archive.
-    package var isWritten: Bool { (table.withLock { $0.records }?.count ?? 0) == 0 }
+    package var isWritten: Bool { (withTable { $0.records }?.count ?? 0) == 0 }
 
     /// Makes every entry idle, for a log-out: nothing that began before can write, in memory or to the archive (R12).
     ///
@@ -15,23 +15,45 @@ extension ResourceContainer {
     /// Throws what the archive threw. Memory is empty all the same then, and this container believes no older record
     /// any more; a later one would, so that a log-out which threw is to be tried again.
     public func wipe() async throws {
-        let place = happen(to: { $0.allEntries() }, because: .reset, recording: .wipe, isolation: #isolation) {
-            machine, tickets in
-            machine.reset(tickets: &tickets)
-        }
-        if let place, let queue = table.withLock({ $0.records }) { try await queue.wiped(place) }
+        let place = wipeMemory()
+        if let place, let queue = withTable({ $0.records }) { try await queue.wiped(place) }
     }
 }
 
 extension ResourceContainer {
+    /// How many entries a wipe reaches under one hold of the lock.
+    private static let wipesAtOnce = 500
+
+    /// Wipes all entries of one moment: what they have counts for nothing from then on, and is let go of bit by bit, so
+    /// that others need not wait for long.
+    private func wipeMemory(isolation: isolated (any Actor)? = #isolation) -> RecordAgenda.Place? {
+        let (entries, place, effects) = withTable { table in
+            var effects = Effects()
+            let place = record(.wipe, table, &effects)
+            return (table.beginGeneration(), place, effects)
+        }
+        effects.perform(in: self)
+        let ordered = entries.inOrder()
+        for start in stride(from: 0, to: ordered.count, by: Self.wipesAtOnce) {
+            let batch = ordered[start..<min(start + Self.wipesAtOnce, ordered.count)]
+            withTable { table in
+                var effects = Effects()
+                for entry in batch { entry.settleWipe(&table, self, &effects) }
+                return effects
+            }.perform(in: self)
+        }
+        return place
+    }
+
     /// The reading of an entry's record is over.
     func restored(_ ticket: Ticket, _ found: FoundRecord, of entry: Entry) {
-        table.withLock { table in entry.restored(ticket, found, &table, self) }.perform(isolation: nil)
+        let delivered = found.delivered(wallClock())
+        withTable { table in entry.restored(ticket, found, delivered, &table, self) }.perform(in: self, isolation: nil)
     }
 
     /// Has the archive do what there is to do; it goes on when the container is gone.
     func work(_ queue: RecordQueue) {
-        TaskSlot().start { [weak self] in
+        TaskSlot().start(by: starter) { [weak self] in
             await queue.work { operation, failure in
                 self?.tell(operation, failure)
             }
@@ -39,11 +61,11 @@ extension ResourceContainer {
     }
 
     private func tell(_ operation: RecordOperation, _ failure: (any Error)?) {
-        let isOpen = table.withLock { $0.log.isOpen }
+        let isOpen = withTable { $0.log.isOpen }
         guard isOpen else { return }
         let change: ResourceEvent.Change = failure.map { .archiveFailed("\($0)") } ?? operation.change
         let now = time.now()
-        table.withLock { $0.log.record(.wroteBehind, [change], of: operation.selection, at: now) }
+        withTable { $0.log.record(.wroteBehind, [change], of: operation.selection, at: now) }
     }
 }
 

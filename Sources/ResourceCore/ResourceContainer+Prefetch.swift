@@ -10,19 +10,19 @@ extension ResourceContainer {
 
     private func prefetch(_ plan: Plan, _ type: any Sendable.Type, isolation: isolated (any Actor)?) {
         let initial = plan.initialDelivery(in: self)
-        let effects = table.withLock { table in
-            let entry = table.makeEntry(plan.key, of: type)
-            let waiter = table.nextWaiter()
+        let effects = withTable { table in
             var effects = Effects()
-            entry.handIn(plan, &effects)
-            effects.append(entry.fill(initial, staleAfter: plan.policy.staleAfter, &table, self))
+            let entry = table.makeEntry(plan.key, of: type, self, &effects)
+            let waiter = table.nextWaiter()
             entry.register(waiter) { _ in }
+            entry.handIn(plan, self, &effects)
+            effects.append(entry.fill(initial, &table, self))
             effects.append(
-                entry.step(&table, self, because: .prefetched) { machine, tickets in
-                    machine.ask(.load, waiter: waiter, observer: nil, tickets: &tickets)
+                entry.step(&table, self, because: .prefetched, for: waiter) { machine, tickets in
+                    machine.ask(.load, waits: true, observer: nil, tickets: &tickets)
                 })
             return effects
         }
-        effects.perform()
+        effects.perform(in: self)
     }
 }

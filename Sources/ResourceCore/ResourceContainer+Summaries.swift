@@ -3,7 +3,7 @@ extension ResourceContainer {
     ///
     /// Starts nothing, and counts as no use of an entry. Cost: O(entries), under the container's lock.
     public func summaries() -> [ResourceSummary] {
-        table.withLock { table in table.allEntries().inOrder().map { $0.summary() } }
+        withTable { table in table.allEntries().filter { !$0.isWiped(table) }.map { $0.summary() } }
     }
 }
 

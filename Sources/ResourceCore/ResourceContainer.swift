@@ -12,6 +12,10 @@ public final class ResourceContainer: Sendable {
     let wallClock: @Sendable () -> Date
     let limits: ResourceLimits
     let jitter: @Sendable () -> Double
+    let starter: TaskStarter
+
+    /// Tells a developer of an oversight; called off the lock, in debug builds alone.
+    let warn: @Sendable (String) -> Void
     let table: Lock<Table>
 
     /// What other targets keep with the container.
@@ -28,8 +32,6 @@ public final class ResourceContainer: Sendable {
 
     /// Makes an empty container.
     ///
-    /// Both clocks are read while the container is locked: they must not call it.
-    ///
     /// - Parameters:
     ///   - clock: Measures ages, grace and pauses; a test hands in one that it advances by hand.
     ///   - wallClock: Tells the time that `updatedAt` shows.
@@ -37,16 +39,43 @@ public final class ResourceContainer: Sendable {
     ///   - jitter: Draws from zero to one, for the pauses between attempts (R17).
     ///   - archive: Where persisted resources are kept; without one they live in memory alone (R22). What is to be
     ///     written when the container is let go of is still written.
-    public init(
+    public convenience init(
         clock: any Clock<Duration> = ContinuousClock(), wallClock: @escaping @Sendable () -> Date = { Date() },
         limits: ResourceLimits = .none, jitter: @escaping @Sendable () -> Double = { Double.random(in: 0...1) },
         archive: (any ResourceArchive)? = nil
     ) {
+        self.init(
+            clock: clock, wallClock: wallClock, limits: limits, jitter: jitter, archive: archive, starter: .system,
+            warn: printWarning)
+    }
+
+    /// Creates a container whose tasks begin as a proof wants them to.
+    package init(
+        clock: any Clock<Duration>, wallClock: @escaping @Sendable () -> Date = { Date() },
+        limits: ResourceLimits = .none,
+        jitter: @escaping @Sendable () -> Double = { Double.random(in: 0...1) },
+        archive: (any ResourceArchive)? = nil, starter: TaskStarter = .system,
+        warn: @escaping @Sendable (String) -> Void = printWarning
+    ) {
+        self.starter = starter
+        self.warn = warn
         table = Lock(Table(archive.map { RecordQueue($0) }))
         self.jitter = jitter
         self.time = TimeSource(clock)
         self.wallClock = wallClock
         self.limits = limits
+    }
+
+    /// Touches what the lock guards.
+    ///
+    /// NB: a clock of the caller's is read before: nothing of the caller's runs under the lock.
+    func withTable<Result>(_ body: (inout Table) throws -> Result) rethrows -> Result {
+        guard !time.isSystem else { return try table.withLock(body) }
+        let now = time.now()
+        return try table.withLock { table in
+            table.reading = max(now, table.reading ?? now)
+            return try body(&table)
+        }
     }
 
     deinit {
@@ -70,14 +99,14 @@ public final class ResourceContainer: Sendable {
         try Task.checkCancellation()
         let initial = plan.initialDelivery(in: self)
         let result = await wait(at: plan.key, for: type) { table, waiter, resume in
-            let entry = table.makeEntry(plan.key, of: type)
             var effects = Effects()
-            entry.handIn(plan, &effects)
-            effects.append(entry.fill(initial, staleAfter: plan.policy.staleAfter, &table, self))
+            let entry = table.makeEntry(plan.key, of: type, self, &effects)
             entry.register(waiter, resume)
+            entry.handIn(plan, self, &effects)
+            effects.append(entry.fill(initial, &table, self))
             effects.append(
-                entry.step(&table, self, because: .asked(.load)) { machine, tickets in
-                    machine.ask(.load, waiter: waiter, observer: nil, tickets: &tickets)
+                entry.step(&table, self, because: .asked(.load), for: waiter) { machine, tickets in
+                    machine.ask(.load, waits: true, observer: nil, tickets: &tickets)
                 })
             return effects
         }
@@ -93,7 +122,9 @@ public final class ResourceContainer: Sendable {
 
     @usableFromInline
     func known(of plan: Plan, _ type: any Sendable.Type) -> Snapshot? {
-        table.withLock { table in table.entry(plan.key, of: type)?.lastSnapshot() }
+        withTable { table in
+            table.entry(plan.key, of: type).flatMap { $0.isWiped(table) ? nil : $0.lastSnapshot() }
+        }
     }
 
     /// Marks everything known under a key as stale: no load from before this moment can make it fresh (R2).
@@ -120,8 +151,9 @@ public final class ResourceContainer: Sendable {
     ///
     /// Returns at once; a key that nobody has asked for does nothing. A flight that runs is joined.
     public func refresh(_ key: ResourceKey, isolation: isolated (any Actor)? = #isolation) {
-        happen(to: { $0.entries(at: key).filter(\.hasLoader) }, because: .asked(.refresh)) { machine, tickets in
-            machine.ask(.refresh, waiter: nil, observer: nil, tickets: &tickets)
+        happen(to: { $0.entries(at: key).filter { $0.loading.plan != nil } }, because: .asked(.refresh)) {
+            machine, tickets in
+            machine.ask(.refresh, waits: false, observer: nil, tickets: &tickets)
         }
     }
 
@@ -142,18 +174,18 @@ public final class ResourceContainer: Sendable {
     private func set(
         _ value: AnyValue, for plan: Plan, _ type: any Sendable.Type, isolation: isolated (any Actor)?
     ) {
-        let delivered = Delivered(value: value, origin: .local, bytes: plan.bytes(of: value))
-        let effects = table.withLock { table in
-            let entry = table.makeEntry(plan.key, of: type)
+        let delivered = Delivered(value: value, origin: .local, bytes: plan.bytes(of: value), date: wallClock())
+        let effects = withTable { table in
             var effects = Effects()
-            entry.handIn(plan, &effects)
+            let entry = table.makeEntry(plan.key, of: type, self, &effects)
+            entry.handIn(plan, self, &effects)
             effects.append(
                 entry.step(&table, self, because: .set, delivering: delivered) { machine, tickets in
                     machine.set(tickets: &tickets)
                 })
             return effects
         }
-        effects.perform()
+        effects.perform(in: self)
     }
 
     /// Makes everything under a key idle, observed or not; nothing that began before can write (R12).
@@ -172,4 +204,9 @@ public final class ResourceContainer: Sendable {
             machine.reset(tickets: &tickets)
         }
     }
+}
+
+/// Writes a warning to standard error.
+package func printWarning(_ warning: String) {
+    FileHandle.standardError.write(Data("AsyncResources: \(warning)\n".utf8))
 }

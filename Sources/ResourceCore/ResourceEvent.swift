@@ -173,3 +173,13 @@ extension ResourceEvent {
         case archiveFailed(String)
     }
 }
+
+extension ResourceEvent.Cause {
+    /// Whether it is a call, or a view that appears: its priority counts for the flight (R6).
+    var isCall: Bool {
+        switch self {
+        case .appeared, .shown, .asked, .prefetched: true
+        default: false
+        }
+    }
+}

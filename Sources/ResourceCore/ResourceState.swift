@@ -90,9 +90,6 @@ public struct ResourceState<Value: Sendable>: Sendable {
 
 /// Where a value came from.
 public enum ResourceOrigin: Hashable, Sendable {
-    /// It was in memory already.
-    case memory
-
     /// It was read from disk.
     case disk
 

@@ -36,29 +36,29 @@ extension ResourceStore {
     /// Value and error stay as they were. Calls that wait on this store return; a next call, appearance or
     /// invalidation counts again.
     public func cancel() {
-        store.act(because: .storeCancelled) { entry, subscriber, machine, _ in entry.giveUp(subscriber, &machine) }
+        store.cancel()
     }
 
     /// Makes the entry idle, for all who share it; nothing that began before can write (R12).
     ///
     /// Loads nothing, observed or not.
     public func reset() {
-        store.act(because: .reset) { _, _, machine, tickets in machine.reset(tickets: &tickets) }
+        store.reset()
     }
 
     /// Marks the value as stale, for all who share it: no load from before this moment makes it fresh (R2).
     ///
     /// On screen it loads at once, or after the attempt that runs, unless every observer's policy is `.manual`.
     public func invalidate() {
-        store.act(because: .invalidated) { _, _, machine, tickets in machine.invalidate(tickets: &tickets) }
+        store.invalidate()
     }
 
     /// Writes a value by hand, for all who share it: fresh, and safe from any load that runs (R5).
     public func set(_ value: Value) {
         let value = TypedValue(value)
         let bytes = store.plan?.bytes(of: value) ?? 0
-        store.act(because: .set, delivering: Delivered(value: value, origin: .local, bytes: bytes)) {
-            _, _, machine, tickets in
+        let delivered = Delivered(value: value, origin: .local, bytes: bytes, date: store.container.wallClock())
+        store.act(because: .set, delivering: delivered) { _, _, machine, tickets in
             machine.set(tickets: &tickets)
         }
     }

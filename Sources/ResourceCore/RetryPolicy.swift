@@ -52,7 +52,8 @@ public struct RetryPolicy: Sendable {
     public static func exponential(
         retries: Int, first: Duration = .seconds(1), longest: Duration = .seconds(30)
     ) -> RetryPolicy {
-        RetryPolicy(isStandard: true) { attempt, _ in
+        let (first, longest) = (first.clamped, longest.clamped)
+        return RetryPolicy(isStandard: true) { attempt, _ in
             guard attempt <= retries else { return nil }
             return min(first * (1 << min(attempt - 1, 30)), longest)
         }
@@ -66,7 +67,7 @@ extension RetryPolicy {
     func pause(after attempt: Int, _ error: any Error, random: () -> Double) -> Duration? {
         let kind = LoadFailureKind(of: error)
         guard kind.isRetryable, let delay = delay(attempt, error) else { return nil }
-        guard isStandard else { return max(delay, .zero) }
+        guard isStandard else { return delay.clamped }
         if case .transient(let asked?) = kind { return min(max(asked, .zero), Self.longestRetryAfter) }
         return delay * random()
     }

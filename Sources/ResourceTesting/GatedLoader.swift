@@ -49,7 +49,12 @@ public final class GatedLoader<Value: Sendable>: Sendable {
     ///
     /// One closure at a time: the last one handed in counts.
     public func onChange(_ observer: (@Sendable () -> Void)?) {
-        state.withLock { $0.observer = observer }
+        // NB: what the old closure holds is let go of outside of the lock.
+        let old = state.withLock { state in
+            defer { state.observer = observer }
+            return state.observer
+        }
+        withExtendedLifetime(old) {}
     }
 
     /// A resource that this gate loads.

@@ -72,7 +72,12 @@ public final class ManualClock: Clock, Sendable {
     ///
     /// One closure at a time: the last one handed in counts.
     public func onChange(_ observer: (@Sendable () -> Void)?) {
-        state.withLock { $0.observer = observer }
+        // NB: what the old closure holds is let go of outside of the lock.
+        let old = state.withLock { state in
+            defer { state.observer = observer }
+            return state.observer
+        }
+        withExtendedLifetime(old) {}
     }
 
     /// Returns when at least this many tasks sleep on the clock, or the caller is cancelled.

@@ -33,7 +33,7 @@ import Testing
         let simulator = Simulator()
         var (events, states, collected) = (0, Set<LogReplay.State>(), 0)
         var onDisk = LoadMachine()
-        onDisk.persist()
+        _ = onDisk.persist()
         for seed in 1...1000 as ClosedRange<UInt64> {
             for log in await simulator.record(seed: seed) {
                 var replay = LogReplay()

@@ -9,7 +9,7 @@ final class Bell: Sendable {
 
     /// Starts to wait, without keeping the container alive.
     func start(for container: ResourceContainer) {
-        slot.start { [self, time = container.time, weak container] in
+        slot.start(by: container.starter) { [self, time = container.time, weak container] in
             guard (try? await time.sleep(deadline)) != nil else { return }
             container?.bellRang(self, isolation: nil)
         }
@@ -42,10 +42,10 @@ extension ResourceContainer {
 
     /// Rings what is due; a bell that was replaced meanwhile rings for nothing.
     func bellRang(_ bell: Bell, isolation: isolated (any Actor)? = #isolation) {
-        let effects = table.withLock { table in
+        let effects = withTable { table in
             guard table.bell === bell else { return Effects() }
             var effects = Effects()
-            let now = time.now()
+            let now = table.now(self)
             for _ in 0..<Self.ringsAtOnce {
                 guard let alarm = table.alarms.popDue(at: now) else { break }
                 effects.append(alarm.ring(&table, self))
@@ -54,6 +54,6 @@ extension ResourceContainer {
             table.setBell(self, &effects)
             return effects
         }
-        effects.perform()
+        effects.perform(in: self)
     }
 }

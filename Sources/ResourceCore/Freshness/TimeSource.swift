@@ -3,12 +3,17 @@ struct TimeSource: Sendable {
     /// The time that has passed.
     let now: @Sendable () -> Duration
 
+    /// Whether reading the time runs no caller's code.
+    let isSystem: Bool
+
     /// Returns at a time, or throws when its task is cancelled.
     let sleep: @Sendable (_ deadline: Duration) async throws -> Void
 
     init(_ clock: some Clock<Duration>) {
         let start = clock.now
-        now = Self.continuous(since: start) ?? { start.duration(to: clock.now) }
+        let system = Self.continuous(since: start)
+        isSystem = system != nil
+        now = system ?? { start.duration(to: clock.now) }
         sleep = { try await clock.sleep(until: start.advanced(by: $0), tolerance: nil) }
     }
 

@@ -3,34 +3,31 @@ final class Attempt: Sendable {
     let ticket: Ticket
     private let plan: Plan
     private let call: LoadCall
-    private let random: @Sendable () -> Double
     private let ended: @Sendable (LoadMachine.Outcome, Delivered) -> Void
     private let slot = TaskSlot()
+
+    private var container: ResourceContainer { call.line.container }
 
     /// Where its loader says how far it is.
     var meter: ProgressMeter { call.line.meter }
 
-    /// - Parameters:
-    ///   - random: Draws from zero to one.
-    ///   - ended: Called off every lock with each ending; one that is not the first is late.
+    /// - Parameter ended: Called off every lock with each ending; one that is not the first is late.
     init(
         _ ticket: Ticket, of plan: Plan, _ call: LoadCall,
-        random: @escaping @Sendable () -> Double,
         ended: @escaping @Sendable (LoadMachine.Outcome, Delivered) -> Void
     ) {
         self.ticket = ticket
         self.plan = plan
         self.call = call
-        self.random = random
         self.ended = ended
     }
 
-    /// Starts the loader off every actor, and reports its ending once, cancelled or not.
-    func start() {
-        slot.start { [self] in
+    /// Starts the loader off every actor, and reports its ending once, canceled or not.
+    func start(_ priority: TaskPriority?) {
+        slot.start(by: container.starter, priority: priority) { [self] in
             do {
                 let result = try await plan.source(call)
-                var delivered = Delivered(result, of: plan)
+                var delivered = Delivered(result, of: plan, at: container.wallClock())
                 delivered.isSame = call.line.isRead && delivered.isEqual(to: call.previous)
                 delivered.lifetime = meter.lifetime
                 ended(LoadMachine.Outcome(result), delivered)
@@ -51,9 +48,14 @@ final class Attempt: Sendable {
     private func fail(_ error: any Error) {
         // NB: a source has made its own attempts already; policies do not multiply.
         let isOver = call.line.hasFailedSource.withLock { $0 }
-        let pause = isOver ? nil : plan.policy.retry.pause(after: call.attempt, error, random: random)
+        let pause = isOver ? nil : plan.policy.retry.pause(after: call.attempt, error, random: container.jitter)
         ended(
             plan.policy.retry.outcome(of: error, pause: pause), Delivered(error: error, pause: pause, origin: .network))
+    }
+
+    /// Raises the priority of the task that the loader runs in.
+    func escalate(to priority: TaskPriority) {
+        slot.escalate(to: priority)
     }
 
     /// Cancels the task that the loader runs in.

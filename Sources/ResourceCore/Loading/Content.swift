@@ -4,7 +4,7 @@ import Foundation
 struct Content: Sendable {
     private(set) var value: AnyValue?
     private(set) var error: (any Error)?
-    var lastSyncError: (any Error)?
+    private(set) var lastSyncError: (any Error)?
     private(set) var updatedAt: Date?
     private(set) var origin: ResourceOrigin?
 
@@ -16,6 +16,9 @@ struct Content: Sendable {
 
     /// When the value becomes stale by age, on the container's clock.
     private(set) var agesAt: Duration?
+
+    /// When the value was new, on the container's clock; nil where its loader said how long it is fresh.
+    private var wasNewAt: Duration?
 
     /// When the error is no longer recent (R16).
     private(set) var pauseEnds: Duration?
@@ -32,26 +35,29 @@ struct Content: Sendable {
 
     /// Takes up, keeps or lets go of values and errors, as the machine decided.
     mutating func follow(
-        _ machine: LoadMachine, _ delivered: Delivered?, _ container: ResourceContainer, _ now: Duration,
-        staleAfter: Duration?, sourceAgesAt: Duration?, _ effects: inout Effects
+        _ machine: LoadMachine, _ happening: Happening, pause: Duration, staleAfter: Duration?,
+        sourceAgesAt: Duration?, _ effects: inout Effects
     ) {
+        let delivered = happening.delivered
         if machine.value != valueTicket {
-            if let value { effects.replaced.append(value) }
+            effects.release(value)
             valueTicket = machine.value
             value = machine.value == nil ? nil : delivered?.value
             origin = machine.value == nil ? nil : delivered?.origin
             bytes = machine.value == nil ? 0 : delivered?.bytes ?? 0
             validator = machine.value == nil ? nil : delivered?.validator
-            renew(machine, delivered, container, now, staleAfter: staleAfter, sourceAgesAt: sourceAgesAt)
+            renew(machine, happening, staleAfter: staleAfter, sourceAgesAt: sourceAgesAt, &effects)
         } else if machine.confirmed != confirmedTicket {
-            renew(machine, delivered, container, now, staleAfter: staleAfter, sourceAgesAt: sourceAgesAt)
+            renew(machine, happening, staleAfter: staleAfter, sourceAgesAt: sourceAgesAt, &effects)
         }
         if machine.error != errorTicket {
+            effects.release(error)
             errorTicket = machine.error
             error = machine.error == nil ? nil : delivered?.error
-            pauseEnds = now + container.pause
+            pauseEnds = happening.time + pause
         }
         if machine.flight?.failure != failureTicket {
+            effects.release(attemptError)
             failureTicket = machine.flight?.failure
             attemptError = failureTicket == nil ? nil : delivered?.error
         }
@@ -59,14 +65,29 @@ struct Content: Sendable {
 
     /// The value is as old as this moment, whether it is another one or was found unchanged (R13).
     private mutating func renew(
-        _ machine: LoadMachine, _ delivered: Delivered?, _ container: ResourceContainer, _ now: Duration,
-        staleAfter: Duration?, sourceAgesAt: Duration?
+        _ machine: LoadMachine, _ happening: Happening, staleAfter: Duration?, sourceAgesAt: Duration?,
+        _ effects: inout Effects
     ) {
+        let delivered = happening.delivered
         confirmedTicket = machine.confirmed
-        updatedAt = machine.value == nil ? nil : delivered?.date ?? container.wallClock()
-        let own = (delivered?.lifetime ?? staleAfter).map { now + $0 - (delivered?.age ?? .zero) }
+        updatedAt = machine.value == nil ? nil : delivered?.date
+        let wasNew = happening.time - (delivered?.age ?? .zero)
+        wasNewAt = delivered?.lifetime == nil ? wasNew : nil
+        let own = (delivered?.lifetime ?? staleAfter).map { wasNew + $0 }
         agesAt = machine.isFresh ? [own, sourceAgesAt].compactMap { $0 }.min() : nil
-        lastSyncError = nil
+        noteSyncError(nil, &effects)
+    }
+
+    /// A stricter resource of the same key was handed in: the value ages when that says so, if that is earlier.
+    mutating func tighten(staleAfter: Duration, isFresh: Bool) {
+        guard isFresh, let wasNewAt else { return }
+        agesAt = min(agesAt ?? wasNewAt + staleAfter, wasNewAt + staleAfter)
+    }
+
+    /// A silent load failed, or nothing is known of a failure any more (R10).
+    mutating func noteSyncError(_ error: (any Error)?, _ effects: inout Effects) {
+        effects.release(lastSyncError)
+        lastSyncError = error
     }
 
     /// The snapshot for this content, with what the machine is doing.

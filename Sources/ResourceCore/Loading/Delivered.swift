@@ -16,8 +16,10 @@ struct Delivered: Sendable {
     /// Whether the value equals the one before, where that was looked at.
     var isSame = false
 
-    /// When the value was loaded, and how long ago that is; nil for now.
+    /// When the value was loaded, in wall time: read before the lock is taken.
     var date: Date?
+
+    /// How long ago that is; nil for now.
     var age: Duration?
 
     /// How long the value is fresh, where the loader knows better than the resource.
@@ -26,18 +28,19 @@ struct Delivered: Sendable {
 
 extension Delivered {
     /// What a loader says; that nothing has changed is an error where there is nothing (R13).
-    init(_ result: LoadResult<AnyValue>, of plan: Plan) {
+    init(_ result: LoadResult<AnyValue>, of plan: Plan, at date: Date) {
         switch result {
         case .modified(let value, let validator):
-            self.init(value: value, origin: .network, bytes: plan.bytes(of: value), validator: validator)
+            self.init(
+                value: value, origin: .network, bytes: plan.bytes(of: value), validator: validator, date: date)
         case .notModified:
-            self.init(error: LoaderError.notModifiedWithoutValue, origin: .network)
+            self.init(error: LoaderError.notModifiedWithoutValue, origin: .network, date: date)
         }
     }
 
     /// What a preview begins with.
-    init(_ state: ResourceState<AnyValue>) {
-        self.init(value: state.value, error: state.error, origin: state.origin ?? .local)
+    init(_ state: ResourceState<AnyValue>, at date: Date) {
+        self.init(value: state.value, error: state.error, origin: state.origin ?? .local, date: date)
     }
 
     /// Whether the value is known to equal another one; calls the user's code.

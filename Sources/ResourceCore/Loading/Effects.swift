@@ -10,9 +10,14 @@ struct Effects: Sendable {
     var resumptions: [@Sendable () -> Void] = []
 
     /// What was replaced: it is let go here, because letting go may run the user's code.
-    var replaced: [any Sendable] = []
+    private var replaced: [any Sendable] = []
 
     private var isEmpty: Bool { work.isEmpty && deliveries.isEmpty && resumptions.isEmpty && replaced.isEmpty }
+
+    /// Lets go of something of the user's once the lock is released.
+    mutating func release(_ object: (any Sendable)?) {
+        if let object { replaced.append(object) }
+    }
 
     mutating func append(_ other: Effects) {
         guard !other.isEmpty else { return }
@@ -26,10 +31,10 @@ struct Effects: Sendable {
     /// Does it all.
     ///
     /// A call on the main actor changes stores before it returns; others hop there once.
-    func perform(isolation: isolated (any Actor)? = #isolation) {
+    func perform(in container: ResourceContainer, isolation: isolated (any Actor)? = #isolation) {
         guard !isEmpty else { return }
         for begin in work { begin() }
-        deliver()
+        deliver(by: container.starter)
         for resume in resumptions { resume() }
     }
 
@@ -41,13 +46,13 @@ struct Effects: Sendable {
         for resume in resumptions { resume() }
     }
 
-    private func deliver(isolation: isolated (any Actor)? = #isolation) {
+    private func deliver(by starter: TaskStarter, isolation: isolated (any Actor)? = #isolation) {
         guard !deliveries.isEmpty else { return }
         let deliveries = deliveries
         if isolation === MainActor.shared {
             MainActor.assumeIsolated { for deliver in deliveries { deliver() } }
         } else {
-            TaskSlot.hop { for deliver in deliveries { deliver() } }
+            starter.hop { for deliver in deliveries { deliver() } }
         }
     }
 }

@@ -1,10 +1,12 @@
 // How long an entry stays when nobody uses it (R21).
 extension Entry {
-    /// Whether the entry may go: no store has it, and nothing of it runs.
+    /// Whether the entry may go: no store has it, no caller waits for it, and nothing of it runs.
     ///
     /// A store keeps its entry off screen too: it shows the value again when it comes back. What was made of an entry keeps
     /// it as well, to be told when it is another.
-    var isIdle: Bool { !hasSubscribers && links.dependents.isEmpty && machine.flight == nil }
+    var isIdle: Bool {
+        !hasSubscribers && waiters.isEmpty && links.dependents.isEmpty && machine.flight == nil
+    }
 
     /// Somebody used the entry: its retention begins anew, and the limits spare it once.
     func touch(at now: Duration, _ table: inout Table) {
@@ -60,7 +62,7 @@ extension Entry {
         guard keeping.alarm === alarm else { return Effects() }
         keeping.alarm = nil
         var effects = Effects()
-        let now = container.time.now()
+        let now = table.now(container)
         if isIdle { setRetention(&table, container, now, &effects) }
         if hasLeft { table.log.record(.retentionOver, [.collected], of: self, at: now) }
         return effects
@@ -71,7 +73,7 @@ extension Entry {
         keeping.slot = nil
         guard isIdle else { return }
         leave(&table, container, &effects)
-        table.log.record(.limitReached, [.collected], of: self, at: container.time.now())
+        table.log.record(.limitReached, [.collected], of: self, at: table.now(container))
     }
 
     /// Forgets everything and leaves the table: whoever asks next gets a new entry.
@@ -82,10 +84,8 @@ extension Entry {
         table.bytes -= keeping.countedBytes
         if let alarm = keeping.alarm { table.alarms.remove(alarm) }
         if let slot = keeping.slot { table.sieve.remove(slot) }
-        effects.replaced.append(content)
-        effects.replaced.append(self)
         leaveSources(&table, container, &effects)
-        forget()
+        forget(&effects)
     }
 }
 

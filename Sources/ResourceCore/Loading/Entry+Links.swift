@@ -145,7 +145,7 @@ extension Entry {
         for (id, dependent) in links.dependents {
             let isObserving = dependent.entry?.links.isObserving ?? false
             if isObserving, dependent.observing == nil {
-                links.dependents[id]?.observing = wantedRefreshing
+                links.dependents[id]?.observing = loading.refreshing
                 effects.append(startObserving(&table, container))
             } else if !isObserving {
                 links.dependents[id]?.observing = nil
@@ -163,7 +163,7 @@ extension Entry {
     }
 
     private func startObserving(_ table: inout Table, _ container: ResourceContainer) -> Effects {
-        startRefreshing(.dependents, wantedRefreshing, wantedPolling)
+        startRefreshing(.dependents, loading.refreshing, loading.plan?.policy.polling)
         return step(&table, container, because: .shown) { machine, _ in machine.observe(isDemanding: true) }
     }
 
@@ -171,12 +171,10 @@ extension Entry {
         _ dependent: Links.Dependent, _ table: inout Table, _ container: ResourceContainer
     ) -> Effects {
         guard let rules = dependent.observing else { return Effects() }
-        let polling = stopRefreshing(.dependents, rules)
-        var effects = step(&table, container, because: .left) { machine, _ in
+        stopRefreshing(.dependents, rules)
+        return step(&table, container, because: .left) { machine, _ in
             machine.leave(.dependents, isDemanding: true)
         }
-        if let polling { effects.replaced.append(polling) }
-        return effects
     }
 
     /// The entry goes: those it was made of need not stay for it.

@@ -13,6 +13,7 @@ extension Entry {
     /// Tells everyone how far an attempt is, unless it is over or silent.
     func showProgress(of ticket: Ticket, _ table: inout Table) -> Effects {
         var effects = Effects()
+        guard !isWiped(table) else { return effects }
         if machine.flight?.ticket == ticket, progress != nil, machine.activity != nil { publish(&table, &effects) }
         return effects
     }
@@ -47,6 +48,6 @@ extension ResourceContainer {
     /// Shows the progress of an attempt, on the main actor.
     @MainActor func showProgress(of line: AttemptLine) {
         line.meter.tell()
-        table.withLock { table in line.entry.showProgress(of: line.ticket, &table) }.perform()
+        withTable { table in line.entry.showProgress(of: line.ticket, &table) }.perform(in: self)
     }
 }

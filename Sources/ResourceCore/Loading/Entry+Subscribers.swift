@@ -34,29 +34,28 @@ extension Entry {
         return machine.leave(subscriber.id, isDemanding: isDemanding)
     }
 
-    func giveUp(_ subscriber: Subscriber, _ machine: inout NotedMachine) -> [LoadMachine.Action] {
-        let isDemanding = subscriber.isDemanding
-        return machine.giveUp(subscriber.id, observes: isDemanding != nil, isDemanding: isDemanding ?? false)
-    }
-
-    /// Another resource of the same key was handed in by a subscriber: its triggers count from now on.
+    /// Another resource of the same key was handed in by a subscriber: what it wants counts from now on.
     func change(
         _ subscriber: Subscriber, to next: Plan.Policy, _ table: inout Table, _ container: ResourceContainer
     ) -> Effects {
         let (id, old) = (subscriber.id, subscriber.refreshing)
-        guard old != next.refreshing || next.polling != nil else { return Effects() }
         var effects = Effects()
-        if let polling = subscriber.polling { effects.replaced.append(polling) }
+        effects.release(subscriber.polling)
         subscriber.refreshing = next.refreshing
         subscriber.polling = next.polling
-        guard subscriber.isDemanding == true else { return effects }
-        if old == next.refreshing, let polling = next.polling {
-            pollers.replace(polling, id)
-            askPollers(container, &effects)
-            return effects
+        var isRefined = records.isNew || timers.ageing?.deadline != ageingDeadline
+        if subscriber.isDemanding == true {
+            if old != next.refreshing {
+                stopRefreshing(id, old)
+                startRefreshing(id, next.refreshing, next.polling)
+                isRefined = true
+            } else if let polling = next.polling {
+                pollers.replace(polling, id)
+                askPollers(container, &effects)
+                effects.release(pollers.takeRetired())
+            }
         }
-        stopRefreshing(id, old)
-        startRefreshing(id, next.refreshing, next.polling)
+        guard isRefined else { return effects }
         effects.append(step(&table, container, because: .refined) { _, _ in [] })
         return effects
     }
@@ -69,13 +68,14 @@ extension Entry {
             return actions
         }
         // NB: it holds the user's closure.
-        effects.replaced.append(subscriber)
+        effects.release(subscriber)
         return effects
     }
 
     /// Lets everyone who receives snapshots have one of this moment.
     func publish(_ table: inout Table, _ effects: inout Effects) {
         revision = table.nextRevision()
+        effects.release(latest)
         latest = nil
         guard hasSubscribers else { return }
         deliver(lastSnapshot(), &effects)

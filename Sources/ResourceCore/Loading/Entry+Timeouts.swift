@@ -7,10 +7,10 @@ extension Entry {
         let running = flight.flatMap { $0.stage == .attempting && !$0.hasDelivered ? $0.ticket : nil }
         let began = flight.flatMap { $0.hasDelivered ? nil : $0.began }
         if timeouts.attempt?.ticket != running {
-            timeouts.attempt = replace(timeouts.attempt, for: running, .attempt, limits.attempt, &table, now)
+            timeouts.attempt = replace(timeouts.attempt, for: running, .attempt, loading.timeouts.attempt, &table, now)
         }
         if timeouts.total?.ticket != began {
-            timeouts.total = replace(timeouts.total, for: began, .total, limits.total, &table, now)
+            timeouts.total = replace(timeouts.total, for: began, .total, loading.timeouts.total, &table, now)
         }
     }
 

@@ -2,7 +2,8 @@ import Foundation
 
 /// What a container knows of one key and one type of value: the machine, and the things that it names by tickets.
 ///
-/// All of it is touched under the container's lock alone.
+/// All of it is touched under the container's lock alone. What belongs to the user (values, errors, closures) is let go
+/// of after the lock is released, so that nothing of the user's runs under it; once the entry has left, it has none.
 final class Entry: @unchecked Sendable {
     // Sendable: every member but the constants is read and written in `Table`-holding methods only, and a `Table`
     // can be had inside the container's lock alone.
@@ -40,43 +41,51 @@ final class Entry: @unchecked Sendable {
     var keeping = Keeping()
     var pollers = Pollers()
     var timeouts = Timeouts()
+    var timers = Timers()
     var records: Records
+    var waiters = Waiters()
 
-    /// Whether look-ups find this entry no more; it never comes back.
+    /// Whether look-ups find this entry no more; it never comes back, and nothing happens to it any more.
     private(set) var hasLeft = false
-    private var plan: Plan?
 
-    /// The store whose resource that is; nil where a call without a store handed it in.
-    private var handedInBy: ObserverID?
+    /// The last wipe of the container that has reached the entry.
+    private var generation: UInt64
+    private(set) var loading = Loading()
     private(set) var attempt: Attempt?
-    private var grace: Alarm?
-    private var retry: Alarm?
-    private var ageing: Alarm?
-    private var waiters: [WaiterID: @Sendable (Result<AnyValue, any Error>) -> Void] = [:]
+
+    /// The priority of the flight; nil where no caller's is known.
+    var priority: TaskPriority?
 
     /// The place of what was told last in the container's order, and what that was.
     var revision: UInt64 = 0
     var latest: Snapshot?
 
-    init(key: ResourceKey, of type: any Sendable.Type, number: UInt64, _ queue: RecordQueue?) {
+    init(key: ResourceKey, of type: any Sendable.Type, number: UInt64, in table: Table) {
         self.key = key
         self.type = type
         self.number = number
-        records = Records(queue: key.isPrivate ? nil : queue)
+        generation = table.generation
+        records = Records(queue: key.isPrivate ? nil : table.records)
     }
 
     /// How the loads run.
     var machine: LoadMachine { noted.machine }
 
     /// Lets an event happen, and collects what it asks for.
+    ///
+    /// Nothing happens to an entry that has left.
+    ///
+    /// - Parameter caller: The waiting call that the event is, if it is one.
     func step(
         _ table: inout Table, _ container: ResourceContainer, because cause: ResourceEvent.Cause,
-        delivering delivered: Delivered? = nil,
+        delivering delivered: Delivered? = nil, for caller: WaiterID? = nil,
         _ event: (inout NotedMachine, inout TicketRoll) -> [LoadMachine.Action]
     ) -> Effects {
-        noted.listen(table.log)
         var effects = Effects()
-        if isCalm(table), delivered == nil, !content.isAged(at: container.time.now()) {
+        settleWipe(&table, container, &effects)
+        guard !hasLeft else { return effects }
+        noted.listen(table.log)
+        if isCalm(table), delivered == nil, !content.isAged(at: table.now(container)) {
             let before = noted.machine
             let tickets = table.tickets
             let actions = event(&noted, &table.tickets)
@@ -84,17 +93,20 @@ final class Entry: @unchecked Sendable {
             // NB: what else an entry has, such an event leaves alone.
             let past = Past(before, of: self, tickets, completion: nil)
             follow(
-                Happening(cause: cause, time: container.time.now(), delivered: nil, past: past, actions: actions),
-                &table, container, &effects)
+                Happening(
+                    cause: cause, time: table.now(container), delivered: nil, caller: caller, past: past,
+                    actions: actions), &table, container, &effects)
             return effects
         }
-        let now = container.time.now()
+        let now = table.now(container)
         var past = Past(machine, of: self, table.tickets, completion: completion())
         past.noticed = passTime(until: now, &table)
         past.tickets = table.tickets
         var actions = noticeConnection(&table)
+        actions.add(noticeCodec())
         actions.add(event(&noted, &table.tickets))
-        let happening = Happening(cause: cause, time: now, delivered: delivered, past: past, actions: actions)
+        let happening = Happening(
+            cause: cause, time: now, delivered: delivered, caller: caller, past: past, actions: actions)
         follow(happening, &table, container, &effects)
         return effects
     }
@@ -106,13 +118,17 @@ final class Entry: @unchecked Sendable {
         let (now, past) = (happening.time, happening.past)
         let before = past.visible
         content.follow(
-            machine, happening.delivered, container, now, staleAfter: staleAfter, sourceAgesAt: sourceAgesAt, &effects)
+            machine, happening, pause: container.pause, staleAfter: loading.staleAfter, sourceAgesAt: sourceAgesAt,
+            &effects)
+        if happening.cause.isCall, machine.flight != nil { raise(to: Task.currentPriority, &effects) }
         let dependents = takeDependents(past, isSame: happening.delivered?.isSame ?? false)
         for action in happening.actions { perform(action, happening, &table, container, &effects) }
+        if machine.flight == nil { priority = nil }
         settleRecord(past, happening.actions, container, &effects)
         letGoOfAttempt(&effects)
         setAgeing(&table)
         setTimeouts(&table, now)
+        report(happening, table, &effects)
         tell(past.completion, &table, &effects)
         if visible != before { publish(&table, &effects) }
         let notes = takeNotes(of: happening)
@@ -145,8 +161,8 @@ final class Entry: @unchecked Sendable {
     /// so a fresh value that is asked for, and a view that comes or goes beside it, cost next to nothing.
     func isCalm(_ table: Table) -> Bool {
         noted.machine.isCalm(isOnline: table.surroundings.isOnline) && !hasLeft && !table.log.isOpen
-            && refreshing.isAtRest && links.sources.isEmpty && !links.isUnsettled && keeping.isIdle == isIdle
-            && ageing?.deadline == ageingDeadline
+            && !isWiped(table) && refreshing.isAtRest && links.sources.isEmpty && !links.isUnsettled
+            && !records.isNew && keeping.isIdle == isIdle && timers.ageing?.deadline == ageingDeadline
     }
 
     /// Notices what has aged; returns the machine as it is then, if anybody wants to know what the event changes.
@@ -154,7 +170,7 @@ final class Entry: @unchecked Sendable {
         let wasFresh = noted.machine.isFresh
         if wasFresh, let agesAt = content.agesAt, now >= agesAt { noted.age() }
         if noted.machine.isPausing, let pauseEnds = content.pauseEnds, now >= pauseEnds { noted.pauseOver() }
-        guard table.log.isOpen, !hasLeft else { return nil }
+        guard table.log.isOpen else { return nil }
         if wasFresh, !machine.isFresh {
             let recording = noted.takeRecording(of: number, table.tickets)
             table.log.record(.aged, [.becameStale], recording, of: self, at: now)
@@ -162,24 +178,19 @@ final class Entry: @unchecked Sendable {
         return machine
     }
 
-    /// The loader that the next flight uses, whoever asks for it (R3); again from the same store it is another one.
-    func handIn(_ plan: Plan, by store: ObserverID? = nil, _ effects: inout Effects) {
-        handedInBy = store
-        guard plan !== self.plan else { return }
-        if let old = self.plan { effects.replaced.append(old) }
-        self.plan = plan
-        request(plan.policy.retention)
-        if records.take(plan.policy.codec) { noted.persist() }
+    /// Lets the machine know what has become of the connection since its last event.
+    private func noticeConnection(_ table: inout Table) -> [LoadMachine.Action] {
+        guard machine.isOnline != table.surroundings.isOnline else { return [] }
+        if table.surroundings.isOnline { return noted.wentOnline(tickets: &table.tickets) }
+        noted.wentOffline()
+        return []
     }
 
-    /// The loader of a store that asks; it is looked at only where another one was handed in.
-    func use(_ plan: @autoclosure () -> Plan?, of store: ObserverID, _ effects: inout Effects) {
-        if handedInBy != store, let plan = plan() { handIn(plan, by: store, &effects) }
-    }
-
-    /// Remembers how a caller is resumed, before the event that makes it wait.
-    func register(_ waiter: WaiterID, _ resume: @escaping @Sendable (Result<AnyValue, any Error>) -> Void) {
-        waiters[waiter] = resume
+    /// Lets the machine know that the entry is kept in an archive from now on.
+    private func noticeCodec() -> [LoadMachine.Action] {
+        guard records.isNew else { return [] }
+        records.isNew = false
+        return noted.persist()
     }
 
     private func perform(
@@ -190,22 +201,69 @@ final class Entry: @unchecked Sendable {
         switch action {
         case .start(let ticket, let intent, let number): start(ticket, intent, number, container, &effects)
         case .cancel(let ticket): stop(ticket, &table, &effects)
-        case .resume(let waiter, let resolution): resume(waiter, resolution, delivered, &effects)
+        case .answer(let resolution):
+            if let caller = happening.caller { resume(caller, resolution, delivered, &effects) }
+        case .resumeAll(let resolution): resumeAll(resolution, delivered, &effects)
         case .startGrace: startGrace(&table, container, now)
         case .stopGrace: stopGrace(&table)
         case .startRetryTimer: startRetryTimer(after: delivered?.pause ?? .zero, &table, now)
         case .stopRetryTimer: stopRetryTimer(&table)
         case .restore(let ticket): restore(ticket, &table, container, now, &effects)
         case .record: record(container, &effects)
-        case .noteSyncError: content.lastSyncError = delivered?.error
+        case .noteSyncError: content.noteSyncError(delivered?.error, &effects)
         case .discard: break
         }
     }
 
+    /// Decides whether the entry stays, and lets the container wait for its alarms.
+    private func settle(
+        _ table: inout Table, _ container: ResourceContainer, _ now: Duration, _ before: Visible,
+        _ effects: inout Effects
+    ) {
+        if machine.value != before.value { touch(at: now, &table) }
+        settleRefreshing(&table, container, now, &effects)
+        if holdsNothing {
+            leave(&table, container, &effects)
+        } else {
+            settleKeeping(&table, container, now, &effects)
+        }
+        table.setBell(container, &effects)
+    }
+
+    /// Lets go of everything that the entry has, for good; what is the user's, after the lock is released.
+    func forget(_ effects: inout Effects) {
+        hasLeft = true
+        effects.release(content)
+        effects.release(loading)
+        effects.release(latest)
+        effects.release(records)
+        effects.release(pollers)
+        effects.release(attempt)
+        effects.release(self)
+        noted = NotedMachine()
+        content = Content()
+        loading = Loading()
+        latest = nil
+        records = Records(queue: records.queue)
+        pollers = Pollers()
+        attempt = nil
+        keeping = Keeping()
+    }
+
+    var hasSubscribers: Bool { !subscribers.isEmpty }
+
+    private var holdsNothing: Bool {
+        subscribers.isEmpty && waiters.isEmpty && links.dependents.isEmpty
+            && machine.holdsNothing(isPrivate: key.isPrivate)
+    }
+}
+
+// Attempts.
+extension Entry {
     private func start(
         _ ticket: Ticket, _ intent: LoadIntent, _ number: Int, _ container: ResourceContainer, _ effects: inout Effects
     ) {
-        guard let plan else { preconditionFailure("a flight of \(key) started without a loader") }
+        guard let plan = loading.plan else { preconditionFailure("a flight of \(key) started without a loader") }
         let meter = ProgressMeter()
         meter.watch(hasSubscribers)
         let call = LoadCall(
@@ -213,11 +271,10 @@ final class Entry: @unchecked Sendable {
             line: AttemptLine(
                 ticket: ticket, entry: self, container: container, meter: meter, plan: plan,
                 isRead: !links.dependents.isEmpty))
-        let attempt = Attempt(ticket, of: plan, call, random: container.jitter) { [self] in
-            container.attemptEnded(ticket, $0, $1, of: self)
-        }
+        let attempt = Attempt(ticket, of: plan, call) { [self] in container.attemptEnded(ticket, $0, $1, of: self) }
+        effects.release(self.attempt)
         self.attempt = attempt
-        effects.work.append { attempt.start() }
+        effects.work.append { [priority] in attempt.start(priority) }
     }
 
     private func stop(_ ticket: Ticket, _ table: inout Table, _ effects: inout Effects) {
@@ -232,151 +289,78 @@ final class Entry: @unchecked Sendable {
         guard let attempt, machine.flight?.ticket != attempt.ticket || machine.flight?.stage != .attempting else {
             return
         }
-        effects.replaced.append(attempt)
+        effects.release(attempt)
         self.attempt = nil
     }
 
-    private func resume(
-        _ waiter: WaiterID, _ resolution: LoadMachine.Resolution, _ delivered: Delivered?,
-        _ effects: inout Effects
-    ) {
-        answer(waiter, resolution)
-        guard let resume = waiters.removeValue(forKey: waiter) else { return }
-        let result: Result<AnyValue, any Error>? =
-            switch resolution {
-            case .value: content.value.map { .success($0) }
-            case .failure: (delivered?.error ?? content.error).map { .failure($0) }
-            case .cancelled: .failure(CancellationError())
-            }
-        effects.resumptions.append { resume(result ?? .failure(CancellationError())) }
-    }
-
-    private func startGrace(_ table: inout Table, _ container: ResourceContainer, _ now: Duration) {
-        let alarm = Alarm(deadline: now + container.grace) { [self] alarm, table, container in
-            ringGrace(alarm, &table, container)
-        }
-        grace = alarm
-        table.alarms.add(alarm)
-    }
-
-    private func stopGrace(_ table: inout Table) {
-        if let grace { table.alarms.remove(grace) }
-        grace = nil
-    }
-
-    private func startRetryTimer(after pause: Duration, _ table: inout Table, _ now: Duration) {
-        let alarm = Alarm(deadline: now + pause) { [self] alarm, table, container in
-            ringRetry(alarm, &table, container)
-        }
-        retry = alarm
-        table.alarms.add(alarm)
-    }
-
-    private func stopRetryTimer(_ table: inout Table) {
-        if let retry { table.alarms.remove(retry) }
-        retry = nil
-    }
-
-    /// Lets the machine know what has become of the connection since its last event.
-    private func noticeConnection(_ table: inout Table) -> [LoadMachine.Action] {
-        guard machine.isOnline != table.surroundings.isOnline else { return [] }
-        if table.surroundings.isOnline { return noted.wentOnline(tickets: &table.tickets) }
-        noted.wentOffline()
-        return []
-    }
-
-    /// Keeps one alarm for the moment the value becomes stale, while somebody could see it happen.
-    private func setAgeing(_ table: inout Table) {
-        let deadline = ageingDeadline
-        guard deadline != ageing?.deadline else { return }
-        if let ageing { table.alarms.remove(ageing) }
-        ageing = deadline.map {
-            Alarm(deadline: $0) { [self] alarm, table, container in ringAgeing(alarm, &table, container) }
-        }
-        if let ageing { table.alarms.add(ageing) }
-    }
-
-    /// When the value becomes stale, if somebody could see it happen.
-    private var ageingDeadline: Duration? { machine.isFresh && hasSubscribers ? content.agesAt : nil }
-
-    /// Decides whether the entry stays, and lets the container wait for its alarms.
-    private func settle(
-        _ table: inout Table, _ container: ResourceContainer, _ now: Duration, _ before: Visible,
-        _ effects: inout Effects
-    ) {
-        if machine.value != before.value { touch(at: now, &table) }
-        settleRefreshing(&table, container, now, &effects)
-        if !hasLeft {
-            if holdsNothing {
-                leave(&table, container, &effects)
-            } else {
-                settleKeeping(&table, container, now, &effects)
-            }
-        }
-        table.setBell(container, &effects)
-    }
-
-    /// Lets go of everything that the entry has, for good.
-    func forget() {
-        hasLeft = true
-        noted = NotedMachine()
-        content = Content()
-        keeping = Keeping()
-    }
-
-    /// Whether a loader was handed in that a flight could use.
-    var hasLoader: Bool { plan != nil }
-
-    /// How long the loads may take.
-    var limits: LoadTimeouts { plan?.policy.timeouts ?? LoadTimeouts() }
-
-    /// What a value counts for toward the container's byte limit.
-    var cost: (@Sendable (AnyValue) -> Int)? { plan?.policy.cost }
-
-    /// When values become stale by age.
-    var staleAfter: Duration? { plan?.policy.staleAfter }
-
-    /// What the resource wants of triggers.
-    var wantedRefreshing: RefreshRules { plan?.policy.refreshing ?? RefreshRules() }
-
-    /// What the resource wants of ticks, if that depends on the value.
-    var wantedPolling: Polling? { plan?.policy.polling }
-
-    var hasSubscribers: Bool { !subscribers.isEmpty }
-
-    private var holdsNothing: Bool {
-        subscribers.isEmpty && links.dependents.isEmpty && machine.holdsNothing(isPrivate: key.isPrivate)
+    /// Lets the flight have at least the priority of a caller that is interested in it, and so what it waits for.
+    ///
+    /// NB: a priority never falls while a flight runs: the system can raise a task's, and not lower it.
+    func raise(to priority: TaskPriority, _ effects: inout Effects) {
+        guard self.priority.map({ $0 < priority }) ?? true else { return }
+        self.priority = priority
+        if let attempt { effects.work.append { attempt.escalate(to: priority) } }
+        if let reading = records.reading { effects.work.append { reading.slot.escalate(to: priority) } }
+        for source in links.awaited.values { source.raise(to: priority, &effects) }
     }
 }
 
-// Events that belong to one of the entry's own timers: one that was replaced meanwhile rings for nothing.
+// The resources that are handed in.
 extension Entry {
-    func ringGrace(_ alarm: Alarm, _ table: inout Table, _ container: ResourceContainer) -> Effects {
-        guard grace === alarm else { return Effects() }
-        grace = nil
-        return step(&table, container, because: .graceOver) { machine, _ in machine.graceOver() }
+    /// Hands in the loader that the next flight uses, whoever asks for it (R3); from the same store again it is another
+    /// one.
+    ///
+    /// What the resources of one key say differently is decided in `Loading`. An event must follow.
+    func handIn(
+        _ plan: Plan, by store: ObserverID? = nil, _ container: ResourceContainer, _ effects: inout Effects
+    ) {
+        guard loading.handIn(plan, by: store, &effects) else { return }
+        if let staleAfter = loading.staleAfter { content.tighten(staleAfter: staleAfter, isFresh: machine.isFresh) }
+        request(plan.policy.retention)
+        records.take(plan.policy.codec, &effects)
+        warn(container, &effects)
     }
 
-    func ringRetry(_ alarm: Alarm, _ table: inout Table, _ container: ResourceContainer) -> Effects {
-        guard retry === alarm else { return Effects() }
-        retry = nil
-        return step(&table, container, because: .retryDue) { machine, tickets in machine.retryDue(tickets: &tickets) }
+    /// Hands in the loader of a store that asks; it is looked at only where another one was handed in.
+    func use(
+        _ plan: @autoclosure () -> Plan?, of store: ObserverID, _ container: ResourceContainer,
+        _ effects: inout Effects
+    ) {
+        if loading.source != store, let plan = plan() { handIn(plan, by: store, container, &effects) }
     }
 
-    func ringAgeing(_ alarm: Alarm, _ table: inout Table, _ container: ResourceContainer) -> Effects {
-        guard ageing === alarm else { return Effects() }
-        ageing = nil
-        return step(&table, container, because: .aged) { machine, _ in
-            machine.age()
-            return []
-        }
+    private func warn(_ container: ResourceContainer, _ effects: inout Effects) {
+        #if DEBUG
+            guard let warning = loading.takeWarning(about: key) else { return }
+            effects.work.append { container.warn(warning) }
+        #endif
+    }
+}
+
+// A wipe of the whole container, which reaches its entries one after the other (R12).
+extension Entry {
+    /// Whether a wipe came that has not reached the entry: what it has counts for nothing any more.
+    func isWiped(_ table: Table) -> Bool { generation != table.generation }
+
+    /// Lets a wipe happen that has not reached the entry, before anything else does.
+    ///
+    /// - Returns: Whether the entry is still there.
+    @discardableResult
+    func settleWipe(_ table: inout Table, _ container: ResourceContainer, _ effects: inout Effects) -> Bool {
+        guard isWiped(table) else { return !hasLeft }
+        generation = table.generation
+        effects.append(
+            step(&table, container, because: .reset) { machine, tickets in machine.reset(tickets: &tickets) })
+        return !hasLeft
     }
 }
 
 extension Entry {
     /// The value, if it is fresh at this time.
     func freshValue(at now: Duration, _ table: inout Table) -> AnyValue? {
-        guard machine.isFresh, content.agesAt.map({ now < $0 }) ?? true else { return nil }
+        guard machine.isFresh, !machine.hasUnreadRecord, !isWiped(table),
+            content.agesAt.map({ now < $0 }) ?? true
+        else { return nil }
         touch(at: now, &table)
         return content.value
     }

@@ -8,6 +8,9 @@ struct Happening: Sendable {
     /// What came with it.
     let delivered: Delivered?
 
+    /// The waiting call that it is, if it is one.
+    let caller: WaiterID?
+
     /// What the entry was before.
     let past: Past
 

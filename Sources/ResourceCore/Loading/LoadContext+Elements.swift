@@ -21,8 +21,9 @@ extension LoadContext {
 extension ResourceContainer {
     /// An attempt delivers a value and goes on; returns when the stores on the main actor have it.
     fileprivate func deliver(_ value: AnyValue, on line: AttemptLine) async {
-        let delivered = Delivered(value: value, origin: .network, bytes: line.plan.bytes(of: value))
-        let effects = table.withLock { table in
+        let delivered = Delivered(
+            value: value, origin: .network, bytes: line.plan.bytes(of: value), date: wallClock())
+        let effects = withTable { table in
             line.entry.step(&table, self, because: .delivered, delivering: delivered) { machine, tickets in
                 machine.delivered(line.ticket, tickets: &tickets)
             }

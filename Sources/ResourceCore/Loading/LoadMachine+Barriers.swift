@@ -3,7 +3,7 @@ extension LoadMachine {
     package mutating func invalidate(tickets: inout TicketRoll) -> [Action] {
         raiseBarrier(tickets: &tickets)
         isFresh = false
-        isInvalidated = value != nil || error != nil
+        isInvalidated = true
         isPausing = false
         if record == .unread { record = .outdated }
         absentees.removeAll()
@@ -14,14 +14,14 @@ extension LoadMachine {
                 stopFlight(&actions)
             } else if flight.hasDelivered {
                 dropFlight(&actions)
-                start(intent, tickets: &tickets, &actions)
+                start(intent, asker: flight.asker, tickets: &tickets, &actions)
             } else if flight.stage == .attempting {
                 self.flight?.trailing = intent
             } else {
                 self.flight?.intent = intent
             }
         } else if hasDemand {
-            start(.load, tickets: &tickets, &actions)
+            start(.load, asker: nil, tickets: &tickets, &actions)
         }
         settleGrace(&actions)
         return actions
@@ -43,6 +43,7 @@ extension LoadMachine {
         let ticket = raiseBarrier(tickets: &tickets)
         var actions: [Action] = []
         value = nil
+        isInitial = false
         error = nil
         dropFlight(&actions)
         isFresh = false
@@ -63,6 +64,16 @@ extension LoadMachine {
     /// The error is no longer recent (R16).
     package mutating func pauseOver() {
         isPausing = false
+    }
+
+    /// A resource brought a value that was there before any load: it fills an entry that has nothing, and from which
+    /// nothing was taken away (R12, R22).
+    package mutating func fill(isFresh: Bool, tickets: inout TicketRoll) -> [Action] {
+        guard value == nil, error == nil, lastReset == nil else { return [] }
+        value = tickets.next()
+        isInitial = true
+        self.isFresh = isFresh && !isInvalidated
+        return []
     }
 
     /// Begins with what a preview or a test hands in.

@@ -10,10 +10,11 @@ extension LoadMachine {
         if let trailing = flight.trailing {
             accept(tickets.next(), isFresh: false, &actions)
             dropFlight(&actions)
-            start(trailing, tickets: &tickets, &actions)
+            start(trailing, asker: flight.asker, tickets: &tickets, &actions)
         } else {
             // NB: it is written to disk when the attempt has ended, and is known then to be all there is, or not.
             value = tickets.next()
+            isInitial = false
             error = nil
             isPausing = false
             isFresh = true

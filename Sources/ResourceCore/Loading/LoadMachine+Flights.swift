@@ -11,7 +11,7 @@ extension LoadMachine {
         absentees.removeAll()
         if let trailing = flight.trailing {
             if !take(ticket, outcome, isFresh: false, &actions) { actions.append(.discard(ticket)) }
-            start(trailing, tickets: &tickets, &actions)
+            start(trailing, asker: flight.asker, tickets: &tickets, &actions)
         } else {
             self.flight = nil
             conclude(flight, outcome, &actions)
@@ -53,6 +53,7 @@ extension LoadMachine {
         case .failure, .transient, .exhausted:
             error = flight.ticket
             isPausing = true
+            if value == nil { isInvalidated = false }
             resumeAll(.failure, &actions)
         case .cancelled:
             lastCancelled = flight.ticket
@@ -66,12 +67,13 @@ extension LoadMachine {
     /// Begins a flight with its record, if nobody looked at it; without a connection it waits for one, unless the user
     /// asked for it (R17, R22).
     mutating func start(
-        _ intent: LoadIntent, isAtOnce: Bool = false, tickets: inout TicketRoll, _ actions: inout [Action]
+        _ intent: LoadIntent, isAtOnce: Bool = false, asker: ObserverID?, tickets: inout TicketRoll,
+        _ actions: inout [Action]
     ) {
         let ticket = tickets.next()
         abandoned = nil
         let stage: Flight.Stage = hasUnreadRecord ? .restoring : isOnline || isAtOnce ? .attempting : .offline
-        flight = Flight(began: ticket, ticket: ticket, intent: intent, stage: stage)
+        flight = Flight(began: ticket, ticket: ticket, intent: intent, stage: stage, asker: asker)
         switch stage {
         case .restoring: actions.append(.restore(ticket))
         case .attempting: actions.append(.start(ticket, intent, attempt: 1))
@@ -88,6 +90,7 @@ extension LoadMachine {
     /// The value there is now is as good as this moment, in memory and on disk.
     private mutating func renew(isFresh: Bool, _ actions: inout [Action]) {
         error = nil
+        isInitial = false
         isPausing = false
         self.isFresh = isFresh
         isInvalidated = !isFresh
@@ -151,8 +154,9 @@ extension LoadMachine {
     }
 
     mutating func resumeAll(_ resolution: Resolution, _ actions: inout [Action]) {
-        for waiter in waiters { actions.append(.resume(waiter.id, resolution)) }
-        waiters.removeAll()
+        guard waiting > 0 else { return }
+        waiting = 0
+        actions.append(.resumeAll(resolution))
     }
 
     /// Runs the entry's timer exactly while a flight has no interest.

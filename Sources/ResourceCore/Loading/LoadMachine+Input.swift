@@ -5,13 +5,14 @@ extension LoadMachine {
         case observe(isDemanding: Bool)
         case leave(ObserverID, isDemanding: Bool)
         case comeBack(ObserverID)
-        case giveUp(ObserverID, observes: Bool, isDemanding: Bool)
-        case ask(Request, waiter: WaiterID?, observer: ObserverID?)
-        case callerCancelled(WaiterID)
+        case giveUp(ObserverID, observes: Bool, isDemanding: Bool, calls: Int)
+        case ask(Request, waits: Bool, observer: ObserverID?)
+        case callerCancelled
         case cancelAll
         case invalidate
         case set
         case reset
+        case fill(isFresh: Bool)
         case seed(hasValue: Bool, hasError: Bool, isFresh: Bool)
         case delivered(Ticket)
         case ended(Ticket, Outcome)
@@ -32,15 +33,16 @@ extension LoadMachine {
         case .observe(let isDemanding): observe(isDemanding: isDemanding)
         case .leave(let observer, let isDemanding): leave(observer, isDemanding: isDemanding)
         case .comeBack(let observer): comeBack(observer)
-        case .giveUp(let observer, let observes, let isDemanding):
-            giveUp(observer, observes: observes, isDemanding: isDemanding)
-        case .ask(let request, let waiter, let observer):
-            ask(request, waiter: waiter, observer: observer, tickets: &tickets)
-        case .callerCancelled(let waiter): callerCancelled(waiter)
+        case .giveUp(let observer, let observes, let isDemanding, let calls):
+            giveUp(observer, observes: observes, isDemanding: isDemanding, calls: calls)
+        case .ask(let request, let waits, let observer):
+            ask(request, waits: waits, observer: observer, tickets: &tickets)
+        case .callerCancelled: callerCancelled()
         case .cancelAll: cancelAll()
         case .invalidate: invalidate(tickets: &tickets)
         case .set: set(tickets: &tickets)
         case .reset: reset(tickets: &tickets)
+        case .fill(let isFresh): fill(isFresh: isFresh, tickets: &tickets)
         case .delivered(let ticket): delivered(ticket, tickets: &tickets)
         case .ended(let ticket, let outcome): ended(ticket, outcome, tickets: &tickets)
         case .restored(let ticket, let restoration): restored(ticket, restoration, tickets: &tickets)
@@ -48,7 +50,8 @@ extension LoadMachine {
         case .retryDue: retryDue(tickets: &tickets)
         case .totalOver: totalOver(tickets: &tickets)
         case .wentOnline: wentOnline(tickets: &tickets)
-        case .seed, .wentOffline, .age, .pauseOver, .persist: takeQuietly(input, tickets: &tickets)
+        case .persist: persist()
+        case .seed, .wentOffline, .age, .pauseOver: takeQuietly(input, tickets: &tickets)
         }
     }
 
@@ -60,7 +63,6 @@ extension LoadMachine {
         case .wentOffline: wentOffline()
         case .age: age()
         case .pauseOver: pauseOver()
-        case .persist: persist()
         default: preconditionFailure("\(input) may ask for something")
         }
         return []

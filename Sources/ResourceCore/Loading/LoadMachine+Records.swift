@@ -3,10 +3,14 @@ extension LoadMachine {
     /// Whether a flight begins by reading what is on disk.
     package var hasUnreadRecord: Bool { record == .unread || record == .outdated }
 
-    /// The entry is kept on disk from now on; what is there counts only as long as nothing newer is in memory.
-    package mutating func persist() {
-        guard record == .unkept else { return }
-        record = value == nil ? .unread : .known
+    /// The entry is kept on disk from now on: a value that was loaded before is written at once, and what is on disk
+    /// counts only as long as nothing newer is in memory.
+    package mutating func persist() -> [Action] {
+        guard record == .unkept else { return [] }
+        let isLoaded = value != nil && !isInitial
+        record = isLoaded ? .known : isInvalidated ? .outdated : .unread
+        // NB: what a running attempt has delivered is written when that has ended.
+        return isLoaded && flight?.hasDelivered != true ? [.record] : []
     }
 
     /// The record was read, in time or late: a fresh one is all that a `.load` or `.sync` asked for.
@@ -15,14 +19,16 @@ extension LoadMachine {
     ) -> [Action] {
         guard let flight, flight.ticket == ticket, flight.stage == .restoring else { return [.discard(ticket)] }
         let isFresh = restoration == .fresh && record == .unread
-        if restoration != .none { isInvalidated = record == .outdated }
-        record = .known
         if restoration != .none {
             value = ticket
+            isInitial = false
             self.isFresh = isFresh
+            isInvalidated = restoration == .marked || record == .outdated
         }
+        record = .known
         var actions: [Action] = []
-        if isFresh, flight.intent != .refresh {
+        let isEnough = self.isFresh || (flight.isForRecord && !isInvalidated)
+        if isEnough, flight.intent != .refresh {
             self.flight = nil
             absentees.removeAll()
             resumeAll(.value, &actions)

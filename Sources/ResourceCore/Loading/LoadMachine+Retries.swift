@@ -4,7 +4,6 @@ extension LoadMachine {
         guard flight?.stage == .pausing else { return [] }
         var actions: [Action] = []
         if isOnline {
-            flight?.attempt += 1
             attempt(tickets: &tickets, &actions)
         } else {
             flight?.stage = .offline
@@ -37,6 +36,7 @@ extension LoadMachine {
     /// Waits before the next attempt.
     mutating func pause(after failure: Ticket) -> [Action] {
         flight?.failure = failure
+        flight?.isCounted = isOnline
         flight?.stage = isOnline ? .pausing : .offline
         return isOnline ? [.startRetryTimer] : []
     }
@@ -46,13 +46,17 @@ extension LoadMachine {
         if flight?.stage == .pausing { actions.append(.stopRetryTimer) }
         flight?.intent = .refresh
         flight?.attempt = 1
+        flight?.isCounted = false
         flight?.failure = nil
         attempt(tickets: &tickets, &actions)
         if let ticket = flight?.ticket { flight?.began = ticket }
     }
 
+    /// Begins the next attempt; one that failed online is behind it for good, whatever became of the connection since.
     mutating func attempt(tickets: inout TicketRoll, _ actions: inout [Action]) {
         guard var flight else { return }
+        if flight.isCounted { flight.attempt += 1 }
+        flight.isCounted = false
         flight.ticket = tickets.next()
         flight.stage = .attempting
         self.flight = flight

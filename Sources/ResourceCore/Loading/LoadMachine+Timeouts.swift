@@ -7,7 +7,7 @@ extension LoadMachine {
         self.flight = nil
         absentees.removeAll()
         if let trailing = flight.trailing {
-            start(trailing, tickets: &tickets, &actions)
+            start(trailing, asker: flight.asker, tickets: &tickets, &actions)
         } else {
             conclude(flight, .failure, &actions)
         }

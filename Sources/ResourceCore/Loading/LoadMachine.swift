@@ -29,7 +29,8 @@
 /// From any flight `totalOver` leads to resting, from overtaken to flying with a new ticket (R18).
 ///
 /// Beside these, independent of them: `isFresh`, left by `invalidate`, `age` and `reset`; `isInvalidated` (R15), left
-/// by a success that no barrier overtook, `set` and `reset`; `isPausing` (R16), left by `pauseOver`, `invalidate`,
+/// by a success that no barrier overtook, by such a failure without a value, `set` and `reset`; `isInitial`, entered by
+/// `fill` and left by whatever makes or confirms a value; `isPausing` (R16), left by `pauseOver`, `invalidate`,
 /// success, `set` and `reset`; `isGraceRunning`, which holds exactly while a flight has no interest; `isOnline`, left
 /// by `wentOffline` and `wentOnline`; and `record`, where `persist` begins.
 package struct LoadMachine: Hashable, Sendable {
@@ -58,8 +59,12 @@ package struct LoadMachine: Hashable, Sendable {
         package var intent: LoadIntent
         package var stage = Stage.attempting
 
-        /// The number of the attempt that runs or ran last, from 1; one that fell offline is not counted.
+        /// The number of the attempt that runs or ran last, from 1; one that failed for want of a connection is not
+        /// counted.
         package var attempt = 1
+
+        /// A Boolean value that indicates whether the attempt that failed last counts: it failed online (R17).
+        package var isCounted = false
 
         /// The last attempt that failed.
         package var failure: Ticket?
@@ -69,19 +74,13 @@ package struct LoadMachine: Hashable, Sendable {
 
         /// The intent of the flight that follows this one at once; with it, this one is *overtaken* (R2).
         package var trailing: LoadIntent?
-    }
 
-    /// A call that is to be resumed once.
-    package struct Waiter: Hashable, Sendable {
-        package let id: WaiterID
+        /// The store that alone asked for the flight; nil where other callers did.
+        package var asker: ObserverID?
 
-        /// The store it was made on.
-        package let owner: ObserverID?
-
-        package init(id: WaiterID, owner: ObserverID?) {
-            self.id = id
-            self.owner = owner
-        }
+        /// A Boolean value that indicates whether the record is all that was asked for, because there is a value that
+        /// `.once` is content with (R15).
+        package var isForRecord = false
     }
 
     /// What is known of the record that an archive may have of the entry (R22).
@@ -108,6 +107,10 @@ package struct LoadMachine: Hashable, Sendable {
     /// What is known of the value: the ticket that made it.
     package var value: Ticket?
 
+    /// A Boolean value that indicates whether the value was brought by a resource and never loaded: any record on disk
+    /// is newer (R22).
+    package var isInitial = false
+
     /// The last attempt that found the value unchanged (R13).
     package var confirmed: Ticket?
 
@@ -117,7 +120,8 @@ package struct LoadMachine: Hashable, Sendable {
     /// Whether there is a value that no barrier and no age has made stale.
     package var isFresh = false
 
-    /// Whether a barrier came since what is known was loaded; left by the success of an attempt that began after it.
+    /// Whether a barrier came since what is known was loaded; left by the success of an attempt that began after it,
+    /// and without a value by its failure.
     package var isInvalidated = false
 
     /// Whether the error is so recent that only the user retries it (R16).
@@ -135,8 +139,8 @@ package struct LoadMachine: Hashable, Sendable {
     /// Whether the flight runs on without interest, until the entry's timer fires.
     package var isGraceRunning = false
 
-    /// The calls that wait for the flight, or for the trailing one behind it.
-    package var waiters: [Waiter] = []
+    /// The number of calls that wait for the flight, or for the trailing one behind it; the entry knows them.
+    package var waiting = 0
 
     /// What is known of the entry's record on disk.
     package var record = Record.unkept
@@ -217,6 +221,9 @@ extension LoadMachine {
         /// A value that may be shown, and should be loaded again.
         case stale
 
+        /// A stale value that a barrier has marked: it counts as not loaded (R15).
+        case marked
+
         /// There is no record that can be used.
         case none
     }
@@ -244,7 +251,12 @@ extension LoadMachine {
 
         /// Ask the attempt or the reading to stop; whatever it still delivers will be judged by its ticket.
         case cancel(Ticket)
-        case resume(WaiterID, Resolution)
+
+        /// Resume the call that asks, at once.
+        case answer(Resolution)
+
+        /// Resume all calls that wait.
+        case resumeAll(Resolution)
         case startGrace
         case stopGrace
 
@@ -260,11 +272,11 @@ extension LoadMachine {
     }
 
     /// Whether anybody is interested: a waiting caller, or a store that observes and has not given up.
-    package var hasInterest: Bool { !waiters.isEmpty || observing > absentees.count }
+    package var hasInterest: Bool { waiting > 0 || observing > absentees.count }
 
     /// Whether that interest is other than `.manual` observing.
     package var hasDemand: Bool {
-        guard waiters.isEmpty else { return true }
+        guard waiting == 0 else { return true }
         var absent = 0
         for absentee in absentees where absentee.isDemanding { absent += 1 }
         return demanding > absent
@@ -279,11 +291,12 @@ extension LoadMachine {
 
     /// Whether there is a fresh value, and nothing runs or is to be noticed.
     func isCalm(isOnline: Bool) -> Bool {
-        isFresh && flight == nil && !isPausing && self.isOnline == isOnline
+        isFresh && flight == nil && !isPausing && !hasUnreadRecord && self.isOnline == isOnline
     }
 
     /// Whether nothing would be lost if the entry went: one that nobody can name again needs no value either.
     package func holdsNothing(isPrivate: Bool) -> Bool {
-        flight == nil && abandoned == nil && observing == 0 && (isPrivate || (value == nil && error == nil))
+        flight == nil && abandoned == nil && observing == 0 && waiting == 0
+            && (isPrivate || (value == nil && error == nil))
     }
 }

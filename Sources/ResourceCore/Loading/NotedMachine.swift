@@ -67,18 +67,20 @@ extension NotedMachine {
         take(.comeBack(observer))
     }
 
-    mutating func giveUp(_ observer: ObserverID, observes: Bool, isDemanding: Bool) -> [LoadMachine.Action] {
-        take(.giveUp(observer, observes: observes, isDemanding: isDemanding))
+    mutating func giveUp(
+        _ observer: ObserverID, observes: Bool, isDemanding: Bool, calls: Int
+    ) -> [LoadMachine.Action] {
+        take(.giveUp(observer, observes: observes, isDemanding: isDemanding, calls: calls))
     }
 
     mutating func ask(
-        _ request: LoadMachine.Request, waiter: WaiterID?, observer: ObserverID?, tickets: inout TicketRoll
+        _ request: LoadMachine.Request, waits: Bool, observer: ObserverID?, tickets: inout TicketRoll
     ) -> [LoadMachine.Action] {
-        take(.ask(request, waiter: waiter, observer: observer), &tickets)
+        take(.ask(request, waits: waits, observer: observer), &tickets)
     }
 
-    mutating func callerCancelled(_ waiter: WaiterID) -> [LoadMachine.Action] {
-        take(.callerCancelled(waiter))
+    mutating func callerCancelled() -> [LoadMachine.Action] {
+        take(.callerCancelled)
     }
 
     mutating func cancelAll() -> [LoadMachine.Action] {
@@ -97,6 +99,10 @@ extension NotedMachine {
         take(.reset, &tickets)
     }
 
+    mutating func fill(isFresh: Bool, tickets: inout TicketRoll) -> [LoadMachine.Action] {
+        take(.fill(isFresh: isFresh), &tickets)
+    }
+
     mutating func seed(hasValue: Bool, hasError: Bool, isFresh: Bool, tickets: inout TicketRoll) {
         _ = take(.seed(hasValue: hasValue, hasError: hasError, isFresh: isFresh), &tickets)
     }
@@ -105,8 +111,8 @@ extension NotedMachine {
         seed(hasValue: state.value != nil, hasError: state.error != nil, isFresh: !state.isStale, tickets: &tickets)
     }
 
-    mutating func persist() {
-        _ = take(.persist)
+    mutating func persist() -> [LoadMachine.Action] {
+        take(.persist)
     }
 }
 

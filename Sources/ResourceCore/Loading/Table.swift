@@ -22,6 +22,9 @@ struct Table: Sendable {
     var bytes = 0
     var log = EventLog()
 
+    /// The closures that are called with each load that has failed.
+    var failureHandlers: [@Sendable (ResourceFailure) -> Void] = []
+
     /// What is to be done to the container's archive, if it has one.
     let records: RecordQueue?
     private var lastRevision: UInt64 = 0
@@ -48,6 +51,25 @@ struct Table: Sendable {
         return WaiterID(number: lastID)
     }
 
+    /// The last wipe of the container: an entry of an earlier generation is reset before anything else happens to it.
+    private(set) var generation: UInt64 = 0
+
+    /// The time that a caller's clock showed before the lock was taken; nil for the system's, which is read here.
+    var reading: Duration?
+
+    /// The time on the container's clock.
+    func now(_ container: ResourceContainer) -> Duration {
+        reading ?? container.time.now()
+    }
+
+    /// Begins a wipe: from here on no entry of this moment counts for anything.
+    ///
+    /// - Returns: These entries, in no order.
+    mutating func beginGeneration() -> [Entry] {
+        generation += 1
+        return Array(entries.values)
+    }
+
     /// How many entries there are.
     var count: Int { entries.count }
 
@@ -56,11 +78,13 @@ struct Table: Sendable {
         entries[Identity(key: key, type: ObjectIdentifier(type))]
     }
 
-    /// The entry of a key and a type of value, made now if there is none.
-    mutating func makeEntry(_ key: ResourceKey, of type: any Sendable.Type) -> Entry {
-        if let entry = entry(key, of: type) { return entry }
+    /// The entry of a key and a type of value, made now if there is none; every wipe has reached it.
+    mutating func makeEntry(
+        _ key: ResourceKey, of type: any Sendable.Type, _ container: ResourceContainer, _ effects: inout Effects
+    ) -> Entry {
+        if let entry = entry(key, of: type), entry.settleWipe(&self, container, &effects) { return entry }
         lastID += 1
-        let entry = Entry(key: key, of: type, number: lastID, records)
+        let entry = Entry(key: key, of: type, number: lastID, in: self)
         entries[Identity(key: key, type: ObjectIdentifier(type))] = entry
         tree.insert(entry, at: key)
         return entry
@@ -79,6 +103,11 @@ struct Table: Sendable {
     /// All entries, private ones included.
     func allEntries() -> [Entry] {
         entries.values.inOrder()
+    }
+
+    /// The entries whose flight waits for the connection, in the order in which they were made.
+    func waitingForConnection() -> [Entry] {
+        entries.values.filter { $0.machine.flight?.stage == .offline }.inOrder()
     }
 
     /// Lets look-ups find an entry no more.

@@ -1,24 +1,27 @@
-/// Holds one piece of work that runs by itself.
+/// A place for one piece of work that runs by itself.
 ///
 /// The one place of the engine, and of what loads for it, that starts an unstructured task.
 /// `cancel` may come before `start`, from another thread: then the work never begins.
 package final class TaskSlot: Sendable {
     private enum Stage: Sendable {
-        case waiting
+        /// Nothing was started; what was raised meanwhile counts once it is.
+        case waiting(TaskPriority?)
         case running(Task<Void, Never>)
         case cancelled
     }
 
-    private let stage = Lock<Stage>(.waiting)
+    private let stage = Lock<Stage>(.waiting(nil))
 
-    /// Makes a slot that nothing runs in.
+    /// Creates a slot that nothing runs in.
     package init() {}
 
-    /// Starts the work, unless it was cancelled before.
-    package func start(_ work: @escaping @Sendable () async -> Void) {
+    /// Starts the work, unless it was canceled before; it inherits nothing from the caller.
+    package func start(
+        by starter: TaskStarter = .system, priority: TaskPriority? = nil, _ work: @escaping @Sendable () async -> Void
+    ) {
         stage.withLock { stage in
-            guard case .waiting = stage else { return }
-            stage = .running(Task { await work() })
+            guard case .waiting(let raised) = stage else { return }
+            stage = .running(starter.start([priority, raised].compactMap { $0 }.max(), work))
         }
     }
 
@@ -32,8 +35,15 @@ package final class TaskSlot: Sendable {
         running?.cancel()
     }
 
-    /// Runs the work on the main actor, soon.
-    static func hop(_ work: @escaping @MainActor @Sendable () -> Void) {
-        Task { @MainActor in work() }
+    /// Raises the priority of work that runs, where the system can; elsewhere work keeps the priority it began with.
+    func escalate(to priority: TaskPriority) {
+        let running: Task<Void, Never>? = stage.withLock { stage in
+            if case .waiting = stage { stage = .waiting(priority) }
+            guard case .running(let task) = stage else { return nil }
+            return task
+        }
+        if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+            running?.escalatePriority(to: priority)
+        }
     }
 }

@@ -2,8 +2,8 @@
 extension AnyStore {
     /// Asks without waiting.
     func ask(_ request: LoadMachine.Request) {
-        act(because: .asked(request.intent)) { _, subscriber, machine, tickets in
-            machine.ask(request, waiter: nil, observer: subscriber.id, tickets: &tickets)
+        act(because: .asked(request.intent), isAsking: true) { _, subscriber, machine, tickets in
+            machine.ask(request, waits: false, observer: subscriber.id, tickets: &tickets)
         }
     }
 
@@ -15,17 +15,49 @@ extension AnyStore {
             if revision > observer.revision { catchUp(with: entry) }
             return
         }
+        calls.begin(at: entry, by: id)
         _ = await container.wait(at: plan.key, for: type) { table, waiter, resume in
             var effects = Effects()
-            entry.use(plan, of: id, &effects)
-            entry.register(waiter, resume)
+            entry.settleWipe(&table, container, &effects)
+            entry.register(waiter, of: id, resume)
+            entry.use(plan, of: id, container, &effects)
             effects.append(
-                entry.step(&table, container, because: .asked(request.intent)) { machine, tickets in
-                    machine.ask(request, waiter: waiter, observer: id, tickets: &tickets)
+                entry.step(&table, container, because: .asked(request.intent), for: waiter) { machine, tickets in
+                    machine.ask(request, waits: true, observer: id, tickets: &tickets)
                 })
             return effects
         }
+        calls.end(by: id)
         catchUp(with: entry)
+    }
+
+    /// Gives up the store's interest in its flight, and in those of the keys shown before that its calls wait for.
+    func cancel() {
+        let current = subscription?.subscriber
+        for (id, entry) in calls.entries where id != current?.id {
+            container.withTable { table in entry.giveUp(id, nil, &table, container) }.perform(in: container)
+        }
+        guard let subscription else { return }
+        let (entry, subscriber) = (subscription.entry, subscription.subscriber)
+        container.withTable { table in entry.giveUp(subscriber.id, subscriber, &table, container) }.perform(
+            in: container)
+        catchUp(with: entry)
+    }
+
+    /// Marks everything that is known under the key as stale, on disk too, as the container does.
+    func invalidate() {
+        raiseBarrier { container.invalidate($0) }
+    }
+
+    /// Makes everything that is known under the key idle, on disk too, as the container does.
+    func reset() {
+        raiseBarrier { container.reset($0) }
+    }
+
+    private func raiseBarrier(_ barrier: (ResourceKey) -> Void) {
+        guard let subscription, let plan else { return }
+        barrier(plan.key)
+        catchUp(with: subscription.entry)
     }
 
     /// A view that shows the store appeared.
@@ -33,12 +65,12 @@ extension AnyStore {
         let begins = observer.appear()
         let request = observer.startRequest
         let isDemanding = observer.isDemanding
-        act(because: .appeared) { entry, subscriber, machine, tickets in
+        act(because: .appeared, isAsking: request != nil) { entry, subscriber, machine, tickets in
             var actions =
                 begins
                 ? entry.observe(subscriber, isDemanding: isDemanding, &machine) : machine.comeBack(subscriber.id)
             guard let request else { return actions }
-            actions.add(machine.ask(request, waiter: nil, observer: subscriber.id, tickets: &tickets))
+            actions.add(machine.ask(request, waits: false, observer: subscriber.id, tickets: &tickets))
             return actions
         }
     }
@@ -50,28 +82,30 @@ extension AnyStore {
     }
 
     /// Lets an event happen to the entry, and shows it before this returns.
+    ///
+    /// - Parameter isAsking: Whether the store asks for a load, and so hands its loader in (R3).
     func act(
-        because cause: ResourceEvent.Cause, delivering delivered: Delivered? = nil,
+        because cause: ResourceEvent.Cause, isAsking: Bool = false, delivering delivered: Delivered? = nil,
         _ event: (Entry, Subscriber, inout NotedMachine, inout TicketRoll) -> [LoadMachine.Action]
     ) {
         guard let subscription else { return }
         let (entry, subscriber) = (subscription.entry, subscription.subscriber)
-        let (effects, revision) = container.table.withLock { table in
+        let (effects, revision) = container.withTable { table in
             var effects = Effects()
-            entry.use(plan, of: subscriber.id, &effects)
+            if isAsking { entry.use(plan, of: subscriber.id, container, &effects) }
             effects.append(
                 entry.step(&table, container, because: cause, delivering: delivered) {
                     event(entry, subscriber, &$0, &$1)
                 })
             return (effects, entry.revision)
         }
-        effects.perform()
+        effects.perform(in: container)
         if revision > observer.revision { catchUp(with: entry) }
     }
 
     /// Shows what an event on another thread has changed, if its snapshot has not arrived yet.
     private func catchUp(with entry: Entry) {
         guard subscription?.entry === entry else { return }
-        receive(container.table.withLock { _ in entry.lastSnapshot() })
+        receive(container.withTable { _ in entry.lastSnapshot() })
     }
 }

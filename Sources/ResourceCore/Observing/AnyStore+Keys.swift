@@ -13,8 +13,9 @@ extension AnyStore {
         let old = subscription
         let kept = keepPrevious || next.policy.placeholder?.wantsPrevious == true ? keptValue() : nil
         let initial = next.initialDelivery(in: container)
+        let seed = seed.map { (state: $0, delivered: Delivered($0, at: container.wallClock())) }
         var attached = Attachment()
-        let effects = container.table.withLock { table in
+        let effects = container.withTable { table in
             var effects = Effects()
             attached = enter(next, seed, initial, &table, &effects)
             if let old { leave(old, keeping: kept, &attached, &table, &effects) }
@@ -22,31 +23,32 @@ extension AnyStore {
         }
         plan = next
         subscription = attached.subscription
-        adopt(attached, kept, keepPrevious: keepPrevious, seed: seed)
-        effects.perform()
+        adopt(attached, kept, keepPrevious: keepPrevious, isSeeded: seed != nil)
+        effects.perform(in: container)
     }
 
     /// Begins to receive from the new entry, and to observe it as this store did the old one.
     private func enter(
-        _ next: Plan, _ seed: ResourceState<AnyValue>?, _ initial: Delivered?, _ table: inout Table,
+        _ next: Plan, _ seed: (state: ResourceState<AnyValue>, delivered: Delivered)?, _ initial: Delivered?,
+        _ table: inout Table,
         _ effects: inout Effects
     ) -> Attachment {
-        let entry = table.makeEntry(next.key, of: type)
+        let entry = table.makeEntry(next.key, of: type, container, &effects)
         let id = table.nextObserver()
         let isDemanding = observer.isDemanding
         let request = observer.isOnScreen ? observer.startRequest : nil
-        entry.handIn(next, by: id, &effects)
-        effects.append(entry.fill(initial, staleAfter: next.policy.staleAfter, &table, container))
         let subscriber = Subscriber(
             id, for: self, refreshing: next.policy.refreshing, polling: next.policy.polling)
         entry.add(subscriber, &table)
+        entry.handIn(next, by: id, container, &effects)
+        effects.append(entry.fill(initial, &table, container))
         effects.append(
-            entry.step(&table, container, because: .shown, delivering: seed.map(Delivered.init)) { machine, tickets in
-                if let seed { machine.seed(seed, tickets: &tickets) }
+            entry.step(&table, container, because: .shown, delivering: seed?.delivered) { machine, tickets in
+                if let seed { machine.seed(seed.state, tickets: &tickets) }
                 guard observer.isOnScreen else { return [] }
                 var actions = entry.observe(subscriber, isDemanding: isDemanding, &machine)
                 guard let request else { return actions }
-                actions += machine.ask(request, waiter: nil, observer: id, tickets: &tickets)
+                actions += machine.ask(request, waits: false, observer: id, tickets: &tickets)
                 return actions
             })
         return Attachment(
@@ -72,13 +74,13 @@ extension AnyStore {
 
     /// Shows the new entry's first snapshot, and the value kept for it.
     private func adopt(
-        _ attached: Attachment, _ kept: KeptValue?, keepPrevious: Bool, seed: ResourceState<AnyValue>?
+        _ attached: Attachment, _ kept: KeptValue?, keepPrevious: Bool, isSeeded: Bool
     ) {
         guard let snapshot = attached.snapshot else { return }
         observer.showNext(snapshot.facts, kept: kept.map { ObserverMachine.Kept(reset: $0.reset) })
         previousSubscription = kept?.subscription ?? attached.previous
         if let facts = attached.previousSnapshot?.facts { _ = observer.receivePrevious(facts) }
-        guard seed == nil else { return }
+        guard !isSeeded else { return }
         before.value = kept?.value
         before.isShown = keepPrevious
         change(to: composed(Shown(snapshot), isOtherKey: true), isOtherKey: true)
@@ -87,13 +89,14 @@ extension AnyStore {
     private func handIn(_ next: Plan) {
         guard let subscription else { return }
         let (entry, subscriber) = (subscription.entry, subscription.subscriber)
-        let effects = container.table.withLock { table in
+        let effects = container.withTable { table in
             var effects = Effects()
-            entry.handIn(next, by: subscriber.id, &effects)
+            entry.settleWipe(&table, container, &effects)
+            entry.handIn(next, by: subscriber.id, container, &effects)
             effects.append(entry.change(subscriber, to: next.policy, &table, container))
             return effects
         }
-        effects.perform()
+        effects.perform(in: container)
     }
 
     /// The value on screen: this key's own, or the one that is shown as the previous one.

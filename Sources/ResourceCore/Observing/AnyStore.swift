@@ -14,6 +14,9 @@ final class AnyStore {
     var subscription: Subscription?
     var previousSubscription: Subscription?
     var before = Before()
+
+    /// The calls that wait, for this key or one that was shown before.
+    var calls = StoreCalls()
     var plan: Plan?
     var shown: Shown
 

@@ -6,22 +6,22 @@ extension ResourceContainer {
         recording operation: RecordOperation? = nil, isolation: isolated (any Actor)? = #isolation,
         _ event: (inout NotedMachine, inout TicketRoll) -> [LoadMachine.Action]
     ) -> RecordAgenda.Place? {
-        let (effects, place) = table.withLock { table in
+        let (effects, place) = withTable { table in
             var effects = Effects()
             let place = operation.flatMap { record($0, table, &effects) }
             for entry in entries(table) { effects.append(entry.step(&table, self, because: cause, event)) }
             return (effects, place)
         }
-        effects.perform()
+        effects.perform(in: self)
         return place
     }
 
     /// Has the archive do something that is more than one entry's; before what the entries ask for themselves.
-    private func record(
+    func record(
         _ operation: RecordOperation, _ table: Table, _ effects: inout Effects
     ) -> RecordAgenda.Place? {
-        guard let queue = table.records else { return nil }
-        let (place, isIdle) = queue.add(operation)
+        guard let queue = table.records, !operation.selection.isPrivate else { return nil }
+        let (place, isIdle) = queue.add(operation, &effects)
         if isIdle { effects.work.append { self.work(queue) } }
         return place
     }
@@ -30,29 +30,33 @@ extension ResourceContainer {
     func attemptEnded(
         _ ticket: Ticket, _ outcome: LoadMachine.Outcome, _ delivered: Delivered, of entry: Entry
     ) {
-        table.withLock { table in
-            entry.step(&table, self, because: ResourceEvent.Cause(outcome), delivering: delivered) { machine, tickets in
+        let cause = ResourceEvent.Cause(outcome)
+        withTable { table in
+            if entry.hasLeft {
+                table.log.record(cause, [.discarded(attempt: ticket.number)], of: entry, at: table.now(self))
+            }
+            return entry.step(&table, self, because: cause, delivering: delivered) { machine, tickets in
                 machine.ended(ticket, outcome, tickets: &tickets)
             }
-        }.perform(isolation: nil)
+        }.perform(in: self, isolation: nil)
     }
 
     func unsubscribe(_ subscriber: Subscriber, from entry: Entry) {
-        table.withLock { table in entry.remove(subscriber, &table, self) }.perform(isolation: nil)
+        withTable { table in entry.remove(subscriber, &table, self) }.perform(in: self, isolation: nil)
     }
 
     /// A value that can be had without waiting.
     func freshValue(at key: ResourceKey, of type: any Sendable.Type) -> AnyValue? {
-        table.withLock { table in
+        withTable { table in
             guard let entry = table.entry(key, of: type) else { return nil }
-            return entry.freshValue(at: time.now(), &table)
+            return entry.freshValue(at: table.now(self), &table)
         }
     }
 
     /// The place of what an entry told last, if a load would find a fresh value and change nothing.
     func calmRevision(of entry: Entry) -> UInt64? {
-        table.withLock { table in
-            let now = time.now()
+        withTable { table in
+            let now = table.now(self)
             guard entry.isCalm(table), !entry.content.isAged(at: now) else { return nil }
             entry.touch(at: now, &table)
             return entry.revision
@@ -62,15 +66,15 @@ extension ResourceContainer {
     /// Waits until a registered waiter is resumed; a cancelled caller is resumed at once (R6, R7).
     func wait(
         at key: ResourceKey, for type: any Sendable.Type, isolation: isolated (any Actor)? = #isolation,
-        _ register: (inout Table, WaiterID, @escaping @Sendable (Result<AnyValue, any Error>) -> Void) -> Effects
+        _ register: (inout Table, WaiterID, @escaping Waiters.Resume) -> Effects
     ) async -> Result<AnyValue, any Error> {
-        let waiter = table.withLock { $0.nextWaiter() }
+        let waiter = withTable { $0.nextWaiter() }
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                let effects = table.withLock { table in
+                let effects = withTable { table in
                     register(&table, waiter) { continuation.resume(returning: $0) }
                 }
-                effects.perform(isolation: isolation)
+                effects.perform(in: self, isolation: isolation)
                 if Task.isCancelled { callerCancelled(waiter, at: key, type) }
             }
         } onCancel: {
@@ -79,10 +83,8 @@ extension ResourceContainer {
     }
 
     private func callerCancelled(_ waiter: WaiterID, at key: ResourceKey, _ type: any Sendable.Type) {
-        table.withLock { table in
-            table.entry(key, of: type)?.step(&table, self, because: .callerCancelled) { machine, _ in
-                machine.callerCancelled(waiter)
-            }
-        }?.perform(isolation: nil)
+        withTable { table in
+            table.entry(key, of: type)?.cancelCaller(waiter, &table, self)
+        }?.perform(in: self, isolation: nil)
     }
 }

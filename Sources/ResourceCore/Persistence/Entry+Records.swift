@@ -3,7 +3,7 @@ import Foundation
 // What the archive has of the entry (R22).
 extension Entry {
     private var recordID: ArchivedRecord.ID {
-        ArchivedRecord.ID(key, valueType: String(reflecting: type))
+        ArchivedRecord.ID(key, valueType: records.codec?.typeName ?? String(reflecting: type))
     }
 
     /// Writes the value as it is at this moment, behind.
@@ -33,7 +33,7 @@ extension Entry {
     }
 
     private func add(_ operation: RecordOperation, _ container: ResourceContainer, _ effects: inout Effects) {
-        guard let queue = records.queue, queue.add(operation).isIdle else { return }
+        guard let queue = records.queue, queue.add(operation, &effects).isIdle else { return }
         effects.work.append { container.work(queue) }
     }
 }
@@ -48,14 +48,14 @@ extension Entry {
         guard let queue = records.queue, let codec = records.codec else {
             preconditionFailure("a flight of \(key) reads a record of an entry that has none")
         }
-        let (id, cost, slot) = (recordID, cost, TaskSlot())
+        let (id, cost, slot) = (recordID, loading.plan?.policy.cost, TaskSlot())
         let alarm = Alarm(deadline: now + container.patience) { [self] _, table, container in
-            restored(ticket, .fault(.late), &table, container)
+            restored(ticket, .fault(.late), nil, &table, container)
         }
         records.reading = Records.Reading(ticket: ticket, slot: slot, alarm: alarm)
         table.alarms.add(alarm)
-        effects.work.append { [self] in
-            slot.start { [self] in
+        effects.work.append { [self, priority] in
+            slot.start(by: container.starter, priority: priority) { [self] in
                 let found = await queue.value(of: id, codec, cost, container.wallClock)
                 container.restored(ticket, found, of: self)
             }
@@ -74,12 +74,12 @@ extension Entry {
 
     /// The reading is over, in time or late.
     func restored(
-        _ ticket: Ticket, _ found: FoundRecord, _ table: inout Table, _ container: ResourceContainer
+        _ ticket: Ticket, _ found: FoundRecord, _ delivered: Delivered?, _ table: inout Table,
+        _ container: ResourceContainer
     ) -> Effects {
         var effects = Effects()
         let isAwaited = stopReading(ticket, &table, &effects)
         if isAwaited, case .fault(let fault) = found { drop(fault, &table, container, &effects) }
-        let delivered = found.delivered(container.wallClock())
         let restoration = restoration(of: delivered, isMarked: found.isMarked)
         effects.append(
             step(&table, container, because: .restored, delivering: restoration == .none ? nil : delivered) {
@@ -92,8 +92,10 @@ extension Entry {
     /// What a record is worth: nothing beside a newer value, and little when it was marked, is old, or of the future.
     private func restoration(of delivered: Delivered?, isMarked: Bool) -> LoadMachine.Restoration {
         guard let delivered, let date = delivered.date, let age = delivered.age else { return .none }
-        if let updatedAt = content.updatedAt, updatedAt >= date { return .none }
-        return isMarked || age < .zero || staleAfter.map { age >= $0 } ?? false ? .stale : .fresh
+        // NB: a value that a resource brought is older than any record, whatever its date says.
+        if !machine.isInitial, let updatedAt = content.updatedAt, updatedAt >= date { return .none }
+        if isMarked { return .marked }
+        return age < .zero || loading.staleAfter.map { age >= $0 } ?? false ? .stale : .fresh
     }
 
     /// Removes a record that cannot be used; one that could not even be read may be usable later.
@@ -104,7 +106,7 @@ extension Entry {
         case .unreadable, .late: break
         case .undecodable, .otherVersion, .expired: add(.remove(.one(recordID)), container, &effects)
         }
-        table.log.record(.restored, [.recordDropped(fault)], of: self, at: container.time.now())
+        table.log.record(.restored, [.recordDropped(fault)], of: self, at: table.now(container))
     }
 }
 
@@ -124,7 +126,7 @@ enum FoundRecord: Sendable {
         guard case .value(let value, let record, let bytes) = self else { return nil }
         return Delivered(
             value: value, origin: .disk, bytes: bytes, validator: record.validator, date: record.updatedAt,
-            age: .seconds(now.timeIntervalSince(record.updatedAt)))
+            age: Duration(clamping: now.timeIntervalSince(record.updatedAt)))
     }
 }
 
@@ -136,7 +138,8 @@ extension RecordQueue {
     ) async -> FoundRecord {
         do {
             guard let record = try await record(id) else { return .none }
-            let value = try codec.value(of: record, age: .seconds(wallClock().timeIntervalSince(record.updatedAt)))
+            let value = try codec.value(
+                of: record, age: Duration(clamping: wallClock().timeIntervalSince(record.updatedAt)))
             return .value(value, record, bytes: cost?(value) ?? 0)
         } catch {
             return .fault(error)

@@ -26,26 +26,37 @@ struct RecordAgenda: Sendable {
     var count: Int { operations.count }
 
     /// Takes an operation on, unless the last one that waits does as much; what it makes unnecessary goes.
-    mutating func add(_ operation: RecordOperation) -> Place {
-        if last > begun, operations[last]?.covers(operation) == true { return last }
-        for place in replaced(by: operation) where place > begun { drop(place) }
+    ///
+    /// - Returns: Its place, and what goes.
+    mutating func add(_ operation: RecordOperation) -> (place: Place, dropped: [RecordOperation]) {
+        if last > begun, operations[last]?.covers(operation) == true { return (last, []) }
+        let dropped = replaced(by: operation).filter { $0 > begun }.compactMap { drop($0) }
         last += 1
         operations[last] = operation
         if case .write(let id, _) = operation { writes[id] = last } else { others.append(last) }
-        return last
+        return (last, dropped)
     }
 
     private func replaced(by operation: RecordOperation) -> [Place] {
-        if case .write(let id, _) = operation { return writes[id].map { [$0] } ?? [] }
+        switch operation {
+        case .write(let id, _): return writes[id].map { [$0] } ?? []
+        case .markStale: return []
+        case .remove, .wipe: break
+        }
         return (writes.values + others).filter { place in
             operations[place].map(operation.replaces) ?? false
         }
     }
 
-    private mutating func drop(_ place: Place) {
-        guard let operation = operations.removeValue(forKey: place) else { return }
-        if case .write(let id, _) = operation, writes[id] == place { writes[id] = nil }
-        others.removeAll { $0 == place }
+    @discardableResult
+    private mutating func drop(_ place: Place) -> RecordOperation? {
+        guard let operation = operations.removeValue(forKey: place) else { return nil }
+        if case .write(let id, _) = operation {
+            if writes[id] == place { writes[id] = nil }
+        } else {
+            others.removeAll { $0 == place }
+        }
+        return operation
     }
 
     /// What is to be done next.

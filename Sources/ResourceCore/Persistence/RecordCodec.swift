@@ -2,15 +2,19 @@ import Foundation
 
 /// How the values of a resource become records and values again.
 final class RecordCodec: Sendable {
+    /// What records call the type of the values, in every launch.
+    let typeName: String
     let version: Int
     let expiresAfter: Duration?
     private let encode: @Sendable (AnyValue) throws -> Data
     private let decode: @Sendable (Data) throws -> AnyValue
 
     init(
-        version: Int, expiresAfter: Duration?, encode: @escaping @Sendable (AnyValue) throws -> Data,
+        typeName: String, version: Int, expiresAfter: Duration?,
+        encode: @escaping @Sendable (AnyValue) throws -> Data,
         decode: @escaping @Sendable (Data) throws -> AnyValue
     ) {
+        self.typeName = typeName
         self.version = version
         self.expiresAfter = expiresAfter
         self.encode = encode
@@ -31,5 +35,17 @@ final class RecordCodec: Sendable {
         guard record.version == version else { throw .otherVersion(record.version) }
         if let expiresAfter, age >= expiresAfter { throw .expired }
         do { return try decode(record.payload) } catch { throw .undecodable("\(error)") }
+    }
+}
+
+extension RecordCodec {
+    /// Returns what records call a type: the caller's name for it, or its own.
+    static func typeName(of type: Any.Type, _ name: String?) -> String {
+        let typeName = name ?? String(reflecting: type)
+        precondition(
+            !ArchivedRecord.ID.isOfOneLaunch(typeName),
+            "persisted() needs a name for the values of type \(type): the type is private or local, so that its own name "
+                + "is another one in every launch. Write persisted(as: \"\(type)\").")
+        return typeName
     }
 }

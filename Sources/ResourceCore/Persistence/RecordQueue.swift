@@ -21,11 +21,18 @@ final class RecordQueue: Sendable {
     var count: Int { state.withLock { $0.agenda.count } }
 
     /// Takes something on, and says whether somebody has to begin to `work`.
-    func add(_ operation: RecordOperation) -> (place: RecordAgenda.Place, isIdle: Bool) {
-        state.withLock { state in
+    ///
+    /// What it makes unnecessary holds values of the user's: it is let go of with the effects.
+    func add(
+        _ operation: RecordOperation, _ effects: inout Effects
+    ) -> (place: RecordAgenda.Place, isIdle: Bool) {
+        let (place, dropped, isIdle) = state.withLock { state in
             defer { state.isWorking = true }
-            return (state.agenda.add(operation), !state.isWorking)
+            let (place, dropped) = state.agenda.add(operation)
+            return (place, dropped, !state.isWorking)
         }
+        effects.release(dropped.isEmpty ? nil : dropped)
+        return (place, isIdle)
     }
 
     /// Does everything there is to do, and tells how each thing went.

@@ -14,16 +14,20 @@ struct Records: Sendable {
 
     /// How values become records, by the last resource that said so.
     private(set) var codec: RecordCodec?
+
+    /// Whether the machine has yet to learn that the entry is kept.
+    var isNew = false
     var reading: Reading?
 
     init(queue: RecordQueue?) {
         self.queue = queue
     }
 
-    /// Says whether the entry is kept in an archive from now on.
-    mutating func take(_ codec: RecordCodec?) -> Bool {
-        guard queue != nil, let codec else { return false }
-        defer { self.codec = codec }
-        return self.codec == nil
+    /// Keeps the entry in the archive from now on, if a resource says so; of several encodings the last one counts.
+    mutating func take(_ codec: RecordCodec?, _ effects: inout Effects) {
+        guard queue != nil, let codec else { return }
+        if self.codec == nil { isNew = true }
+        effects.release(self.codec)
+        self.codec = codec
     }
 }

@@ -6,12 +6,11 @@ extension Entry {
         if let polling { pollers.add(polling, id) }
     }
 
-    /// It wants this no more; returns what must be let go off the lock, unless a subscriber has it still.
-    @discardableResult
-    func stopRefreshing(_ id: ObserverID, _ wanted: RefreshRules) -> Polling? {
+    /// It wants this no more.
+    func stopRefreshing(_ id: ObserverID, _ wanted: RefreshRules) {
         refreshing.remove(wanted)
-        guard let poll = wanted.poll, poll.interval == nil else { return nil }
-        return pollers.remove(id)
+        guard let poll = wanted.poll, poll.interval == nil else { return }
+        pollers.remove(id)
     }
 
     /// Asks the closures that have not seen the value, off the lock.
@@ -19,10 +18,10 @@ extension Entry {
         for question in pollers.questions(about: machine.value) {
             effects.work.append { [self, value = content.value] in
                 let interval = question.polling.interval(value)
-                let effects = container.table.withLock { table in
-                    answer(question, interval.flatMap { $0 > .zero ? $0 : nil }, &table, container)
+                let effects = container.withTable { table in
+                    answer(question, interval.flatMap { $0 > .zero ? $0.clamped : nil }, &table, container)
                 }
-                effects.perform(isolation: nil)
+                effects.perform(in: container, isolation: nil)
             }
         }
     }
@@ -31,7 +30,7 @@ extension Entry {
         _ question: Pollers.Question, _ interval: Duration?, _ table: inout Table,
         _ container: ResourceContainer
     ) -> Effects {
-        guard pollers.answer(question, interval) else { return Effects() }
+        guard !hasLeft, pollers.answer(question, interval) else { return Effects() }
         return step(&table, container, because: .refined) { _, _ in [] }
     }
 

@@ -2,12 +2,12 @@
 extension Entry {
     /// Answers what happened around the app.
     func notice(_ event: TriggerEvent, _ table: inout Table, _ container: ResourceContainer) -> Effects {
-        let now = container.time.now()
+        let now = table.now(container)
         let request = request(for: event, at: now)
         if request != nil { refreshing.lastTriggered = now }
         return step(&table, container, because: .triggered(event)) { machine, tickets in
             guard let request else { return [] }
-            return machine.ask(request, waiter: nil, observer: nil, tickets: &tickets)
+            return machine.ask(request, waits: false, observer: nil, tickets: &tickets)
         }
     }
 
@@ -27,6 +27,7 @@ extension Entry {
     func settleRefreshing(
         _ table: inout Table, _ container: ResourceContainer, _ now: Duration, _ effects: inout Effects
     ) {
+        if !pollers.retired.isEmpty { effects.release(pollers.takeRetired()) }
         guard !refreshing.isAtRest else { return }
         askPollers(container, &effects)
         let interval = shortestInterval(inBackground: table.surroundings.isInBackground)
@@ -52,9 +53,9 @@ extension Entry {
 
     private func ringTick(_ alarm: Alarm, _ table: inout Table, _ container: ResourceContainer) -> Effects {
         guard refreshing.alarm === alarm else { return Effects() }
-        setTick(&table, container.time.now())
+        setTick(&table, table.now(container))
         return step(&table, container, because: .tick) { machine, tickets in
-            machine.ask(.always, waiter: nil, observer: nil, tickets: &tickets)
+            machine.ask(.always, waits: false, observer: nil, tickets: &tickets)
         }
     }
 }

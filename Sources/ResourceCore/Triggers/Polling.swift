@@ -28,6 +28,9 @@ struct Pollers: Sendable {
     }
 
     private var pollers: [ObserverID: Poller] = [:]
+
+    /// The closures that are asked no more; they are the user's, and let go of after the lock is released.
+    private(set) var retired: [Polling] = []
     private var lastQuestion: UInt64 = 0
 
     /// Counts somebody in; who is in already counts once more, with this closure.
@@ -36,16 +39,21 @@ struct Pollers: Sendable {
         if pollers[id] == nil { pollers[id] = Poller(polling: polling) } else { replace(polling, id) }
     }
 
-    /// Counts somebody out; returns the closure, which must be let go off the lock.
-    mutating func remove(_ id: ObserverID) -> Polling? {
-        let polling = pollers[id]?.polling
+    /// Counts an observer out.
+    mutating func remove(_ id: ObserverID) {
         pollers[id]?.count -= 1
-        if pollers[id]?.count == 0 { pollers[id] = nil }
-        return polling
+        if pollers[id]?.count == 0, let poller = pollers.removeValue(forKey: id) { retired.append(poller.polling) }
+    }
+
+    /// Hands out the closures that are asked no more.
+    mutating func takeRetired() -> [Polling] {
+        defer { retired = [] }
+        return retired
     }
 
     /// Another closure is asked from now on; until it has answered, what the old one said goes on.
     mutating func replace(_ polling: Polling, _ id: ObserverID) {
+        if let old = pollers[id]?.polling { retired.append(old) }
         pollers[id]?.polling = polling
         pollers[id]?.question = nil
     }

@@ -9,7 +9,7 @@ extension Resource {
     /// then.
     public func refresh(every interval: Duration, inBackground: Bool = false) -> Resource {
         with {
-            $0.refreshing.poll = interval > .zero ? .init(interval: interval, inBackground: inBackground) : nil
+            $0.refreshing.poll = interval > .zero ? .init(interval: interval.clamped, inBackground: inBackground) : nil
             $0.polling = nil
         }
     }

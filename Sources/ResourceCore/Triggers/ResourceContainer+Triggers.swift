@@ -5,23 +5,23 @@ extension ResourceContainer {
     /// network with `.online` and `.offline`. Told the same twice, a connection does nothing; each `.foreground` counts.
     /// Cost: grows with the entries that ask for triggers and are observed.
     public func notice(_ event: TriggerEvent, isolation: isolated (any Actor)? = #isolation) {
-        let effects = table.withLock { table in
+        let effects = withTable { table in
             var effects = Effects()
             guard table.surroundings.change(event) else { return effects }
             if event == .online {
                 // What waits for the connection notices it with its next event, which is this one (R17).
-                for entry in table.allEntries() {
+                for entry in table.waitingForConnection() {
                     effects.append(entry.step(&table, self, because: .triggered(event)) { _, _ in [] })
                 }
             }
             for entry in table.listeners.values.inOrder() { effects.append(entry.notice(event, &table, self)) }
             return effects
         }
-        effects.perform()
+        effects.perform(in: self)
     }
 
     /// Whether the app is in the background, as far as the container was told.
-    package var isInBackground: Bool { table.withLock { $0.surroundings.isInBackground } }
+    package var isInBackground: Bool { withTable { $0.surroundings.isInBackground } }
 
     /// Notes the events of a source for as long as the container lives.
     ///
@@ -29,8 +29,8 @@ extension ResourceContainer {
     public func follow(_ source: some TriggerSource) {
         let events = source.events()
         let slot = TaskSlot()
-        table.withLock { $0.followed.append(slot) }
-        slot.start { [weak self] in
+        withTable { $0.followed.append(slot) }
+        slot.start(by: starter) { [weak self] in
             for await event in events { self?.notice(event, isolation: nil) }
         }
     }

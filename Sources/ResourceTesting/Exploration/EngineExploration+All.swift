@@ -29,6 +29,7 @@ extension EngineExploration {
             one(.ifNeeded, .manual, isPersisted: true),
             one(.always, .ifNeeded, isPersisted: true, isStream: true),
             one(.manual, .always, isPersisted: true),
+            one(.once, .ifNeeded, isPersisted: true, isFilled: true),
         ]
     }
 
@@ -43,11 +44,14 @@ extension EngineExploration {
     }
 
     private static func one(
-        _ first: StartPolicy, _ second: StartPolicy, isPersisted: Bool = false, isStream: Bool = false
+        _ first: StartPolicy, _ second: StartPolicy, isPersisted: Bool = false, isStream: Bool = false,
+        isFilled: Bool = false
     ) -> EngineExploration {
         EngineExploration(
             "one key\(isPersisted ? ", on disk too" : "")\(isStream ? ", in several values" : "")"
+                + (isFilled ? ", with initial values" : "")
                 + ", start policies \(first) and \(second)",
-            from: EntryWorld<Faithful>((first, second), isPersisted: isPersisted, isStream: isStream))
+            from: EntryWorld<Faithful>(
+                (first, second), isPersisted: isPersisted, isStream: isStream, isFilled: isFilled))
     }
 }

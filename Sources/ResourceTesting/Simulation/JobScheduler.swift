@@ -5,7 +5,7 @@ internal import ResourceCore
 /// Jobs off every actor are meant: loaders, flights and timers. What belongs to the main actor runs there as always, in
 /// the order in which it was enqueued.
 final class JobScheduler: Sendable {
-    /// The simulation that the current task belongs to; tasks inherit it from those that start or resume them.
+    /// The simulation that the current task belongs to; the tasks of a container are told by its starter.
     @TaskLocal static var current: JobScheduler?
 
     /// The one that runs a job now, and on which thread.
@@ -24,6 +24,17 @@ final class JobScheduler: Sendable {
     /// Who is to run a job that is enqueued here and now; nil for a job of no simulation.
     static var responsible: JobScheduler? {
         current ?? running.withLock { $0?.thread == ThreadID.current ? $0?.scheduler : nil }
+    }
+
+    /// Begins tasks that inherit nothing but the simulation that they belong to.
+    var starter: TaskStarter {
+        TaskStarter { [self] priority, work in
+            Self.$current.withValue(self) {
+                Task.detached(priority: priority) { await Self.$current.withValue(self) { await work() } }
+            }
+        } onMain: { work in
+            Task { @MainActor in Self.$current.withValue(self) { work() } }
+        }
     }
 
     /// How many jobs wait for their turn.

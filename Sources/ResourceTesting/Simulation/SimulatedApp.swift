@@ -67,7 +67,7 @@ final class SimulatedApp {
         network = SimulatedNetwork(seed: seed, clock: clock)
         archive = storing(memory)
         disk = SimulatedDisk(archive, clock: clock, seed: seed)
-        container = Self.container(clock, seed: seed, disk, opening)
+        container = Self.container(clock, seed: seed, disk, scheduler, opening)
         let resource = loading(network)
         let keys: [ResourceKey] = [["list", "1"], ["list", "2"], ["profile"]]
         subjects = keys.map { Subject(resource: resource($0).onDisk()) }
@@ -82,17 +82,19 @@ final class SimulatedApp {
     func openContainer() -> ResourceContainer {
         disk.cut()
         disk = SimulatedDisk(archive, clock: clock, seed: seed)
-        return Self.container(clock, seed: seed, disk, opening)
+        return Self.container(clock, seed: seed, disk, scheduler, opening)
     }
 
     /// A container whose pauses between attempts the seed decides.
     private static func container(
-        _ clock: ManualClock, seed: UInt64, _ disk: SimulatedDisk, _ opening: Simulator.Opening
+        _ clock: ManualClock, seed: UInt64, _ disk: SimulatedDisk, _ scheduler: JobScheduler,
+        _ opening: Simulator.Opening
     ) -> ResourceContainer {
         let random = Lock(SeededGenerator(seed: seed, 1))
         let container = ResourceContainer(
             clock: clock, wallClock: { Date(timeIntervalSince1970: clock.now.sinceStart / .seconds(1)) },
-            jitter: { random.withLock { Double.random(in: 0...1, using: &$0) } }, archive: disk)
+            jitter: { random.withLock { Double.random(in: 0...1, using: &$0) } }, archive: disk,
+            starter: scheduler.starter)
         opening(container)
         return container
     }

@@ -60,7 +60,10 @@ public struct Simulator: Sendable {
         for seed in seeds where failure == nil {
             let run = await simulate(seed, isTraced: false)
             done += 1
-            if run.violation != nil { failure = await simulate(seed, isTraced: true) }
+            if let violation = run.violation {
+                let traced = await simulate(seed, isTraced: true)
+                failure = Run(seed: seed, violation: violation, trace: traced.trace)
+            }
         }
         return Report(seeds: done, steps: done * steps, failure: failure, seconds: (clock.now - begin) / .seconds(1))
     }

@@ -34,7 +34,27 @@ import Testing
     }
 
     @Test func `a caller who is never resumed is caught, R7`() {
-        expectCaught(ForgetsACaller.self, "R7")
+        expectCaught(ForgetsCallers.self, "R7")
+    }
+
+    @Test func `retries without end on a connection that comes and goes are caught, R17`() {
+        expectCaught(RetriesForEver.self, "R17")
+    }
+
+    @Test func `a store that ends a flight in grace for another is caught, R5`() {
+        expectCaught(EndsWhatOthersMayWant.self, "R5")
+    }
+
+    @Test func `an initial value that hides the disk is caught, R22`() {
+        expectCaught(EntryWorld<HidesTheDisk>(isPersisted: true, isFilled: true), "R22")
+    }
+
+    @Test func `an initial value that is fresh after a barrier is caught`() {
+        expectCaught(EntryWorld<FillsOverBarriers>(isFilled: true), "R22")
+    }
+
+    @Test func `a mark that is forgotten over a restart is caught, R15`() {
+        expectCaught(EntryWorld<ForgetsTheMark>((.once, .manual), isPersisted: true), "R15")
     }
 
     @Test func `a cancellation stored as an error is caught, R8`() {
@@ -154,7 +174,8 @@ import Testing
         let lines = found?.description.split(separator: "\n").map { $0.drop { $0 == " " } } ?? []
         #expect(
             lines.dropFirst() == [
-                "var world = EntryWorld<CountsLateOutcomes>((.ifNeeded, .manual), isPersisted: false, isStream: false)",
+                "var world = EntryWorld<CountsLateOutcomes>((.ifNeeded, .manual), isPersisted: false, isStream: false, "
+                    + "isFilled: false)",
                 "let events: [EntryWorld<CountsLateOutcomes>.Event] = [",
                 ".ask(.load, store: nil, waits: true),", ".reset,",
                 ".endedLate(0, .success),", "]",

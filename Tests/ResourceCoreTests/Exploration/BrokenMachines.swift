@@ -44,7 +44,7 @@ struct ReloadsWhenInvalidated: EntryModel {
     mutating func invalidate(tickets: inout TicketRoll) -> [Action] {
         guard base.flight != nil, base.hasInterest else { return base.invalidate(tickets: &tickets) }
         var actions = base.invalidate(tickets: &tickets)
-        actions += base.ask(.reload, waiter: nil, observer: nil, tickets: &tickets)
+        actions += base.ask(.reload, waits: false, observer: nil, tickets: &tickets)
         return actions
     }
 }
@@ -54,10 +54,10 @@ struct ForgetsJoiners: EntryModel {
     var base = LoadMachine()
 
     mutating func ask(
-        _ request: LoadMachine.Request, waiter: WaiterID?, observer: ObserverID?, tickets: inout TicketRoll
+        _ request: LoadMachine.Request, waits: Bool, observer: ObserverID?, tickets: inout TicketRoll
     ) -> [Action] {
         let before = base.flight
-        let actions = base.ask(request, waiter: waiter, observer: observer, tickets: &tickets)
+        let actions = base.ask(request, waits: waits, observer: observer, tickets: &tickets)
         if let before, base.flight?.ticket == before.ticket { base.flight?.intent = before.intent }
         return actions
     }
@@ -78,21 +78,19 @@ struct ForgetsGrace: EntryModel {
 struct BelongsToItsCaller: EntryModel {
     var base = LoadMachine()
 
-    mutating func callerCancelled(_ waiter: WaiterID) -> [Action] {
-        var actions = base.callerCancelled(waiter)
+    mutating func callerCancelled() -> [Action] {
+        var actions = base.callerCancelled()
         actions += base.cancelAll()
         return actions
     }
 }
 
-/// Leaves one caller waiting when the key is cancelled (R7).
-struct ForgetsACaller: EntryModel {
+/// Leaves callers waiting when the key is canceled (R7).
+struct ForgetsCallers: EntryModel {
     var base = LoadMachine()
 
     mutating func cancelAll() -> [Action] {
-        let last = base.waiters.last
-        let actions = base.cancelAll()
-        return actions.filter { action in last.map { action != .resume($0.id, .cancelled) } ?? true }
+        base.cancelAll().filter { $0 != .resumeAll(.cancelled) }
     }
 }
 
@@ -204,9 +202,9 @@ struct IgnoresFreshness: EntryModel {
     var base = LoadMachine()
 
     mutating func ask(
-        _ request: LoadMachine.Request, waiter: WaiterID?, observer: ObserverID?, tickets: inout TicketRoll
+        _ request: LoadMachine.Request, waits: Bool, observer: ObserverID?, tickets: inout TicketRoll
     ) -> [Action] {
-        base.ask(request == .load ? .always : request, waiter: waiter, observer: observer, tickets: &tickets)
+        base.ask(request == .load ? .always : request, waits: waits, observer: observer, tickets: &tickets)
     }
 }
 
@@ -254,6 +252,58 @@ struct BurnsAttemptsOffline: EntryModel {
     }
 }
 
+/// Forgets that an attempt failed online when the connection is lost during the delay (R17).
+struct RetriesForEver: EntryModel {
+    var base = LoadMachine()
+
+    mutating func wentOffline() {
+        base.wentOffline()
+        base.flight?.isCounted = false
+    }
+}
+
+/// Lets a store that had no interest end a flight that is in grace for another (R5).
+struct EndsWhatOthersMayWant: EntryModel {
+    var base = LoadMachine()
+
+    mutating func giveUp(_ observer: ObserverID, observes: Bool, isDemanding: Bool, calls: Int) -> [Action] {
+        base.flight?.asker = observer
+        return base.giveUp(observer, observes: observes, isDemanding: isDemanding, calls: calls)
+    }
+}
+
+/// Answers with what a resource brought, before it has looked at the disk (R22).
+struct HidesTheDisk: EntryModel {
+    var base = LoadMachine()
+
+    mutating func fill(isFresh: Bool, tickets: inout TicketRoll) -> [Action] {
+        let actions = base.fill(isFresh: isFresh, tickets: &tickets)
+        if base.value != nil { base.record = .known }
+        return actions
+    }
+}
+
+/// Takes what a resource brings after a barrier for fresh (R2).
+struct FillsOverBarriers: EntryModel {
+    var base = LoadMachine()
+
+    mutating func fill(isFresh: Bool, tickets: inout TicketRoll) -> [Action] {
+        base.isInvalidated = false
+        return base.fill(isFresh: isFresh, tickets: &tickets)
+    }
+}
+
+/// Forgets over a restart that there was an invalidation (R15).
+struct ForgetsTheMark: EntryModel {
+    var base = LoadMachine()
+
+    mutating func restored(
+        _ ticket: Ticket, _ restoration: LoadMachine.Restoration, tickets: inout TicketRoll
+    ) -> [Action] {
+        base.restored(ticket, restoration == .marked ? .stale : restoration, tickets: &tickets)
+    }
+}
+
 /// Attempts without a connection although nobody asked (R17).
 struct AttemptsOffline: EntryModel {
     var base = LoadMachine()
@@ -271,11 +321,11 @@ struct WaitsOutThePause: EntryModel {
     var base = LoadMachine()
 
     mutating func ask(
-        _ request: LoadMachine.Request, waiter: WaiterID?, observer: ObserverID?, tickets: inout TicketRoll
+        _ request: LoadMachine.Request, waits: Bool, observer: ObserverID?, tickets: inout TicketRoll
     ) -> [Action] {
         let isPausing = base.flight?.stage == .pausing
         return base.ask(
-            isPausing && request == .refresh ? .always : request, waiter: waiter, observer: observer, tickets: &tickets)
+            isPausing && request == .refresh ? .always : request, waits: waits, observer: observer, tickets: &tickets)
     }
 }
 

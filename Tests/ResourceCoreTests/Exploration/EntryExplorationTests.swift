@@ -31,6 +31,12 @@ import Testing
             EntryWorld((one, other), isPersisted: true, isStream: one == .always), transitions: Self.transitions)
     }
 
+    @Test func `a key whose resources bring initial values breaks no rule in any order`() async {
+        await expectFaithful(
+            EntryWorld((.once, .ifNeeded), isPersisted: true, isFilled: true), transitions: Self.transitions)
+        await expectFaithful(EntryWorld((.once, .ifNeeded), isFilled: true), transitions: Self.transitions)
+    }
+
     /// Explores until the space closes, or the transitions are enough.
     private func expectFaithful(_ world: EntryWorld<Faithful>, transitions: Int = .max) async {
         let report = await besideTests {

@@ -19,34 +19,34 @@ struct RecordAgendaTests {
 
     @Test func `a removal makes the writes before it unnecessary, and no others`() {
         var agenda = RecordAgenda()
-        for key: ResourceKey in [["a", "1"], ["b"], ["a", "2"]] { _ = agenda.add(write(key)) }
-        _ = agenda.add(.remove(.prefix("a")))
-        _ = agenda.add(write(["a", "1"]))
+        for key: ResourceKey in [["a", "1"], ["b"], ["a", "2"]] { _ = agenda.add(write(key)).place }
+        _ = agenda.add(.remove(.prefix("a"))).place
+        _ = agenda.add(write(["a", "1"])).place
         #expect(all(agenda) == [.one(.text("b")), .prefix("a"), .one(.text(["a", "1"]))])
     }
 
     @Test func `a wipe makes everything before it unnecessary but another wipe`() {
         var agenda = RecordAgenda()
-        _ = agenda.add(.wipe)
-        _ = agenda.add(write("a"))
-        _ = agenda.add(.markStale(.key("b")))
-        _ = agenda.add(.wipe)
+        _ = agenda.add(.wipe).place
+        _ = agenda.add(write("a")).place
+        _ = agenda.add(.markStale(.key("b"))).place
+        _ = agenda.add(.wipe).place
         #expect(all(agenda) == [.all, .all])
     }
 
     @Test func `what an entry asks for itself is covered by what was asked for many`() {
         var agenda = RecordAgenda()
-        let place = agenda.add(.markStale(.prefix("a")))
-        #expect(agenda.add(.markStale(.one(.text(["a", "1"])))) == place)
-        #expect(agenda.add(.markStale(.one(.text("b")))) != place)
-        #expect(agenda.add(.remove(.one(.text(["a", "1"])))) > place)
+        let place = agenda.add(.markStale(.prefix("a"))).place
+        #expect(agenda.add(.markStale(.one(.text(["a", "1"])))).place == place)
+        #expect(agenda.add(.markStale(.one(.text("b")))).place != place)
+        #expect(agenda.add(.remove(.one(.text(["a", "1"])))).place > place)
     }
 
     @Test func `what is being done is not taken back`() {
         var agenda = RecordAgenda()
-        _ = agenda.add(write("a"))
+        _ = agenda.add(write("a")).place
         let running = agenda.next()
-        let place = agenda.add(write("a"))
+        let place = agenda.add(write("a")).place
         #expect(agenda.lastPlace(of: .text("a")) == place)
         agenda.finish(running?.place ?? 0, write("a"), failed: false)
         #expect(agenda.lastPlace(of: .text("a")) == place && agenda.count == 1)
@@ -55,8 +55,8 @@ struct RecordAgendaTests {
 
     @Test func `only what touches a record delays its reading`() {
         var agenda = RecordAgenda()
-        _ = agenda.add(write("a"))
-        let marked = agenda.add(.markStale(.prefix("b")))
+        _ = agenda.add(write("a")).place
+        let marked = agenda.add(.markStale(.prefix("b"))).place
         #expect(agenda.lastPlace(of: .text("c")) == nil)
         #expect(agenda.lastPlace(of: .text(["b", "1"])) == marked)
     }

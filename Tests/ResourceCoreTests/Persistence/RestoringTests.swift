@@ -98,16 +98,37 @@ import Testing
         await store.until { $0.value == "new" }
     }
 
-    @Test func `an initial value that is newer than the record stays`() async {
-        let resource = app.resource(stale: .seconds(10))
+    @Test func `an initial value is the oldest thing there is, whatever its date says`() async throws {
+        let resource = app.resource()
         await app.archived("archived", as: resource)
-        app.clock.advance(by: .seconds(60))
-        let bundled = resource.initialValue("bundled", at: Restarts.date(30))
-        let store = app.shown(bundled)
-        let call = await app.gate.nextCall()
+        let bundled = resource.initialValue("bundled", at: Restarts.date(1000))
+        let store = ResourceStore(bundled, in: app.container)
         #expect(store.value == "bundled")
-        call.succeed("new")
+        store.appear()
+        await store.until { $0.value == "archived" && !$0.isLoading }
+        #expect(app.gate.count == 0 && !store.isStale && store.state.origin == .disk)
+        #expect(try await app.container.value(of: bundled) == "archived")
+    }
+
+    @Test func `an initial value that is fresh is enough where there is no record`() async throws {
+        let bundled = app.resource().initialValue("bundled", at: Restarts.date(0))
+        #expect(try await app.container.value(of: bundled) == "bundled")
+        let store = app.shown(bundled)
+        await store.until { !$0.isLoading }
+        #expect(store.value == "bundled" && app.gate.count == 0)
+    }
+
+    @Test func `an initial value is never written, and a refresh replaces it`() async {
+        let bundled = app.resource().initialValue("bundled", at: Restarts.date(0))
+        let store = app.shown(bundled)
+        await store.until { !$0.isLoading }
+        await app.container.flush()
+        #expect((app.archive as? MemoryArchive)?.records == [])
+        store.start(.refresh)
+        await app.gate.nextCall().succeed("new")
         await store.until { $0.value == "new" }
+        await app.container.flush()
+        #expect((app.archive as? MemoryArchive)?.records.map(\.text) == ["new"])
     }
 
     @Test func `a validator comes back with its value`() async {

@@ -117,7 +117,7 @@ import Testing
         store.invalidate()
         call.succeed("old")
         await store.until { $0.value == "old" }
-        await release(1)
+        await release(2)
         await app.container.flush()
         #expect(archive.memory.record(.text("greeting"))?.isStale == true)
     }

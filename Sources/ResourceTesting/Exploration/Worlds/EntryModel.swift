@@ -10,14 +10,15 @@ protocol EntryModel: Hashable, Sendable {
     var base: LoadMachine { get set }
 
     mutating func ask(
-        _ request: LoadMachine.Request, waiter: WaiterID?, observer: ObserverID?, tickets: inout TicketRoll
+        _ request: LoadMachine.Request, waits: Bool, observer: ObserverID?, tickets: inout TicketRoll
     ) -> [Action]
-    mutating func callerCancelled(_ waiter: WaiterID) -> [Action]
-    mutating func giveUp(_ observer: ObserverID, observes: Bool, isDemanding: Bool) -> [Action]
+    mutating func callerCancelled() -> [Action]
+    mutating func giveUp(_ observer: ObserverID, observes: Bool, isDemanding: Bool, calls: Int) -> [Action]
     mutating func cancelAll() -> [Action]
     mutating func invalidate(tickets: inout TicketRoll) -> [Action]
     mutating func set(tickets: inout TicketRoll) -> [Action]
     mutating func reset(tickets: inout TicketRoll) -> [Action]
+    mutating func fill(isFresh: Bool, tickets: inout TicketRoll) -> [Action]
     mutating func ended(_ ticket: Ticket, _ outcome: LoadMachine.Outcome, tickets: inout TicketRoll) -> [Action]
     mutating func delivered(_ ticket: Ticket, tickets: inout TicketRoll) -> [Action]
     mutating func graceOver() -> [Action]
@@ -40,17 +41,19 @@ struct Faithful: EntryModel {
 
 extension EntryModel {
     mutating func ask(
-        _ request: LoadMachine.Request, waiter: WaiterID?, observer: ObserverID?, tickets: inout TicketRoll
+        _ request: LoadMachine.Request, waits: Bool, observer: ObserverID?, tickets: inout TicketRoll
     ) -> [Action] {
-        base.ask(request, waiter: waiter, observer: observer, tickets: &tickets)
+        base.ask(request, waits: waits, observer: observer, tickets: &tickets)
     }
 
-    mutating func callerCancelled(_ waiter: WaiterID) -> [Action] {
-        base.callerCancelled(waiter)
+    mutating func callerCancelled() -> [Action] {
+        base.callerCancelled()
     }
 
-    mutating func giveUp(_ observer: ObserverID, observes: Bool, isDemanding: Bool) -> [Action] {
-        base.giveUp(observer, observes: observes, isDemanding: isDemanding)
+    mutating func giveUp(
+        _ observer: ObserverID, observes: Bool, isDemanding: Bool, calls: Int
+    ) -> [Action] {
+        base.giveUp(observer, observes: observes, isDemanding: isDemanding, calls: calls)
     }
 
     mutating func cancelAll() -> [Action] {
@@ -67,6 +70,10 @@ extension EntryModel {
 
     mutating func reset(tickets: inout TicketRoll) -> [Action] {
         base.reset(tickets: &tickets)
+    }
+
+    mutating func fill(isFresh: Bool, tickets: inout TicketRoll) -> [Action] {
+        base.fill(isFresh: isFresh, tickets: &tickets)
     }
 
     mutating func ended(_ ticket: Ticket, _ outcome: LoadMachine.Outcome, tickets: inout TicketRoll) -> [Action] {

@@ -5,6 +5,12 @@ struct Expectation {
     /// The intent of the flight that begins.
     var begins: LoadIntent?
 
+    /// The stores that asked for it, and nil for other callers.
+    var askers: Set<Int?> = [nil]
+
+    /// Whether only `.once` asked for it, which a value that is there satisfies.
+    var isForAnyValue = false
+
     /// Whether it does not wait for a connection.
     var isAtOnce = false
 
@@ -19,6 +25,12 @@ struct Expectation {
 
     /// Whether what the flight does is asked to stop.
     var stops = false
+
+    /// The caller that asks, if it waits.
+    var asker: Int?
+
+    /// Who is resumed by the entry itself: not for what the machine says.
+    var returns: Set<Int> = []
 
     /// Who is resumed, and with what.
     var resumes: [Int: LoadMachine.Resolution] = [:]
@@ -57,9 +69,13 @@ extension EntryWorld {
     private mutating func begin(_ expected: Expectation) {
         if let intent = expected.begins {
             live = Attempt(
-                intent: intent, stage: isUnread ? .restoring : isOnline || expected.isAtOnce ? .attempting : .offline)
-        } else if expected.continues {
-            live?.stage = .attempting
+                intent: intent, stage: isUnread ? .restoring : isOnline || expected.isAtOnce ? .attempting : .offline,
+                askers: expected.askers, isForAnyValue: expected.isForAnyValue)
+        } else if expected.continues, var attempt = live {
+            // The first one, and one more for each that failed online (R17).
+            attempt.number = 1 + attempt.failuresOnline
+            attempt.stage = .attempting
+            live = attempt
         }
         if expected.begins != nil || expected.continues { live?.ticket = machine.base.flight?.ticket }
     }
@@ -102,6 +118,7 @@ extension EntryWorld {
         case .invalidate: invalidate(&expected)
         case .set: set(&expected)
         case .reset: reset(&expected)
+        case .fill(let isFresh): fill(isFresh)
         case .ended(let outcome): ended(outcome, &expected)
         case .endedLate(let attempt, let outcome): endedLate(attempt, outcome)
         case .delivered: delivered(&expected)
@@ -128,15 +145,15 @@ extension EntryWorld {
         stores[store].hasGivenUp = false
         let isNeeded =
             switch stores[store].policy {
-            case .once: !content.isErrorRecent && content.isUnloaded
+            case .once: !content.isErrorRecent && (content.isUnloaded || isUnread) && !(content.isFresh && !isUnread)
             case .always: true
-            case .ifNeeded: !content.isFresh && !content.isErrorRecent
+            case .ifNeeded: !(content.isFresh && !isUnread) && !content.isErrorRecent
             case .manual: false
             }
-        if isNeeded { needFlight(.always, &expected) }
+        if isNeeded { needFlight(stores[store].policy == .once ? .once : .always, store, &expected) }
         var actions = machine.observe(isDemanding: stores[store].policy != .manual)
         guard let request = machine.startRequest(stores[store].policy) else { return actions }
-        actions += machine.ask(request, waiter: nil, observer: store.asObserver, tickets: &tickets)
+        actions += machine.ask(request, waits: false, observer: store.asObserver, tickets: &tickets)
         return actions
     }
 
@@ -152,25 +169,38 @@ extension EntryWorld {
         let caller = waits ? callers.firstIndex(of: .away) : nil
         if let store { stores[store].hasGivenUp = false }
         if let caller { callers[caller] = .waits(store: store) }
-        if request == .load, content.isFresh || content.isErrorRecent {
-            if let caller { expected.resumes[caller] = content.isFresh ? .value : .failure }
+        expected.asker = caller
+        // A value that was never loaded answers nobody before the record was read (R22); a caller that waits joins a
+        // retry that the user can see (R16).
+        let isAnswered = content.isFresh && !isUnread
+        let joins = caller != nil && visibleIntent != nil
+        if request == .load, isAnswered || (content.isErrorRecent && !joins) {
+            if let caller { expected.resumes[caller] = isAnswered ? .value : .failure }
         } else {
-            needFlight(request, &expected)
+            needFlight(request, store, &expected)
             if !expected.cancels, live?.hasDelivered == true, content.isFresh { expectAll(.value, &expected) }
         }
         return machine.ask(
-            request, waiter: caller?.asWaiter, observer: store?.asObserver, tickets: &tickets)
+            request, waits: caller != nil, observer: store?.asObserver, tickets: &tickets)
     }
 
     /// Which flight a call gets: a new one, or the one that is on its way (R3).
-    private mutating func needFlight(_ request: LoadMachine.Request, _ expected: inout Expectation) {
+    private mutating func needFlight(
+        _ request: LoadMachine.Request, _ store: Int?, _ expected: inout Expectation
+    ) {
         expected.isAtOnce = request.intent == .refresh
-        guard let attempt = live else { return expected.begins = request.intent }
+        expected.askers = (live?.askers ?? []).union([store])
+        live?.askers = expected.askers
+        if request != .once { live?.isForAnyValue = false }
+        guard let attempt = live else {
+            expected.isForAnyValue = request == .once && content.hasValue && !content.isInvalidated
+            return expected.begins = request.intent
+        }
         if request == .reload || request == .refresh && attempt.isOvertaken {
             expected.cancels = true
             expected.begins = .refresh
         } else if request == .refresh, !attempt.isWorking {
-            live = Attempt(ticket: attempt.ticket, intent: .refresh)
+            live = Attempt(ticket: attempt.ticket, intent: .refresh, askers: attempt.askers)
             expected.continues = true
         } else if attempt.isOvertaken {
             trailing = trailing.map { max($0, request.intent) }
@@ -181,20 +211,27 @@ extension EntryWorld {
 
     private mutating func callerCancelled(_ caller: Int, _ expected: inout Expectation) -> [LoadMachine.Action] {
         expected.resumes[caller] = .cancelled
-        return machine.callerCancelled(caller.asWaiter)
+        expected.returns = [caller]
+        return machine.callerCancelled()
     }
 
     private mutating func storeCancelled(_ store: Int, _ expected: inout Expectation) -> [LoadMachine.Action] {
+        let isAlone = live?.askers == [store]
+        var hadInterest = stores[store].isInterested || isAlone
         stores[store].hasGivenUp = stores[store].isOnScreen
         var others = callers
         for caller in callers.indices where callers[caller] == .waits(store: store) {
             expected.resumes[caller] = .cancelled
+            expected.returns.insert(caller)
             others[caller] = .away
+            hadInterest = true
         }
         let isWanted = others != [.away, .away] || stores[0].isInterested || stores[1].isInterested
-        expected.cancels = !isWanted
+        // A flight in grace for others goes on: this store takes nothing away from it.
+        expected.cancels = hadInterest && !isWanted
         return machine.giveUp(
-            store.asObserver, observes: stores[store].isOnScreen, isDemanding: stores[store].policy != .manual)
+            store.asObserver, observes: stores[store].isOnScreen, isDemanding: stores[store].policy != .manual,
+            calls: expected.returns.count)
     }
 
     private mutating func keyCancelled(_ expected: inout Expectation) -> [LoadMachine.Action] {
@@ -220,5 +257,4 @@ extension LoadMachine.Outcome {
 
 extension Int {
     var asObserver: ObserverID { ObserverID(number: UInt64(self)) }
-    var asWaiter: WaiterID { WaiterID(number: UInt64(self)) }
 }

@@ -6,12 +6,14 @@ extension EntryWorld {
         content.isFresh = false
         content.isErrorRecent = false
         content.isInvalidated = content.hasValue || content.hasError
+        hadBarrier = true
         isOutdated = isUnread
         if isPersisted { rightRecord.becomeStale() }
         for store in stores.indices { stores[store].hasGivenUp = false }
         if let attempt = live {
             let intent = max(trailing ?? .sync, attempt.intent, hasDemand ? .load : .sync)
             expected.cancels = !hasInterest
+            expected.askers = attempt.askers
             if attempt.hasDelivered {
                 expected.cancels = true
                 if hasInterest { expected.begins = intent }
@@ -36,12 +38,19 @@ extension EntryWorld {
 
     mutating func reset(_ expected: inout Expectation) -> [LoadMachine.Action] {
         content = Content()
+        wasReset = true
         isUnread = false
         isOutdated = false
         if isPersisted { rightRecord = .none }
         expected.cancels = live != nil
         expectAll(.cancelled, &expected)
         return machine.reset(tickets: &tickets)
+    }
+
+    /// What a resource brings is as fresh as its date says, unless a barrier came; it is never written (R2, R22).
+    mutating func fill(_ isFresh: Bool) -> [LoadMachine.Action] {
+        content = Content(hasValue: true, isFresh: isFresh && !hadBarrier, isInvalidated: hadBarrier, isInitial: true)
+        return machine.fill(isFresh: isFresh, tickets: &tickets)
     }
 
     /// There is a new value, in memory and soon on disk.
@@ -71,9 +80,11 @@ extension EntryWorld {
         _ attempt: Attempt, _ outcome: LoadMachine.Outcome, _ expected: inout Expectation
     ) {
         if attempt.hasDelivered, outcome != .success, outcome != .notModified { breakOff() }
+        // An attempt that failed for want of a connection is followed by another, however many there were (R17).
         let mayFollow = outcome == .transient || outcome == .exhausted && !isOnline
         if mayFollow, !attempt.isOvertaken {
             live?.hasFailed = true
+            if isOnline { live?.failuresOnline += 1 }
             live?.stage = isOnline ? .pausing : .offline
         } else {
             conclude(attempt, meaning(of: outcome), &expected)
@@ -100,10 +111,13 @@ extension EntryWorld {
         if outcome == .success { gain(isFresh: !attempt.isOvertaken) }
         if attempt.isOvertaken {
             expected.begins = trailing
+            expected.askers = attempt.askers
         } else {
             if outcome.resolution == .failure, attempt.intent != .sync {
                 content.hasError = true
                 content.isErrorRecent = true
+                // Without a value the error is all that is known, and newer than any barrier.
+                if !content.hasValue { content.isInvalidated = false }
             }
             expectAll(outcome.resolution, &expected)
         }
@@ -122,6 +136,7 @@ extension EntryWorld {
             gain(isFresh: false)
             expected.cancels = true
             expected.begins = trailing
+            expected.askers = attempt.askers
         } else {
             content = Content(hasValue: true, isFresh: true)
             live?.hasDelivered = true
@@ -143,7 +158,6 @@ extension EntryWorld {
 
     mutating func retryDue(_ expected: inout Expectation) -> [LoadMachine.Action] {
         if isOnline {
-            live?.number += 1
             expected.continues = true
         } else {
             live?.stage = .offline
@@ -187,15 +201,17 @@ extension EntryWorld {
         _ restoration: LoadMachine.Restoration, _ expected: inout Expectation
     ) -> [LoadMachine.Action] {
         guard let reading = live, let ticket = reading.ticket else { return [] }
-        let isFresh = restoration == .fresh && !isOutdated
-        if restoration != .none { content.isInvalidated = isOutdated }
+        if restoration != .none {
+            // Whatever was on disk is newer than what a resource brought; a mark is a barrier from before (R15).
+            content.hasValue = true
+            content.isInitial = false
+            content.isFresh = restoration == .fresh && !isOutdated
+            content.isInvalidated = isOutdated || restoration == .marked
+        }
         isUnread = false
         isOutdated = false
-        if restoration != .none {
-            content.hasValue = true
-            content.isFresh = isFresh
-        }
-        if isFresh, reading.intent != .refresh {
+        let isEnough = content.isFresh || (reading.isForAnyValue && !content.isInvalidated)
+        if isEnough, reading.intent != .refresh {
             expected.ends = true
             expectAll(.value, &expected)
         } else if isOnline || reading.intent == .refresh {
@@ -220,7 +236,9 @@ extension EntryWorld {
         machine.base.isOnline = isOnline
         isUnread = isPersisted
         isOutdated = false
-        if isPersisted { machine.base.persist() }
+        hadBarrier = false
+        wasReset = false
+        if isPersisted { _ = machine.base.persist() }
         forgetFilling()
         return []
     }

@@ -17,9 +17,13 @@ extension EntryWorld {
                 starts = (intent, starts.count + 1)
             case .cancel(let ticket): cancels = (ticket, cancels.count + 1)
             case .restore: readings += 1
-            case .resume(let waiter, let resolution):
-                let isSecond = resumes.updateValue(resolution, forKey: Int(waiter.number)) != nil
-                if isSecond { return Violation("R7", "a caller is resumed twice") }
+            case .answer(let resolution):
+                guard let asker = expected.asker else { return Violation("R7", "nobody asked") }
+                if resumes.updateValue(resolution, forKey: asker) != nil { return Self.resumedTwice }
+            case .resumeAll(let resolution):
+                for caller in before.waiting.union(expected.asker.map { [$0] } ?? []).subtracting(expected.returns) {
+                    if resumes.updateValue(resolution, forKey: caller) != nil { return Self.resumedTwice }
+                }
             case .startGrace, .stopGrace, .startRetryTimer, .stopRetryTimer, .noteSyncError, .discard, .record: break
             }
         }
@@ -39,6 +43,7 @@ extension EntryWorld {
                 event.ruleOfCancelling,
                 "\(cancels.count) attempts are cancelled instead of \(wantedCancel == nil ? 0 : 1)")
         }
+        for caller in expected.returns { resumes[caller] = .cancelled }
         if resumes != expected.resumes {
             return Violation(
                 event.ruleOfCallers(before),
@@ -46,6 +51,8 @@ extension EntryWorld {
         }
         return nil
     }
+
+    private static var resumedTwice: Violation { Violation("R7", "a caller is resumed twice") }
 
     func invariantViolation(_ event: EntryEvent) -> Violation? {
         let base = machine.base
@@ -55,7 +62,7 @@ extension EntryWorld {
         if let violation = retryViolation { return violation }
         let found = Content(
             hasValue: base.value != nil, isFresh: base.isFresh, hasError: base.error != nil,
-            isErrorRecent: base.isPausing, isInvalidated: base.isInvalidated)
+            isErrorRecent: base.isPausing, isInvalidated: base.isInvalidated && !isEmpty, isInitial: base.isInitial)
         if found != content { return Violation(event.ruleOfContent(content, found), "\(found) instead of \(content)") }
         if record != rightRecord {
             return Violation("R22", "the record on disk is \(record) instead of \(rightRecord)")
@@ -95,21 +102,18 @@ extension EntryWorld {
         return nil
     }
 
-    /// Whether the machine knows each caller who waits once, and nobody else.
+    /// Whether the machine knows how many callers wait.
     private var isWaitedForAsExpected: Bool {
-        let waiters = machine.base.waiters
-        var waiting = 0
-        for caller in callers.indices {
-            guard case .waits(let store) = callers[caller] else { continue }
-            waiting += 1
-            let waiter = LoadMachine.Waiter(id: caller.asWaiter, owner: store?.asObserver)
-            if !waiters.contains(waiter) { return false }
-        }
-        return waiters.count == waiting
+        machine.base.waiting == waiting.count
+    }
+
+    /// The callers that wait.
+    private var waiting: Set<Int> {
+        Set(callers.indices.filter { callers[$0] != .away })
     }
 
     /// The strongest intent on its way that an indicator must show.
-    private var visibleIntent: LoadIntent? {
+    var visibleIntent: LoadIntent? {
         guard let live else { return nil }
         let strongest = max(live.intent, trailing ?? .sync)
         return strongest == .sync ? nil : strongest
@@ -216,7 +220,7 @@ extension EntryEvent {
         case .endedLate: "R1"
         case .attemptOver, .totalOver: "R18"
         case .restored where content.isFresh != found.isFresh: "R2"
-        case .restored, .restoredLate, .evict: "R22"
+        case .restored, .restoredLate, .evict, .fill: "R22"
         default: "R5"
         }
     }

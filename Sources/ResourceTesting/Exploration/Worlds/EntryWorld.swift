@@ -13,6 +13,9 @@ enum EntryEvent: Hashable, Sendable {
     case invalidate
     case set
     case reset
+
+    /// A resource brings a value that was there before any load.
+    case fill(isFresh: Bool)
     case ended(LoadMachine.Outcome)
 
     /// A cancelled attempt delivers after all.
@@ -53,6 +56,15 @@ struct EntryWorld<Machine: EntryModel>: Explorable {
         var intent: LoadIntent
         var stage = LoadMachine.Flight.Stage.attempting
         var number = 1
+
+        /// How many of its attempts failed while there was a connection, since it began or the user last asked.
+        var failuresOnline = 0
+
+        /// The stores that asked for it, and nil for other callers.
+        var askers: Set<Int?> = []
+
+        /// Whether only `.once` asked for it, which a value that is there satisfies.
+        var isForAnyValue = false
 
         /// Whether an attempt of the flight has failed.
         var hasFailed = false
@@ -97,6 +109,9 @@ struct EntryWorld<Machine: EntryModel>: Explorable {
         /// Whether a barrier came since.
         var isInvalidated = false
 
+        /// Whether the value was brought by a resource, and never loaded.
+        var isInitial = false
+
         var description: String {
             let value = hasValue ? (isFresh ? "a fresh value" : "a stale value") : "no value"
             let error = hasError ? (isErrorRecent ? " and a recent error" : " and an error") : ""
@@ -116,9 +131,16 @@ struct EntryWorld<Machine: EntryModel>: Explorable {
     /// Whether attempts may deliver values before they end.
     let isStream: Bool
 
+    /// Whether resources bring initial values.
+    let isFilled: Bool
+
     /// Whether nobody has looked at the record yet, and whether a barrier came meanwhile.
     var isUnread: Bool
     var isOutdated = false
+
+    /// Whether a barrier came since the entry was made, and whether it was reset.
+    var hadBarrier = false
+    var wasReset = false
 
     /// What the machine has made of the record, and what must be there.
     var record = Record.unknown
@@ -130,17 +152,21 @@ struct EntryWorld<Machine: EntryModel>: Explorable {
     var callers: [Caller] = [.away, .away]
 
     init(
-        _ policies: (StartPolicy, StartPolicy) = (.ifNeeded, .manual), isPersisted: Bool = false, isStream: Bool = false
+        _ policies: (StartPolicy, StartPolicy) = (.ifNeeded, .manual), isPersisted: Bool = false,
+        isStream: Bool = false,
+        isFilled: Bool = false
     ) {
         stores = [Store(policy: policies.0), Store(policy: policies.1)]
         self.isPersisted = isPersisted
         self.isStream = isStream
+        self.isFilled = isFilled
         isUnread = isPersisted
-        if isPersisted { machine.base.persist() }
+        if isPersisted { _ = machine.base.persist() }
     }
 
     var code: String {
-        "\(Self.self)((.\(stores[0].policy), .\(stores[1].policy)), isPersisted: \(isPersisted), isStream: \(isStream))"
+        "\(Self.self)((.\(stores[0].policy), .\(stores[1].policy)), isPersisted: \(isPersisted), isStream: \(isStream), "
+            + "isFilled: \(isFilled))"
     }
 
     var hasInterest: Bool {
@@ -159,6 +185,7 @@ struct EntryWorld<Machine: EntryModel>: Explorable {
         events += [.invalidate, .set, .reset]
         if let live { events += [.keyCancelled, .totalOver] + endings(of: live) }
         if isStream { events += deliveries }
+        if isFilled, isEmpty, !wasReset { events += [.fill(isFresh: true), .fill(isFresh: false)] }
         if hasRetryTimer { events.append(.retryDue) }
         events.append(isOnline ? .offline : .online)
         if machine.base.isGraceRunning { events.append(.graceOver) }
@@ -179,6 +206,9 @@ struct EntryWorld<Machine: EntryModel>: Explorable {
         for attempt in late.indices { events += lateEndings(of: attempt) }
         return events
     }
+
+    /// Whether nothing is known.
+    var isEmpty: Bool { !content.hasValue && !content.hasError }
 
     private static var requests: [LoadMachine.Request] { [.load, .refresh, .reload, .sync] }
 
@@ -219,10 +249,10 @@ struct EntryWorld<Machine: EntryModel>: Explorable {
     /// What reading the record may come to: it may have aged, and may be damaged.
     private var restorations: [LoadMachine.Restoration] {
         // A reading that began before a barrier may bring what was there then.
-        guard !isOutdated else { return [.fresh, .stale, .none] }
+        guard !isOutdated else { return [.fresh, .stale, .marked, .none] }
         return switch record {
-        case .unknown, .fresh: [.fresh, .stale, .none]
-        case .stale: [.stale, .none]
+        case .unknown, .fresh: [.fresh, .stale, .marked, .none]
+        case .stale: [.stale, .marked, .none]
         case .none: [.none]
         }
     }
@@ -245,19 +275,15 @@ struct EntryWorld<Machine: EntryModel>: Explorable {
         bits.add(base.observing, below: 4)
         bits.add(base.demanding, below: 4)
         bits.add(base.absentees.reduce(0) { $0 | 1 << Int($1.id.number) }, below: 4)
-        bits.add(content.hasValue)
-        bits.add(content.isFresh)
-        bits.add(content.hasError)
-        bits.add(content.isErrorRecent)
-        bits.add(live.map { Int($0.intent.rawValue) + 1 } ?? 0, below: 4)
-        bits.add(live?.isOvertaken ?? false)
-        bits.add(live?.hasDelivered ?? false)
-        bits.add(live?.stage.number ?? 0, below: 8)
-        bits.add(live?.number ?? 0, below: 4)
-        bits.add(live?.hasFailed ?? false)
-        bits.add(isOnline)
+        // What the world notes of the flight and of its content is what the machine has, or else a violation.
+        bits.add(base.flight?.hasDelivered ?? false)
+        bits.add(base.flight?.isCounted ?? false)
+        bits.add(base.flight?.isForRecord ?? false)
+        bits.add(base.flight?.asker.map { Int($0.number) + 1 } ?? 0, below: 4)
+        bits.add(base.isInitial)
+        bits.add(isFilled && wasReset)
+        bits.add(isFilled && hadBarrier)
         bits.add(hasRetryTimer)
-        bits.add(trailing.map { Int($0.rawValue) + 1 } ?? 0, below: 4)
         for store in stores {
             bits.add(store.isOnScreen)
             bits.add(store.hasGivenUp)
@@ -265,7 +291,7 @@ struct EntryWorld<Machine: EntryModel>: Explorable {
         bits.add(ordered: callers[0].number, callers[1].number, below: 4)
         bits.add(ordered: lateNumber(0), lateNumber(1), below: 8)
         // Without such a policy nobody asks for it.
-        bits.add((stores[0].policy == .once || stores[1].policy == .once) && base.isInvalidated)
+        bits.add((stores[0].policy == .once || stores[1].policy == .once) && content.isInvalidated)
         bits.add(base.record.number, below: 4)
         bits.add(isUnread)
         bits.add(isOutdated)

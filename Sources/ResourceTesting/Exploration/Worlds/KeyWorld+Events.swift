@@ -15,6 +15,7 @@ extension KeyWorld {
     private func takes(_ event: EntryEvent, at other: Int) -> Bool {
         switch event {
         case .online, .offline: false
+        case .fill: false
         case .evict: other != key && other != keptKey
         case .appear(0), .disappear(0), .storeCancelled(0), .ask(_, store: 0, waits: false): other == key
         case .ask(_, store: 0, waits: true): scope == .whole && other == key

@@ -1,0 +1,63 @@
+// The calls that wait for the entry (R7).
+extension Entry {
+    /// Remembers how a caller is resumed, before the event that makes it wait: until then nothing lets the entry go.
+    func register(_ waiter: WaiterID, of store: ObserverID? = nil, _ resume: @escaping Waiters.Resume) {
+        waiters.add(waiter, of: store, resume)
+    }
+
+    /// Resumes one caller, if it still waits.
+    func resume(
+        _ waiter: WaiterID, _ resolution: LoadMachine.Resolution, _ delivered: Delivered?, _ effects: inout Effects
+    ) {
+        resume([waiter], resolution, delivered, &effects)
+    }
+
+    /// Resumes all callers.
+    func resumeAll(_ resolution: LoadMachine.Resolution, _ delivered: Delivered?, _ effects: inout Effects) {
+        resume(waiters.all(), resolution, delivered, &effects)
+    }
+
+    private func resume(
+        _ callers: [WaiterID], _ resolution: LoadMachine.Resolution, _ delivered: Delivered?,
+        _ effects: inout Effects
+    ) {
+        let result: Result<AnyValue, any Error>? =
+            switch resolution {
+            case .value: content.value.map { .success($0) }
+            case .failure: (delivered?.error ?? content.error).map { .failure($0) }
+            case .cancelled: nil
+            }
+        for caller in callers {
+            answer(caller, resolution)
+            guard let resume = waiters.remove(caller) else { continue }
+            effects.resumptions.append { resume(result ?? .failure(CancellationError())) }
+        }
+    }
+
+    /// Returns a caller whose task was canceled, at once (R6).
+    func cancelCaller(_ waiter: WaiterID, _ table: inout Table, _ container: ResourceContainer) -> Effects {
+        var effects = Effects()
+        guard waiters.contains(waiter) else { return effects }
+        resume(waiter, .cancelled, nil, &effects)
+        effects.append(step(&table, container, because: .callerCancelled) { machine, _ in machine.callerCancelled() })
+        return effects
+    }
+
+    /// Withdraws a store's interest, and returns the calls that were made on it (R5).
+    ///
+    /// - Parameter subscriber: The store's place among those who receive snapshots; nil if it shows another key by now.
+    func giveUp(
+        _ store: ObserverID, _ subscriber: Subscriber?, _ table: inout Table, _ container: ResourceContainer
+    ) -> Effects {
+        var effects = Effects()
+        let calls = waiters.all(of: store)
+        resume(calls, .cancelled, nil, &effects)
+        effects.append(
+            step(&table, container, because: .storeCancelled) { machine, _ in
+                machine.giveUp(
+                    store, observes: subscriber?.isDemanding != nil, isDemanding: subscriber?.isDemanding ?? false,
+                    calls: calls.count)
+            })
+        return effects
+    }
+}
