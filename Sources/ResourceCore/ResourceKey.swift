@@ -1,55 +1,75 @@
-/// The identity of a resource: a path of stable components, so that `["books"]` is a prefix of `["books", "42"]`.
+/// The identity of a resource: a path of stable components, so that `["books"]` is a prefix of `["books", 42]`.
 ///
 /// Two resources with equal keys and the same type of value are the same remote thing: they share one value, one
 /// flight and one error. Components should come from identifiers that do not change while the app runs.
+///
+/// A component is a text. Integers, UUIDs, and other types that adopt ``ResourceKeyComponent`` supply theirs.
 public struct ResourceKey: Hashable, Sendable {
     /// The path, from the widest component to the narrowest.
     public let components: [String]
 
     /// Zero for a key that everyone can name; otherwise the number of the one store that owns it.
-    let scope: UInt64
+    @usableFromInline let scope: UInt64
 
-    /// Makes a key of the given path.
+    /// Creates a key of the given path.
+    @inlinable
     public init(_ components: [String]) {
         self.init(components, scope: 0)
     }
 
+    /// Creates a key of the texts of the given components.
+    public init(_ components: [any ResourceKeyComponent]) {
+        var texts: [String] = []
+        texts.reserveCapacity(components.count)
+        for component in components { texts.append(component.resourceKeyComponent) }
+        self.init(texts)
+    }
+
+    @usableFromInline
     init(_ components: [String], scope: UInt64) {
         self.components = components
         self.scope = scope
     }
 
-    /// Whether every component of this key begins the other one; a key is a prefix of itself.
+    /// Returns a Boolean value that indicates whether the other key begins with this key's components.
+    ///
+    /// A key is a prefix of itself.
     ///
     /// Cost: as many comparisons as this key has components.
     public func isPrefix(of other: ResourceKey) -> Bool {
         scope == other.scope && other.components.starts(with: components)
     }
 
-    /// The key one component below this one.
-    public func appending(_ component: some CustomStringConvertible) -> ResourceKey {
-        ResourceKey(components + [component.description], scope: scope)
+    /// Returns the key one component below this one.
+    ///
+    ///     let reviews = book.key.appending("reviews")
+    public func appending(_ component: some ResourceKeyComponent) -> ResourceKey {
+        ResourceKey(components + [component.resourceKeyComponent], scope: scope)
     }
 }
 
 extension ResourceKey: ExpressibleByArrayLiteral {
-    /// Makes a key of the components between the brackets: `["books", "42"]`.
-    public init(arrayLiteral components: String...) {
-        self.init(components)
+    /// Creates a key of the components between the brackets: `["books", 42]`.
+    @inlinable @inline(__always)  // So that the literal's array is on the stack.
+    public init(arrayLiteral components: any ResourceKeyComponent...) {
+        switch components.count {
+        case 1: self.init([components[0].resourceKeyComponent])
+        case 2: self.init([components[0].resourceKeyComponent, components[1].resourceKeyComponent])
+        case 3:
+            self.init([
+                components[0].resourceKeyComponent, components[1].resourceKeyComponent,
+                components[2].resourceKeyComponent,
+            ])
+        default: self.init(components)
+        }
     }
 }
 
 extension ResourceKey: ExpressibleByStringInterpolation {
-    /// Makes a key of one component: `"books"` is `["books"]`.
+    /// Creates a key of one component: `"books"` is `["books"]`.
+    @inlinable  // So that the array of a constant is one as well.
     public init(stringLiteral component: String) {
         self.init([component])
-    }
-}
-
-extension ResourceKey: CustomStringConvertible {
-    /// The components with slashes between them; a private key names its scope.
-    public var description: String {
-        (scope == 0 ? "" : "#\(scope)/") + components.joined(separator: "/")
     }
 }
 

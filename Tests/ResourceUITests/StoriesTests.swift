@@ -61,7 +61,7 @@ enum ProfileService {
 
 extension Resource where Value == Profile {
     static func profile(_ id: Int) -> Resource {
-        Resource(["profiles", "\(id)"]) { try await ProfileService.profile(id) }
+        Resource(["profiles", id]) { try await ProfileService.profile(id) }
             .stale(after: .seconds(300))
     }
 }

@@ -4,7 +4,7 @@ import ResourceUI
 
 extension Resource where Value == Swatch {
     static func swatch(_ index: Int, from client: StoryClient) -> Resource {
-        Resource(["swatches", "\(index)"]) { try await client.swatch(index) }
+        Resource(["swatches", index]) { try await client.swatch(index) }
     }
 }
 

@@ -22,7 +22,7 @@ extension HostileScreen {
     }
 
     private static func colour(_ index: Int, from traffic: Traffic) -> Resource<Colour> {
-        Resource(["colours", "\(index)"]) {
+        Resource(["colours", index]) {
             let name = try await traffic.load("\(index)")
             return Colour(index: index, name: name, red: 0, green: 0.5, blue: 1)
         }
