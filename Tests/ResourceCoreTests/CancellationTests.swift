@@ -46,9 +46,13 @@ import Testing
     @Test func `cancel after completion is a no-op`() async {
         let scene = Scene()
         let store = await scene.loaded("first")
+        let recorder = StateRecorder(store)
         store.cancel()
         scene.container.cancel("greeting")
-        #expect(store.value == "first" && !store.isStale)
+        #expect(recorder.states.count == 1 && store.value == "first" && !store.isStale)
+        store.invalidate()
+        await scene.gate.nextCall().succeed("second")
+        await store.until { $0.value == "second" && !$0.isLoading }
     }
 
     @Test func `an invalidation that came before a cancel stays`() async {
@@ -78,12 +82,17 @@ import Testing
         let (container, resource) = (scene.container, scene.resource)
         let patient = Task { try await container.value(of: resource) }
         let call = await scene.gate.nextCall()
+        var events = container.events().makeAsyncIterator()
         let hasty = Task { try await container.value(of: resource) }
+        await events.first { $0.cause == .asked(.load) }
         hasty.cancel()
         await #expect(throws: CancellationError.self) { try await hasty.value }
+        let next = await events.next(isolation: #isolation)
+        #expect(next?.cause == .callerCancelled && next?.changes == [])
+        #expect(call.isWaiting && !call.isCancelled)
         call.succeed("hello")
         #expect(try await patient.value == "hello")
-        #expect(!call.isCancelled && scene.gate.count == 1)
+        #expect(container.flights == 0 && scene.gate.count == 1)
     }
 
     @Test func `a loader that cancels itself is no error, in whatever it is wrapped`() async {
@@ -132,8 +141,9 @@ import Testing
         let call = await scene.gate.nextCall()
         store.disappear()
         await scene.clock.sleepers(1)
-        scene.clock.advance(by: .milliseconds(4999))
-        #expect(!call.isCancelled)
+        scene.container.advance(scene.clock, by: .milliseconds(4999))
+        #expect(!call.isCancelled && scene.container.flights == 1)
+        await scene.clock.sleepers(1)
         scene.clock.advance(by: .milliseconds(1))
         await call.cancellation()
         await store.until { $0.activity == nil }
@@ -148,11 +158,13 @@ import Testing
         let call = await scene.gate.nextCall()
         store.disappear()
         await scene.clock.sleepers(1)
+        scene.container.advance(scene.clock, by: .milliseconds(4999))
         store.appear()
-        scene.clock.advance(by: .seconds(10))
+        scene.container.advance(scene.clock, by: .seconds(10))
+        #expect(!call.isCancelled && store.isLoading)
         call.succeed("hello")
         await store.until { $0.value == "hello" }
-        #expect(scene.gate.count == 1 && !call.isCancelled)
+        #expect(scene.container.flights == 0 && scene.gate.count == 1)
     }
 
     @Test func `if the loader is not cancellable, the result still fills the cache`() async {

@@ -23,6 +23,7 @@ import Testing
         await all.until { $0.value == ["a1", "b1", "a1"] && !$0.isLoading }
         let part = ResourceStore(a, in: container)
         await part.refreshed(by: gates.a, "a1")
+        #expect(computations.withLock { $0 } == 1 && container.flights == 0)
         await part.refreshed(by: gates.a, "a2")
         await all.until { $0.value == ["a2", "b1", "a2"] && !$0.isLoading }
         #expect(computations.withLock { $0 } == 2)

@@ -1,14 +1,15 @@
-/// Which tests prove which behaviours.
+/// The tests that prove each behavior.
 enum Conformance {
-    /// Behaviours that this engine does not have, and why.
+    /// Behaviors that this engine doesn't have, with the reasons.
     static let omissions = [
         23: "no resource is exempt from invalidations: one that never ages has no `stale(after:)`",
         64: "loads have no priorities; the end of all interest reaches what a load is made of: see 52",
         95: "values are the user's, and are taken or left as wholes",
     ]
 
-    static let proofs = phases.merging(freshness) { $1 }.merging(flights) { $1 }.merging(lifetime) { $1 }
-        .merging(retrying) { $1 }.merging(triggers) { $1 }.merging(notification) { $1 }
+    static let proofs = phases.merging(freshness) { $0 + $1 }.merging(flights) { $0 + $1 }.merging(lifetime) { $0 + $1 }
+        .merging(retrying) { $0 + $1 }.merging(triggers) { $0 + $1 }.merging(notification) { $0 + $1 }
+        .merging(persistence) { $0 + $1 }
 
     /// A: phases and values.
     private static let phases = [
@@ -105,7 +106,10 @@ enum Conformance {
             "explicit cancel leaves value and error as they were, and a later load starts again",
             "an invalidation that came before a cancel stays",
         ],
-        57: ["a cancelled first load leaves idle, and awaiting callers return"],
+        57: [
+            "a cancelled first load leaves idle, and awaiting callers return",
+            "awaiting callers of a container get a cancellation",
+        ],
         58: ["cancel after completion is a no-op"],
         59: ["cancel never undoes a value set by hand during the load"],
         60: ["a cancelled waiter returns promptly while the others get the value"],
@@ -166,5 +170,29 @@ enum Conformance {
         96: ["an observer that reads only the value is not notified of loading changes"],
         97: ["a batch of updates gives one notification per observer"],
         98: ["combining several resources keeps order, tolerates duplicates and recomputes only on change"],
+    ]
+
+    /// J: persistence and streams.
+    private static let persistence = [
+        120: [
+            "only successes are saved", "a record that can't be used is removed alone",
+            "a fresh record ends a load, and the loader does not run, R22", "the age of a record goes on, R20",
+            "a restored value never overwrites newer memory",
+            "a record is read once, and not when there is something newer in memory, R22",
+            "a network value that lands before the disk read wins",
+            "a failed write is told by the log, and not repeated",
+            "a value that cannot be encoded is told by the log alone", "a read never sees half a write",
+        ],
+        121: [
+            "a stream is loading until its first element, then successful and active until it ends",
+            "a refresh joins the sequence, and a reload begins it anew over the last element",
+            "cancelling ends the iteration, and what was delivered is stale",
+            "a sequence that ends without an element has failed",
+            "subscriptions are shared, and closed with the last observer after its grace",
+        ],
+        122: [
+            "progress never goes backwards, and never exceeds 1",
+            "progress always ends at 1 before completion, including on failure and cancel",
+        ],
     ]
 }

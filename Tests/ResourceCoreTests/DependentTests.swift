@@ -49,17 +49,33 @@ import Testing
         await scene.gate.nextCall().succeed("hello")
         await broken.until { $0.error != nil }
         #expect(broken.error as? Broken == Broken(number: 5) && broken.value == nil)
-        #expect(source.value == "hello" && source.error == nil && scene.gate.count == 1)
+        #expect(source.value == "hello" && source.error == nil)
+        #expect(scene.container.flights == 0 && scene.gate.count == 1)
     }
 
     @Test func `a selector runs again only if data or selector changed`() async {
-        let length = await measured("hello")
+        let shown = await measured("hello")
         let source = await scene.loadedAlready()
         await source.refreshed(by: scene.gate, "hello")
-        #expect(transforms.count == 1 && length.value == 5)
+        #expect(transforms.count == 1 && shown.value == 5 && scene.container.flights == 0)
         await source.refreshed(by: scene.gate, "hello!")
-        await length.until { $0.value == 6 && !$0.isLoading }
+        await shown.until { $0.value == 6 && !$0.isLoading }
         #expect(transforms.count == 2 && scene.gate.count == 3)
+        let others = Counter()
+        let double = scene.resource.map(as: "double") { text in
+            others.increase()
+            return text.count * 2
+        }
+        shown.show(double)
+        await shown.until { $0.value == 12 && !$0.isLoading }
+        for again in [double, lengths, double] {
+            shown.show(again)
+            #expect(shown.value != nil && scene.container.flights == 0)
+        }
+        #expect(transforms.count == 2 && others.count == 1)
+        await source.refreshed(by: scene.gate, "hi")
+        await shown.until { $0.value == 4 && !$0.isLoading }
+        #expect(transforms.count == 2 && others.count == 2 && scene.gate.count == 4)
     }
 
     @Test func `a value that is set in the source reaches what is made of it`() async {
@@ -213,14 +229,20 @@ import Testing
     }
 
     @Test func `the failure of a source is the derived one's, is retried there alone, and ends with it`() async {
+        let policy = RetryPolicy { attempt, _ in attempt < 2 ? .seconds(1) : nil }
         let length = store(
-            Resource("length") { [resource = scene.resource.retry(.never)] context in
+            Resource("length") { [resource = scene.resource.retry(policy)] context in
                 try await context.value(of: resource).count
             })
         length.appear()
+        var events = scene.container.events().makeAsyncIterator()
+        await scene.gate.nextCall().fail(Spoken.transient)
+        await events.first { $0.key == "greeting" && $0.cause == .failed }
+        #expect(length.error == nil && length.isLoading)
+        scene.container.advance(scene.clock, by: .seconds(1))
         await scene.gate.nextCall().fail(Spoken.transient)
         await length.until { $0.error != nil }
-        #expect(scene.gate.count == 1 && !length.isLoading)
+        #expect(scene.gate.count == 2 && scene.container.flights == 0)
         scene.container.set("hi", for: scene.resource)
         await length.until { $0.value == 2 }
     }

@@ -42,12 +42,15 @@ import Testing
         let store = scene.store()
         store.appear()
         let early = await scene.gate.nextCall()
+        let recorder = StateRecorder(store)
+        var events = scene.container.events().makeAsyncIterator()
         store.set("mine")
         #expect(store.value == "mine" && !store.isLoading && store.state.origin == .local)
         await early.cancellation()
         early.succeed("theirs")
+        await events.discarded()
         await store.refreshed(by: scene.gate, "later")
-        #expect(store.value == "later")
+        #expect(recorder.timeline == "loading ─ mine ─ later")
     }
 
     @Test(arguments: [true, false])
@@ -64,7 +67,9 @@ import Testing
         answer.succeed("written")
         _ = await writing.result
         await load.cancellation()
+        var events = scene.container.events().makeAsyncIterator()
         load.succeed("old")
+        await events.discarded()
         await store.refreshed(by: scene.gate, "later")
         #expect(recorder.timeline == "idle ─ loading ─ written ─ later")
     }
@@ -85,29 +90,39 @@ import Testing
     @Test func `a failed superseded load changes nothing`() async {
         let scene = Scene()
         let store = await scene.loaded("first")
+        let recorder = StateRecorder(store)
         store.start(.refresh)
         let early = await scene.gate.nextCall()
         store.invalidate()
         early.fail(Broken())
         let late = await scene.gate.nextCall()
-        #expect(store.error == nil && store.value == "first" && store.isRefreshing)
         late.succeed("new")
         await store.until { $0.value == "new" }
-        #expect(store.error == nil)
+        #expect(recorder.timeline([.activity, .staleness]) == "first ─ first↻ ─ first~↻ ─ new")
+        #expect(scene.gate.count == 3)
     }
 
-    @Test func `the earlier one's late failure changes nothing after a reload`() async {
+    @Test(arguments: [true, false])
+    func `the earlier one's late failure changes nothing after a reload`(earlierFirst: Bool) async {
         let scene = Scene(.ignoresCancellation)
         let store = scene.store()
         store.appear()
         let early = await scene.gate.nextCall()
+        let recorder = StateRecorder(store)
+        var events = scene.container.events().makeAsyncIterator()
         async let reloaded: Void = store.refresh(.reload)
         let late = await scene.gate.nextCall()
         #expect(early.isCancelled)
+        if !earlierFirst {
+            late.succeed("new")
+            await reloaded
+        }
         early.fail(Broken())
+        await events.discarded()
+        #expect(store.error == nil && store.isLoading == earlierFirst)
         late.succeed("new")
-        await reloaded
-        #expect(store.value == "new" && store.error == nil && !store.isStale)
+        await store.until { $0.value == "new" }
+        #expect(recorder.timeline == "loading ─ new" && !store.isStale && scene.container.flights == 0)
     }
 
     @Test func `a slow unrelated resource delays nothing`() async throws {
@@ -135,8 +150,8 @@ import Testing
         await store.fail(by: scene.gate)
         let time = store.updatedAt
         store.invalidate()
-        #expect(store.isStale && store.value == "first" && store.updatedAt == time && !store.isLoading)
-        #expect(store.error is Broken && scene.gate.count == 2)
+        #expect(store.isStale && store.value == "first" && store.updatedAt == time && store.error is Broken)
+        #expect(scene.container.flights == 0 && scene.gate.count == 2)
     }
 
     @Test(arguments: [1, 2])
@@ -223,15 +238,40 @@ import Testing
 
     @Test func `wipe clears values and errors, and loads started before it can never write`() async throws {
         let scene = Scene(.ignoresCancellation)
-        let store = await scene.loaded("first")
-        store.start(.refresh)
-        let early = await scene.gate.nextCall()
-        try await scene.container.wipe()
-        #expect(store.value == nil && store.isStale && !store.isLoading)
-        early.succeed("old")
-        await store.refreshed(by: scene.gate, "after")
-        #expect(store.value == "after")
-        #expect(scene.gate.count == 3)
+        let hidden = GatedLoader<String>(.ignoresCancellation)
+        let (container, other, third) = (scene.container, hidden.resource("other"), Resource("third") { "third" })
+        let stores = [await scene.loaded("A"), ResourceStore(other, in: container)]
+        stores[1].set("A")
+        container.set("third", for: third)
+        await stores[0].fail(by: scene.gate)
+        await stores[1].fail(by: hidden)
+        for store in stores { store.start(.refresh) }
+        let early = [await scene.gate.nextCall(), await hidden.nextCall()]
+        let recorders = stores.map { StateRecorder($0) }
+        var events = container.events().makeAsyncIterator()
+        try await container.wipe()
+        for resource in [scene.resource, other, third] { #expect(container.isIdle(resource)) }
+        for call in early {
+            #expect(call.isCancelled)
+            call.succeed("late")
+            let end = await events.first { $0.cause == .succeeded }
+            #expect(end?.isDiscard == true)
+        }
+        for resource in [scene.resource, other, third] { #expect(container.isIdle(resource)) }
+        #expect(recorders.map { $0.timeline([.activity, .staleness]) } == ["A+error↻ ─ idle", "A+error↻ ─ idle"])
+        #expect(container.flights == 0 && scene.gate.count == 3 && hidden.count == 2)
+        await stores[0].refreshed(by: scene.gate, "B")
+        await stores[1].refreshed(by: hidden, "B")
+        #expect(recorders.map(\.timeline) == ["A+error ─ idle ─ loading ─ B", "A+error ─ idle ─ loading ─ B"])
+    }
+}
+
+extension ResourceContainer {
+    /// Returns whether nothing is known of a resource, and nothing is being done about it.
+    fileprivate func isIdle(_ resource: Resource<String>) -> Bool {
+        let state = state(of: resource)
+        guard case .idle = state.phase else { return false }
+        return state.isStale && state.updatedAt == nil && state.origin == nil
     }
 }
 

@@ -21,11 +21,18 @@ import Testing
 
     @Test func `without keep-previous, a key change never shows another key's value, not even for one frame`() async {
         let store = await storeShowingA()
+        store.start(.refresh)
+        let late = await gates.a.nextCall()
+        let recorder = StateRecorder(store)
         store.show(b)
         guard case .loading = store.phase else { return #expect(Bool(false), "not loading") }
         #expect(store.value == nil && store.previous == nil)
+        late.succeed("late A")
+        await ResourceStore(a, in: container).until { $0.value == "late A" }
         await gates.b.nextCall().succeed("B")
         await store.until { $0.value == "B" }
+        #expect(recorder.timeline == "A ─ loading ─ B")
+        #expect(recorder.states.allSatisfy { $0.previous == nil })
     }
 
     @Test func `with keep-previous, a key change shows the old value marked as such until the new one arrives`() async {
@@ -70,6 +77,7 @@ import Testing
         let store = ResourceStore(a, in: container)
         store.appear()
         let old = await gates.a.nextCall()
+        let recorder = StateRecorder(store)
         store.show(b)
         let new = await gates.b.nextCall()
         old.succeed("A")
@@ -78,6 +86,7 @@ import Testing
         #expect(store.value == nil && store.isLoading)
         new.succeed("B")
         await store.until { $0.value == "B" }
+        #expect(recorder.timeline == "loading ─ B")
     }
 
     @Test func `an equal key changes the loader for the next flight only`() async {

@@ -157,12 +157,27 @@ import Testing
     }
 }
 
+extension ResourceEvent {
+    /// A Boolean value that indicates whether an attempt delivered something too late to count, and changed nothing.
+    var isDiscard: Bool {
+        if changes.count == 1, case .discarded = changes[0] { true } else { false }
+    }
+}
+
 extension AsyncStream<ResourceEvent>.Iterator {
     /// Waits until the log says that what an attempt delivered came too late to count; returns that event.
     @discardableResult
     mutating func discarded(isolation: isolated (any Actor)? = #isolation) async -> ResourceEvent? {
+        await first(isolation: isolation, where: \.isDiscard)
+    }
+
+    /// Waits for the next event that satisfies a condition.
+    @discardableResult
+    mutating func first(
+        isolation: isolated (any Actor)? = #isolation, where satisfies: (ResourceEvent) -> Bool
+    ) async -> ResourceEvent? {
         while let event = await next(isolation: isolation) {
-            for case .discarded in event.changes { return event }
+            if satisfies(event) { return event }
         }
         return nil
     }

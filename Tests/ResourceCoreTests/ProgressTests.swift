@@ -27,11 +27,16 @@ import Testing
         let call = await scene.gate.nextCall()
         call.context?.report(progress: 0.5)
         await store.until { $0.progress == 0.5 }
+        let recorder = StateRecorder(store)
         for share in [0.2, -1, 0.5, .nan] { call.context?.report(progress: share) }
         #expect(scene.container.state(of: scene.resource).progress == 0.5)
         call.context?.report(progress: 7)
         await store.until { $0.progress == 1 }
+        call.context?.report(progress: 0.75)
+        #expect(scene.container.state(of: scene.resource).progress == 1)
         store.cancel()
+        let shown = recorder.states.compactMap(\.progress)
+        #expect(Set(shown) == [0.5, 1] && shown == shown.sorted())
     }
 
     @Test func `progress always ends at 1 before completion, including on failure and cancel`() async {

@@ -92,9 +92,13 @@ import Testing
         let scene = Scene(stale: .seconds(60))
         let store = await scene.loaded("first")
         await scene.clock.sleepers(1)
-        scene.clock.advance(by: .seconds(60))
+        #expect(scene.clock.nextDeadline?.sinceStart == .seconds(60))
+        scene.container.advance(scene.clock, by: .seconds(60) - .nanoseconds(1))
+        #expect(!store.isStale)
+        await scene.clock.sleepers(1)
+        scene.clock.advance(by: .nanoseconds(1))
         await store.until { $0.isStale }
-        #expect(scene.gate.count == 1 && store.value == "first")
+        #expect(store.value == "first" && scene.container.flights == 0 && scene.gate.count == 1)
     }
 
     @Test func `setting a value directly is a success with a new age, and waiters get it`() async throws {
@@ -128,8 +132,11 @@ import Testing
         await store.until { $0.error != nil }
         await store.load()
         await #expect(throws: Broken.self) { try await scene.container.value(of: scene.resource) }
-        #expect(scene.gate.count == 1)
-        scene.clock.advance(by: .seconds(1))
+        scene.clock.advance(by: .seconds(1) - .nanoseconds(1))
+        store.disappear()
+        store.appear()
+        #expect(scene.container.flights == 0 && scene.gate.count == 1)
+        scene.clock.advance(by: .nanoseconds(1))
         store.disappear()
         store.appear()
         #expect(store.isRetrying)

@@ -8,8 +8,8 @@ import Testing
     @Test func `an entry with observers is never collected`() async {
         let scene = Scene()
         let store = await scene.loaded("hello")
-        scene.clock.advance(by: .seconds(100_000))
-        #expect(store.value == "hello")
+        scene.container.advance(scene.clock, by: .seconds(100_000))
+        #expect(store.value == "hello" && scene.container.state(of: scene.resource).value == "hello")
         #expect(scene.container.table.withLock { $0.count } == 1)
     }
 
@@ -98,8 +98,12 @@ import Testing
 
     @Test func `an entry nobody ever fetched is collected as well`() {
         let scene = Scene()
-        do { _ = scene.store(.manual) }
-        #expect(scene.container.table.withLock { $0.count } == 0)
+        do {
+            let store = scene.store(.manual)
+            store.appear()
+            #expect(scene.container.table.withLock { $0.count } == 1)
+        }
+        #expect(scene.container.table.withLock { $0.count } == 0 && scene.gate.count == 0)
     }
 
     @Test func `an error is kept as long as a value`() async {

@@ -34,7 +34,7 @@ import Testing
         #expect(pauses(of: .never).isEmpty)
     }
 
-    @Test func `a non-retryable error fails at once`() {
+    @Test func `a non-retryable error has no delay`() {
         #expect(pauses(of: .standard, Broken()).isEmpty)
         #expect(pauses(of: .standard, Spoken(kind: .unauthorised)).isEmpty)
         #expect(pauses(of: RetryPolicy { _, _ in .zero }, Broken()).isEmpty)

@@ -36,6 +36,11 @@ struct Broken: Error, Equatable {
 }
 
 extension ResourceContainer {
+    /// The number of flights, silent ones included.
+    ///
+    /// It is counted here and now, where the calls of a loader only follow when its task has had a turn.
+    var flights: Int { table.withLock { $0.allEntries().count { $0.machine.flight != nil } } }
+
     /// Moves a clock on, and rings here and now what the container's own task would ring soon.
     ///
     /// NB: that task is stopped first, so that it cannot ring in between.

@@ -101,17 +101,34 @@ import Testing
         let container = ResourceContainer(clock: ManualClock())
         let gates = (0..<3).map { _ in GatedLoader<Int>() }
         let stores = gates.indices.map { ResourceStore(gates[$0].resource(["n", "\($0)"]), in: container) }
+        let (returns, sink) = AsyncStream.makeStream(of: String.self)
+        @MainActor @Sendable func refresh(_ number: Int) async {
+            await stores[number].refresh()
+            sink.yield("\(number): \(stores[number].state.drawn(.activity))")
+        }
         let refreshing = Task {
             await withTaskGroup(of: Void.self) { group in
-                for store in stores { group.addTask { await store.refresh() } }
+                for number in stores.indices { group.addTask { await refresh(number) } }
             }
+            sink.yield("all")
         }
-        await gates[1].nextCall().fail(Broken())
-        await gates[2].nextCall().succeed(2)
-        await gates[0].nextCall().succeed(0)
+        let calls = [await gates[0].nextCall(), await gates[1].nextCall(), await gates[2].nextCall()]
+        var returned = returns.makeAsyncIterator()
+        calls[1].fail(Broken())
+        var last = await returned.next(isolation: #isolation)
+        #expect(last == "1: error")
+        #expect(stores[0].isLoading && stores[2].isLoading && calls[0].isWaiting && calls[2].isWaiting)
+        calls[2].succeed(2)
+        last = await returned.next(isolation: #isolation)
+        #expect(last == "2: 2")
+        #expect(stores[0].isLoading && calls[0].isWaiting)
+        calls[0].succeed(0)
+        last = await returned.next(isolation: #isolation)
+        #expect(last == "0: 0")
+        last = await returned.next(isolation: #isolation)
+        #expect(last == "all")
         await refreshing.value
-        #expect(stores.map(\.value) == [0, nil, 2])
-        #expect(stores[1].error is Broken && !stores.contains(where: \.isLoading))
+        #expect(gates.map(\.count) == [1, 1, 1])
     }
 
     @Test func `a cancelled leader does not fail the others`() async {

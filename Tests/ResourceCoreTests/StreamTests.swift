@@ -118,10 +118,35 @@ import Testing
         await one.until { $0.value == 1 }
         await other.until { $0.value == 1 }
         one.disappear()
+        container.advance(clock, by: .seconds(100))
+        elements.yield(2)
+        await other.until { $0.value == 2 }
+        #expect(other.isLoading && !other.isStale)
         other.disappear()
-        container.advance(clock, by: .seconds(5))
+        container.advance(clock, by: .seconds(5) - .nanoseconds(1))
+        #expect(other.isLoading && !other.isStale)
+        container.advance(clock, by: .nanoseconds(1))
         await source.terminations(1)
-        #expect(source.count == 1 && other.isStale)
+        #expect(source.count == 1 && other.isStale && !other.isLoading)
+    }
+
+    @Test func `a refresh joins the sequence, and a reload begins it anew over the last element`() async {
+        let store = store()
+        store.appear()
+        let early = await source.next()
+        early.yield(1)
+        await store.until { $0.value == 1 }
+        await store.refresh()
+        #expect(source.count == 1 && store.isLoading)
+        let recorder = StateRecorder(store)
+        async let reloaded: Void = store.refresh(.reload)
+        let late = await source.next()
+        await source.terminations(1)
+        #expect(store.value == 1 && store.isStale && store.isLoading)
+        early.yield(2)
+        late.yield(3)
+        await reloaded
+        #expect(recorder.timeline == "1 ─ 3" && !store.isStale && source.count == 2)
     }
 
     @Test func `an invalidation begins a sequence anew that has delivered, R2`() async {

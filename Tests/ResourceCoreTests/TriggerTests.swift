@@ -59,10 +59,13 @@ import Testing
         world.container.notice(.foreground)
         #expect(store.isLoading)
         await world.load(2, in: store)
-        store.show(world.gate.resource("n").refresh(on: .focus, evenIfFresh: true).refresh(on: []))
-        world.clock.advance(by: .seconds(10))
+        let none = world.gate.resource("n").refresh(on: .focus, evenIfFresh: true).refresh(on: [])
+        store.show(none.stale(after: .seconds(1)))
+        store.start(.refresh)
+        await world.load(3, in: store)
+        world.container.advance(world.clock, by: .seconds(10))
         world.container.notice(.foreground)
-        #expect(!store.isLoading && world.gate.count == 2)
+        #expect(store.isStale && world.container.flights == 0 && world.gate.count == 3)
     }
 
     @Test func `focus events are throttled`() async {
@@ -111,16 +114,34 @@ import Testing
     }
 
     @Test func `a manual store does not make data stale, and is not loaded by triggers`() async {
-        let world = World()
-        let store = world.store(.manual) {
-            $0.refresh(on: [.focus, .reconnect], evenIfFresh: true).refresh(every: .seconds(1))
+        let (world, beside) = (World(), GatedLoader<Int>())
+        let refine: (Resource<Int>) -> Resource<Int> = {
+            $0.refresh(on: [.focus, .reconnect], evenIfFresh: true).refresh(every: .seconds(30))
         }
-        store.set(1)
-        world.container.notice(.foreground)
-        world.container.notice(.offline)
-        world.container.notice(.online)
-        world.container.advance(world.clock, by: .seconds(10))
-        #expect(!store.isStale && !store.isLoading && world.gate.count == 0)
+        let manual = world.store(.manual, refine)
+        manual.start(.refresh)
+        await world.load(1, in: manual)
+        let automatic = ResourceStore(refine(beside.resource("beside")), in: world.container)
+        automatic.appear()
+        await beside.nextCall().succeed(0)
+        await automatic.until { $0.value == 0 && !$0.isLoading }
+        let (container, clock) = (world.container, world.clock)
+        let triggers = [
+            { container.notice(.foreground) },
+            {
+                container.advance(clock, by: .seconds(10))
+                container.notice(.offline)
+                container.notice(.online)
+            },
+            { container.advance(clock, by: .seconds(20)) },
+        ]
+        for (number, trigger) in triggers.enumerated() {
+            trigger()
+            #expect(automatic.isLoading && container.flights == 1 && !manual.isStale)
+            await beside.nextCall().succeed(number + 1)
+            await automatic.until { $0.value == number + 1 && !$0.isLoading }
+        }
+        #expect(beside.count == 4 && world.gate.count == 1 && manual.value == 1)
     }
 
     @Test func `polling refetches at the interval and stops with the last observer`() async {
@@ -202,10 +223,14 @@ import Testing
         let world = World()
         let store = world.store { $0.refresh(every: .seconds(10)) }
         let call = await world.gate.nextCall()
-        world.container.advance(world.clock, by: .seconds(35))
+        var events = world.container.events().makeAsyncIterator()
+        world.container.advance(world.clock, by: .seconds(10))
+        let tick = await events.next(isolation: #isolation)
+        #expect(tick?.cause == .tick && tick?.changes == [])
+        #expect(!call.isCancelled && world.container.flights == 1)
         call.succeed(1)
         await store.until { $0.value == 1 && !$0.isLoading }
-        #expect(world.gate.count == 1)
+        #expect(world.container.flights == 0 && world.gate.count == 1)
     }
 
     @Test func `a timer of an old key never schedules for the new one`() async {

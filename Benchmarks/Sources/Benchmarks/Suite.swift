@@ -14,7 +14,7 @@ enum Suite: String, CaseIterable {
     /// What is measured, in this order.
     var topics: [Topic] {
         switch self {
-        case .core: [.hits, .observers, .notifications, .invalidations, .loads, .idle]
+        case .core: [.hits, .observers, .notifications, .invalidations, .loads, .idle, .callers, .endurance, .wipes]
         case .storage: [.reads, .writes, .writers, .openings, .evictions]
         #if os(Linux)
             case .views: [.rows, .ticks, .pages]

@@ -2,7 +2,7 @@ import Measuring
 
 /// What one table is about; each can be named on the command line.
 enum Topic: String, CaseIterable {
-    case hits, observers, notifications, invalidations, loads, idle
+    case hits, observers, notifications, invalidations, loads, idle, callers, endurance, wipes
     case reads, writes, writers, openings, evictions
 
     #if os(Linux)
@@ -19,6 +19,9 @@ enum Topic: String, CaseIterable {
         case .invalidations: await Invalidations.table()
         case .loads: await Loads.table()
         case .idle: await IdleEntries.table()
+        case .callers: await Callers.table()
+        case .endurance: await Endurance.table()
+        case .wipes: await Wipes.table()
         case .reads: await Files.reads()
         case .writes: await Files.writes()
         case .writers: await Crowds.writers()

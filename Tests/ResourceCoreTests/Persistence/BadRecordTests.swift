@@ -48,6 +48,22 @@ import Testing
         #expect(archive.records.isEmpty)
     }
 
+    @Test(arguments: ["undecodable", "of another version", "expired"])
+    func `a record that can't be used is removed alone`(flaw: String) async {
+        let payload = Data((flaw == "undecodable" ? "{" : "\"old\"").utf8)
+        archive.write(
+            ArchivedRecord(
+                .text("greeting"), payload: payload, version: flaw == "of another version" ? 2 : 1,
+                updatedAt: Restarts.date(flaw == "expired" ? -60 : 0)))
+        let other = ArchivedRecord(.text("other"), payload: Data("\"fine\"".utf8), updatedAt: Restarts.date(0))
+        archive.write(other)
+        let store = app.shown(app.gate.resource("greeting").persisted(expiresAfter: .seconds(60)))
+        await app.gate.nextCall().fail(Broken())
+        await store.until { $0.error != nil }
+        await app.container.flush()
+        #expect(store.value == nil && archive.records == [other])
+    }
+
     @Test func `a record of another version is dropped`() async {
         await app.archived("old", as: app.gate.resource("greeting").persisted(version: 1))
         #expect(await fault(of: app.gate.resource("greeting").persisted(version: 2)) == .otherVersion(1))

@@ -85,7 +85,16 @@ import Testing
         store.start(.refresh)
         await app.gate.nextCall().succeed("new")
         await store.until { $0.value == "new" }
+        await app.container.flush()
         #expect(!archive.calls.contains("read greeting"))
+        await app.restart()
+        let later = app.shown(app.resource())
+        await later.until { $0.value == "new" && $0.origin == .disk && !$0.isLoading }
+        await later.refreshed(by: app.gate, "newer")
+        later.invalidate()
+        await app.gate.nextCall().succeed("newest")
+        await later.until { $0.value == "newest" && !$0.isLoading }
+        #expect(archive.calls.count { $0 == "read greeting" } == 1)
     }
 
     @Test func `a value from the future is stale, R20`() async {

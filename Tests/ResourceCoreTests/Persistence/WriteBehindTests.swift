@@ -168,6 +168,7 @@ import Testing
         var last: ResourceEvent?
         while last?.cause != .wroteBehind { last = await events.next(isolation: #isolation) }
         #expect(last?.changes == [.archiveFailed("\(Broken())")])
+        #expect(app.container.state(of: resource).value == "hello" && archive.calls.isEmpty)
     }
 
     @Test func `a mark or a removal that failed counts in memory until it was made good`() async {

@@ -1,7 +1,6 @@
 import AsyncResources
 import Measuring
 import Observation
-import Synchronization
 
 /// A value is set that 10,000 stores show.
 @MainActor
@@ -76,19 +75,4 @@ enum Notifications {
 @Observable private final class PlainModel {
     var value = 0
     var error: (any Error)?
-}
-
-/// Counts from any thread.
-private final class Counter: Sendable {
-    private let number = Atomic(0)
-
-    var count: Int { number.load(ordering: .relaxed) }
-
-    func add() {
-        number.add(1, ordering: .relaxed)
-    }
-
-    func reset() {
-        number.store(0, ordering: .relaxed)
-    }
 }

@@ -1,0 +1,127 @@
+import Foundation
+import ResourceTesting
+import Testing
+
+@testable import ResourceCore
+
+/// Values in memory, reads of the archive, and writes to it that cross (conformance 120).
+@Suite(.timeLimit(.minutes(1))) @MainActor struct RecordRaceTests {
+    /// Holds every read until the test lets it go on.
+    private let hold = GatedLoader<Void>(.ignoresCancellation)
+    private let archive: WatchedArchive
+    private let app: Restarts
+
+    init() {
+        let hold = hold
+        archive = WatchedArchive { if $0.hasPrefix("read") { try await hold.load() } }
+        archive.memory.write(
+            ArchivedRecord(.text("greeting"), payload: Data("\"old\"".utf8), updatedAt: Restarts.date(0)))
+        app = Restarts(archive)
+    }
+
+    @Test func `a network value that lands before the disk read wins`() async {
+        let store = app.shown(app.resource())
+        let reading = await hold.nextCall()
+        app.container.advance(app.clock, by: .seconds(5))
+        await app.gate.nextCall().succeed("new")
+        await store.until { $0.value == "new" && !$0.isLoading }
+        await app.container.flush()
+        let recorder = StateRecorder(store)
+        await deliver(reading)
+        #expect(recorder.states.count == 1 && store.value == "new" && store.state.origin == .network)
+        #expect(!store.isStale && archive.memory.record(.text("greeting"))?.text == "new")
+    }
+
+    @Test func `a restored value never overwrites newer memory`() async {
+        let store = app.shown(app.resource())
+        let reading = await hold.nextCall()
+        store.set("mine")
+        await app.container.flush()
+        let recorder = StateRecorder(store)
+        await deliver(reading)
+        #expect(recorder.states.count == 1 && store.value == "mine" && store.state.origin == .local)
+        #expect(!store.isStale && archive.memory.record(.text("greeting"))?.text == "mine")
+        #expect(app.container.flights == 0 && app.gate.count == 0)
+    }
+
+    /// Lets a read end that comes too late to count, and waits until it has.
+    private func deliver(_ reading: GatedLoader<Void>.Call) async {
+        var events = app.container.events().makeAsyncIterator()
+        #expect(reading.isCancelled)
+        reading.succeed(())
+        let event = await events.discarded()
+        #expect(event?.cause == .restored && event?.changes.count == 1)
+    }
+}
+
+/// What reaches the archive, and in which state it is read (conformance 120).
+@Suite(.timeLimit(.minutes(1))) @MainActor struct SavingTests {
+    @Test func `only successes are saved`() async {
+        let archive = WatchedArchive()
+        let app = Restarts(archive)
+        let store = app.shown(app.resource())
+        await app.gate.nextCall().fail(Broken())
+        await store.until { $0.error != nil }
+        store.start(.refresh)
+        _ = await app.gate.nextCall()
+        store.cancel()
+        async let synced: Void = store.sync()
+        await app.gate.nextCall().fail(Broken())
+        await synced
+        await app.container.flush()
+        #expect(archive.calls == ["read greeting"] && archive.memory.records.isEmpty)
+        await store.refreshed(by: app.gate, "hello")
+        await store.fail(by: app.gate)
+        await app.container.flush()
+        #expect(archive.calls == ["read greeting", "write greeting hello"])
+        #expect(archive.memory.record(.text("greeting"))?.text == "hello")
+    }
+
+    @Test func `a read never sees half a write`() async {
+        let archive = HalvingArchive()
+        let app = Restarts(archive)
+        app.container.set("the whole of it", for: app.resource())
+        let write = await archive.half.nextCall()
+        #expect(archive.memory.record(.text("greeting"))?.text == nil)
+        app.container.table.withLock { table in
+            var effects = Effects()
+            table.entry("greeting", of: String.self)?.leave(&table, app.container, &effects)
+        }
+        var events = app.container.events().makeAsyncIterator()
+        let store = app.shown(app.resource())
+        #expect(store.value == nil && store.attempt?.stage == .restoring)
+        write.succeed(())
+        await store.until { $0.value == "the whole of it" }
+        let restored = await events.first { $0.cause == .restored }
+        #expect(restored?.changes.contains(.valued) == true && app.gate.count == 0)
+    }
+}
+
+/// An archive whose writes are seen half done, until a test lets them go on.
+private final class HalvingArchive: ResourceArchive {
+    let memory = MemoryArchive()
+    let half = GatedLoader<Void>()
+
+    func record(_ id: ArchivedRecord.ID) -> ArchivedRecord? {
+        memory.record(id)
+    }
+
+    func write(_ record: ArchivedRecord) async throws {
+        let half = record.payload.prefix(record.payload.count / 2)
+        memory.write(ArchivedRecord(record.id, payload: half, updatedAt: record.updatedAt))
+        try await self.half.load()
+        memory.write(record)
+    }
+
+    func markStale(_ selection: RecordSelection) {
+        memory.markStale(selection)
+    }
+
+    func remove(_ selection: RecordSelection) {
+        memory.remove(selection)
+    }
+
+    func wipe() {
+        memory.wipe()
+    }
+}
