@@ -39,7 +39,7 @@ public struct Resource<Value: Sendable>: Sendable {
         plan = Plan(key) { call in try await source(LoadContext(call: call)).erased() }
     }
 
-    private init(_ plan: Plan) {
+    init(_ plan: Plan) {
         self.plan = plan
     }
 

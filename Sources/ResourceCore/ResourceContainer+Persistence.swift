@@ -1,7 +1,8 @@
 extension ResourceContainer {
     /// Returns when everything that there was to write to the archive at this moment is written, or has failed.
     ///
-    /// For the moment before an app goes to sleep. At once without an archive. A cancelled caller waits on.
+    /// For the moment before an app goes to sleep. At once without an archive. A canceled caller waits on; but for an
+    /// archive that takes longer than 30 s over one call, nobody waits. Nothing else is asked of it until it returns.
     public func flush() async {
         await withTable { $0.records }?.flush()
     }
@@ -12,7 +13,8 @@ extension ResourceContainer {
     /// Makes every entry idle, for a log-out: nothing that began before can write, in memory or to the archive (R12).
     ///
     /// Memory is empty before the first suspension, and the archive when this returns; a cancelled caller waits on.
-    /// Throws what the archive threw. Memory is empty all the same then, and this container believes no older record
+    /// Throws what the archive threw, or ``RecordFault/late`` where one call of it takes longer than 30 s; the wipe is
+    /// still made then, as soon as the archive returns. Memory is empty all the same then, and this container believes no older record
     /// any more; a later one would, so that a log-out which threw is to be tried again.
     public func wipe() async throws {
         let place = wipeMemory()
@@ -54,7 +56,11 @@ extension ResourceContainer {
     /// Has the archive do what there is to do; it goes on when the container is gone.
     func work(_ queue: RecordQueue) {
         TaskSlot().start(by: starter) { [weak self] in
-            await queue.work { operation, failure in
+            let limit = WritingLimit()
+            await queue.work { place in
+                if let self { limit.begin(place, of: queue, in: self) }
+            } ended: { operation, failure in
+                if let self { limit.end(in: self) }
                 self?.tell(operation, failure)
             }
         }

@@ -12,7 +12,8 @@ extension Entry {
     func summary() -> ResourceSummary {
         let state = lastSnapshot().state
         return ResourceSummary(
-            id: ResourceSummary.ID(key: key, valueType: "\(type)"), hasValue: state.value != nil,
+            id: ResourceSummary.ID(key: key, valueType: "\(type)", type: ObjectIdentifier(type)),
+            hasValue: state.value != nil,
             isStale: state.isStale, updatedAt: state.updatedAt, origin: state.origin, error: state.error,
             lastSyncError: state.lastSyncError, flight: machine.flight?.intent, observers: machine.observing)
     }

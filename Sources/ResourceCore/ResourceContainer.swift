@@ -30,6 +30,9 @@ public final class ResourceContainer: Sendable {
     /// How long a flight waits for its record before it goes on without.
     let patience: Duration = .seconds(5)
 
+    /// How long those who wait for the archive wait for one call of it.
+    let writingPatience: Duration = .seconds(30)
+
     /// Makes an empty container.
     ///
     /// - Parameters:
@@ -87,9 +90,16 @@ public final class ResourceContainer: Sendable {
 
     /// The value of a resource, for code without a screen: at once if it is fresh, else when its flight has ended.
     ///
-    /// Throws what the load threw; `CancellationError` when the caller, or the flight, was cancelled; and the stored
-    /// error within a second of it (R16). Callers of one key share one flight (R3). A cancelled caller returns at once
-    /// and leaves the flight to the others (R6).
+    /// Callers of one key share one flight (R3). It takes the priority of the strongest of them, where the system can
+    /// raise it (macOS 26, iOS 26 and Linux), and inherits nothing else; elsewhere it keeps the priority that it began
+    /// with. A flight that runs keeps its container alive.
+    ///
+    /// - Throws: What the last attempt threw, as it was thrown, after the retries of the resource's policy; within a
+    ///   second of a failure that same error, without another load, unless a retry that the user sees is on its way,
+    ///   which is joined (R16). ``LoadTimeout`` where a `timeout` was exceeded. ``LoaderError`` where the loader did what
+    ///   cannot be right. `CancellationError` when the caller was canceled, who returns at once and leaves the flight to
+    ///   the others (R6); and when the flight was: by `cancel(_:)`, `reset(_:)` or `wipe()`, or by its loader. Errors of
+    ///   an archive are never thrown: a record that cannot be used counts as none.
     public func value<Value>(of resource: Resource<Value>) async throws -> Value {
         try await value(of: resource.plan, Value.self).typed(Value.self)
     }
@@ -124,84 +134,6 @@ public final class ResourceContainer: Sendable {
     func known(of plan: Plan, _ type: any Sendable.Type) -> Snapshot? {
         withTable { table in
             table.entry(plan.key, of: type).flatMap { $0.isWiped(table) ? nil : $0.lastSnapshot() }
-        }
-    }
-
-    /// Marks everything known under a key as stale: no load from before this moment can make it fresh (R2).
-    ///
-    /// What is observed under a policy other than `.manual` loads at once, or after the attempt that runs (R5).
-    public func invalidate(_ key: ResourceKey, isolation: isolated (any Actor)? = #isolation) {
-        happen(to: { $0.entries(at: key) }, because: .invalidated, recording: .markStale(.key(key))) {
-            machine, tickets in
-            machine.invalidate(tickets: &tickets)
-        }
-    }
-
-    /// Marks everything known under a key, and under all keys that it begins, as stale.
-    ///
-    /// Cost: O(depth of the prefix + entries below it), however many others there are.
-    public func invalidate(prefix: ResourceKey, isolation: isolated (any Actor)? = #isolation) {
-        happen(to: { $0.entries(below: prefix) }, because: .invalidated, recording: .markStale(.prefix(prefix))) {
-            machine, tickets in
-            machine.invalidate(tickets: &tickets)
-        }
-    }
-
-    /// Loads what is known under a key again, as people ask for it: the loader that was handed in last is used (R3, R14).
-    ///
-    /// Returns at once; a key that nobody has asked for does nothing. A flight that runs is joined.
-    public func refresh(_ key: ResourceKey, isolation: isolated (any Actor)? = #isolation) {
-        happen(to: { $0.entries(at: key).filter { $0.loading.plan != nil } }, because: .asked(.refresh)) {
-            machine, tickets in
-            machine.ask(.refresh, waits: false, observer: nil, tickets: &tickets)
-        }
-    }
-
-    /// Cancels the flight of a key for everyone; values and errors stay as they were (R5, R8).
-    ///
-    /// A load of another resource that waits for this one is cancelled with it.
-    public func cancel(_ key: ResourceKey, isolation: isolated (any Actor)? = #isolation) {
-        happen(to: { $0.entries(at: key) }, because: .keyCancelled) { machine, _ in machine.cancelAll() }
-    }
-
-    /// Writes a value by hand: it is fresh, its waiters get it, and a running load can no longer overwrite it (R5).
-    public func set<Value: Sendable>(
-        _ value: Value, for resource: Resource<Value>, isolation: isolated (any Actor)? = #isolation
-    ) {
-        set(TypedValue(value), for: resource.plan, Value.self, isolation: isolation)
-    }
-
-    private func set(
-        _ value: AnyValue, for plan: Plan, _ type: any Sendable.Type, isolation: isolated (any Actor)?
-    ) {
-        let delivered = Delivered(value: value, origin: .local, bytes: plan.bytes(of: value), date: wallClock())
-        let effects = withTable { table in
-            var effects = Effects()
-            let entry = table.makeEntry(plan.key, of: type, self, &effects)
-            entry.handIn(plan, self, &effects)
-            effects.append(
-                entry.step(&table, self, because: .set, delivering: delivered) { machine, tickets in
-                    machine.set(tickets: &tickets)
-                })
-            return effects
-        }
-        effects.perform(in: self)
-    }
-
-    /// Makes everything under a key idle, observed or not; nothing that began before can write (R12).
-    public func reset(_ key: ResourceKey, isolation: isolated (any Actor)? = #isolation) {
-        happen(to: { $0.entries(at: key) }, because: .reset, recording: .remove(.key(key))) { machine, tickets in
-            machine.reset(tickets: &tickets)
-        }
-    }
-
-    /// Makes everything under a key, and under all keys that it begins, idle, as `reset(_:)` does.
-    ///
-    /// Cost: O(depth of the prefix + entries below it), however many others there are.
-    public func reset(prefix: ResourceKey, isolation: isolated (any Actor)? = #isolation) {
-        happen(to: { $0.entries(below: prefix) }, because: .reset, recording: .remove(.prefix(prefix))) {
-            machine, tickets in
-            machine.reset(tickets: &tickets)
         }
     }
 }

@@ -63,6 +63,15 @@ extension ResourceStore {
         }
     }
 
+    /// Changes the value that there is, for all who share it, as one step; see `update` of the container.
+    ///
+    /// - Returns: Whether there was a value.
+    @discardableResult
+    public func update(_ change: (inout Value) throws -> Void) rethrows -> Bool {
+        guard let resource = store.plan.map(Resource<Value>.init) else { return false }
+        return try container.update(resource, change)
+    }
+
     /// Shows another resource from now on; with an equal key only the loader changes, for the next flight (R3).
     ///
     /// On screen this is an appearance, and follows the start policy (R15). No result of the old key is shown as the

@@ -9,6 +9,9 @@ public struct ResourceSummary: Sendable, Identifiable {
 
         /// The type of value, by its short name.
         public let valueType: String
+
+        /// The type itself: two types may have one name.
+        let type: ObjectIdentifier
     }
 
     /// Which entry it is.

@@ -15,6 +15,7 @@ extension Entry {
 
     func add(_ subscriber: Subscriber, _ table: inout Table) {
         subscribers[subscriber.id] = subscriber
+        if let channel = subscriber.channel { channels[subscriber.id] = channel }
         attempt?.meter.watch(true)
         if let slot = keeping.slot { table.sieve.touch(slot) }
     }
@@ -64,6 +65,7 @@ extension Entry {
         var effects = step(&table, container, because: .left) { machine, _ in
             let actions = leave(subscriber, &machine)
             subscribers[subscriber.id] = nil
+            channels[subscriber.id] = nil
             attempt?.meter.watch(hasSubscribers)
             return actions
         }
@@ -84,6 +86,10 @@ extension Entry {
     func deliver(_ snapshot: Snapshot, _ effects: inout Effects) {
         effects.deliveries.append { [subscribers] in
             for subscriber in subscribers.values { subscriber.receive(snapshot) }
+        }
+        guard !channels.isEmpty else { return }
+        effects.work.append { [channels] in
+            for channel in channels.values { channel.receive(snapshot) }
         }
     }
 

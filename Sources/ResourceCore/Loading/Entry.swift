@@ -38,6 +38,8 @@ final class Entry: @unchecked Sendable {
     #endif
     var subscribers: [ObserverID: Subscriber] = [:]
 
+    /// Where snapshots go that are not for stores.
+    var channels: [ObserverID: StateChannel] = [:]
     var keeping = Keeping()
     var pollers = Pollers()
     var timeouts = Timeouts()

@@ -1,4 +1,4 @@
-/// A store as one who receives an entry's snapshots.
+/// A store, or a channel off the main actor, as one that receives an entry's snapshots.
 final class Subscriber: @unchecked Sendable {
     // Sendable: what is not constant is read and written under the container's lock alone; the store may go at any
     // time, which a weak reference allows.
@@ -17,13 +17,25 @@ final class Subscriber: @unchecked Sendable {
     private let isPrevious: Bool
     private weak var store: AnyStore?
 
+    /// Where snapshots go that are not for a store.
+    let channel: StateChannel?
+
     init(
         _ id: ObserverID, for store: AnyStore, isPrevious: Bool = false, refreshing: RefreshRules = RefreshRules(),
         polling: Polling? = nil
     ) {
         self.id = id
         self.store = store
+        channel = nil
         self.isPrevious = isPrevious
+        self.refreshing = refreshing
+        self.polling = polling
+    }
+
+    init(_ id: ObserverID, for channel: StateChannel, refreshing: RefreshRules, polling: Polling?) {
+        self.id = id
+        self.channel = channel
+        isPrevious = false
         self.refreshing = refreshing
         self.polling = polling
     }

@@ -6,6 +6,9 @@ final class RecordCodec: Sendable {
     let typeName: String
     let version: Int
     let expiresAfter: Duration?
+    /// Seconds before and after which no date is believed: about 30,000 years.
+    private static let latestDate: TimeInterval = 1e12
+
     private let encode: @Sendable (AnyValue) throws -> Data
     private let decode: @Sendable (Data) throws -> AnyValue
 
@@ -33,6 +36,10 @@ final class RecordCodec: Sendable {
     /// The value of a record, unless it must not be used; calls the user's code.
     func value(of record: ArchivedRecord, age: Duration) throws(RecordFault) -> AnyValue {
         guard record.version == version else { throw .otherVersion(record.version) }
+        // NB: what is on disk is not to be trusted, and dates far beyond the calendar cannot even be printed.
+        guard abs(record.updatedAt.timeIntervalSinceReferenceDate) < Self.latestDate else {
+            throw .undecodable("its date is none")
+        }
         if let expiresAfter, age >= expiresAfter { throw .expired }
         do { return try decode(record.payload) } catch { throw .undecodable("\(error)") }
     }

@@ -6,6 +6,9 @@ final class RecordQueue: Sendable {
     private struct State: Sendable {
         var agenda = RecordAgenda()
         var isWorking = false
+
+        /// Whether the archive takes too long over what it does: nothing is waited for until it has returned.
+        var isOverdue = false
         var waiting: [(place: RecordAgenda.Place, continuation: CheckedContinuation<Void, Never>)] = []
         var failedWipes: [RecordAgenda.Place: any Error] = [:]
     }
@@ -35,14 +38,28 @@ final class RecordQueue: Sendable {
         return (place, isIdle)
     }
 
-    /// Does everything there is to do, and tells how each thing went.
-    func work(_ tell: (RecordOperation, (any Error)?) -> Void) async {
+    /// Does everything there is to do, and tells when each thing begins, and how it went.
+    func work(began: (RecordAgenda.Place) -> Void, ended: (RecordOperation, (any Error)?) -> Void) async {
         while let (place, operation) = next() {
             var failure: (any Error)?
+            began(place)
             do { try await operation.perform(on: archive) } catch { failure = error }
-            tell(operation, failure)
+            ended(operation, failure)
             finish(place, operation, failure)
         }
+    }
+
+    /// The archive takes too long over an operation: all who wait are told so.
+    ///
+    /// NB: nothing else is begun before it has returned, or a write that hangs could come after a wipe.
+    func isOverdue(_ place: RecordAgenda.Place) {
+        let resumed = state.withLock { state in
+            guard state.agenda.done < place else { return [] as [CheckedContinuation<Void, Never>] }
+            state.isOverdue = true
+            defer { state.waiting = [] }
+            return state.waiting.map(\.continuation)
+        }
+        for continuation in resumed { continuation.resume() }
     }
 
     private func next() -> (RecordAgenda.Place, RecordOperation)? {
@@ -55,6 +72,7 @@ final class RecordQueue: Sendable {
 
     private func finish(_ place: RecordAgenda.Place, _ operation: RecordOperation, _ failure: (any Error)?) {
         let resumed = state.withLock { state in
+            state.isOverdue = false
             state.agenda.finish(place, operation, failed: failure != nil)
             if case .wipe = operation { state.failedWipes[place] = failure }
             defer { state.waiting.removeAll { $0.place <= place } }
@@ -65,31 +83,36 @@ final class RecordQueue: Sendable {
 
     /// Reads a record as it will be when all is done that there is to do to it.
     func record(_ id: ArchivedRecord.ID) async throws(RecordFault) -> ArchivedRecord? {
-        while let place = state.withLock({ $0.agenda.lastPlace(of: id) }) { await passed(place) }
+        while let place = state.withLock({ $0.agenda.lastPlace(of: id) }) {
+            guard await passed(place) else { throw .late }
+        }
         let found: ArchivedRecord?
         do { found = try await archive.record(id) } catch { throw .unreadable("\(error)") }
         guard let found, found.id == id else { return nil }
         return state.withLock { $0.agenda.judge(found) }
     }
 
-    /// Returns when all is done that there is to do now.
+    /// Returns when all is done that there is to do now, or the archive takes too long.
     func flush() async {
-        await passed(state.withLock { $0.agenda.last })
+        _ = await passed(state.withLock { $0.agenda.last })
     }
 
     /// Returns when a wipe is done, and throws what it threw.
     func wiped(_ place: RecordAgenda.Place) async throws {
-        await passed(place)
+        guard await passed(place) else { throw RecordFault.late }
         if let failure = state.withLock({ $0.failedWipes.removeValue(forKey: place) }) { throw failure }
     }
 
-    private func passed(_ place: RecordAgenda.Place) async {
+    /// Returns when everything up to a place is done; false where the archive takes too long.
+    private func passed(_ place: RecordAgenda.Place) async -> Bool {
         await withCheckedContinuation { continuation in
-            let isDone = state.withLock { state in
-                if state.agenda.done < place { state.waiting.append((place, continuation)) }
-                return state.agenda.done >= place
+            let waits = state.withLock { state in
+                let waits = state.agenda.done < place && !state.isOverdue
+                if waits { state.waiting.append((place, continuation)) }
+                return waits
             }
-            if isDone { continuation.resume() }
+            if !waits { continuation.resume() }
         }
+        return state.withLock { $0.agenda.done >= place }
     }
 }

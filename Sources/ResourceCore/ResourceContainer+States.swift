@@ -1,0 +1,54 @@
+extension ResourceContainer {
+    /// The states of a resource from now on, the present one first, for code that is not on the main actor.
+    ///
+    ///     for await state in container.states(of: .departures) {
+    ///         if let departures = state.value { await board.show(departures) }
+    ///     }
+    ///
+    /// As long as it is kept it observes the resource as a view does: it loads when the policy says so, keeps flights
+    /// alive, and an invalidation loads again. It is for one reader: one that is slower than the changes misses those in
+    /// between, and never the last. The sequence ends when its reader is canceled; letting go of it ends the observing.
+    ///
+    /// - Parameter policy: When it loads, as at an appearance (R15).
+    public func states<Value>(
+        of resource: Resource<Value>, policy: StartPolicy = .ifNeeded, isolation: isolated (any Actor)? = #isolation
+    ) -> AsyncStream<ResourceState<Value>> {
+        let channel = StateChannel()
+        let subscription = observe(resource.plan, Value.self, policy, channel)
+        return AsyncStream {
+            withExtendedLifetime(subscription) {}
+            return await channel.next().map { ResourceState<Value>($0.state) }
+        } onCancel: {
+            channel.finish()
+        }
+    }
+
+    /// Lets a channel receive from an entry, and observe it.
+    private func observe(
+        _ plan: Plan, _ type: any Sendable.Type, _ policy: StartPolicy, _ channel: StateChannel,
+        isolation: isolated (any Actor)? = #isolation
+    ) -> Subscription {
+        let initial = plan.initialDelivery(in: self)
+        let observer = ObserverMachine(policy: policy)
+        let (subscription, snapshot, effects) = withTable { table in
+            var effects = Effects()
+            let entry = table.makeEntry(plan.key, of: type, self, &effects)
+            let subscriber = Subscriber(
+                table.nextObserver(), for: channel, refreshing: plan.policy.refreshing, polling: plan.policy.polling)
+            entry.add(subscriber, &table)
+            entry.handIn(plan, by: subscriber.id, self, &effects)
+            effects.append(entry.fill(initial, &table, self))
+            effects.append(
+                entry.step(&table, self, because: .appeared) { machine, tickets in
+                    var actions = entry.observe(subscriber, isDemanding: observer.isDemanding, &machine)
+                    guard let request = observer.startRequest else { return actions }
+                    actions.add(machine.ask(request, waits: false, observer: subscriber.id, tickets: &tickets))
+                    return actions
+                })
+            return (Subscription(entry: entry, subscriber, container: self), entry.snapshot(&table), effects)
+        }
+        channel.receive(snapshot)
+        effects.perform(in: self)
+        return subscription
+    }
+}

@@ -1,0 +1,78 @@
+// Values that are written by hand.
+extension ResourceContainer {
+    /// Writes a value by hand: it is fresh, its waiters get it, and a running load can no longer overwrite it (R5).
+    public func set<Value: Sendable>(
+        _ value: Value, for resource: Resource<Value>, isolation: isolated (any Actor)? = #isolation
+    ) {
+        set(TypedValue(value), for: resource.plan, Value.self, isolation: isolation)
+    }
+
+    private func set(
+        _ value: AnyValue, for plan: Plan, _ type: any Sendable.Type, isolation: isolated (any Actor)?
+    ) {
+        let delivered = Delivered(value: value, origin: .local, bytes: plan.bytes(of: value), date: wallClock())
+        let effects = withTable { table in
+            var effects = Effects()
+            let entry = table.makeEntry(plan.key, of: type, self, &effects)
+            effects.append(set(delivered, for: plan, at: entry, &table))
+            return effects
+        }
+        effects.perform(in: self)
+    }
+
+    private func set(_ delivered: Delivered, for plan: Plan, at entry: Entry, _ table: inout Table) -> Effects {
+        var effects = Effects()
+        entry.handIn(plan, self, &effects)
+        effects.append(
+            entry.step(&table, self, because: .set, delivering: delivered) { machine, tickets in
+                machine.set(tickets: &tickets)
+            })
+        return effects
+    }
+
+    /// Changes the value that there is, as one step: no change that others make meanwhile is lost.
+    ///
+    ///     container.update(.counter) { $0 += 1 }
+    ///
+    /// The new value counts as one that was set (R5). Where there is no value in memory nothing happens, and the closure
+    /// isn't called. It runs on the caller's thread and under no lock; if another value comes while it runs, it is called
+    /// again with that one, so that it should do nothing but change its argument.
+    ///
+    /// - Returns: Whether there was a value.
+    @discardableResult
+    public func update<Value: Sendable>(
+        _ resource: Resource<Value>, isolation: isolated (any Actor)? = #isolation,
+        _ change: (inout Value) throws -> Void
+    ) rethrows -> Bool {
+        while let (known, ticket) = knownValue(of: resource.plan, Value.self) {
+            var value = known.typed(Value.self)
+            try change(&value)
+            if replace(ticket, by: TypedValue(value), for: resource.plan, Value.self) { return true }
+        }
+        return false
+    }
+
+    private func knownValue(of plan: Plan, _ type: any Sendable.Type) -> (AnyValue, Ticket)? {
+        withTable { table in
+            guard let entry = table.entry(plan.key, of: type), !entry.isWiped(table),
+                let value = entry.content.value, let ticket = entry.machine.value
+            else { return nil }
+            return (value, ticket)
+        }
+    }
+
+    /// Writes a value in place of the one of a ticket; says whether that was still there.
+    private func replace(
+        _ ticket: Ticket, by value: AnyValue, for plan: Plan, _ type: any Sendable.Type,
+        isolation: isolated (any Actor)? = #isolation
+    ) -> Bool {
+        let delivered = Delivered(value: value, origin: .local, bytes: plan.bytes(of: value), date: wallClock())
+        let effects: Effects? = withTable { table in
+            guard let entry = table.entry(plan.key, of: type), !entry.isWiped(table), entry.machine.value == ticket
+            else { return nil }
+            return set(delivered, for: plan, at: entry, &table)
+        }
+        effects?.perform(in: self)
+        return effects != nil
+    }
+}

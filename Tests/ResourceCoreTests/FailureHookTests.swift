@@ -1,0 +1,66 @@
+import ResourceTesting
+import Testing
+
+@testable import ResourceCore
+
+/// The container tells of each load that has failed.
+@Suite(.timeLimit(.minutes(1))) @MainActor struct FailureHookTests {
+    private let gate = GatedLoader<String>()
+    private let clock = ManualClock()
+    private let container: ResourceContainer
+    private let told = Lock<[String]>([])
+
+    init() {
+        container = ResourceContainer(clock: clock)
+        container.onFailure { [told] failure in
+            told.withLock { $0.append("\(failure.key) \(failure.intent) \(failure.kind)") }
+        }
+    }
+
+    @Test func `a failure is told once, whoever waits for it`() async {
+        let resource = gate.resource("greeting").retry(.never)
+        let store = ResourceStore(resource, in: container)
+        store.appear()
+        let container = container
+        let caller = Task { try await container.value(of: resource) }
+        await gate.nextCall().fail(Answered(httpStatus: 401))
+        await store.until { $0.error != nil }
+        _ = await caller.result
+        #expect(told.withLock { $0 } == ["greeting load unauthorised"])
+    }
+
+    @Test func `a silent failure and a timeout are told, a retried attempt and a cancellation are not`() async {
+        let resource = gate.resource("greeting").retry(RetryPolicy { attempt, _ in attempt > 1 ? nil : .seconds(1) })
+            .timeout(total: .seconds(60))
+        let store = ResourceStore(resource, in: container, policy: .manual)
+        let events = container.events()
+        store.appear()
+        store.start(.sync)
+        await gate.nextCall().fail(Answered(httpStatus: 503))
+        for await event in events where event.cause == .failed { break }
+        container.advance(clock, by: .seconds(1))
+        #expect(told.withLock { $0 }.isEmpty)
+        await gate.nextCall().fail(Answered(httpStatus: 503))
+        await store.until { $0.lastSyncError != nil }
+        #expect(told.withLock { $0 } == ["greeting sync transient(retryAfter: nil)"])
+        store.start(.refresh)
+        _ = await gate.nextCall()
+        container.cancel("greeting")
+        store.start(.refresh)
+        _ = await gate.nextCall()
+        container.advance(clock, by: .seconds(60))
+        #expect(store.error is LoadTimeout)
+        #expect(told.withLock { $0 }.dropFirst() == ["greeting refresh transient(retryAfter: nil)"])
+    }
+
+    @Test func `a failure that an invalidation has overtaken is not told`() async {
+        let store = ResourceStore(gate.resource("greeting").retry(.never), in: container)
+        store.appear()
+        let early = await gate.nextCall()
+        store.invalidate()
+        early.fail(Broken())
+        await gate.nextCall().succeed("hello")
+        await store.until { $0.value == "hello" }
+        #expect(told.withLock { $0 }.isEmpty)
+    }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import ResourceTesting
+import Testing
+
+@testable import ResourceCore
+
+/// No time that a caller hands in stops the program, however long, short or meaningless.
+@Suite(.timeLimit(.minutes(1))) @MainActor struct HugeDurationTests {
+    nonisolated static let times: [Duration] = [
+        .seconds(Int64.max), .seconds(Int64.min), .zero, .seconds(-1), .nanoseconds(1), .seconds(3_155_760_001),
+    ]
+
+    @Test(arguments: times)
+    func `stale, timeout, retention, polling and retry take any time`(time: Duration) async throws {
+        let container = ResourceContainer()
+        let attempts = Lock(0)
+        let resource = Resource<Int>("n") { context in
+            context.limitFreshness(to: time)
+            let number = attempts.withLock { attempts in
+                attempts += 1
+                return attempts
+            }
+            if number == 1 { throw Answered(httpStatus: 503, retryAfter: time) }
+            return number
+        }
+        .stale(after: time).timeout(attempt: max(time, .seconds(60)), total: max(time, .seconds(60)))
+        .retention(time).refresh(every: time).retry(RetryPolicy { _, _ in min(time, .zero) })
+        let store = ResourceStore(resource, in: container)
+        store.appear()
+        await store.refresh()
+        #expect(store.value != nil || store.error != nil)
+        store.disappear()
+        let polled = ResourceStore(resource.refresh(every: { _ in time }), in: container)
+        polled.appear()
+        await polled.refresh()
+        polled.disappear()
+        _ = RetryPolicy.exponential(retries: 100, first: time, longest: time).pause(after: 99, Broken()) { 1 }
+    }
+
+    @Test(arguments: times)
+    func `a delay of the standard policy is never longer than the longest time`(time: Duration) {
+        let policy = RetryPolicy.exponential(retries: 100, first: time, longest: time)
+        let pause = policy.pause(after: 99, Answered(httpStatus: 503)) { 1 }
+        #expect(pause.map { $0 >= .zero && $0 <= .longest } == true)
+    }
+
+    @Test(arguments: [-6.3e10, 6.3e10, 1e300, -1e300, .nan, .infinity, -.infinity] as [TimeInterval])
+    func `a value of any date is taken up, and a record whose date is none is dropped`(time: TimeInterval) async throws
+    {
+        let date = Date(timeIntervalSince1970: time)
+        let id = ArchivedRecord.ID("n", valueType: "Swift.Int")
+        let archive = MemoryArchive([ArchivedRecord(id, payload: Data("1".utf8), updatedAt: date)])
+        let container = ResourceContainer(archive: archive)
+        let resource = Resource<Int>("n") { 2 }.persisted(expiresAfter: .seconds(Int64.max)).stale(after: .seconds(60))
+        let store = ResourceStore(resource, in: container)
+        await store.load()
+        #expect(store.value == 2)
+        await container.flush()
+        #expect(archive.records.map(\.updatedAt.timeIntervalSince1970.isFinite) == [true])
+        let bundled = Resource<Int>("other") { 2 }.stale(after: .seconds(60)).initialValue(1, at: date)
+        let other = ResourceStore(bundled, in: container)
+        #expect(other.value == 1 && other.isStale)
+    }
+}

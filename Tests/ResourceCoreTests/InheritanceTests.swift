@@ -1,0 +1,111 @@
+import Observation
+import ResourceTesting
+import Testing
+
+@testable import ResourceCore
+
+/// A flight belongs to its key: it inherits nothing from the caller that happens to run it (R6).
+@Suite(.timeLimit(.minutes(1))) @MainActor struct InheritanceTests {
+    private let clock = ManualClock()
+    private let gate = GatedLoader<String>()
+    private let container: ResourceContainer
+
+    init() {
+        container = ResourceContainer(clock: clock)
+    }
+
+    /// A resource whose attempts note the tenant and the priority that they see.
+    private func resource(_ seen: Lock<[String?]>) -> Resource<String> {
+        let gate = gate
+        return Resource("greeting") {
+            seen.withLock { $0.append(Tenant.name) }
+            return try await gate.load()
+        }.retry(RetryPolicy { _, _ in .seconds(1) })
+    }
+
+    @Test func `an attempt sees no caller's task-local values, nor does a retry that another caller's event begins`()
+        async throws
+    {
+        let seen = Lock<[String?]>([])
+        let resource = resource(seen)
+        let first = Tenant.$name.withValue("one") { Task { try await container.value(of: resource) } }
+        await gate.nextCall().fail(Answered(httpStatus: 503))
+        await clock.sleepers(1)
+        let second = Tenant.$name.withValue("other") {
+            container.advance(clock, by: .seconds(1))
+            return Task { try await container.value(of: resource) }
+        }
+        await gate.nextCall().succeed("hello")
+        #expect(try await first.value == "hello")
+        #expect(try await second.value == "hello")
+        #expect(seen.withLock { $0 } == [nil, nil])
+    }
+
+    @Test func `what stores tell on the main actor carries no caller's task-local values`() async {
+        let seen = Lock<[String?]>([])
+        let resource = gate.resource("greeting")
+        let store = ResourceStore(resource, in: container)
+        withObservationTracking {
+            _ = store.value
+        } onChange: {
+            seen.withLock { $0.append(Tenant.name) }
+        }
+        let container = container
+        await Tenant.$name.withValue("one") {
+            await Task { @concurrent in container.set("hello", for: resource) }.value
+        }
+        await store.until { $0.value == "hello" }
+        #expect(seen.withLock { $0 } == [nil])
+    }
+
+    @Test func `a flight has the priority of its strongest caller, raised when one joins`() async throws {
+        let priorities = Lock<[TaskPriority]>([])
+        let gate = gate
+        let resource = Resource<String>("greeting") {
+            priorities.withLock { $0.append(Task.currentPriority) }
+            let value = try await gate.load()
+            priorities.withLock { $0.append(Task.currentPriority) }
+            return value
+        }
+        let (container, events) = (container, container.events())
+        let weak = Task.detached(priority: .low) { try await container.value(of: resource) }
+        let call = await gate.nextCall()
+        let strong = Task.detached(priority: .high) { try await container.value(of: resource) }
+        await asked(2, of: "greeting", in: events)
+        call.succeed("hello")
+        _ = try await (weak.value, strong.value)
+        #expect(priorities.withLock { $0 } == [.low, .high])
+    }
+
+    @Test func `what a flight waits for is raised with it`() async throws {
+        let priorities = Lock<[TaskPriority]>([])
+        let gate = gate
+        let source = Resource<String>("source") {
+            let value = try await gate.load()
+            priorities.withLock { $0.append(Task.currentPriority) }
+            return value
+        }
+        let (container, events, derived) = (container, container.events(), source.map(as: "length") { $0.count })
+        let weak = Task.detached(priority: .low) { try await container.value(of: derived) }
+        let call = await gate.nextCall()
+        let strong = Task.detached(priority: .high) { try await container.value(of: derived) }
+        await asked(2, of: derived.key, in: events)
+        call.succeed("hello")
+        _ = try await (weak.value, strong.value)
+        #expect(priorities.withLock { $0 } == [.high])
+    }
+
+    /// Returns when so many calls of a key have been made.
+    private func asked(_ count: Int, of key: ResourceKey, in events: AsyncStream<ResourceEvent>) async {
+        var calls = 0
+        for await event in events where event.key == key && event.cause == .asked(.load) {
+            calls += 1
+            if calls == count { return }
+        }
+    }
+}
+
+/// What a server's request carries along.
+private enum Tenant {
+    @TaskLocal static var name: String?
+}

@@ -1,0 +1,142 @@
+import Foundation
+import ResourceTesting
+import Testing
+
+@testable import ResourceCore
+
+/// Nothing of the caller's runs under the container's lock: a program that asks the container from there would hang.
+@Suite(.timeLimit(.minutes(1))) @MainActor struct LockTests {
+    /// Asks its container when it is let go of.
+    private final class Curious: Error, Sendable {
+        let container: Lock<ResourceContainer?>
+        let heard: Lock<Int>
+
+        init(_ container: ResourceContainer, _ heard: Lock<Int>) {
+            self.container = Lock(container)
+            self.heard = heard
+        }
+
+        deinit {
+            _ = container.withLock { $0 }?.summaries()
+            heard.withLock { $0 += 1 }
+        }
+    }
+
+    private let heard = Lock(0)
+    private let gate = GatedLoader<String>()
+    private let clock = ManualClock()
+    private let container: ResourceContainer
+
+    init() {
+        container = ResourceContainer(clock: clock)
+    }
+
+    /// Lets a load fail with an error that nothing else holds.
+    private func fail(_ intent: LoadIntent, on store: ResourceStore<String>) async {
+        let call = Task { intent == .sync ? await store.sync() : await store.refresh() }
+        await gate.nextCall().fail(Curious(container, heard))
+        await call.value
+        #expect((intent == .sync ? store.lastSyncError : store.error) != nil)
+    }
+
+    @Test(arguments: [LoadIntent.refresh, .sync])
+    func `an error that is replaced, cleared or reset may ask the container as it goes`(intent: LoadIntent) async {
+        let store = ResourceStore(gate.resource("greeting").retry(.never), in: container, policy: .manual)
+        for _ in 1...2 { await fail(intent, on: store) }
+        store.start(.refresh)
+        await gate.nextCall().succeed("hello")
+        await store.until { $0.value == "hello" }
+        await fail(intent, on: store)
+        container.reset("greeting")
+        container.set("new", for: gate.resource("greeting"))
+        await fail(intent, on: store)
+        container.set("new", for: gate.resource("greeting"))
+        _ = container.state(of: gate.resource("greeting"))
+        #expect(heard.withLock { $0 } >= 3)
+    }
+
+    @Test func `the error of an attempt that is retried may ask the container as it goes`() async {
+        let resource = gate.resource("greeting").retry(RetryPolicy { _, _ in .seconds(1) })
+        let store = ResourceStore(resource, in: container)
+        store.appear()
+        for _ in 1...3 {
+            await gate.nextCall().fail(Transient(Curious(container, heard)))
+            await store.until { $0.attempt?.stage == .pausing }
+            container.advance(clock, by: .seconds(1))
+        }
+        await gate.nextCall().succeed("hello")
+        await store.until { $0.value == "hello" }
+        #expect(heard.withLock { $0 } >= 2)
+    }
+
+    private struct Transient: LoadFailure {
+        let cause: Curious
+        var kind: LoadFailureKind { .transient() }
+
+        init(_ cause: Curious) {
+            self.cause = cause
+        }
+    }
+
+    @Test func `values, closures and clocks may ask the container`() async throws {
+        let asked = Lock<ResourceContainer?>(nil)
+        // Each reading of the clock asks once: the answer reads the clock again.
+        let ask = { @Sendable in
+            let container = asked.withLock { container in
+                defer { container = nil }
+                return container
+            }
+            _ = container?.summaries()
+            asked.withLock { $0 = container }
+        }
+        let asking = AskingClock(base: clock, ask: ask)
+        let container = ResourceContainer(
+            clock: asking,
+            wallClock: {
+                ask()
+                return Date(timeIntervalSince1970: 0)
+            }, archive: MemoryArchive())
+        asked.withLock { $0 = container }
+        let key: ResourceKey = "curious"
+        for _ in 1...3 {
+            let curious = Curious(container, heard)
+            let resource = Resource<Curious>(key) { [curious] in curious }
+                .refresh(every: { [curious] _ in
+                    _ = curious; return .seconds(60)
+                })
+                .persisted(as: "Curious") { [curious] _ in
+                    _ = curious; return Data()
+                } decode: { _ in
+                    throw Broken()
+                }
+                .cost { [curious] _ in
+                    _ = curious; return 1
+                }
+            let store = ResourceStore(resource, in: container)
+            store.appear()
+            await store.until { $0.value != nil }
+            await store.refresh()
+            store.disappear()
+        }
+        try await container.wipe()
+        await container.flush()
+        asked.withLock { $0 = nil }
+        #expect(heard.withLock { $0 } >= 2)
+    }
+
+    /// A clock that asks something whenever it is read.
+    private struct AskingClock: Clock {
+        let base: ManualClock
+        let ask: @Sendable () -> Void
+        var minimumResolution: Duration { base.minimumResolution }
+
+        var now: ManualClock.Instant {
+            ask()
+            return base.now
+        }
+
+        func sleep(until deadline: ManualClock.Instant, tolerance: Duration?) async throws {
+            try await base.sleep(until: deadline, tolerance: tolerance)
+        }
+    }
+}

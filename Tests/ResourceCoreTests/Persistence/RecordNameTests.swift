@@ -1,0 +1,40 @@
+import Foundation
+import ResourceTesting
+import Testing
+
+@testable import ResourceCore
+
+/// A record is found again in the next launch, or refused at once (R22).
+@Suite(.timeLimit(.minutes(1))) @MainActor struct RecordNameTests {
+    private struct Secret: Codable, Sendable, Equatable {
+        var number: Int
+    }
+
+    private let archive = MemoryArchive()
+
+    @Test func `values of a private type come back under the name that the caller gives`() async throws {
+        let resource = Resource<Secret>("secret") { Secret(number: 2) }.persisted(as: "Secret")
+        let first = ResourceContainer(archive: archive)
+        first.set(Secret(number: 1), for: resource)
+        await first.flush()
+        #expect(archive.records.map(\.id) == [ArchivedRecord.ID("secret", valueType: "Secret")])
+        #expect(try await ResourceContainer(archive: archive).value(of: resource) == Secret(number: 1))
+    }
+
+    @Test func `values of a type that everyone can name come back as they always have`() async throws {
+        let first = ResourceContainer(archive: archive)
+        first.set([1: "one"], for: Resource<[Int: String]>("n") { [:] }.persisted())
+        await first.flush()
+        #expect(archive.records.map(\.id.valueType) == ["Swift.Dictionary<Swift.Int, Swift.String>"])
+    }
+
+    @Test func `a private or local type without a name is refused at once`() async {
+        await #expect(processExitsWith: .failure) {
+            _ = Resource<Secret>("secret") { Secret(number: 1) }.persisted()
+        }
+        await #expect(processExitsWith: .failure) {
+            struct Local: Codable {}
+            _ = Resource<[Local]>("local") { [] }.persisted()
+        }
+    }
+}

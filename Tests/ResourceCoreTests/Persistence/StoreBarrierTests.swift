@@ -1,0 +1,83 @@
+import Foundation
+import ResourceTesting
+import Testing
+
+@testable import ResourceCore
+
+/// What makes a value count for less reaches the disk, whoever says it and whatever is in memory (R22).
+@Suite(.timeLimit(.minutes(1))) @MainActor struct StoreBarrierTests {
+    private let app = Restarts()
+
+    private var records: [ArchivedRecord] { (app.archive as? MemoryArchive)?.records ?? [] }
+
+    @Test func `a store of a resource that is not kept marks and removes what a sibling keeps`() async {
+        let plain = app.gate.resource("greeting")
+        await app.archived("old", as: app.resource())
+        let store = ResourceStore(plain, in: app.container)
+        store.invalidate()
+        await app.container.flush()
+        #expect(records.map(\.isStale) == [true])
+        store.reset()
+        await app.container.flush()
+        #expect(records.isEmpty)
+    }
+
+    @Test func `an invalidation reaches a record that could not be read`() async throws {
+        let archive = WatchedArchive { if $0.hasPrefix("read") { throw Broken() } }
+        let app = Restarts(archive)
+        archive.memory.write(
+            ArchivedRecord(.text("greeting"), payload: Data("\"old\"".utf8), updatedAt: Restarts.date(0)))
+        let store = app.shown(app.resource())
+        let call = await app.gate.nextCall()
+        store.cancel()
+        await call.cancellation()
+        store.invalidate()
+        await app.container.flush()
+        #expect(archive.memory.records.map(\.isStale) == [true])
+    }
+
+    @Test func `once loads again after a restart what was invalidated before it, until a load succeeds, R15`() async {
+        await app.archived("old", as: app.resource())
+        app.container.invalidate("greeting")
+        await app.restart()
+        let resource = app.resource().retry(.never)
+        let store = ResourceStore(resource, in: app.container, policy: .once)
+        store.appear()
+        await app.gate.nextCall().fail(Broken())
+        await store.until { $0.error != nil }
+        #expect(store.value == "old")
+        app.container.advance(app.clock, by: .seconds(2))
+        store.disappear()
+        store.appear()
+        #expect(store.isLoading)
+        await app.gate.nextCall().succeed("new")
+        await store.until { $0.value == "new" }
+        store.disappear()
+        store.appear()
+        #expect(!store.isLoading)
+    }
+
+    @Test func `once loads nothing after a restart where the record is merely old`() async {
+        await app.archived("old", as: app.resource(stale: .seconds(10)))
+        app.clock.advance(by: .seconds(60))
+        let bundled = app.resource(stale: .seconds(10)).initialValue("bundled", at: Restarts.date(0))
+        let store = ResourceStore(bundled, in: app.container, policy: .once)
+        store.appear()
+        await store.until { $0.value == "old" && !$0.isLoading }
+        #expect(app.gate.count == 0 && store.isStale)
+    }
+
+    @Test func `a resource that is kept from now on writes the value that is there`() async {
+        app.container.set("old", for: app.gate.resource("greeting"))
+        await app.container.flush()
+        #expect(records.isEmpty)
+        _ = ResourceStore(app.resource(), in: app.container)
+        await app.container.flush()
+        #expect(records.map(\.text) == ["old"])
+        let store = ResourceStore(app.gate.resource("other"), in: app.container)
+        store.set("shown")
+        store.show(app.resource("other"))
+        await app.container.flush()
+        #expect(Set(records.map(\.text)) == ["old", "shown"])
+    }
+}

@@ -1,0 +1,129 @@
+import ResourceTesting
+import Testing
+
+@testable import ResourceCore
+
+/// What a store gives up, and for whom a flight goes on (R5).
+@Suite(.timeLimit(.minutes(1))) @MainActor struct StoreInterestTests {
+    private let gate = GatedLoader<String>()
+    private let clock = ManualClock()
+    private let container: ResourceContainer
+
+    init() {
+        container = ResourceContainer(clock: clock)
+    }
+
+    private func store(_ key: ResourceKey = "1", _ policy: StartPolicy = .ifNeeded) -> ResourceStore<String> {
+        ResourceStore(gate.resource(key), in: container, policy: policy)
+    }
+
+    @Test func `cancel ends the calls that wait for keys shown before, R5`() async {
+        let store = store()
+        let earlier = Task { await store.load() }
+        let first = await gate.nextCall()
+        store.show(gate.resource("2"))
+        let later = Task { await store.load() }
+        let second = await gate.nextCall()
+        store.show(gate.resource("3"))
+        store.cancel()
+        await earlier.value
+        await later.value
+        await first.cancellation()
+        await second.cancellation()
+        #expect(container.flights == 0)
+    }
+
+    @Test func `calls for a key shown before keep their flight until the store cancels`() async {
+        let store = store()
+        let earlier = Task { await store.load() }
+        let call = await gate.nextCall()
+        store.show(gate.resource("2"))
+        container.advance(clock, by: .seconds(60))
+        #expect(call.isWaiting && container.flights == 1)
+        call.succeed("late")
+        await earlier.value
+        store.cancel()
+        #expect(container.state(of: gate.resource("1")).value == "late")
+    }
+
+    @Test func `a store off screen does not end a flight that is in grace for another`() async {
+        let (one, other) = (store(), store())
+        one.appear()
+        let call = await gate.nextCall()
+        one.disappear()
+        other.cancel()
+        #expect(one.isLoading)
+        one.appear()
+        call.succeed("hello")
+        await one.until { $0.value == "hello" }
+        #expect(gate.count == 1)
+    }
+
+    @Test func `a store off screen ends the flight that it alone asked for`() async {
+        let (one, other) = (store(), store())
+        one.start(.load)
+        let first = await gate.nextCall()
+        one.cancel()
+        await first.cancellation()
+        #expect(!one.isLoading)
+        one.start(.load)
+        let second = await gate.nextCall()
+        other.start(.load)
+        one.cancel()
+        #expect(one.isLoading)
+        second.succeed("hello")
+        await one.until { $0.value == "hello" }
+    }
+
+    @Test func `what a store gave up counts for that flight, and not for the one that replaces it`() async {
+        let (one, other) = (store(), store())
+        one.appear()
+        other.appear()
+        let first = await gate.nextCall()
+        one.cancel()
+        other.start(.refresh)
+        let reload = Task { await other.refresh(.reload) }
+        let second = await gate.nextCall()
+        await first.cancellation()
+        reload.cancel()
+        await reload.value
+        other.disappear()
+        container.advance(clock, by: .seconds(60))
+        #expect(second.isWaiting && one.isLoading)
+        second.succeed("hello")
+        await one.until { $0.value == "hello" }
+    }
+
+    @Test func `a call during a retry joins it, though the error is recent, R16`() async throws {
+        let resource = gate.resource("1").retry(.never)
+        let store = ResourceStore(resource, in: container)
+        store.appear()
+        await gate.nextCall().fail(Broken(number: 1))
+        await store.until { $0.error != nil }
+        let container = container
+        await #expect(throws: Broken(number: 1)) { try await container.value(of: resource) }
+        store.start(.refresh)
+        let retry = await gate.nextCall()
+        let events = container.events()
+        let caller = Task { try await container.value(of: resource) }
+        for await event in events where event.cause == .asked(.load) { break }
+        retry.succeed("hello")
+        #expect(try await caller.value == "hello")
+        #expect(gate.count == 2)
+    }
+
+    @Test func `a call during a silent sync is told the recent error, and shows nothing, R16`() async throws {
+        let resource = gate.resource("1").retry(.never)
+        let store = ResourceStore(resource, in: container)
+        store.appear()
+        await gate.nextCall().fail(Broken(number: 1))
+        await store.until { $0.error != nil }
+        store.start(.sync)
+        let sync = await gate.nextCall()
+        let container = container
+        await #expect(throws: Broken(number: 1)) { try await container.value(of: resource) }
+        #expect(!store.isLoading)
+        sync.succeed("hello")
+        await store.until { $0.value == "hello" }
+    }
+}
