@@ -100,6 +100,31 @@ import Testing
         }
     }
 
+    @Test func `a cancellation is recognized four errors deep, and Cocoa's as well`() {
+        let wrapped = Wrapped.failed(Wrapped.failed(Wrapped.failed(Wrapped.failed(CancellationError()))))
+        #expect(wrapped.isCancellation && !Wrapped.failed(wrapped).isCancellation)
+        #expect(NSError(domain: "NSCocoaErrorDomain", code: 3072).isCancellation)
+        #expect(!NSError(domain: "NSCocoaErrorDomain", code: 4).isCancellation)
+    }
+
+    @Test func `work that was canceled before it started never starts`() {
+        // A stream that never ends: work that waits for it would keep what it holds.
+        let (stream, continuation) = AsyncStream.makeStream(of: Never.self)
+        weak var held: Lock<Int>?
+        do {
+            let kept = Lock(0)
+            held = kept
+            let slot = TaskSlot()
+            slot.cancel()
+            slot.start {
+                for await _ in stream {}
+                kept.withLock { $0 += 1 }
+            }
+        }
+        #expect(held == nil)
+        withExtendedLifetime(continuation) {}
+    }
+
     @Test func `an error that carries no cancellation is an outcome`() async {
         let container = ResourceContainer(clock: ManualClock())
         let errors: [any Error] = [URLError(.timedOut), Wrapped.failed(Broken()), NSError(domain: "plain", code: -999)]

@@ -52,6 +52,28 @@ import Testing
         #expect(source.value == "hello" && source.error == nil && scene.gate.count == 1)
     }
 
+    @Test func `a transform that throws is not called again, whatever it throws`() async {
+        let broken = store(
+            scene.resource.map(as: "broken") { [transforms] _ -> Int in
+                transforms.increase()
+                throw Spoken.transient
+            })
+        broken.appear()
+        await scene.gate.nextCall().succeed("hello")
+        await broken.until { $0.error != nil || $0.attempt?.stage == .pausing }
+        #expect(broken.error is Spoken && transforms.count == 1)
+    }
+
+    @Test func `what is made of a resource is synced as silently, and stays as long`() async {
+        let length = store(scene.resource.retention(.forever).map(as: "length") { $0.count })
+        length.start(.sync)
+        let call = await scene.gate.nextCall()
+        #expect(call.context?.intent == .sync && !length.isLoading)
+        call.succeed("hello")
+        await length.until { $0.value == 5 }
+        #expect(scene.resource.retention(.forever).map(as: "length") { $0.count }.policy.retention == .forever)
+    }
+
     @Test func `a selector runs again only if data or selector changed`() async {
         let length = await measured("hello")
         let source = await scene.loadedAlready()

@@ -34,6 +34,15 @@ import Testing
         store.cancel()
     }
 
+    @Test func `a report of less, or of what is no number, is not noted`() {
+        let meter = ProgressMeter()
+        meter.watch(true)
+        #expect(!meter.report(.nan) && meter.reported == nil)
+        #expect(meter.report(0.5) && meter.reported == 0.5)
+        meter.tell()
+        #expect(!meter.report(0.25) && !meter.report(0.5) && meter.reported == 0.5)
+    }
+
     @Test func `progress always ends at 1 before completion, including on failure and cancel`() async {
         let ends: [(GatedLoader<String>.Call, ResourceStore<String>) -> Void] = [
             { call, _ in call.succeed("hello") },

@@ -85,7 +85,7 @@ def baseline(program, options):
     if found.is_death:
         sys.stderr.writelines(lines[-50:])
         sys.exit(f"the tests fail without a mutant ({found.kind} after {found.seconds:.0f} s)")
-    limit = 30 + 6 * found.seconds
+    limit = 20 + 5 * found.seconds
     print(f"without a mutant the tests pass in {found.seconds:.1f} s; a hang is what takes {limit:.0f} s", flush=True)
     return limit
 
