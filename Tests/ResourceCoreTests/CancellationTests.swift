@@ -73,6 +73,30 @@ import Testing
         #expect(other.value == "hello")
     }
 
+    @Test func `cancel by one store does not end the wait of another caller`() async throws {
+        let scene = Scene()
+        let caller = Task { try await scene.container.value(of: scene.resource) }
+        let call = await scene.gate.nextCall()
+        let store = scene.store()
+        store.appear()
+        store.cancel()
+        call.succeed("hello")
+        #expect(try await caller.value == "hello")
+    }
+
+    @Test func `a store that comes back within the grace leaves no timer behind`() async {
+        let scene = Scene()
+        let store = scene.store()
+        store.appear()
+        let call = await scene.gate.nextCall()
+        store.disappear()
+        #expect(scene.container.table.withLock { $0.alarms.count } == 1)
+        store.appear()
+        #expect(scene.container.table.withLock { $0.alarms.count } == 0)
+        call.succeed("hello")
+        await store.until { $0.value == "hello" }
+    }
+
     @Test func `a cancelled waiter returns promptly while the others get the value`() async throws {
         let scene = Scene()
         let (container, resource) = (scene.container, scene.resource)
@@ -204,7 +228,10 @@ import Testing
         scene.clock.advance(by: .seconds(5))
         await early.cancellation()
         store.invalidate()
+        var events = scene.container.events().makeAsyncIterator()
         early.succeed("late")
+        await events.discarded()
+        #expect(store.value == nil)
         await store.refreshed(by: scene.gate, "new")
         #expect(store.value == "new" && scene.gate.count == 2)
     }

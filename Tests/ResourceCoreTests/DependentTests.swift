@@ -177,6 +177,23 @@ import Testing
         #expect(length.value == 2 && scene.gate.count == 2)
     }
 
+    @Test func `a value that is no longer made of another one does not follow that`() async {
+        let (source, readsSource) = (scene.resource, Lock(true))
+        let length = store(
+            Resource<Int>("length") { context in
+                guard readsSource.withLock({ $0 }) else { return 0 }
+                return try await context.value(of: source).count
+            })
+        length.appear()
+        await scene.gate.nextCall().succeed("hello")
+        await length.until { $0.value == 5 && !$0.isLoading }
+        readsSource.withLock { $0 = false }
+        await length.refresh()
+        #expect(length.value == 0 && !length.isStale)
+        scene.container.invalidate("greeting")
+        #expect(!length.isStale && !length.isLoading)
+    }
+
     @Test func `the derived ages with its source`() async {
         let length = await measured("hello")
         scene.container.advance(scene.clock, by: .seconds(59))

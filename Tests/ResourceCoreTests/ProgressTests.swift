@@ -66,6 +66,20 @@ import Testing
         }
     }
 
+    @Test func `an attempt that is replaced ends at 1, and the next one begins without progress`() async {
+        let scene = Scene()
+        let store = scene.store()
+        store.appear()
+        await scene.gate.nextCall().context?.report(progress: 0.5)
+        await store.until { $0.progress == 0.5 }
+        let recorder = StateRecorder(store)
+        async let reloaded: Void = store.refresh(.reload)
+        let second = await scene.gate.nextCall()
+        #expect(recorder.states.map(\.progress) == [0.5, 1, nil])
+        second.succeed("hello")
+        await reloaded
+    }
+
     @Test func `without a report there is no progress, to the end`() async {
         let scene = Scene()
         let store = scene.store()

@@ -114,17 +114,6 @@ import Testing
         #expect(stores[1].error is Broken && !stores.contains(where: \.isLoading))
     }
 
-    @Test func `a caller that has a value finds the stores changed`() async throws {
-        let scene = Scene()
-        let store = scene.store()
-        let shown = Task {
-            _ = try await scene.container.value(of: scene.resource)
-            return store.value
-        }
-        await scene.gate.nextCall().succeed("hello")
-        #expect(try await shown.value == "hello")
-    }
-
     @Test func `a cancelled leader does not fail the others`() async {
         let scene = Scene()
         let (container, resource) = (scene.container, scene.resource)

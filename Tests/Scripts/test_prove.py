@@ -1,7 +1,9 @@
 """`scripts/prove` names its proofs, and its mutants are what their specification says."""
 
+import os
 import subprocess
 import sys
+import tempfile
 import unittest
 from pathlib import Path
 
@@ -11,6 +13,7 @@ sys.path.insert(0, str(FOLDER))
 sys.dont_write_bytecode = True
 
 import mutants  # noqa: E402
+import packaging  # noqa: E402
 from figures import figures  # noqa: E402
 from running import Ending, ending, failing_test  # noqa: E402
 from schemata import embed, embed_all  # noqa: E402
@@ -45,6 +48,32 @@ class Command(unittest.TestCase):
             ended = self.run_prove(*arguments)
             self.assertEqual((ended.returncode, ended.stdout), (2, ""), arguments)
             self.assertTrue(ended.stderr.startswith("usage: scripts/prove"))
+
+
+class Proofs(unittest.TestCase):
+    def prove(self, name, output, status):
+        """Runs a proof with a program in the place of `swift` that prints this and ends so."""
+        with tempfile.TemporaryDirectory() as folder:
+            swift = Path(folder) / "swift"
+            swift.write_text(f"#!/bin/sh\ncat <<'END'\n{output}\nEND\nexit {status}\n")
+            swift.chmod(0o755)
+            environment = os.environ | {"PATH": f"{folder}:{os.environ['PATH']}"}
+            return subprocess.run(
+                [ROOT / "scripts" / "prove", *name], capture_output=True, text=True, env=environment)
+
+    def test_a_proof_ends_with_its_figures(self):
+        ended = self.prove(["simulation"], "simulated 10000 seeds, 0 violations in 1.0 s\nTest passed.", 0)
+        self.assertEqual(ended.stdout.splitlines()[-1], "simulated 10000 seeds, 0 violations in 1.0 s")
+        self.assertEqual(ended.returncode, 0)
+
+    def test_a_failure_stops_no_other_proof(self):
+        ended = self.prove(["simulation", "exploration"], "explored 3 states, 1 violations in 1.0 s", 1)
+        self.assertEqual(ended.stdout.splitlines()[-1], "explored 3 states, 1 violations in 1.0 s")
+        self.assertIn("failed: simulation exploration", ended.stderr)
+        self.assertEqual(ended.returncode, 1)
+
+    def test_a_proof_without_figures_has_failed(self):
+        self.assertEqual(self.prove(["journeys"], "Test run with 0 tests in 0 suites passed.", 0).returncode, 1)
 
 
 class Figures(unittest.TestCase):
@@ -146,6 +175,26 @@ class Schemata(unittest.TestCase):
     def test_a_file_that_is_not_there_is_an_error(self):
         with self.assertRaisesRegex(SpecificationError, "no file Stack.swift"):
             embed_all({"Queue.swift": SOURCE}, [mutant("«top»", "last")])
+
+
+class Packaging(unittest.TestCase):
+    def test_the_package_has_the_features_of_the_repository(self):
+        text = 'import P\n\nlet upcomingFeatures = [\n    "A",\n]\n\nlet package = Package(name: "X", products: [])\n'
+        found = packaging.manifest(text)
+        self.assertIn('let upcomingFeatures = [\n    "A",\n]\n', found)
+        self.assertNotIn("products", found)
+
+    def test_what_is_gone_leaves_the_package_and_what_stays_is_not_touched(self):
+        with tempfile.TemporaryDirectory() as name:
+            folder = Path(name)
+            files = {"Sources/ResourceCore/A.swift": "a", "Sources/ResourceCore/B.swift": "b", "Package.swift": "p"}
+            packaging.write(folder, files)
+            written = (folder / "Package.swift").stat().st_mtime_ns
+            del files["Sources/ResourceCore/A.swift"]
+            packaging.write(folder, files)
+            found = {str(path.relative_to(folder)): path.read_text() for path in folder.rglob("*") if path.is_file()}
+            self.assertEqual(found, files)
+            self.assertEqual((folder / "Package.swift").stat().st_mtime_ns, written)
 
 
 class Running(unittest.TestCase):

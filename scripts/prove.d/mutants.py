@@ -3,7 +3,8 @@
 
 Usage: mutants.py [PREFIX ...]; with prefixes only the mutants whose ids begin with one of them. The package is built
 once, in `.build-mutants`, with all mutants in it. Each is then awake in one run of the quick tests, and in runs of the
-slower ones if it has survived those. A mutant is killed if a test fails, crashes, or does not end.
+slower ones if it has survived those and is not called equivalent. A mutant is killed if a test fails, crashes, or does
+not end. The program of tests is run as SwiftPM builds it on Linux.
 
 The last line reads `killed N of M, E equivalent`: M counts the mutants that are not equivalent to the original. The
 status is 1 if one of these survives, or if one that is said to be equivalent is killed.
@@ -83,7 +84,7 @@ def baseline(program, options):
     """Runs tests with no mutant awake, which must pass; returns a time limit for the runs with one."""
     found, lines = running.run(program, options, 0, 1800)
     if found.is_death:
-        sys.stderr.writelines(lines[-50:])
+        sys.stderr.writelines(line for line in lines if running.failing_test(line) is not None or found.kind != "failed")
         sys.exit(f"the tests fail without a mutant ({found.kind} after {found.seconds:.0f} s)")
     limit = 20 + 5 * found.seconds
     print(f"without a mutant the tests pass in {found.seconds:.1f} s; a hang is what takes {limit:.0f} s", flush=True)
@@ -111,11 +112,13 @@ def judge_all(program, numbered):
             break
         print(f"── {name} tests, {len(left)} mutants", flush=True)
         endings |= judge(program, options, left)
-        left = [pair for pair in left if not endings[pair[0]].is_death]
+        left = [pair for pair in left if not endings[pair[0]].is_death and not pair[1].equivalent]
     return [Result(mutant, endings[number]) for number, mutant in numbered]
 
 
 def main(prefixes):
+    if sys.platform != "linux":
+        sys.exit("scripts/prove: mutants are run on Linux")
     mutants = specification.read(Path(__file__).parent / "mutants")
     folder = ROOT / ".build-mutants"
     packaging.write(folder, packaging.contents(ROOT, mutants))

@@ -1,5 +1,6 @@
 """Builds a package of ResourceCore, what tests it, and nothing else, with all mutants in it."""
 
+import re
 import subprocess
 
 from schemata import SWITCH, embed_all
@@ -12,14 +13,11 @@ PARTS = (
 )
 CORE = "Sources/ResourceCore"
 
-# The features are those of the repository's manifest; warnings are no errors here, because mutants cause some.
+# Warnings are no errors here, because mutants cause some.
 MANIFEST = """// swift-tools-version: 6.2
 import PackageDescription
 
-let features = [
-    "ExistentialAny", "InferIsolatedConformances", "InternalImportsByDefault", "MemberImportVisibility",
-    "NonisolatedNonsendingByDefault",
-]
+FEATURES
 
 let package = Package(
     name: "Mutants",
@@ -33,9 +31,14 @@ let package = Package(
     swiftLanguageModes: [.v6])
 
 for target in package.targets {
-    target.swiftSettings = features.map { .enableUpcomingFeature($0) } + [.unsafeFlags(["-suppress-warnings"])]
+    target.swiftSettings = upcomingFeatures.map { .enableUpcomingFeature($0) } + [.unsafeFlags(["-suppress-warnings"])]
 }
 """
+
+
+def manifest(text):
+    """Returns the manifest of the package, with the language features that the repository's manifest turns on."""
+    return MANIFEST.replace("FEATURES", re.search(r"^let upcomingFeatures = \[.*?^\]", text, re.MULTILINE | re.DOTALL)[0])
 
 
 def contents(root, mutants):
@@ -48,7 +51,8 @@ def contents(root, mutants):
     }
     core = {path.removeprefix(CORE + "/"): text for path, text in files.items() if path.startswith(CORE + "/")}
     changed = {f"{CORE}/{path}": text for path, text in embed_all(core, mutants).items()}
-    return files | changed | {f"{CORE}/ActiveMutant.swift": SWITCH, "Package.swift": MANIFEST}
+    own = {f"{CORE}/ActiveMutant.swift": SWITCH, "Package.swift": manifest((root / "Package.swift").read_text())}
+    return files | changed | own
 
 
 def write(folder, files):
