@@ -82,7 +82,8 @@ class Figures(unittest.TestCase):
         self.assertEqual(figures("^simulated", text), "simulated 10000 seeds, 0 violations")
 
     def test_colors_and_marks_are_left_out(self):
-        self.assertEqual(figures("Test run", "\x1b[92m✔\x1b[0m Test run with 1 test passed."), "Test run with 1 test passed.")
+        line = "\x1b[92m✔\x1b[0m Test run with 1 test passed."
+        self.assertEqual(figures("Test run", line), "Test run with 1 test passed.")
 
     def test_no_line_and_no_test_are_no_figures(self):
         self.assertIsNone(figures("^simulated", "Build complete!\n"))

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Prints the last line of a log that a pattern is found in; the status is 1 if there is none.
 
-Usage: figures.py PATTERN LOG. A run of tests that ran none has no figures: a filter that matches nothing proves nothing.
+Usage: figures.py PATTERN LOG. A run of tests that ran none has no figures, because a filter that matches nothing proves
+nothing.
 """
 
 import re

@@ -38,7 +38,8 @@ for target in package.targets {
 
 def manifest(text):
     """Returns the manifest of the package, with the language features that the repository's manifest turns on."""
-    return MANIFEST.replace("FEATURES", re.search(r"^let upcomingFeatures = \[.*?^\]", text, re.MULTILINE | re.DOTALL)[0])
+    features = re.search(r"^let upcomingFeatures = \[.*?^\]", text, re.MULTILINE | re.DOTALL)
+    return MANIFEST.replace("FEATURES", features[0])
 
 
 def contents(root, mutants):

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from schemata import VARIABLE
 
 COLOUR = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
-ISSUE = re.compile(r"Test (?:\"(?P<name>.*?)\"|(?P<function>\S+\(\))|case passing .* to \"(?P<case>.*?)\").* recorded an issue")
+ISSUE = re.compile(r"Test (?:\"(?P<name>.*?)\"|(?P<function>\S+\(.*?\))).* recorded an issue")
 VERDICT = re.compile(r"Test run with \d+ tests?\b.*? (passed|failed) after")
 
 

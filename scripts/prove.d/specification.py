@@ -10,9 +10,9 @@ Each file of the folder `mutants` is TOML and describes the mutants of one part 
     breaks = "An element that was touched goes like any other."
 
 `line` is the exact text of the source, in which «» mark what `becomes` replaces. The text occurs once in the file, or is
-the first one below the text `after`, which then occurs once. A mutant with `kind = "statement"` replaces statements;
-an empty `becomes` removes them. Other mutants replace an expression. `equivalent` is the reason why no test can tell the
-mutant from the original.
+the first one below the text `after`, which then occurs once. A mutant with `kind = "statement"` replaces statements. An
+empty `becomes` removes them. Other mutants replace an expression. `equivalent` is the reason why no test can tell
+the mutant from the original.
 """
 
 import tomllib
