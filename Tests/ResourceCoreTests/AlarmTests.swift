@@ -27,6 +27,26 @@ import Testing
         #expect(heap.earliest == expected.first { $0 > .seconds(60) })
     }
 
+    @Test func `the last alarm takes the place of a removed one in another branch, and rises there`() {
+        var heap = AlarmHeap()
+        let alarms = [1, 10, 2, 20, 21, 3, 4, 30, 31, 32, 33, 5, 6].map { second in
+            Alarm(deadline: .seconds(second)) { _, _, _ in Effects() }
+        }
+        for alarm in alarms { heap.add(alarm) }
+        heap.remove(alarms[3])
+        var rung: [Duration] = []
+        while let alarm = heap.popDue(at: .seconds(60)) { rung.append(alarm.deadline) }
+        #expect(rung == [1, 2, 3, 4, 5, 6, 10, 21, 30, 31, 32, 33].map { .seconds($0) })
+    }
+
+    @Test func `a task that was replaced rings for nothing`() {
+        let container = ResourceContainer(clock: ManualClock())
+        container.set(1, for: Resource<Int>("n") { 1 })
+        let bell = container.table.withLock { $0.bell }
+        container.bellRang(Bell(deadline: .zero))
+        #expect(bell != nil && container.table.withLock { $0.bell } === bell)
+    }
+
     @Test func `equal deadlines ring in the order they were set`() {
         var heap = AlarmHeap()
         let alarms = (0..<50).map { _ in Alarm(deadline: .seconds(1)) { _, _, _ in Effects() } }

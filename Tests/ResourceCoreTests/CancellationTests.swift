@@ -77,6 +77,30 @@ import Testing
         #expect(other.value == "hello")
     }
 
+    @Test func `cancel by one store does not end the wait of another caller`() async throws {
+        let scene = Scene()
+        let caller = Task { try await scene.container.value(of: scene.resource) }
+        let call = await scene.gate.nextCall()
+        let store = scene.store()
+        store.appear()
+        store.cancel()
+        call.succeed("hello")
+        #expect(try await caller.value == "hello")
+    }
+
+    @Test func `a store that comes back within the grace leaves no timer behind`() async {
+        let scene = Scene()
+        let store = scene.store()
+        store.appear()
+        let call = await scene.gate.nextCall()
+        store.disappear()
+        #expect(scene.container.table.withLock { $0.alarms.count } == 1)
+        store.appear()
+        #expect(scene.container.table.withLock { $0.alarms.count } == 0)
+        call.succeed("hello")
+        await store.until { $0.value == "hello" }
+    }
+
     @Test func `a cancelled waiter returns promptly while the others get the value`() async throws {
         let scene = Scene()
         let (container, resource) = (scene.container, scene.resource)
@@ -107,6 +131,31 @@ import Testing
             await store.load()
             guard case .idle = store.phase else { return #expect(Bool(false), "\(error) is shown") }
         }
+    }
+
+    @Test func `a cancellation is recognized four errors deep, and Cocoa's as well`() {
+        let wrapped = Wrapped.failed(Wrapped.failed(Wrapped.failed(Wrapped.failed(CancellationError()))))
+        #expect(wrapped.isCancellation && !Wrapped.failed(wrapped).isCancellation)
+        #expect(NSError(domain: "NSCocoaErrorDomain", code: 3072).isCancellation)
+        #expect(!NSError(domain: "NSCocoaErrorDomain", code: 4).isCancellation)
+    }
+
+    @Test func `work that was canceled before it started never starts`() {
+        // A stream that never ends: work that waits for it would keep what it holds.
+        let (stream, continuation) = AsyncStream.makeStream(of: Never.self)
+        weak var held: Lock<Int>?
+        do {
+            let kept = Lock(0)
+            held = kept
+            let slot = TaskSlot()
+            slot.cancel()
+            slot.start {
+                for await _ in stream {}
+                kept.withLock { $0 += 1 }
+            }
+        }
+        #expect(held == nil)
+        withExtendedLifetime(continuation) {}
     }
 
     @Test func `an error that carries no cancellation is an outcome`() async {
@@ -191,7 +240,10 @@ import Testing
         scene.clock.advance(by: .seconds(5))
         await early.cancellation()
         store.invalidate()
+        var events = scene.container.events().makeAsyncIterator()
         early.succeed("late")
+        await events.discarded()
+        #expect(store.value == nil)
         await store.refreshed(by: scene.gate, "new")
         #expect(store.value == "new" && scene.gate.count == 2)
     }

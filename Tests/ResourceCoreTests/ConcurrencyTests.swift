@@ -97,6 +97,19 @@ import Testing
         }
     }
 
+    @Test @MainActor func `a call of a store shows what another thread has changed before it`() async {
+        let scene = Scene()
+        let store = await scene.loaded("first")
+        // Without an isolation the store is told soon, and not before this test waits.
+        scene.container.set("second", for: scene.resource, isolation: nil)
+        #expect(store.value == "first")
+        store.start(.load)
+        #expect(store.value == "second")
+        scene.container.set("third", for: scene.resource, isolation: nil)
+        await store.load()
+        #expect(store.value == "third" && scene.gate.count == 1)
+    }
+
     @Test @MainActor func `a store on screen ends up with what its container has`() async {
         let container = ResourceContainer(clock: ManualClock())
         let resource = Resource<Int>("n") { -1 }

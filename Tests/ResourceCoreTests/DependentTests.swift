@@ -53,6 +53,28 @@ import Testing
         #expect(scene.container.flights == 0 && scene.gate.count == 1)
     }
 
+    @Test func `a transform that throws is not called again, whatever it throws`() async {
+        let broken = store(
+            scene.resource.map(as: "broken") { [transforms] _ -> Int in
+                transforms.increase()
+                throw Spoken.transient
+            })
+        broken.appear()
+        await scene.gate.nextCall().succeed("hello")
+        await broken.until { $0.error != nil || $0.attempt?.stage == .pausing }
+        #expect(broken.error is Spoken && transforms.count == 1)
+    }
+
+    @Test func `what is made of a resource is synced as silently, and stays as long`() async {
+        let length = store(scene.resource.retention(.forever).map(as: "length") { $0.count })
+        length.start(.sync)
+        let call = await scene.gate.nextCall()
+        #expect(call.context?.intent == .sync && !length.isLoading)
+        call.succeed("hello")
+        await length.until { $0.value == 5 }
+        #expect(scene.resource.retention(.forever).map(as: "length") { $0.count }.policy.retention == .forever)
+    }
+
     @Test func `a selector runs again only if data or selector changed`() async {
         let shown = await measured("hello")
         let source = await scene.loadedAlready()
@@ -169,6 +191,23 @@ import Testing
         length.reset()
         await length.load()
         #expect(length.value == 2 && scene.gate.count == 2)
+    }
+
+    @Test func `a value that is no longer made of another one does not follow that`() async {
+        let (source, readsSource) = (scene.resource, Lock(true))
+        let length = store(
+            Resource<Int>("length") { context in
+                guard readsSource.withLock({ $0 }) else { return 0 }
+                return try await context.value(of: source).count
+            })
+        length.appear()
+        await scene.gate.nextCall().succeed("hello")
+        await length.until { $0.value == 5 && !$0.isLoading }
+        readsSource.withLock { $0 = false }
+        await length.refresh()
+        #expect(length.value == 0 && !length.isStale)
+        scene.container.invalidate("greeting")
+        #expect(!length.isStale && !length.isLoading)
     }
 
     @Test func `the derived ages with its source`() async {

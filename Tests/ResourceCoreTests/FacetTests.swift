@@ -74,6 +74,60 @@ import Testing
         #expect(stores.allSatisfy { $0 === leaving || $0.value == "hello" })
     }
 
+    @Test func `another failure notifies those who read the error`() async {
+        let scene = Scene()
+        let store = await scene.loaded("hello")
+        await store.fail(by: scene.gate)
+        let error = Readings { _ = store.error }
+        store.start(.refresh)
+        #expect(error.changes == 0)
+        await scene.gate.nextCall().fail(Broken(number: 2))
+        await store.until { ($0.error as? Broken)?.number == 2 }
+        #expect(error.changes == 1)
+    }
+
+    @Test func `a retry, a silent failure and another attempt notify those who read them`() async {
+        let scene = Scene()
+        let store = ResourceStore(scene.resource.retry(RetryPolicy { _, _ in .seconds(1) }), in: scene.container)
+        store.start(.sync)
+        await scene.gate.nextCall().fail(Broken())
+        let syncError = Readings { _ = store.lastSyncError }
+        await store.until { $0.lastSyncError != nil }
+        #expect(syncError.changes == 1)
+        await store.fail(by: scene.gate)
+        let isRetrying = Readings { _ = store.isRetrying }
+        store.start(.refresh)
+        #expect(isRetrying.changes == 1)
+        let attempt = Readings { _ = store.attempt }
+        await scene.gate.nextCall().fail(Spoken.transient)
+        await store.until { $0.attempt?.stage == .pausing }
+        #expect(attempt.changes == 1)
+        scene.container.notice(.offline)
+        let stage = Readings { _ = store.attempt }
+        scene.container.advance(scene.clock, by: .seconds(1))
+        #expect(store.attempt?.stage == .waitingForConnection && stage.changes == 1)
+        store.cancel()
+    }
+
+    @Test func `a previous value that gives way to another one notifies those who read it`() {
+        let store = ResourceStore(ResourceState(value: "shown", previous: "before"))
+        let previous = Readings { _ = store.previous }
+        store.show(Resource(.unique()) { "next" }, keepPrevious: true)
+        #expect(store.previous == "shown" && previous.changes == 1)
+    }
+
+    @Test func `a store that skipped a snapshot is told of all that has changed since`() {
+        let states = ["first", "second", "second"].map { ResourceState(value: $0).erased() }
+        let tickets: [UInt64] = [1, 2, 2]
+        let snapshots = zip(states, tickets).enumerated().map { place, pair in
+            Snapshot(
+                facts: ObserverMachine.Facts(revision: UInt64(place), hasValue: true, hasError: false), state: pair.0,
+                valueTicket: Ticket(number: pair.1))
+        }
+        #expect(!snapshots[2].facets(since: snapshots[1]).contains(.value))
+        #expect(snapshots[2].facets(since: snapshots[0]).contains(.value))
+    }
+
     @Test func `values that cannot be compared notify each time`() async {
         struct Opaque: Sendable {}
         let store = ResourceStore(

@@ -172,6 +172,32 @@ import Testing
         #expect(scene.gate.count == 3)
     }
 
+    @Test func `an invalidation during a sync shows that a load follows`() async {
+        let scene = Scene()
+        let store = await scene.loaded("first")
+        store.start(.sync)
+        let sync = await scene.gate.nextCall()
+        #expect(!store.isLoading)
+        store.invalidate()
+        #expect(store.isLoading)
+        sync.succeed("second")
+        await scene.gate.nextCall().succeed("third")
+        await store.until { $0.value == "third" && !$0.isLoading }
+    }
+
+    @Test func `an invalidation ends the pause of an error`() async throws {
+        let scene = Scene()
+        let store = scene.store(.manual)
+        store.appear()
+        await store.fail(by: scene.gate)
+        store.start(.load)
+        #expect(!store.isLoading)
+        store.invalidate()
+        store.start(.load)
+        #expect(store.isLoading)
+        store.cancel()
+    }
+
     @Test func `an invalidation lasts until a load that started after it succeeds`() async {
         let scene = Scene()
         let store = await scene.loaded("first", .manual)

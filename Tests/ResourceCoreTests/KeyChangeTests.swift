@@ -49,6 +49,7 @@ import Testing
     @Test func `a previous value goes with an error, a cancelled flight and the reset of either key`() async {
         let ends: [(ResourceStore<String>) async -> Void] = [
             { _ in await gates.b.nextCall().fail(Broken()) },
+            { _ in await gates.b.nextCall().fail(CancellationError()) },
             { $0.cancel() },
             { _ in container.reset("a") },
             { $0.reset() },

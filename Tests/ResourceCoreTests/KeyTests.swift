@@ -21,6 +21,7 @@ import Testing
     @Test func `a private key equals no other and lies under no prefix`() {
         #expect(ResourceKey.unique() != .unique())
         #expect(!ResourceKey([]).isPrefix(of: .unique()))
+        #expect(ResourceKey.unique().appending("length").isPrivate)
     }
 
     @Test func `strings, integers, Boolean values and UUIDs are components by their text`() {

@@ -64,6 +64,8 @@ import Testing
         } catch {
             #expect(LoadFailureKind(of: error) == .permanent)
         }
+        let cause = DecodingError.Context(codingPath: [], debugDescription: "", underlyingError: URLError(.timedOut))
+        #expect(LoadFailureKind(of: DecodingError.dataCorrupted(cause)) == .permanent)
     }
 
     @Test func `an error is recognised in whatever carries it`() {
@@ -71,6 +73,7 @@ import Testing
         #expect(LoadFailureKind(of: Wrapped.failed(URLError(.notConnectedToInternet))) == .offline)
         #expect(LoadFailureKind(of: Wrapped.failed(Wrapped.failed(Spoken(kind: .unauthorised)))) == .unauthorised)
         #expect(LoadFailureKind(of: underlying) == .transient())
+        #expect(LoadFailureKind(of: Named.failed("shelf", URLError(.notConnectedToInternet))) == .offline)
         #expect(LoadFailureKind(of: Wrapped.failed(Broken())) == .permanent)
     }
 
@@ -82,6 +85,11 @@ import Testing
         #expect(LoadFailureKind.transient().isRetryable && LoadFailureKind.offline.isRetryable)
         #expect(!LoadFailureKind.unauthorised.isRetryable && !LoadFailureKind.permanent.isRetryable)
     }
+}
+
+/// An error that carries another one beside a text.
+private enum Named: Error {
+    case failed(String, any Error)
 }
 
 /// An error that speaks for itself.

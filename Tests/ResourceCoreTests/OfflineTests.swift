@@ -20,6 +20,21 @@ import Testing
         #expect(scene.gate.count == 1)
     }
 
+    @Test func `an attempt that was the last one waits, where the connection was lost meanwhile`() async {
+        let scene = Scene()
+        let resource = scene.resource.retry(.exponential(retries: 0))
+        let store = ResourceStore(resource, in: scene.container)
+        store.appear()
+        let call = await scene.gate.nextCall()
+        scene.container.notice(.offline)
+        call.fail(Spoken.transient)
+        await store.until { $0.attempt?.stage == .waitingForConnection || $0.error != nil }
+        #expect(store.isLoading && store.error == nil)
+        scene.container.notice(.online)
+        await scene.gate.nextCall().succeed("hello")
+        await store.until { $0.value == "hello" }
+    }
+
     @Test func `the user's refresh attempts at once, connection or not`() async {
         let scene = Scene()
         scene.container.notice(.offline)

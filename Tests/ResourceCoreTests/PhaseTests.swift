@@ -82,6 +82,15 @@ import Testing
         await store.until { $0.activity == nil }
     }
 
+    @Test func `a load beside a value is no retry, and a placeholder makes way for a previous value`() {
+        let refreshing = ResourceState(value: 1, error: Broken(), activity: .refresh)
+        #expect(refreshing.isRefreshing && !refreshing.isRetrying)
+        #expect(ResourceState<Int>(error: Broken(), activity: .refresh).isRetrying)
+        let waiting = ResourceState(activity: .load, previous: 1, placeholder: 2)
+        #expect(!waiting.isPlaceholder && waiting.phase.value == nil)
+        #expect(ResourceState(activity: .load, placeholder: 2).phase.value == 2)
+    }
+
     @Test func `no data is always stale`() async {
         let scene = Scene(stale: .seconds(60))
         #expect(scene.container.state(of: scene.resource).isStale)

@@ -80,6 +80,17 @@ import Testing
         #expect(ticks(after: .seconds(20), store))
     }
 
+    @Test func `ticks go on for the last of those who want the same interval`() async {
+        let store = world.store { $0.refresh(every: .seconds(10)) }
+        let other = world.store { $0.refresh(every: .seconds(10)) }
+        await world.load(1, in: store)
+        other.disappear()
+        #expect(ticks(after: .seconds(10), store))
+        await world.load(2, in: store)
+        store.disappear()
+        #expect(isAtRest)
+    }
+
     @Test func `the same interval goes on when the value or the closure is another`() async {
         let store = world.store { $0.refresh(every: { $0 == nil ? nil : .seconds(10) }) }
         await world.load(1, in: store)

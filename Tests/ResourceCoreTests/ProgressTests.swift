@@ -39,6 +39,15 @@ import Testing
         #expect(Set(shown) == [0.5, 1] && shown == shown.sorted())
     }
 
+    @Test func `a report of less, or of what is no number, is not noted`() {
+        let meter = ProgressMeter()
+        meter.watch(true)
+        #expect(!meter.report(.nan) && meter.reported == nil)
+        #expect(meter.report(0.5) && meter.reported == 0.5)
+        meter.tell()
+        #expect(!meter.report(0.25) && !meter.report(0.5) && meter.reported == 0.5)
+    }
+
     @Test func `progress always ends at 1 before completion, including on failure and cancel`() async {
         let ends: [(GatedLoader<String>.Call, ResourceStore<String>) -> Void] = [
             { call, _ in call.succeed("hello") },
@@ -60,6 +69,20 @@ import Testing
             #expect(recorder.states.map(\.progress) == [0.5, 1, nil])
             #expect(recorder.states[1].isLoading && recorder.states[1].value == nil)
         }
+    }
+
+    @Test func `an attempt that is replaced ends at 1, and the next one begins without progress`() async {
+        let scene = Scene()
+        let store = scene.store()
+        store.appear()
+        await scene.gate.nextCall().context?.report(progress: 0.5)
+        await store.until { $0.progress == 0.5 }
+        let recorder = StateRecorder(store)
+        async let reloaded: Void = store.refresh(.reload)
+        let second = await scene.gate.nextCall()
+        #expect(recorder.states.map(\.progress) == [0.5, 1, nil])
+        second.succeed("hello")
+        await reloaded
     }
 
     @Test func `without a report there is no progress, to the end`() async {

@@ -62,6 +62,27 @@ import Testing
         #expect(store.error == nil && store.value == "second")
     }
 
+    @Test func `the error of a sync goes with the next success`() async {
+        let scene = Scene()
+        let store = await scene.loaded("first")
+        store.start(.sync)
+        await scene.gate.nextCall().fail(Broken())
+        await store.until { $0.lastSyncError != nil }
+        await store.refreshed(by: scene.gate, "second")
+        #expect(store.lastSyncError == nil && store.error == nil)
+    }
+
+    @Test func `a sync that joins a load does not hide it`() async {
+        let scene = Scene()
+        let store = scene.store()
+        store.start(.refresh)
+        let call = await scene.gate.nextCall()
+        store.start(.sync)
+        #expect(store.isLoading && store.state.activity == .refresh)
+        call.succeed("hello")
+        await store.until { $0.value == "hello" }
+    }
+
     @Test func `a refresh that joins a sync shows itself, and its failure counts`() async {
         let scene = Scene()
         let store = await scene.loaded("first")

@@ -33,6 +33,18 @@ import Testing
         #expect(scene.container.table.withLock { $0.count } == 0)
     }
 
+    @Test func `a shorter keep time does not shorten the longest one, after later use either`() async throws {
+        let scene = Scene()
+        scene.container.set("a", for: scene.resource.retention(.seconds(20)))
+        scene.container.set("b", for: scene.resource.retention(.seconds(10)))
+        scene.container.advance(scene.clock, by: .seconds(15))
+        #expect(try await scene.container.value(of: scene.resource) == "b")
+        scene.container.advance(scene.clock, by: .seconds(19))
+        #expect(scene.container.state(of: scene.resource).value == "b")
+        scene.container.advance(scene.clock, by: .seconds(1))
+        #expect(scene.container.state(of: scene.resource).value == nil)
+    }
+
     @Test func `without a request an entry is kept for five minutes from its last use`() async throws {
         let scene = Scene()
         scene.container.set("hello", for: scene.resource)

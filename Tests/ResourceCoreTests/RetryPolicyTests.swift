@@ -34,6 +34,10 @@ import Testing
         #expect(pauses(of: .never).isEmpty)
     }
 
+    @Test func `a delay below zero is none`() {
+        #expect(pauses(of: RetryPolicy { attempt, _ in attempt == 1 ? .seconds(-1) : nil }) == [.zero])
+    }
+
     @Test func `a non-retryable error has no delay`() {
         #expect(pauses(of: .standard, Broken()).isEmpty)
         #expect(pauses(of: .standard, Spoken(kind: .unauthorised)).isEmpty)

@@ -46,6 +46,23 @@ import Testing
         #expect(sieve.evict() == nil && sieve.count == 0)
     }
 
+    @Test func `when the newest is taken out, those before it stay in their order`() {
+        var sieve = Sieve<Int>()
+        let slots = (1...3).map { sieve.insert($0) }
+        sieve.remove(slots[2])
+        _ = sieve.insert(4)
+        #expect([sieve.evict(), sieve.evict(), sieve.evict(), sieve.evict()] == [1, 2, 4, nil])
+    }
+
+    @Test func `an element in a place that was used before has not been used itself`() {
+        var sieve = Sieve<Int>()
+        let slot = sieve.insert(1)
+        sieve.touch(slot)
+        sieve.remove(slot)
+        for number in 2...3 { _ = sieve.insert(number) }
+        #expect(sieve.evict() == 2)
+    }
+
     @Test(arguments: 0..<20) func `it chooses as a plain list with a hand does`(seed: Int) {
         var random = UInt64(seed) &* 2_654_435_761 &+ 1
         func draw(_ bound: Int) -> Int {

@@ -52,6 +52,14 @@ import Testing
         #expect(world.gate.count == 3)
     }
 
+    @Test func `all who read a source are told`() async {
+        let source = ManualTriggers()
+        var (one, other) = (source.events().makeAsyncIterator(), source.events().makeAsyncIterator())
+        source.send(.offline)
+        #expect(await one.next(isolation: #isolation) == .offline)
+        #expect(await other.next(isolation: #isolation) == .offline)
+    }
+
     @Test func `evenIfFresh refetches fresh ones too, an empty set none`() async {
         let world = World()
         let store = world.store { $0.refresh(on: .focus, evenIfFresh: true) }

@@ -57,16 +57,17 @@ import Testing
 
     @Test func `verbs can be passed as functions`() {
         let keys: [ResourceKey] = [["list", "1"], ["list", "2"]]
-        let stores = keys.map { ResourceStore(Resource<Int>($0) { 0 }, in: container, policy: .manual) }
+        let gate = GatedLoader<Int>()
+        let stores = keys.map { ResourceStore(gate.resource($0), in: container, policy: .manual) }
         for store in stores { store.set(1) }
         keys.forEach(container.invalidate)
-        #expect(keys.allSatisfy { container.state(of: Resource<Int>($0) { 0 }).isStale })
+        #expect(stores.allSatisfy(\.isStale))
         keys.forEach(container.refresh)
         #expect(container.flights == 2)
         keys.forEach(container.cancel)
         #expect(container.flights == 0)
         keys.forEach(container.reset)
-        #expect(keys.allSatisfy { container.state(of: Resource<Int>($0) { 0 }).value == nil })
+        #expect(stores.allSatisfy { $0.value == nil })
         [counter].forEach(container.invalidate)
     }
 

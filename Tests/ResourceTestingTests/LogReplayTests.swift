@@ -69,6 +69,18 @@ import Testing
         #expect(try await states(late) == ["fresh value #3"])
     }
 
+    @Test func `a reader that comes second learns from which state an entry goes on`() async throws {
+        let container = ResourceContainer(clock: ManualClock())
+        container.set(1, for: Resource<Int>("n") { 0 })
+        let early = container.events()
+        container.invalidate("n")
+        let late = container.events()
+        container.invalidate("n")
+        container.endEvents()
+        #expect(try await states(early) == ["stale value #1", "stale value #1"])
+        #expect(try await states(late) == ["stale value #1"])
+    }
+
     @Test func `a reader that fell behind is told so, and goes on`() async throws {
         let container = ResourceContainer(clock: ManualClock())
         let log = container.events()

@@ -47,10 +47,32 @@ struct RecordAgendaTests {
         _ = agenda.add(write("a")).place
         let running = agenda.next()
         let place = agenda.add(write("a")).place
-        #expect(agenda.lastPlace(of: .text("a")) == place)
+        #expect(agenda.lastPlace(of: .text("a")) == place && agenda.count == 2)
         agenda.finish(running?.place ?? 0, write("a"), failed: false)
         #expect(agenda.lastPlace(of: .text("a")) == place && agenda.count == 1)
         #expect(all(agenda) == [.one(.text("a"))])
+    }
+
+    @Test func `what is being done covers nothing that is asked for meanwhile`() {
+        var agenda = RecordAgenda()
+        let running = agenda.add(.markStale(.key("a"))).place
+        _ = agenda.next()
+        #expect(agenda.add(.markStale(.one(.text("a")))).place > running)
+        #expect(all(agenda) == [.one(.text("a"))])
+    }
+
+    @Test func `a failure is doubted until the same was done, and a removal that failed is not excused by a mark`() {
+        var doubts = RecordDoubts()
+        let record = ArchivedRecord(.text("a"), payload: Data(), updatedAt: .distantPast)
+        doubts.note(.markStale(.key("a")), failed: true)
+        #expect(doubts.judge(record)?.isStale == true)
+        doubts.note(.markStale(.key("a")), failed: false)
+        #expect(doubts.judge(record) == record)
+        doubts.note(.remove(.key("a")), failed: true)
+        doubts.note(.markStale(.key("a")), failed: false)
+        #expect(doubts.judge(record) == nil)
+        doubts.note(.remove(.key("a")), failed: false)
+        #expect(doubts.judge(record) == record)
     }
 
     @Test func `only what touches a record delays its reading`() {

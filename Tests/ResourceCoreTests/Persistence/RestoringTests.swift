@@ -8,6 +8,18 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) @MainActor struct RestoringTests {
     private let app = Restarts()
 
+    @Test func `a record from before an invalidation is not fresh, though it says so itself`() {
+        var (machine, tickets) = (LoadMachine(), TicketRoll())
+        _ = machine.persist()
+        _ = machine.ask(.load, waits: false, observer: nil, tickets: &tickets)
+        _ = machine.observe(isDemanding: true)
+        _ = machine.invalidate(tickets: &tickets)
+        let reading = machine.flight
+        let actions = reading.map { machine.restored($0.ticket, .fresh, tickets: &tickets) }
+        #expect(reading?.stage == .restoring && machine.value == reading?.ticket)
+        #expect(!machine.isFresh && machine.flight?.stage == .attempting && actions?.isEmpty == false)
+    }
+
     @Test func `a fresh record ends a load, and the loader does not run, R22`() async {
         await app.archived("hello", as: app.resource(stale: .seconds(60)))
         app.clock.advance(by: .seconds(59))

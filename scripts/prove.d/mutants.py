@@ -1,0 +1,141 @@
+#!/usr/bin/env python3
+"""Breaks single lines of ResourceCore, one at a time, and reports which of the broken ones the tests let pass.
+
+Usage: mutants.py [PREFIX ...]; with prefixes only the mutants whose ids begin with one of them. The package is built
+once, in `.build-mutants`, with all mutants in it. Each is then awake in one run of the quick tests, and in runs of the
+slower ones if it has survived those and is not called equivalent. A mutant is killed if a test fails, crashes, or does
+not end. The program of tests is run as SwiftPM builds it on Linux.
+
+The last line reads `killed N of M, E equivalent`: M counts the mutants that are not equivalent to the original. The
+status is 1 if one of these survives, or if one that is said to be equivalent is killed.
+"""
+
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+
+import packaging
+import running
+import specification
+
+ROOT = Path(__file__).resolve().parents[2]
+AT_ONCE = 2
+
+# What takes longest has runs of its own, for the mutants that everything else lets pass.
+SLOW = "|".join((
+    "BrokenMachine", "KeyExploration", "EngineExploration", "100,000 idle entries", "plain list with a hand",
+    "a thousand seeds replay",
+))
+LONGEST = "EntryExploration|SimulationTests"
+PASSES = (
+    ("quick", ["--skip", f"{SLOW}|{LONGEST}"]),
+    ("slow", ["--filter", SLOW]),
+    ("longest", ["--filter", LONGEST]),
+)
+
+
+@dataclass(frozen=True)
+class Result:
+    """What became of one mutant."""
+
+    mutant: specification.Mutant
+    ending: running.Ending
+
+    @property
+    def is_right(self):
+        """True for a mutant that is killed, or equivalent; not for one that is said to be both."""
+        return self.ending.is_death != bool(self.mutant.equivalent)
+
+    @property
+    def line(self):
+        """One line for the reader."""
+        names = {"failed": "killed", "crashed": "killed by a crash", "hung": "killed by a hang"}
+        verdict = names.get(self.ending.kind, "equivalent" if self.mutant.equivalent else "SURVIVED")
+        if self.mutant.equivalent and self.ending.is_death:
+            verdict = "KILLED, THOUGH CALLED EQUIVALENT"
+        details = f": {self.ending.test}" if self.ending.test else ""
+        if not self.is_right and not self.ending.is_death:
+            details = f": {self.mutant.file}: {self.mutant.breaks}"
+        return f"{verdict}  {self.mutant.id}{details} ({self.ending.seconds:.0f} s)"
+
+
+def counts(results):
+    """Returns how many were killed, of how many that are not equivalent, and how many are equivalent."""
+    real = [result for result in results if not result.mutant.equivalent]
+    return sum(result.ending.is_death for result in real), len(real), len(results) - len(real)
+
+
+def table(results):
+    """Returns the lines of a table with a row for each part."""
+    parts = sorted({result.mutant.part for result in results})
+    width = max(map(len, parts), default=0)
+    rows = []
+    for part in parts:
+        killed, real, equivalent = counts([result for result in results if result.mutant.part == part])
+        rows.append(f"{part:{width}}  killed {killed:3} of {real:3}, {equivalent:2} equivalent")
+    return rows
+
+
+def figures(results):
+    """Returns the last line."""
+    killed, real, equivalent = counts(results)
+    return f"killed {killed} of {real}, {equivalent} equivalent"
+
+
+def baseline(program, options):
+    """Runs tests with no mutant awake, which must pass; returns a time limit for the runs with one."""
+    found, lines = running.run(program, options, 0, 1800)
+    if found.is_death:
+        sys.stderr.writelines(
+            line for line in lines if found.kind != "failed" or running.failing_test(line) is not None)
+        sys.exit(f"the tests fail without a mutant ({found.kind} after {found.seconds:.0f} s)")
+    limit = 20 + 5 * found.seconds
+    print(f"without a mutant the tests pass in {found.seconds:.1f} s; a hang is what takes {limit:.0f} s", flush=True)
+    return limit
+
+
+def judge(program, options, numbered):
+    """Runs tests for each mutant; returns the endings by the numbers of the mutants, and prints the deaths."""
+    limit = baseline(program, options)
+    endings = {}
+    with ThreadPoolExecutor(AT_ONCE) as pool:
+        runs = pool.map(lambda pair: running.run(program, options, pair[0], limit)[0], numbered)
+        for (number, mutant), found in zip(numbered, runs):
+            endings[number] = found
+            if found.is_death:
+                print(Result(mutant, found).line, flush=True)
+    return endings
+
+
+def judge_all(program, numbered):
+    """Makes pass after pass, each for the mutants that the ones before have let pass."""
+    endings, left = {}, numbered
+    for name, options in PASSES:
+        if not left:
+            break
+        print(f"── {name} tests, {len(left)} mutants", flush=True)
+        endings |= judge(program, options, left)
+        left = [pair for pair in left if not endings[pair[0]].is_death and not pair[1].equivalent]
+    return [Result(mutant, endings[number]) for number, mutant in numbered]
+
+
+def main(prefixes):
+    if sys.platform != "linux":
+        sys.exit("scripts/prove: mutants are run on Linux")
+    mutants = specification.read(Path(__file__).parent / "mutants")
+    folder = ROOT / ".build-mutants"
+    packaging.write(folder, packaging.contents(ROOT, mutants))
+    program = packaging.build(folder)
+    numbered = [pair for pair in enumerate(mutants, 1) if not prefixes or pair[1].id.startswith(tuple(prefixes))]
+    results = judge_all(program, numbered)
+    survivors = [result for result in results if not result.ending.is_death]
+    print(*(result.line for result in survivors), *table(results), figures(results), sep="\n")
+    return 0 if all(result.is_right for result in results) else 1
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except specification.SpecificationError as error:
+        sys.exit(f"scripts/prove: {error}")

@@ -1,0 +1,77 @@
+"""Runs the tests against one mutant, until the first of them fails."""
+
+import os
+import re
+import signal
+import subprocess
+import threading
+import time
+from dataclasses import dataclass
+
+from schemata import VARIABLE
+
+COLOUR = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
+ISSUE = re.compile(r"Test (?:\"(?P<name>.*?)\"|(?P<function>\S+\(.*?\))).* recorded an issue")
+VERDICT = re.compile(r"Test run with \d+ tests?\b.*? (passed|failed) after")
+
+
+@dataclass(frozen=True)
+class Ending:
+    """How a run of the tests ended: `passed`, `failed`, `crashed`, or `hung`."""
+
+    kind: str
+    test: str = ""
+    seconds: float = 0.0
+
+    @property
+    def is_death(self):
+        """True if the tests told the mutant from the original."""
+        return self.kind != "passed"
+
+
+def failing_test(line):
+    """Returns the name of the test that a line of output says has failed, or None."""
+    found = ISSUE.search(COLOUR.sub("", line))
+    return next((name for name in found.groups() if name), "") if found else None
+
+
+def ending(lines, status, seconds, is_late):
+    """Judges a run by its output, its exit status, and whether its time was over."""
+    for line in lines:
+        name = failing_test(line)
+        if name is not None:
+            return Ending("failed", name, seconds)
+    if is_late:
+        return Ending("hung", "", seconds)
+    verdicts = VERDICT.findall("\n".join(lines))
+    if status == 0 and verdicts[-1:] == ["passed"]:
+        return Ending("passed", "", seconds)
+    return Ending("failed" if verdicts[-1:] == ["failed"] else "crashed", "", seconds)
+
+
+def run(program, options, number, limit):
+    """Runs the tests with one mutant awake, for so many seconds at most; a hang is one way to end."""
+    environment = os.environ | {VARIABLE: str(number)}
+    began = time.monotonic()
+    process = subprocess.Popen(
+        [program, "--testing-library", "swift-testing", *options], env=environment, text=True, errors="replace",
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, start_new_session=True)
+    late = threading.Event()
+    timer = threading.Timer(limit, lambda: (late.set(), stop(process)))
+    timer.start()
+    lines = []
+    for line in process.stdout:
+        lines.append(line)
+        if failing_test(line) is not None:
+            stop(process)
+    status = process.wait()
+    timer.cancel()
+    return ending(lines, status, time.monotonic() - began, late.is_set()), lines
+
+
+def stop(process):
+    """Ends a process and all that it started."""
+    try:
+        os.killpg(process.pid, signal.SIGKILL)
+    except ProcessLookupError:
+        pass

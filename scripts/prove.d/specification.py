@@ -1,0 +1,106 @@
+"""Reads which lines `scripts/prove mutants` breaks, and how.
+
+Each file of the folder `mutants` is TOML and describes the mutants of one part of ResourceCore:
+
+    [[mutants]]
+    id = "sieve-spares-nothing"
+    file = "Freshness/Sieve.swift"
+    line = 'guard «isTouched[index]» else {'
+    becomes = 'false'
+    breaks = "An element that was touched goes like any other."
+
+`line` is the exact text of the source, in which «» mark what `becomes` replaces. The text occurs once in the file, or is
+the first one below the text `after`, which then occurs once. A mutant with `kind = "statement"` replaces statements. An
+empty `becomes` removes them. Other mutants replace an expression. `equivalent` is the reason why no test can tell
+the mutant from the original.
+"""
+
+import tomllib
+from dataclasses import dataclass, field
+
+MARKS = ("«", "»")
+KINDS = ("expression", "statement")
+REQUIRED = {"id", "file", "line", "becomes", "breaks"}
+OPTIONAL = {"kind", "after", "equivalent"}
+
+
+class SpecificationError(Exception):
+    """A mutant that cannot be read, or not be applied to the sources."""
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """One way to break one line."""
+
+    id: str
+    file: str
+    line: str
+    becomes: str
+    breaks: str
+    kind: str = "expression"
+    after: str = ""
+    equivalent: str = ""
+    part: str = field(default="", compare=False)
+
+    @property
+    def text(self):
+        """The text of the source, without marks."""
+        return self.line.replace(MARKS[0], "").replace(MARKS[1], "")
+
+    def span(self, source):
+        """Returns where the replaced text begins and ends in the source."""
+        start = self._place(source)
+        opening = self.line.index(MARKS[0])
+        closing = self.line.index(MARKS[1]) - 1
+        return start + opening, start + closing
+
+    def _place(self, source):
+        if not self.after:
+            self._expect_one(source, self.text)
+            return source.index(self.text)
+        self._expect_one(source, self.after)
+        place = source.find(self.text, source.index(self.after) + len(self.after))
+        if place < 0:
+            raise SpecificationError(f"{self.id}: {self.file} has no `{self.text}` below `{self.after}`")
+        return place
+
+    def _expect_one(self, source, text):
+        count = source.count(text)
+        if count != 1:
+            raise SpecificationError(f"{self.id}: `{text}` occurs {count} times in {self.file} and not once")
+
+
+def mutant(table, part):
+    """Makes a mutant of a TOML table."""
+    name = table.get("id", "a mutant without an id")
+    missing, unknown = REQUIRED - table.keys(), table.keys() - REQUIRED - OPTIONAL
+    if missing or unknown:
+        wrong = [f"{key} is missing" for key in sorted(missing)] + [f"{key} is unknown" for key in sorted(unknown)]
+        raise SpecificationError(f"{part}: {name}: {', '.join(wrong)}")
+    found = Mutant(**table, part=part)
+    if found.kind not in KINDS:
+        raise SpecificationError(f"{part}: {name}: the kind is one of {', '.join(KINDS)}")
+    if any(found.line.count(mark) != 1 for mark in MARKS) or found.line.index(MARKS[0]) > found.line.index(MARKS[1]):
+        raise SpecificationError(f"{part}: {name}: the line needs one « and one » after it")
+    if found.kind == "expression" and not found.becomes.strip():
+        raise SpecificationError(f"{part}: {name}: an expression cannot become nothing")
+    return found
+
+
+def parse(text, part):
+    """Returns the mutants of one specification file."""
+    try:
+        tables = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise SpecificationError(f"{part}: {error}") from error
+    return [mutant(table, part) for table in tables.get("mutants", [])]
+
+
+def read(folder):
+    """Returns the mutants of all files of a folder, in the order of the files' names."""
+    mutants = [found for path in sorted(folder.glob("*.toml")) for found in parse(path.read_text(), path.stem)]
+    ids = [found.id for found in mutants]
+    twice = sorted({name for name in ids if ids.count(name) > 1})
+    if twice:
+        raise SpecificationError(f"more than one mutant is called {', '.join(twice)}")
+    return mutants
