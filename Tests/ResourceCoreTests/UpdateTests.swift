@@ -61,7 +61,7 @@ import Testing
         let stores = keys.map { ResourceStore(gate.resource($0), in: container, policy: .manual) }
         for store in stores { store.set(1) }
         keys.forEach(container.invalidate)
-        #expect(stores.allSatisfy(\.isStale))
+        #expect(stores.allSatisfy { $0.isStale })
         keys.forEach(container.refresh)
         #expect(container.flights == 2)
         keys.forEach(container.cancel)
