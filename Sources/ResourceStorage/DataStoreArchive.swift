@@ -28,11 +28,12 @@ public final class DataStoreArchive: ResourceArchive {
         }
     }
 
-    /// Keeps a record.
+    /// Keeps a record; the first time, records that no launch can find again are removed.
     public func write(_ record: ArchivedRecord) async throws {
         let durability = store.durability
         try await store.perform { [catalog] folder throws(StoreError) in
             let generation = try catalog.generation(in: folder)
+            try catalog.sweep(folder)
             let identifier = RecordFrame.identifier(of: record.id)
             try folder.write(
                 identifier, RecordFrame.payload(of: record, generation),

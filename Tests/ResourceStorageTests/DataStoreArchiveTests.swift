@@ -56,6 +56,25 @@ import Testing
         #expect(try await store.value(String.self, for: "note") == "mine")
     }
 
+    @Test func `records that no launch can find again are removed with the first write`() async throws {
+        let lost = "App.(unknown context at $55d0c0ffee).Secret"
+        let long: ResourceKey = [String(repeating: "long", count: 200)]
+        let store = try await PersistentDataStore(at: folder.url)
+        let first = DataStoreArchive(store)
+        func record(_ key: ResourceKey, _ type: String) -> ArchivedRecord {
+            ArchivedRecord(ArchivedRecord.ID(key, valueType: type), payload: Data("1".utf8), updatedAt: .now)
+        }
+        try await first.write(record("kept", "Swift.Int"))
+        for key in ["lost", long] { try await first.write(record(key, lost)) }
+        try await first.write(record(long, "Swift.Int"))
+        let again = DataStoreArchive(store)
+        #expect(try await store.identifiers().count == 4)
+        try await again.write(record("new", "Swift.Int"))
+        #expect(try await store.identifiers().count == 3)
+        #expect(try await again.record(ArchivedRecord.ID(long, valueType: "Swift.Int")) != nil)
+        #expect(try await again.record(ArchivedRecord.ID("lost", valueType: lost)) == nil)
+    }
+
     @Test func `a record of before a log-out that was cut short never counts`() async throws {
         let store = try await PersistentDataStore(at: folder.url)
         let id = ArchivedRecord.ID("a", valueType: "Swift.Int")

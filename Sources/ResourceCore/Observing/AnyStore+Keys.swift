@@ -61,6 +61,7 @@ extension AnyStore {
         _ old: Subscription, keeping kept: KeptValue?, _ attached: inout Attachment,
         _ table: inout Table, _ effects: inout Effects
     ) {
+        (kept?.subscription ?? old).entry.settleWipe(&table, container, &effects)
         if let kept, let earlier = kept.subscription {
             attached.previousSnapshot = earlier.entry.snapshot(&table)
         } else if kept != nil {

@@ -8,6 +8,9 @@ final class RecordCatalog: Sendable {
     private struct State: Sendable {
         var generation: UInt64?
         var identifiers: [ArchivedRecord.ID: String]?
+
+        /// Whether records that nothing can find again were looked for.
+        var isSwept = false
     }
 
     static let generationIdentifier = "records"
@@ -27,7 +30,7 @@ final class RecordCatalog: Sendable {
         let next = try generation(in: folder) + 1
         try folder.write(
             Self.generationIdentifier, Data("\(next)".utf8), storedAt: folder.now(), .durable)
-        state.withLock { $0 = State(generation: next, identifiers: [:]) }
+        state.withLock { $0 = State(generation: next, identifiers: [:], isSwept: $0.isSwept) }
     }
 
     func insert(_ id: ArchivedRecord.ID, _ identifier: String) {
@@ -46,6 +49,25 @@ final class RecordCatalog: Sendable {
             state.withLock { $0.identifiers = found }
         }
         return state.withLock { $0.identifiers ?? [:] }.filter { selection.contains($0.key) }.map(\.value)
+    }
+
+    /// Removes, once, the records of private and local types that earlier launches left: their names hold an address, so
+    /// that nothing can find them again.
+    func sweep(_ folder: EntryFolder) throws(StoreError) {
+        let isSwept = state.withLock { state in
+            defer { state.isSwept = true }
+            return state.isSwept
+        }
+        guard !isSwept else { return }
+        for identifier in try folder.identifiers() where RecordFrame.isRecord(identifier) {
+            if try isLost(identifier, in: folder) { try folder.remove(identifier, .ordered) }
+        }
+    }
+
+    private func isLost(_ identifier: String, in folder: EntryFolder) throws(StoreError) -> Bool {
+        guard RecordFrame.isHashed(identifier) else { return RecordFrame.isOfOneLaunch(identifier) }
+        guard let frame = try? folder.read(identifier) else { return false }
+        return RecordFrame.id(in: frame)?.isOfOneLaunch ?? false
     }
 
     /// A damaged record has no identity, and can be found by nobody.

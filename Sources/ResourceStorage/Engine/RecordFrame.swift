@@ -25,6 +25,14 @@ enum RecordFrame {
         ["record/", "record#", "record~"].contains { identifier.hasPrefix($0) }
     }
 
+    /// Whether an identifier holds a hash instead of the key and the type.
+    static func isHashed(_ identifier: String) -> Bool { identifier.hasPrefix("record~") }
+
+    /// Whether the type that an identifier names is a private or local one, whose name holds an address.
+    static func isOfOneLaunch(_ identifier: String) -> Bool {
+        ArchivedRecord.ID([], valueType: identifier).isOfOneLaunch
+    }
+
     private static func escaped(_ component: String) -> String {
         component.replacing("%", with: "%25").replacing("/", with: "%2F").replacing("#", with: "%23")
     }
