@@ -61,13 +61,13 @@ import Testing
         let stores = keys.map { ResourceStore(gate.resource($0), in: container, policy: .manual) }
         for store in stores { store.set(1) }
         keys.forEach(container.invalidate)
-        #expect(stores.allSatisfy { $0.isStale })
+        #expect(keys.allSatisfy { container.state(of: gate.resource($0)).isStale })
         keys.forEach(container.refresh)
         #expect(container.flights == 2)
         keys.forEach(container.cancel)
         #expect(container.flights == 0)
         keys.forEach(container.reset)
-        #expect(stores.allSatisfy { $0.value == nil })
+        #expect(keys.allSatisfy { container.state(of: gate.resource($0)).value == nil })
         [counter].forEach(container.invalidate)
     }
 
