@@ -84,22 +84,39 @@ final class Entry: @unchecked Sendable {
         _ event: (inout NotedMachine, inout TicketRoll) -> [LoadMachine.Action]
     ) -> Effects {
         var effects = Effects()
-        settleWipe(&table, container, &effects)
-        guard !hasLeft else { return effects }
+        guard settleWipe(&table, container, &effects) else { return effects }
         noted.listen(table.log)
-        if isCalm(table), delivered == nil, !content.isAged(at: table.now(container)) {
-            let before = noted.machine
-            let tickets = table.tickets
-            let actions = event(&noted, &table.tickets)
-            if actions.isEmpty, isCalm(table) { return effects }
-            // NB: what else an entry has, such an event leaves alone.
-            let past = Past(before, of: self, tickets, completion: nil)
-            follow(
-                Happening(
-                    cause: cause, time: table.now(container), delivered: nil, caller: caller, past: past,
-                    actions: actions), &table, container, &effects)
-            return effects
-        }
+        let happening =
+            if delivered == nil, isCalm(table), !content.isAged(at: table.now(container)) {
+                happenCalmly(&table, container, because: cause, for: caller, event)
+            } else {
+                happen(&table, container, because: cause, delivering: delivered, for: caller, event)
+            }
+        if let happening { follow(happening, &table, container, &effects) }
+        return effects
+    }
+
+    /// Lets an event happen to an entry to which nothing else is due; nil if it leaves it so.
+    private func happenCalmly(
+        _ table: inout Table, _ container: ResourceContainer, because cause: ResourceEvent.Cause,
+        for caller: WaiterID?, _ event: (inout NotedMachine, inout TicketRoll) -> [LoadMachine.Action]
+    ) -> Happening? {
+        let before = noted.machine
+        let tickets = table.tickets
+        let actions = event(&noted, &table.tickets)
+        if actions.isEmpty, isCalm(table) { return nil }
+        // NB: what else an entry has, such an event leaves alone.
+        let past = Past(before, of: self, tickets, completion: nil)
+        return Happening(
+            cause: cause, time: table.now(container), delivered: nil, caller: caller, past: past, actions: actions)
+    }
+
+    /// Lets an event happen, after whatever has become due before it.
+    private func happen(
+        _ table: inout Table, _ container: ResourceContainer, because cause: ResourceEvent.Cause,
+        delivering delivered: Delivered?, for caller: WaiterID?,
+        _ event: (inout NotedMachine, inout TicketRoll) -> [LoadMachine.Action]
+    ) -> Happening {
         let now = table.now(container)
         var past = Past(machine, of: self, table.tickets, completion: completion())
         past.noticed = passTime(until: now, &table)
@@ -107,10 +124,8 @@ final class Entry: @unchecked Sendable {
         var actions = noticeConnection(&table)
         actions.add(noticeCodec())
         actions.add(event(&noted, &table.tickets))
-        let happening = Happening(
+        return Happening(
             cause: cause, time: now, delivered: delivered, caller: caller, past: past, actions: actions)
-        follow(happening, &table, container, &effects)
-        return effects
     }
 
     /// Does what an event asks for, and lets everyone know what it changed.
