@@ -79,7 +79,10 @@ public final class ResourceContainer: Sendable {
     }
 
     deinit {
-        let (bell, followed, readers) = table.withLock { ($0.bell, $0.followed, $0.log.close()) }
+        let (bell, followed, readers, alarms) = table.withLock {
+            ($0.bell, $0.followed, $0.log.close(), $0.alarms.removeAll())
+        }
+        alarms.disarm()
         for reader in readers { reader.finish() }
         bell?.cancel()
         for slot in followed { slot.cancel() }
