@@ -126,7 +126,7 @@ public final class ResourceContainer: Sendable {
     @usableFromInline
     func known(of plan: Plan, _ type: any Sendable.Type) -> Snapshot? {
         withTable { table in
-            table.entry(plan.key, of: type).flatMap { $0.isWiped(table) ? nil : $0.lastSnapshot() }
+            table.entry(plan.key, of: type).flatMap { $0.isWiped(table) ? nil : $0.known(at: table.now(self)) }
         }
     }
 
