@@ -3,14 +3,17 @@ extension ResourceContainer {
     ///
     /// Starts nothing, and counts as no use of an entry. Cost: O(entries), under the container's lock.
     public func summaries() -> [ResourceSummary] {
-        withTable { table in table.allEntries().filter { !$0.isWiped(table) }.map { $0.summary() } }
+        withTable { table in
+            let now = table.now(self)
+            return table.allEntries().filter { !$0.isWiped(table) }.map { $0.summary(at: now) }
+        }
     }
 }
 
 extension Entry {
     /// What there is to say of it.
-    func summary() -> ResourceSummary {
-        let state = lastSnapshot().state
+    func summary(at now: Duration) -> ResourceSummary {
+        let state = known(at: now).state
         return ResourceSummary(
             id: ResourceSummary.ID(key: key, valueType: "\(type)", type: ObjectIdentifier(type)),
             hasValue: state.value != nil,

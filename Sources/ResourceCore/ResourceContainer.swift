@@ -82,7 +82,10 @@ public final class ResourceContainer: Sendable {
     }
 
     deinit {
-        let (bell, followed, readers) = table.withLock { ($0.bell, $0.followed, $0.log.close()) }
+        let (bell, followed, readers, alarms) = table.withLock {
+            ($0.bell, $0.followed, $0.log.close(), $0.alarms.removeAll())
+        }
+        alarms.disarm()
         for reader in readers { reader.finish() }
         bell?.cancel()
         for slot in followed { slot.cancel() }
@@ -133,7 +136,7 @@ public final class ResourceContainer: Sendable {
     @usableFromInline
     func known(of plan: Plan, _ type: any Sendable.Type) -> Snapshot? {
         withTable { table in
-            table.entry(plan.key, of: type).flatMap { $0.isWiped(table) ? nil : $0.lastSnapshot() }
+            table.entry(plan.key, of: type).flatMap { $0.isWiped(table) ? nil : $0.known(at: table.now(self)) }
         }
     }
 }

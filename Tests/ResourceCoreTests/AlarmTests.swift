@@ -108,4 +108,18 @@ import Testing
         }
         #expect(gone == nil && clock.parked == 0)
     }
+    @Test func `a container that is gone leaves no value behind, whatever waited for an alarm`() async {
+        final class Token: Sendable {}
+        weak var kept: Token?
+        weak var shown: Token?
+        do {
+            let container = ResourceContainer(clock: ManualClock())
+            let (token, other) = (Token(), Token())
+            container.set(token, for: Resource<Token>("kept") { token })
+            let store = ResourceStore(Resource<Token>("shown") { other }.stale(after: .seconds(60)), in: container)
+            store.set(other)
+            (kept, shown) = (token, other)
+        }
+        #expect(kept == nil && shown == nil)
+    }
 }

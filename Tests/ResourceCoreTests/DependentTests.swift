@@ -182,6 +182,32 @@ import Testing
         #expect(scene.gate.count == 1)
     }
 
+    @Test func `a reset of the source resets what was made of an earlier value of it, R12`() async {
+        let length = await measured("hello")
+        length.disappear()
+        scene.container.set("bye", for: scene.resource)
+        #expect(length.value == 5 && length.isStale)
+        scene.container.reset("greeting")
+        #expect(length.value == nil)
+    }
+
+    @Test func `a reset of the source ends a load that has read an earlier value of it, R12`() async {
+        let gate = GatedLoader<Int>(.ignoresCancellation)
+        scene.container.set("hello", for: scene.resource)
+        let sum = store(
+            Resource<Int>("sum") { [resource = scene.resource] context in
+                _ = try await context.value(of: resource)
+                return try await gate.load(context)
+            })
+        sum.appear()
+        let call = await gate.nextCall()
+        scene.container.set("bye", for: scene.resource)
+        scene.container.reset("greeting")
+        #expect(!sum.isLoading && call.isCancelled)
+        call.succeed(5)
+        #expect(sum.value == nil)
+    }
+
     @Test func `a refresh of the derived refreshes the source, and a load does not if that is fresh`() async {
         let length = await measured("hello")
         async let refreshed: Void = length.refresh()

@@ -22,6 +22,16 @@ import Testing
         #expect(scene.container.summaries().map(\.observers) == [0, 0])
     }
 
+    @Test func `a value without a store is known to be stale once it has aged, R20`() {
+        let scene = Scene(stale: .seconds(60))
+        scene.container.set("hello", for: scene.resource)
+        scene.container.advance(scene.clock, by: .seconds(59))
+        #expect(!scene.container.state(of: scene.resource).isStale)
+        scene.container.advance(scene.clock, by: .seconds(1))
+        #expect(scene.container.state(of: scene.resource).isStale)
+        #expect(scene.container.summaries().map(\.isStale) == [true])
+    }
+
     @Test func `a flight, a failure, a silent failure and staleness show`() async throws {
         let scene = Scene()
         let store = scene.store()

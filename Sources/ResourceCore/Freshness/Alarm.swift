@@ -1,6 +1,7 @@
 /// One timer of a container: it rings once at its deadline, unless it is removed from the heap before.
 final class Alarm: @unchecked Sendable {
-    // Sendable: all but `place` is constant, and `place` belongs to the heap, which is inside the container's lock.
+    // Sendable: all that isn't constant belongs to the heap, which is inside the container's lock, or is the container's
+    // that goes.
     typealias Ring = @Sendable (Alarm, inout Table, ResourceContainer) -> Effects
 
     let deadline: Duration
@@ -10,7 +11,7 @@ final class Alarm: @unchecked Sendable {
 
     /// What breaks a tie of deadlines.
     fileprivate var number: UInt64 = 0
-    private let action: Ring
+    private var action: Ring?
 
     /// - Parameter action: Called under the container's lock; what it returns is done after.
     init(deadline: Duration, action: @escaping Ring) {
@@ -19,11 +20,23 @@ final class Alarm: @unchecked Sendable {
     }
 
     func ring(_ table: inout Table, _ container: ResourceContainer) -> Effects {
-        action(self, &table, container)
+        action?(self, &table, container) ?? Effects()
+    }
+
+    /// Lets go of the entry that the alarm is for, once its container is gone: the entry has the alarm as well.
+    fileprivate func disarm() {
+        action = nil
     }
 
     fileprivate func precedes(_ other: Alarm) -> Bool {
         (deadline, number) < (other.deadline, other.number)
+    }
+}
+
+extension [Alarm] {
+    /// Lets go of what the alarms of a container that is gone are for.
+    func disarm() {
+        for alarm in self { alarm.disarm() }
     }
 }
 
@@ -64,6 +77,13 @@ struct AlarmHeap: Sendable {
         guard let first = alarms.first, first.deadline <= now else { return nil }
         remove(first)
         return first
+    }
+
+    /// Takes out all alarms, for the caller to let go of outside of the lock.
+    mutating func removeAll() -> [Alarm] {
+        defer { alarms = [] }
+        for alarm in alarms { alarm.place = nil }
+        return alarms
     }
 
     private mutating func rise(from place: Int) {

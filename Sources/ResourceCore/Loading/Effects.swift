@@ -39,10 +39,17 @@ struct Effects: Sendable {
     }
 
     /// Does it all, and returns when the stores have changed: who delivers again and again keeps step with them.
-    func performInTurn() async {
+    func performInTurn(in container: ResourceContainer) async {
         for begin in work { begin() }
         let deliveries = deliveries
-        if !deliveries.isEmpty { await MainActor.run { for deliver in deliveries { deliver() } } }
+        if !deliveries.isEmpty {
+            await withCheckedContinuation { continuation in
+                container.starter.hop {
+                    for deliver in deliveries { deliver() }
+                    continuation.resume()
+                }
+            }
+        }
         for resume in resumptions { resume() }
     }
 

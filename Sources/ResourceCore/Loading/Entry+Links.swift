@@ -4,7 +4,7 @@ extension Entry {
     var running: Ticket? { machine.flight?.stage == .attempting ? machine.flight?.ticket : nil }
 
     /// When the value ages because one that it was made of does.
-    var sourceAgesAt: Duration? { links.sources.values.compactMap(\.entry.agesAt).min() }
+    var sourceAgesAt: Duration? { links.currentSources.compactMap(\.agesAt).min() }
 
     /// When the value ages, or has aged; nil where it does not.
     var agesAt: Duration? { machine.isFresh ? content.agesAt : .zero }
@@ -28,15 +28,20 @@ extension Entry {
         links.isUnsettled = true
     }
 
-    /// Takes out those who are to be told of an event: it made another value, or the value is no longer right.
+    /// Returns those who are to be told of an event: it made another value, or the value is no longer right.
+    ///
+    /// What was made of an earlier value stays known as long as it is there: a reset takes it away as well (R12).
     func takeDependents(_ past: Past, isSame: Bool) -> [Links.Dependent] {
         let isOther = machine.value != past.visible.value && !isSame
         let isReset = machine.lastReset != past.visible.lastReset
         guard isOther || isReset || (machine.isInvalidated && !past.wasInvalidated),
             isReset || !links.dependents.isEmpty
         else { return [] }
+        guard isReset else {
+            defer { links.dependents = links.dependents.mapValues { $0.outdated() } }
+            return links.dependents.values.filter { !$0.isOutdated }
+        }
         defer { links.dependents = [:] }
-        guard isReset else { return Array(links.dependents.values) }
         return links.dependents.merging(waitingDependents) { made, _ in made }.values.map { $0.toldOfReset() }
     }
 
@@ -59,9 +64,14 @@ extension Entry {
             guard let entry = dependent.entry else { continue }
             // NB: the event may have answered a newer attempt of it.
             let isCurrent = entry.links.sources[ObjectIdentifier(self)]?.ticket == dependent.ticket
-            if isCurrent { entry.links.sources[ObjectIdentifier(self)] = nil }
+            if isCurrent { entry.outdate(self, isReset: dependent.isReset) }
             effects.append(entry.sourceChanged(readBy: dependent.ticket, isReset: dependent.isReset, &table, container))
         }
+    }
+
+    private func outdate(_ source: Entry, isReset: Bool) {
+        let id = ObjectIdentifier(source)
+        if isReset { links.sources[id] = nil } else { links.sources[id]?.isOutdated = true }
     }
 
     func sourceChanged(
@@ -142,7 +152,7 @@ extension Entry {
     func settleObserving(_ table: inout Table, _ container: ResourceContainer) -> Effects {
         links.isUnsettled = false
         var effects = Effects()
-        for (id, dependent) in links.dependents {
+        for (id, dependent) in links.dependents where !dependent.isOutdated {
             let isObserving = dependent.entry?.links.isObserving ?? false
             if isObserving, dependent.observing == nil {
                 links.dependents[id]?.observing = loading.refreshing

@@ -13,6 +13,15 @@ extension Entry {
         return snapshot
     }
 
+    /// What is known of the entry at a time: a value that has aged is stale, though no alarm tells of it without a store.
+    func known(at now: @autoclosure () -> Duration) -> Snapshot {
+        let last = lastSnapshot()
+        guard machine.isFresh, content.isAged(at: now()) else { return last }
+        var state = last.state
+        state.isStale = true
+        return Snapshot(facts: last.facts, state: state, valueTicket: last.valueTicket, errorTicket: last.errorTicket)
+    }
+
     func add(_ subscriber: Subscriber, _ table: inout Table) {
         subscribers[subscriber.id] = subscriber
         if let channel = subscriber.channel { channels[subscriber.id] = channel }

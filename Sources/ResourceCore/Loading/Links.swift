@@ -6,6 +6,9 @@ struct Links: Sendable {
 
         /// The attempt.
         let ticket: Ticket
+
+        /// A Boolean value that indicates whether the source became another one since: only its reset still counts.
+        var isOutdated = false
     }
 
     /// An entry with an attempt that has read this one, to be told once that this one is another.
@@ -19,6 +22,16 @@ struct Links: Sendable {
 
         /// Whether it is to be told of a reset; by then this entry may have left, and know nothing of one.
         var isReset = false
+
+        /// A Boolean value that indicates whether it was told that this entry is another: only a reset still counts.
+        var isOutdated = false
+
+        func outdated() -> Dependent {
+            var dependent = self
+            dependent.observing = nil
+            dependent.isOutdated = true
+            return dependent
+        }
 
         func toldOfReset() -> Dependent {
             var dependent = self
@@ -44,6 +57,9 @@ struct Links: Sendable {
 
     /// Whether something has to be settled when the event is over.
     var isUnsettled = false
+
+    /// The entries that a value is made of as they are now.
+    var currentSources: [Entry] { sources.values.filter { !$0.isOutdated }.map(\.entry) }
 }
 
 /// An attempt that reads another entry.
@@ -60,7 +76,7 @@ extension Entry {
         while let entry = pending.popLast() {
             if entry === target { return true }
             guard visited.insert(ObjectIdentifier(entry)).inserted else { continue }
-            pending += entry.links.sources.values.map(\.entry)
+            pending += entry.links.currentSources
             pending += entry.links.awaited.values
         }
         return false

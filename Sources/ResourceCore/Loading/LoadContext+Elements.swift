@@ -28,6 +28,6 @@ extension ResourceContainer {
                 machine.delivered(line.ticket, tickets: &tickets)
             }
         }
-        await effects.performInTurn()
+        await effects.performInTurn(in: self)
     }
 }

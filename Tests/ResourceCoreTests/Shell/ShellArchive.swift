@@ -1,0 +1,89 @@
+import ResourceCore
+
+/// The archive of one start of the app in an exploration: its calls may wait for the explorer, and fail.
+final class ShellArchive: ResourceArchive {
+    /// The explorer let a call fail, or the process was killed.
+    struct Broken: Error {}
+
+    private struct State: Sendable {
+        var isSlow: Bool
+        var isCut = false
+        var hasFailed = false
+        var waiting: [CheckedContinuation<Bool, Never>] = []
+    }
+
+    private let memory: MemoryArchive
+    private let state: Lock<State>
+
+    init(_ memory: MemoryArchive, isSlow: Bool) {
+        self.memory = memory
+        state = Lock(State(isSlow: isSlow))
+    }
+
+    /// The number of calls that wait.
+    var waiting: Int { state.withLock { $0.waiting.count } }
+
+    /// A Boolean value that indicates whether a call has failed.
+    var hasFailed: Bool { state.withLock { $0.hasFailed } }
+
+    /// Lets the oldest call that waits go on.
+    func goOn(succeeding: Bool) {
+        let oldest = state.withLock { state -> CheckedContinuation<Bool, Never>? in
+            if !succeeding { state.hasFailed = true }
+            return state.waiting.isEmpty ? nil : state.waiting.removeFirst()
+        }
+        oldest?.resume(returning: succeeding)
+    }
+
+    /// Lets all calls go on, from here on at once.
+    func hurry() {
+        let all = state.withLock { state in
+            state.isSlow = false
+            defer { state.waiting = [] }
+            return state.waiting
+        }
+        for continuation in all { continuation.resume(returning: true) }
+    }
+
+    /// Lets nothing through anymore, not even what has begun.
+    func cut() {
+        state.withLock { $0.isCut = true }
+        hurry()
+    }
+
+    private func pass() async throws {
+        let succeeds = await withCheckedContinuation { continuation in
+            let isSlow = state.withLock { state in
+                if state.isSlow { state.waiting.append(continuation) }
+                return state.isSlow
+            }
+            if !isSlow { continuation.resume(returning: true) }
+        }
+        guard succeeds, !state.withLock({ $0.isCut }) else { throw Broken() }
+    }
+
+    func record(_ id: ArchivedRecord.ID) async throws -> ArchivedRecord? {
+        try await pass()
+        return memory.record(id)
+    }
+
+    func write(_ record: ArchivedRecord) async throws {
+        try await pass()
+        memory.write(record)
+    }
+
+    func markStale(_ selection: RecordSelection) async throws {
+        try await pass()
+        memory.markStale(selection)
+    }
+
+    func remove(_ selection: RecordSelection) async throws {
+        try await pass()
+        memory.remove(selection)
+    }
+
+    func wipe() async throws {
+        try await pass()
+        memory.wipe()
+    }
+}

@@ -1,0 +1,90 @@
+import ResourceTesting
+
+@testable import ResourceTesting
+
+/// Uses the real container and real stores in many combinations of options, and counts what it has seen.
+@MainActor final class ShellExplorer {
+    private(set) var states: Set<Int> = []
+    private(set) var steps = 0
+    private(set) var failure: ShellFinding?
+
+    /// Explores every sequence of so many events, but for those that lead to a state that was seen before.
+    func explore(_ combination: ShellCombination, depth: Int) async {
+        let start = ShellScenario(combination: combination)
+        var ends = [(scenario: start, possible: await start.run().possible)]
+        for _ in 0..<depth {
+            var next: [(scenario: ShellScenario, possible: [ShellEvent])] = []
+            for end in ends {
+                for event in end.possible {
+                    var scenario = end.scenario
+                    scenario.steps.append(ShellStep(event: event))
+                    if let possible = await lead(to: scenario) { next.append((scenario, possible)) }
+                    if failure != nil { return }
+                }
+            }
+            ends = next
+        }
+    }
+
+    /// Runs a scenario; returns what is possible after it, if it ends in a new state.
+    private func lead(to scenario: ShellScenario) async -> [ShellEvent]? {
+        let outcome = await scenario.run(rests: { [states] in !states.contains($0) })
+        steps += outcome.taken.count
+        await note(outcome, of: scenario)
+        guard let end = outcome.fingerprints.last, states.insert(end).inserted else { return nil }
+        return outcome.possible
+    }
+
+    /// Explores a long sequence that a seed decides: the options, which events are common, and whose turn it is.
+    func explore(seed: UInt64) async {
+        var random = SeededGenerator(seed: seed, 3)
+        let combination = ShellCombination.random(upTo: 4, &random)
+        await walk(combination, seed: seed, length: 30, &random)
+    }
+
+    /// Explores one sequence of random events.
+    func walk(
+        _ combination: ShellCombination, seed: UInt64, length: Int, _ random: inout SeededGenerator
+    ) async {
+        // NB: few kinds of events at a time lead deeper than all of them.
+        let kinds = Array(Set(ShellEvent.allCases.map(\.kind))).sorted().shuffled(using: &random)
+        let isNarrow = random.happens(onceIn: 2)
+        let common = Set(kinds.prefix(isNarrow ? 8 : kinds.count))
+        let events = ShellEvent.allCases.filter { common.contains($0.kind) }
+        let isRushed = random.happens(onceIn: 3)
+        var scenario = ShellScenario(combination: combination, seed: seed)
+        // NB: what isn't possible is left out.
+        for _ in 0..<(4 * length) {
+            guard let event = events.randomElement(using: &random) else { break }
+            scenario.steps.append(ShellStep(event: event, isRushed: isRushed && random.happens(onceIn: 3)))
+        }
+        let outcome = await scenario.run()
+        steps += outcome.taken.count
+        states.formUnion(outcome.fingerprints)
+        await note(outcome, of: scenario)
+    }
+
+    private func note(_ outcome: ShellOutcome, of scenario: ShellScenario) async {
+        guard failure == nil, let violation = outcome.violation else { return }
+        let shortest = await scenario.shrunk(violation.rule)
+        let again = await shortest.run(isTraced: true)
+        failure = ShellFinding(violation: again.violation ?? violation, scenario: shortest, trace: again.trace)
+    }
+
+    /// The line that says what was explored.
+    var report: String {
+        "explored \(states.count) shell states, \(steps) steps, \(failure == nil ? 0 : 1) violations"
+    }
+}
+
+/// A broken promise, and the shortest way to it.
+struct ShellFinding: Sendable, CustomStringConvertible {
+    let violation: Violation
+    let scenario: ShellScenario
+    let trace: [String]
+
+    var description: String {
+        (["\(violation)", "with \(scenario.combination)" + (scenario.seed == 0 ? "" : ", seed \(scenario.seed)")]
+            + trace.enumerated().map { "\($0.offset + 1). \($0.element)" }).joined(separator: "\n    ")
+    }
+}

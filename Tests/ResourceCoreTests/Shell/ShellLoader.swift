@@ -1,0 +1,146 @@
+import ResourceCore
+
+/// Loads every subject of an exploration: each run waits until the explorer says how it goes on.
+final class ShellLoader: Sendable {
+    /// What the explorer lets a run do next.
+    enum Ending: Sendable {
+        case value
+        case unchanged
+
+        /// The end of a stream.
+        case end
+        case failure(any Error)
+    }
+
+    /// One call of a loader, named by the moment at which it began.
+    struct Run: Sendable {
+        let moment: Int
+        let subject: ShellSubject
+        let isStream: Bool
+        var elements = 0
+        var isCancelled = false
+        fileprivate var continuation: CheckedContinuation<Ending, any Error>?
+
+        var isWaiting: Bool { continuation != nil }
+    }
+
+    private struct State: Sendable {
+        var lastMoment = 0
+        var runs: [Int: Run] = [:]
+    }
+
+    private let isObedient: Bool
+    private let state = Lock(State())
+
+    init(isObedient: Bool) {
+        self.isObedient = isObedient
+    }
+
+    /// Returns the next moment of the journal.
+    func nextMoment() -> Int {
+        state.withLock { state in
+            state.lastMoment += 1
+            return state.lastMoment
+        }
+    }
+
+    /// The runs that have begun and not ended, in the order in which they began.
+    var open: [Run] { state.withLock { $0.runs.values.sorted { $0.moment < $1.moment } } }
+
+    /// Returns the oldest run of a subject that waits.
+    func waiting(_ subject: ShellSubject, isCancelled: Bool) -> Run? {
+        open.first { $0.subject == subject && $0.isWaiting && $0.isCancelled == isCancelled }
+    }
+
+    /// Begins a run; returns its moment.
+    func begin(_ subject: ShellSubject, isStream: Bool = false) -> Int {
+        state.withLock { state in
+            state.lastMoment += 1
+            state.runs[state.lastMoment] = Run(moment: state.lastMoment, subject: subject, isStream: isStream)
+            return state.lastMoment
+        }
+    }
+
+    /// Returns what the explorer lets a run do; one that has ended ends with it.
+    func ending(of moment: Int) async throws -> Ending {
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                let isOver = state.withLock { state in
+                    if isObedient, state.runs[moment]?.isCancelled == true {
+                        state.runs[moment] = nil
+                        return true
+                    }
+                    state.runs[moment]?.continuation = continuation
+                    return false
+                }
+                if isOver { continuation.resume(throwing: CancellationError()) }
+            }
+        } onCancel: {
+            cancelled(moment)
+        }
+    }
+
+    private func cancelled(_ moment: Int) {
+        state.withLock { $0.runs[moment]?.isCancelled = true }
+        if isObedient { finish(moment, .failure(CancellationError())) }
+    }
+
+    /// Lets a run go on.
+    func finish(_ moment: Int, _ ending: Ending) {
+        let continuation = state.withLock { state -> CheckedContinuation<Ending, any Error>? in
+            guard let run = state.runs[moment], let continuation = run.continuation else { return nil }
+            state.runs[moment]?.continuation = nil
+            if run.isStream, case .value = ending {
+                state.runs[moment]?.elements += 1
+            } else {
+                state.runs[moment] = nil
+            }
+            return continuation
+        }
+        if case .failure(let error) = ending {
+            continuation?.resume(throwing: error)
+        } else {
+            continuation?.resume(returning: ending)
+        }
+    }
+}
+
+extension ShellLoader {
+    /// Loads one value.
+    func load<Value: ShellValue>(_ subject: ShellSubject) async throws -> Value {
+        let moment = begin(subject)
+        _ = try await ending(of: moment)
+        return Value(mark: ShellMark(subject: subject, maker: .loader, moment: moment))
+    }
+
+    /// Loads one value, or finds that it hasn't changed.
+    func revalidate<Value: ShellValue>(_ subject: ShellSubject) async throws -> LoadResult<Value> {
+        let moment = begin(subject)
+        if case .unchanged = try await ending(of: moment) { return .notModified }
+        return .modified(
+            Value(mark: ShellMark(subject: subject, maker: .loader, moment: moment)), validator: LoadValidator("v"))
+    }
+
+    /// Returns one value after the other.
+    func elements<Value: ShellValue>(_ subject: ShellSubject) -> ShellElements<Value> {
+        let moment = begin(subject, isStream: true)
+        let count = Lock(0)
+        return ShellElements { [self] in
+            guard case .value = try await ending(of: moment) else { return nil }
+            let element = count.withLock { count in
+                count += 1
+                return count
+            }
+            return Value(mark: ShellMark(subject: subject, maker: .loader, moment: moment, element: element))
+        }
+    }
+}
+
+/// A sequence whose elements the explorer lets through.
+struct ShellElements<Element: Sendable>: AsyncSequence, AsyncIteratorProtocol, Sendable {
+    let following: @Sendable () async throws -> Element?
+
+    func makeAsyncIterator() -> ShellElements { self }
+
+    mutating func next() async throws -> Element? { try await following() }
+}

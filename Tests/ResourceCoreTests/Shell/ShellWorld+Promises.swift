@@ -1,0 +1,166 @@
+import Foundation
+import ResourceTesting
+
+@testable import ResourceCore
+
+// What can be seen from outside, against the journal.
+extension ShellWorld {
+    /// Returns the first promise that is broken after a step.
+    func violation() -> Violation? {
+        if let violation = brokenStructure() { return violation }
+        for port in ports.all where port.subject != .derived || combination.isDerived {
+            if let violation = brokenState(of: port) { return violation }
+        }
+        for store in screens.indices {
+            if let violation = brokenScreen(store) { return violation }
+        }
+        for call in calls {
+            if let violation = brokenPromise(of: call) { return violation }
+        }
+        if let violation = brokenRuns() ?? brokenRecords() ?? brokenPatience() { return violation }
+        settle()
+        return nil
+    }
+
+    /// Forgets the calls that returned, and notes which barriers came before all that is still to be seen.
+    private func settle() {
+        calls.removeAll { $0.isOver }
+        if isQuiet { journal.settle() }
+    }
+
+    private func brokenState(of port: any ShellPort) -> Violation? {
+        let view = port.known(in: container)
+        if let violation = broken(view, of: port) { return violation }
+        guard let entry = entry(of: port.subject), let value = view.value else { return nil }
+        let name = name(entry)
+        if value.maker == .initial, !view.isStale, barred[port.subject] == name {
+            return Violation("R2", "\(value) passes for fresh again after a barrier")
+        }
+        guard port.subject != .derived else { return nil }
+        if let newest = newest[name], value.moment < newest {
+            return Violation("R1", "\(value) replaces a newer value of moment \(newest)")
+        }
+        newest[name] = value.moment
+        return nil
+    }
+
+    /// What must hold of a subject's state, wherever it is seen.
+    private func broken(_ view: ShellView, of port: any ShellPort) -> Violation? {
+        if let value = view.value {
+            if value.subject != port.subject { return Violation("R4", "\(port.subject) shows \(value)") }
+            if let violation = brokenEnd(value) { return violation }
+            if !view.isStale, value.maker != .initial, !isRight(value) {
+                return Violation(
+                    "R2", "\(value) passes for fresh after the barrier at \(journal.barrier(of: value))")
+            }
+            if !view.isStale, isTooOld(view, port) { return Violation("R20", "\(value) passes for fresh past its age") }
+            if !view.isStale, journal.brokenOff.contains(value.moment), isQuiet {
+                return Violation("stream", "\(value) passes for fresh though its stream broke off")
+            }
+        } else if !view.isStale {
+            return Violation("R2", "nothing passes for fresh")
+        }
+        if view.isCancellation { return Violation("R8", "a cancellation is shown as an error") }
+        if let error = view.error, error > 0, error < journal[port.subject].goneSince {
+            return Violation("R12", "an error of moment \(error) is from before the reset")
+        }
+        return nil
+    }
+
+    private func brokenEnd(_ value: ShellMark) -> Violation? {
+        guard value.maker != .initial, value.moment < journal.end(of: value) else { return nil }
+        if value.maker == .placeholder, value.moment == 0 { return nil }
+        return Violation("R12", "\(value) is seen after it was taken away at \(journal.end(of: value))")
+    }
+
+    /// A Boolean value that indicates whether no barrier came since the value was last known to be right.
+    private func isRight(_ value: ShellMark) -> Bool {
+        let source = value.isMade ? ShellMark(subject: .base, maker: .loader, moment: value.moment) : value
+        guard journal.rightness(of: source) >= journal.barrier(of: value) else { return false }
+        return !value.isMade || value.element == 0 || value.element >= journal[.derived].freshSince
+    }
+
+    private func isTooOld(_ view: ShellView, _ port: any ShellPort) -> Bool {
+        guard !combination.has(.limitedFreshness), let updatedAt = view.updatedAt,
+            let limit = entry(of: port.subject)?.loading.staleAfter
+        else { return false }
+        return Duration(clamping: container.wallClock().timeIntervalSince(updatedAt)) >= limit
+    }
+
+    private func brokenScreen(_ store: Int) -> Violation? {
+        guard let screen = screens[store] else { return nil }
+        let (view, port) = (screen.view, shown[store])
+        if let violation = broken(view, of: port) { return violation }
+        for kept in [view.previous, view.placeholder].compactMap({ $0 }) where kept.moment > 0 {
+            if let violation = brokenEnd(kept) { return violation }
+            if view.value != nil || view.error != nil { return Violation("R4", "\(kept) stays too long") }
+            if !mayKeep[store].contains(kept.subject) { return Violation("R4", "\(kept) is kept") }
+        }
+        guard isQuiet else { return nil }
+        let known = port.known(in: container)
+        return view.known == known ? nil : Violation("shell", "store \(store) shows \(view), and \(known) is known")
+    }
+
+    private func brokenPromise(of call: ShellCall) -> Violation? {
+        if call.isCancelled, !call.isOver, isQuiet { return Violation("R6", "a canceled caller goes on waiting") }
+        guard let ending = call.endings.first else { return nil }
+        switch ending {
+        case .returned: return nil
+        case .value(let value):
+            if value.subject != call.subject { return Violation("R4", "a caller for \(call.subject) got \(value)") }
+            guard value.maker != .initial, !call.isCancelled else { return nil }
+            let since = value.isMade ? journal[.base].settledSince : journal[value.subject].settledSince
+            let source = value.isMade ? ShellMark(subject: .base, maker: .loader, moment: value.moment) : value
+            guard journal.rightness(of: source) < since else { return nil }
+            return Violation("R2", "a caller got \(value) after the barrier at \(since)")
+        case .error(let error):
+            guard error is CancellationError, !call.mayBeCancelled else { return nil }
+            return Violation("R6", "a caller returned canceled, and nothing was")
+        }
+    }
+}
+
+// Loaders and records.
+extension ShellWorld {
+    /// A subject has at most one run that counts, and it has one exactly while its flight attempts.
+    private func brokenRuns() -> Violation? {
+        guard isQuiet else { return nil }
+        for port in ports.all where port.subject != .derived {
+            let runs = loader.open.count { $0.subject == port.subject && !$0.isCancelled }
+            let isAttempting = entry(of: port.subject)?.machine.flight?.stage == .attempting
+            if runs != (isAttempting ? 1 : 0) {
+                return Violation("R1", "\(port.subject) has \(runs) runs, and attempts: \(isAttempting)")
+            }
+        }
+        return nil
+    }
+
+    /// A record from before a barrier is marked, or gone; and what is known is written.
+    private func brokenRecords() -> Violation? {
+        guard combination.isPersisted, isQuiet, !isArchiveUnreliable, container.isWritten else { return nil }
+        for record in memory.records {
+            guard let mark = ShellMark(record.payload) else { return Violation("R22", "a record is none") }
+            if let violation = brokenEnd(mark) { return Violation("R22", "a record stays: \(violation.what)") }
+            if !record.isStale, !isRight(mark) {
+                return Violation("R22", "the record of \(mark) isn't marked as stale")
+            }
+        }
+        for port in ports.all {
+            guard let entry = entry(of: port.subject), entry.records.codec != nil, entry.machine.flight == nil,
+                let value = port.known(in: container).value, value.maker != .initial
+            else { continue }
+            if !memory.records.contains(where: { ShellMark($0.payload) == value }) {
+                return Violation("R22", "\(value) was not written")
+            }
+        }
+        return nil
+    }
+
+    /// A load that fails online is attempted four times at most.
+    private func brokenPatience() -> Violation? {
+        for subject in ShellSubject.allCases where journal[subject].failures > 4 {
+            return Violation("R17", "a load was attempted \(journal[subject].failures) times with a connection")
+        }
+        return nil
+    }
+}

@@ -1,0 +1,114 @@
+import ResourceTesting
+
+@testable import ResourceCore
+
+// The end of an exploration: everything comes to rest, and nothing is left.
+extension ShellWorld {
+    /// Lets everything end; returns what stays behind.
+    func violationAtRest() async -> Violation? {
+        if !isOnline { carryOut(.notice(.online)) }
+        archive.hurry()
+        for call in calls { call.cancel() }
+        for store in screens.indices { release(store) }
+        await drain()
+        if let violation = violation() { return violation }
+        if !calls.isEmpty { return Violation("R6", "a canceled caller goes on waiting") }
+        if let violation = await comeToRest() { return violation }
+        return await violationOfLife()
+    }
+
+    /// Ends the loads, and lets time pass until no timer runs.
+    private func comeToRest() async -> Violation? {
+        for _ in 0..<200 {
+            for run in loader.open where run.isWaiting {
+                // NB: a load that is still wanted ends only when its grace is over, or as one that was prefetched.
+                if run.isCancelled || clock.parked == 0 { loader.finish(run.moment, .failure(CancellationError())) }
+            }
+            if let deadline = clock.nextDeadline { clock.advance(by: clock.now.duration(to: deadline)) }
+            await drain()
+            if clock.parked == 0, loader.open.isEmpty { break }
+        }
+        if let violation = violation() { return violation }
+        if clock.parked > 0 { return Violation("rest", "a timer stays behind") }
+        if !loader.open.isEmpty { return Violation("rest", "a load stays behind") }
+        if !container.isWritten { return Violation("rest", "the archive isn't done") }
+        let entries = container.table.withLock { $0.allEntries() }
+        guard let entry = entries.first else { return nil }
+        return Violation("rest", "an entry of \(entry.key) stays: \(entry.summary())")
+    }
+
+    /// Lets go of the container; returns what lives on.
+    private func violationOfLife() async -> Violation? {
+        container = ResourceContainer(clock: clock)
+        await drain()
+        if seenStores.contains(where: { $0.object != nil }) { return Violation("life", "a store lives on") }
+        if seenEntries.values.contains(where: { $0.object != nil }) { return Violation("life", "an entry lives on") }
+        if seenContainers.contains(where: { $0.object != nil }) { return Violation("life", "a container lives on") }
+        return nil
+    }
+}
+
+// What tells states apart.
+extension ShellWorld {
+    /// The state of everything that decides what can follow, without its moments: two worlds with equal fingerprints
+    /// behave alike.
+    var fingerprint: Int {
+        var hasher = Hasher()
+        hasher.combine(combination)
+        container.table.withLock { table in
+            let now = clock.now.sinceStart
+            hasher.combine(table.surroundings)
+            hasher.combine(table.count)
+            for entry in table.allEntries() { entry.combine(into: &hasher, now) }
+        }
+        for (store, screen) in screens.enumerated() {
+            hasher.combine(appearances[store])
+            hasher.combine(shown[store].subject)
+            guard let view = screen?.view else { continue }
+            hasher.combine(view.value?.subject)
+            hasher.combine(view.previous?.subject)
+            hasher.combine(view.placeholder?.subject)
+        }
+        for run in loader.open {
+            hasher.combine(run.subject)
+            hasher.combine(run.isCancelled)
+        }
+        for call in calls {
+            hasher.combine(call.subject)
+            hasher.combine(call.isOfStore)
+        }
+        hasher.combine(archive.waiting)
+        for record in memory.records.map({ "\($0.id.key) \($0.id.valueType) \($0.isStale)" }).sorted() {
+            hasher.combine(record)
+        }
+        return hasher.finalize()
+    }
+}
+
+extension Entry {
+    /// What the entry has and does, by times that are relative.
+    fileprivate func combine(into hasher: inout Hasher, _ now: Duration) {
+        hasher.combine(key.components)
+        hasher.combine(ObjectIdentifier(type))
+        hasher.combine(machine.value != nil)
+        hasher.combine(content.origin)
+        hasher.combine(machine.error != nil)
+        hasher.combine([machine.isInitial, machine.isFresh, machine.isInvalidated, machine.isPausing, machine.isOnline])
+        hasher.combine(machine.record)
+        hasher.combine(machine.abandoned != nil)
+        hasher.combine(machine.lastReset != nil)
+        hasher.combine([machine.waiting, machine.observing, machine.demanding, machine.absentees.count])
+        hasher.combine([subscribers.count, waiters.count, links.sources.count, links.dependents.count])
+        hasher.combine(records.codec != nil)
+        for alarm in alarms { hasher.combine(alarm.deadline - now) }
+        if machine.isFresh { hasher.combine(content.agesAt.map { $0 - now }) }
+        guard let flight = machine.flight else { return }
+        hasher.combine(flight.intent)
+        hasher.combine(flight.stage)
+        hasher.combine(flight.attempt)
+        hasher.combine(flight.hasDelivered)
+        hasher.combine(flight.trailing)
+        hasher.combine(flight.asker == nil)
+        hasher.combine(flight.failure == nil)
+    }
+}

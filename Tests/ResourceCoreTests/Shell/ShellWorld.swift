@@ -1,0 +1,140 @@
+import Foundation
+import Testing
+
+@testable import ResourceCore
+@testable import ResourceTesting
+
+/// One app with a real container and real stores, of which the explorer controls all else: time, turns, loaders, the
+/// archive, and deliveries to the main actor.
+@MainActor final class ShellWorld {
+    let combination: ShellCombination
+    let clock = ManualClock()
+    let scheduler: JobScheduler
+    let loader: ShellLoader
+    let ports: ShellPorts
+    let memory = MemoryArchive()
+    private let wayBack = JobScheduler()
+    private let hops = Lock<[@MainActor @Sendable () -> Void]>([])
+    private var random: SeededGenerator?
+
+    var archive: ShellArchive
+    var container: ResourceContainer
+    var screens: [(any ShellScreen)?] = [nil, nil]
+
+    /// What a screen was told to show, and whether it may show a value of the key before.
+    var shown: [any ShellPort]
+    var mayKeep: [Set<ShellSubject>] = [[], []]
+    var appearances = [0, 0]
+    var calls: [ShellCall] = []
+    var journal = ShellJournal()
+    var isOnline = true
+
+    /// A Boolean value that indicates whether the archive may have less, or more, than it was told to.
+    var isArchiveUnreliable = false
+    var hasPrefetched = false
+
+    /// The newest moment that each entry has shown, by its container and its number.
+    var newest: [EntryName: Int] = [:]
+
+    /// The entries that were there when their subjects were last invalidated or reset.
+    var barred: [ShellSubject: EntryName] = [:]
+    var starts = 1
+    var seenEntries: [EntryName: Weak<Entry>] = [:]
+    var seenStores: [Weak<AnyStore>] = []
+    var seenContainers: [Weak<ResourceContainer>] = []
+
+    /// Creates a world in which nothing has happened.
+    ///
+    /// - Parameter seed: Decides whose turn it is; zero for the order of arrival.
+    init(_ combination: ShellCombination, _ scheduler: JobScheduler, seed: UInt64 = 0) {
+        self.combination = combination
+        self.scheduler = scheduler
+        random = seed == 0 ? nil : SeededGenerator(seed: seed)
+        loader = ShellLoader(isObedient: !combination.has(.ignoresCancellation))
+        ports = ShellPorts(combination, loader)
+        shown = [ports.shown(by: 0), ports.shown(by: 1)]
+        archive = ShellArchive(memory, isSlow: combination.has(.persistedSlowly))
+        container = Self.container(combination, clock, archive, Self.starter(scheduler, hops))
+        seenContainers.append(Weak(object: container))
+    }
+
+    private static func starter(
+        _ scheduler: JobScheduler, _ hops: Lock<[@MainActor @Sendable () -> Void]>
+    ) -> TaskStarter {
+        let starter = scheduler.starter
+        return TaskStarter {
+            starter.start($0, $1)
+        } onMain: { work in
+            hops.withLock { $0.append(work) }
+        }
+    }
+
+    private static func container(
+        _ combination: ShellCombination, _ clock: ManualClock, _ archive: ShellArchive, _ starter: TaskStarter
+    ) -> ResourceContainer {
+        let limits = ResourceLimits(
+            entries: combination.has(.limitedEntries) ? 1 : nil, bytes: combination.has(.limitedBytes) ? 1 : nil)
+        return ResourceContainer(
+            clock: clock, wallClock: { ShellPorts.start.addingTimeInterval(clock.now.sinceStart / .seconds(1)) },
+            limits: limits, jitter: { 1 }, archive: combination.isPersisted ? archive : nil, starter: starter,
+            warn: { _ in })
+    }
+
+    /// Replaces the container by another start of the app.
+    func openContainer() {
+        starts += 1
+        archive = ShellArchive(memory, isSlow: combination.has(.persistedSlowly))
+        container = Self.container(combination, clock, archive, Self.starter(scheduler, hops))
+        seenContainers.append(Weak(object: container))
+    }
+
+    var policy: StartPolicy {
+        if combination.has(.once) { return .once }
+        if combination.has(.always) { return .always }
+        return combination.has(.manual) ? .manual : .ifNeeded
+    }
+
+    /// A Boolean value that indicates whether nothing is about to happen but what the explorer decides.
+    private(set) var isQuiet = true
+
+    private var isIdle: Bool { scheduler.count == 0 && hops.withLock { $0.isEmpty } }
+
+    /// Lets everything happen that is about to.
+    func drain() async {
+        repeat {
+            while scheduler.runOne({ random?.number(below: $0) ?? 0 }) {}
+            let due = hops.withLock { hops in
+                defer { hops = [] }
+                return hops
+            }
+            for hop in due { hop() }
+            if isIdle { await arriveOnMain() }
+        } while !isIdle
+        isQuiet = true
+    }
+
+    /// Lets a few things happen that are about to.
+    func rush() {
+        isQuiet = false
+        for _ in 0..<(random?.number(below: 3) ?? 0) {
+            guard scheduler.runOne({ random?.number(below: $0) ?? 0 }) else { return }
+        }
+    }
+
+    /// Lets all jobs run that are enqueued on the main actor by now.
+    private func arriveOnMain() async {
+        await withCheckedContinuation { continuation in
+            Task { @MainActor in
+                // NB: a task that waits on the main actor comes back to it by way of a job that does not.
+                JobScheduler.$current.withValue(wayBack) { continuation.resume() }
+                while wayBack.runOne({ _ in 0 }) {}
+            }
+        }
+    }
+}
+
+/// Tells the entries of all containers of an exploration apart.
+struct EntryName: Hashable {
+    let start: Int
+    let number: UInt64
+}
