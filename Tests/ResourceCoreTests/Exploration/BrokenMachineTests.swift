@@ -166,7 +166,7 @@ import Testing
         var world = EntryWorld<CountsLateOutcomes>((.ifNeeded, .manual), isPersisted: false, isStream: false)
         let events: [EntryWorld<CountsLateOutcomes>.Event] = [
             .ask(.load, store: nil, waits: true),
-            .reset,
+            .set,
             .endedLate(0, .success),
         ]
         let found = Explorer<EntryWorld<CountsLateOutcomes>>().explore(from: EntryWorld()).counterexample
@@ -177,7 +177,7 @@ import Testing
                 "var world = EntryWorld<CountsLateOutcomes>((.ifNeeded, .manual), isPersisted: false, isStream: false, "
                     + "isFilled: false)",
                 "let events: [EntryWorld<CountsLateOutcomes>.Event] = [",
-                ".ask(.load, store: nil, waits: true),", ".reset,",
+                ".ask(.load, store: nil, waits: true),", ".set,",
                 ".endedLate(0, .success),", "]",
                 "#expect(world.violation(after: events) == nil)", "}",
             ])

@@ -27,7 +27,8 @@ import Testing
         #expect(
             report.counterexample == """
                     @Test func `no value and a recent error instead of a fresh value and a recent error, R9`() {
-                        var world = EntryWorld<DropsValue>((.ifNeeded, .manual), isPersisted: false, isStream: false)
+                        var world = EntryWorld<DropsValue>((.ifNeeded, .manual), isPersisted: false, isStream: false, \
+                        isFilled: false)
                         let events: [EntryWorld<DropsValue>.Event] = [
                             .set,
                             .ask(.refresh, store: Optional(0), waits: false),

@@ -54,7 +54,9 @@ private struct Overlapping: Explorable {
 
     mutating func happen(_ event: KeyEvent) -> Violation? {
         if let violation = world.happen(event) { return violation }
-        let running = world.entries.reduce(0) { $0 + $1.late.count + ($1.live?.stage == .attempting ? 1 : 0) }
+        let running = world.entries.reduce(0) {
+            $0 + $1.history.late.count + ($1.history.flight?.isAttempting == true ? 1 : 0)
+        }
         return running == 3 ? Violation("three flights", "overlap") : nil
     }
 }

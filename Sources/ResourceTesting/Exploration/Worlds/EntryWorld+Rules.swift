@@ -3,225 +3,195 @@ import ResourceCore
 // What came of an event, against what the rules say.
 extension EntryWorld {
     func violation(
-        of expected: Expectation, in actions: [LoadMachine.Action], _ event: EntryEvent, _ before: EntryWorld
+        _ must: Consequences, in actions: [LoadMachine.Action], _ event: EntryEvent, _ before: EntryWorld
     ) -> Violation? {
-        var starts: (intent: LoadIntent?, count: Int) = (nil, 0)
-        var cancels: (ticket: Ticket?, count: Int) = (nil, 0)
-        var readings = 0
-        var resumes: [Int: LoadMachine.Resolution] = [:]
+        var seen = Consequences()
+        if let violation = read(actions, must, before, into: &seen) { return violation }
+        if seen.attempts != must.attempts || seen.intent != must.intent {
+            let what =
+                !must.attempts
+                ? "an attempt begins too many"
+                : seen.attempts
+                    ? "an attempt begins with"
+                        + " another intent" : "no attempt begins"
+            return Violation(event.ruleOfFlights(before), what)
+        }
+        if seen.reads != must.reads {
+            return Violation("R22", must.reads ? "the record is not read" : "the record is read once more")
+        }
+        if seen.stops != must.stops {
+            return Violation(event.ruleOfCancelling, must.stops == nil ? "what runs is stopped" : "what runs goes on")
+        }
+        for caller in must.resumed.indices where must.resumedByEntry[caller] { seen.resumed[caller] = .cancelled }
+        if seen.resumed != must.resumed {
+            return Violation(event.ruleOfCallers(before), "callers are not resumed as they must be")
+        }
+        return logViolation(seen, must)
+    }
+
+    /// Takes actions for what they mean; each may be there once.
+    private func read(
+        _ actions: [LoadMachine.Action], _ must: Consequences, _ before: EntryWorld, into seen: inout Consequences
+    ) -> Violation? {
         for action in actions {
             switch action {
             case .start(let ticket, let intent, let number):
-                guard ticket.number > before.tickets.last else { return Violation("R1", "a ticket is not new") }
-                if let live, live.number != number { return Violation("R17", "attempts are miscounted") }
-                starts = (intent, starts.count + 1)
-            case .cancel(let ticket): cancels = (ticket, cancels.count + 1)
-            case .restore: readings += 1
+                if ticket.number <= before.tickets.last { return Violation("R1", "a ticket is not new") }
+                if seen.attempts || seen.reads { return Violation("R1", "an entry has two flights") }
+                if must.attempts, history.flight?.number != number { return Self.miscounted }
+                seen.attempts = true
+                seen.intent = intent
+            case .restore(let ticket):
+                if ticket.number <= before.tickets.last { return Violation("R1", "a ticket is not new") }
+                if seen.attempts || seen.reads { return Violation("R1", "an entry has two flights") }
+                seen.reads = true
+            case .cancel(let ticket):
+                if seen.stops != nil { return Violation("R5", "more is stopped than runs") }
+                seen.stops = ticket
             case .answer(let resolution):
-                guard let asker = expected.asker else { return Violation("R7", "nobody asked") }
-                if resumes.updateValue(resolution, forKey: asker) != nil { return Self.resumedTwice }
+                guard let asker = must.asker else { return Violation("R7", "nobody asked") }
+                if seen.resumed[asker] != nil { return Self.resumedTwice }
+                seen.resumed[asker] = resolution
             case .resumeAll(let resolution):
-                for caller in before.waiting.union(expected.asker.map { [$0] } ?? []).subtracting(expected.returns) {
-                    if resumes.updateValue(resolution, forKey: caller) != nil { return Self.resumedTwice }
+                for caller in seen.resumed.indices where isWaiting(caller, must, before) {
+                    if seen.resumed[caller] != nil { return Self.resumedTwice }
+                    seen.resumed[caller] = resolution
                 }
-            case .startGrace, .stopGrace, .startRetryTimer, .stopRetryTimer, .noteSyncError, .discard, .record: break
+            case .discard(let ticket): seen.discards = ticket
+            case .noteSyncError: seen.hasSyncFailed = true
+            case .startGrace, .stopGrace, .startRetryTimer, .stopRetryTimer, .record: break
             }
         }
-        let begins = expected.begins != nil || expected.continues
-        let wantedStart = begins && live?.stage == .attempting ? live?.intent : nil
-        if starts != (wantedStart, wantedStart == nil ? 0 : 1) {
-            let wanted = wantedStart.map { "one to \($0)" } ?? "nothing"
-            return Violation(event.ruleOfFlights(before), "\(starts.count) attempts begin instead of \(wanted)")
+        return nil
+    }
+
+    /// Whether a caller waits when the entry resumes those who do.
+    private func isWaiting(_ caller: Int, _ must: Consequences, _ before: EntryWorld) -> Bool {
+        (before.history.callers[caller] != .away || must.asker == caller) && !must.resumedByEntry[caller]
+    }
+
+    private func logViolation(_ seen: Consequences, _ must: Consequences) -> Violation? {
+        if seen.discards != must.discards {
+            return Violation("R1", must.discards == nil ? "what counts is discarded" : "what is discarded isn't logged")
         }
-        let wantedReadings = expected.begins != nil && live?.stage == .restoring ? 1 : 0
-        if readings != wantedReadings {
-            return Violation("R22", "the record is read \(readings) times instead of \(wantedReadings)")
-        }
-        let wantedCancel = expected.stops && before.live?.isWorking == true ? before.live?.ticket : nil
-        if cancels != (wantedCancel, wantedCancel == nil ? 0 : 1) {
-            return Violation(
-                event.ruleOfCancelling,
-                "\(cancels.count) attempts are cancelled instead of \(wantedCancel == nil ? 0 : 1)")
-        }
-        for caller in expected.returns { resumes[caller] = .cancelled }
-        if resumes != expected.resumes {
-            return Violation(
-                event.ruleOfCallers(before),
-                "\(resumes.count) callers are resumed instead of \(expected.resumes.count), or otherwise")
+        if seen.hasSyncFailed != must.hasSyncFailed {
+            return Violation("R10", must.hasSyncFailed ? "a failed sync isn't noted" : "a failure passes for a sync's")
         }
         return nil
     }
 
     private static var resumedTwice: Violation { Violation("R7", "a caller is resumed twice") }
+    private static var miscounted: Violation { Violation("R17", "attempts are miscounted") }
+}
 
+// What must hold after each event.
+extension EntryWorld {
     func invariantViolation(_ event: EntryEvent) -> Violation? {
-        let base = machine.base
-        if base.flight?.ticket != live?.ticket {
-            return Violation("R1", "the attempt that counts is not the one that runs")
-        }
-        if let violation = retryViolation { return violation }
-        let found = Content(
-            hasValue: base.value != nil, isFresh: base.isFresh, hasError: base.error != nil,
-            isErrorRecent: base.isPausing, isInvalidated: base.isInvalidated && !isEmpty, isInitial: base.isInitial)
-        if found != content { return Violation(event.ruleOfContent(content, found), "\(found) instead of \(content)") }
-        if record != rightRecord {
-            return Violation("R22", "the record on disk is \(record) instead of \(rightRecord)")
-        }
-        if base.flight?.hasDelivered != live?.hasDelivered { return Violation("R2", "what was delivered is forgotten") }
-        if base.flight?.intent != live?.intent || base.flight?.trailing != trailing {
-            return Violation("R3", "an intent is lost")
-        }
-        if base.activity != visibleIntent {
-            return Violation("R8", "the indicator shows \(String(describing: base.activity))")
-        }
-        if base.isGraceRunning != (live != nil && !hasInterest) {
-            return Violation("R5", "the grace timer runs at the wrong time")
-        }
-        if !isWaitedForAsExpected { return Violation("R7", "a caller is forgotten") }
-        return nil
+        flightViolation(event) ?? retryViolation ?? contentViolation(event) ?? interestViolation
     }
 
-    /// A value that was found unchanged is the same one, and its age begins anew (R13).
-    func renewalViolation(_ event: EntryEvent, _ before: EntryWorld) -> Violation? {
-        guard case .ended(.notModified) = event, before.content.hasValue else { return nil }
-        if machine.base.value != before.machine.base.value { return Violation("R13", "an unchanged value is replaced") }
-        if machine.base.confirmed != before.live?.ticket { return Violation("R13", "the age is not renewed") }
+    private func flightViolation(_ event: EntryEvent) -> Violation? {
+        let (found, flight) = (machine.base.flight, history.flight)
+        if (found == nil) != (flight == nil) {
+            return Violation("R1", flight == nil ? "a flight goes on" : "a flight is gone")
+        }
+        guard let found, let flight else { return nil }
+        if let work = flight.work, work.ticket != found.ticket {
+            return Violation("R1", "the attempt that counts is not the one that runs")
+        }
+        if found.hasDelivered != flight.hasDelivered { return Violation("R2", "what was delivered is forgotten") }
+        let isOvertaken = flight.isOvertaken(history.barrier)
+        if found.intent != flight.intent || found.trailing != (isOvertaken ? flight.strongestWish : nil) {
+            return Violation("R3", "an intent is lost")
+        }
         return nil
     }
 
     private var retryViolation: Violation? {
-        let flight = machine.base.flight
-        if flight?.stage != live?.stage { return Violation("R17", "a flight does not wait as it must") }
-        if flight?.attempt != live?.number { return Violation("R17", "attempts are miscounted") }
-        if (flight?.failure != nil) != (live?.hasFailed ?? false) {
+        let (found, flight) = (machine.base.flight, history.flight)
+        if found?.stage != flight?.stage { return Violation("R17", "a flight does not wait as it must") }
+        if found?.attempt != flight?.number { return Self.miscounted }
+        if (found?.failure != nil) != (flight?.hasFailed ?? false) {
             return Violation("R17", "the last attempt's error is lost, or kept")
         }
-        if hasRetryTimer != (live?.stage == .pausing) {
+        if hasRetryTimer != (flight?.stage == .pausing) {
             return Violation("R17", "the retry timer runs at the wrong time")
         }
         return nil
     }
 
-    /// Whether the machine knows how many callers wait.
-    private var isWaitedForAsExpected: Bool {
-        machine.base.waiting == waiting.count
-    }
-
-    /// The callers that wait.
-    private var waiting: Set<Int> {
-        Set(callers.indices.filter { callers[$0] != .away })
-    }
-
-    /// The strongest intent on its way that an indicator must show.
-    var visibleIntent: LoadIntent? {
-        guard let live else { return nil }
-        let strongest = max(live.intent, trailing ?? .sync)
-        return strongest == .sync ? nil : strongest
-    }
-
-    func violationAtRest() -> Violation? {
-        if live == nil, isOnline { return restViolation }
-        for outcome in LoadMachine.Outcome.allCases {
-            var world = self
-            if !world.isOnline, let violation = world.happen(.online) { return violation }
-            var steps = 0
-            while let live = world.live, steps < 12 {
-                if let violation = world.happen(live.nextStep(outcome)) { return violation }
-                steps += 1
-            }
-            if let violation = world.restViolation { return violation }
+    private func contentViolation(_ event: EntryEvent) -> Violation? {
+        let (base, content) = (machine.base, history.content)
+        let found = EntryContent(
+            hasValue: base.value != nil, isFresh: base.isFresh, hasError: base.error != nil,
+            isErrorRecent: base.isPausing,
+            isInvalidated: base.isInvalidated && (content.hasValue || content.hasError), isInitial: base.isInitial)
+        if found != content { return Violation(event.ruleOfContent(content, found), "\(found) instead of \(content)") }
+        if record != history.record {
+            return Violation("R22", "the record on disk is \(record) instead of \(history.record)")
         }
         return nil
     }
 
-    private var restViolation: Violation? {
-        if live != nil { return Violation("R2", "flights follow one another for ever") }
-        if machine.base.activity != nil { return Violation("R8", "an indicator stays up") }
-        if isAnyoneWaiting { return Violation("R7", "a caller waits for ever") }
-        if machine.base.isGraceRunning { return Violation("R5", "a timer stays behind") }
+    private var interestViolation: Violation? {
+        let base = machine.base
+        if base.activity != history.visibleIntent {
+            return Violation("R8", "the indicator shows \(String(describing: base.activity))")
+        }
+        if base.waiting != history.callers.count(where: { $0 != .away }) {
+            return Violation("R7", "a caller is forgotten")
+        }
+        if base.hasInterest != history.hasInterest || base.hasDemand != history.hasDemand {
+            return Violation("R5", "interest is lost, or kept")
+        }
+        let isInGrace = history.flight != nil && !history.hasInterest
+        if base.isGraceRunning != isInGrace || hasGraceTimer != isInGrace {
+            return Violation("R5", "the grace timer runs at the wrong time")
+        }
         return nil
     }
-}
 
-extension EntryWorld.Attempt {
-    /// What brings the flight nearer to its end; its second attempt is its last.
-    fileprivate func nextStep(_ outcome: LoadMachine.Outcome) -> EntryEvent {
-        switch stage {
-        case .attempting: .ended(outcome == .transient && number > 1 ? .exhausted : outcome)
-        case .restoring: .restored(.none)
-        case .pausing, .offline: .retryDue
+    /// What there is must be from the attempt that delivered it, and nothing else may change it (R1, R13).
+    func originViolation(_ must: Consequences, _ event: EntryEvent, _ before: EntryWorld) -> Violation? {
+        let (base, past) = (machine.base, before.machine.base)
+        if let ticket = must.value, base.value != ticket { return Violation("R1", "a value is another attempt's") }
+        if let ticket = must.element, base.value == past.value || base.value.map({ $0 < ticket }) ?? true {
+            return Violation("R1", "a value is another attempt's")
         }
-    }
-}
-
-// Which rule an event's consequences are under.
-extension EntryEvent {
-    fileprivate func ruleOfFlights<Machine>(_ before: EntryWorld<Machine>) -> String {
-        switch self {
-        case .appear: "R15"
-        case .ask where before.live.map { $0.stage != .attempting } ?? !before.isOnline: "R17"
-        case .ask: before.live == nil ? "R14" : "R3"
-        case .delivered: "R2"
-        case .deliveredLate: "R1"
-        case .retryDue, .online: "R17"
-        case .attemptOver, .totalOver: "R18"
-        case .restored where before.isOutdated: "R2"
-        case .restored, .restoredLate: "R22"
-        case .callerCancelled: "R6"
-        case .reset: "R12"
-        case .invalidate where before.live != nil: "R2"
-        case .ended where before.live?.isOvertaken == true: "R2"
-        case .ended(.failure), .ended(.transient), .ended(.exhausted): "R17"
-        default: "R5"
+        if let ticket = must.confirmation {
+            if base.value != past.value { return Violation("R13", "an unchanged value is replaced") }
+            if base.confirmed != ticket { return Violation("R13", "the age is not renewed") }
         }
+        if history.value?.came != history.now, base.value != past.value, event != .evict, event != .reset {
+            return Violation(event.ruleOfDeliveries, "a value changes of itself")
+        }
+        if let ticket = must.failure, base.error != ticket { return Violation("R1", "an error is another attempt's") }
+        if history.failure != history.now, history.hasError, base.error != past.error {
+            return Violation("R9", "an error changes of itself")
+        }
+        return markViolation(must, event, before) ?? totalViolation(before)
     }
 
-    fileprivate var ruleOfCancelling: String {
-        switch self {
-        case .ask, .appear: "R3"
-        case .totalOver: "R18"
-        case .callerCancelled: "R6"
-        case .reset: "R12"
-        default: "R5"
+    /// The total time is a flight's own: only a new flight, or the user's call, begins it anew (R18).
+    private func totalViolation(_ before: EntryWorld) -> Violation? {
+        guard let flight = history.flight, let found = machine.base.flight else { return nil }
+        let isAnew = found.began != before.machine.base.flight?.began
+        if flight.began == history.now, !isAnew { return Violation("R18", "a flight has the time of another") }
+        if isAnew, flight.began != history.now, flight.askedAtOnce != history.now {
+            return Violation("R18", "the total time begins anew")
         }
+        return nil
     }
 
-    fileprivate func ruleOfCallers<Machine>(_ before: EntryWorld<Machine>) -> String {
-        switch self {
-        case .ended where before.live?.isOvertaken == true: "R2"
-        case .ended(.failure), .ended(.transient), .ended(.exhausted): "R17"
-        case .ended(.notModified): "R13"
-        case .delivered: "R2"
-        case .deliveredLate: "R1"
-        case .callerCancelled: "R6"
-        case .ask: "R14"
-        case .attemptOver, .totalOver: "R18"
-        case .restored where before.isOutdated: "R2"
-        case .restored, .restoredLate: "R22"
-        default: "R7"
+    /// What stores compare to know when a value of the key before may stay (R4).
+    private func markViolation(_ must: Consequences, _ event: EntryEvent, _ before: EntryWorld) -> Violation? {
+        guard event != .evict else { return nil }
+        let (base, past) = (machine.base, before.machine.base)
+        if (base.lastReset != past.lastReset) != (event == .reset) { return Violation("R4", "a reset isn't told") }
+        guard event != .reset, event != .set else { return nil }
+        if (base.lastCancelled != past.lastCancelled) != must.endsWithoutOutcome {
+            return Violation("R4", "the end of a flight without an outcome isn't told, or told wrongly")
         }
-    }
-
-    fileprivate func ruleOfContent<Machine>(
-        _ content: EntryWorld<Machine>.Content, _ found: EntryWorld<Machine>.Content
-    ) -> String {
-        var corrected = found
-        corrected.isInvalidated = content.isInvalidated
-        if corrected == content { return "R15" }
-        return switch self {
-        case .invalidate: "R2"
-        case .reset: "R12"
-        case .ended(.success), .delivered: "R2"
-        case .deliveredLate: "R1"
-        case .ended(.notModified) where content.hasValue || found.hasValue: "R13"
-        case .ended(.failure), .ended(.transient), .ended(.exhausted), .ended(.notModified):
-            content.hasValue != found.hasValue ? "R9" : content.hasError ? "R5" : "R10"
-        case .ended(.cancelled), .callerCancelled, .storeCancelled, .keyCancelled, .graceOver: "R8"
-        case .endedLate: "R1"
-        case .attemptOver, .totalOver: "R18"
-        case .restored where content.isFresh != found.isFresh: "R2"
-        case .restored, .restoredLate, .evict, .fill: "R22"
-        default: "R5"
-        }
+        return nil
     }
 }

@@ -9,7 +9,7 @@ extension KeyWorld {
             for event in entries[other].events where takes(event, at: other) { events.append(.at(other, event)) }
         }
         events += messages.indices.map { .arrive($0) }
-        return events + [.wipe, entries[0].isOnline ? .offline : .online]
+        return events + [.wipe, entries[0].history.isOnline ? .offline : .online]
     }
 
     private func takes(_ event: EntryEvent, at other: Int) -> Bool {
@@ -19,7 +19,7 @@ extension KeyWorld {
         case .evict: other != key && other != keptKey
         case .appear(0), .disappear(0), .storeCancelled(0), .ask(_, store: 0, waits: false): other == key
         case .ask(_, store: 0, waits: true): scope == .whole && other == key
-        case .ask(_, store: nil, waits: _): scope == .whole || !entries[other].isAnyoneWaiting
+        case .ask(_, store: nil, waits: _): scope == .whole || !entries[other].history.isAnyCallerWaiting
         case .ask, .storeCancelled, .attemptOver, .ended(.notModified), .endedLate(_, .notModified): scope == .whole
         default: true
         }

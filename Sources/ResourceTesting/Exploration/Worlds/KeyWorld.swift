@@ -37,6 +37,9 @@ struct KeyWorld<Watch: WatchModel>: Explorable {
         let key: Int
         let facts: ObserverMachine.Facts
         let isForPrevious: Bool
+
+        /// The last reset of the key when it was sent.
+        let reset: Moment
     }
 
     var watch = Watch()
@@ -57,6 +60,10 @@ struct KeyWorld<Watch: WatchModel>: Explorable {
     /// The key whose value must stay on screen, by the rules.
     var mustKeep: Int?
 
+    /// The last resets of the two keys on screen, when the values were sent that are shown.
+    var shownReset = Moment.never
+    var keptReset = Moment.never
+
     init(keys: Int = 3, scope: Scope = .flights, isPersisted: Bool = false) {
         self.scope = scope
         entries = [EntryWorld<Faithful>](repeating: EntryWorld(isPersisted: isPersisted), count: keys)
@@ -66,11 +73,11 @@ struct KeyWorld<Watch: WatchModel>: Explorable {
     }
 
     var code: String {
-        "\(Self.self)(keys: \(entries.count), scope: .\(scope), isPersisted: \(entries[0].isPersisted))"
+        "\(Self.self)(keys: \(entries.count), scope: .\(scope), isPersisted: \(entries[0].history.isPersisted))"
     }
 
     mutating func happen(_ event: KeyEvent) -> Violation? {
-        let flight = entries[key].live
+        let flight = entries[key].history.flight
         if let violation = carryOut(event) { return violation }
         noteEnd(event, hadFlight: flight != nil)
         return violation()
@@ -106,10 +113,15 @@ struct KeyWorld<Watch: WatchModel>: Explorable {
         if event == .disappear(0) { _ = watch.base.disappear() }
         if let violation = happen(event, to: key) { return violation }
         guard told(by: key) != before else { return nil }
-        if key == self.key { messages.append(Message(key: key, facts: facts(of: key), isForPrevious: false)) }
-        if key == keptKey { messages.append(Message(key: key, facts: facts(of: key), isForPrevious: true)) }
+        if key == self.key { send(key, isForPrevious: false) }
+        if key == keptKey { send(key, isForPrevious: true) }
         if messages.count > 2 { arrive(messages.removeFirst()) }
         return nil
+    }
+
+    private mutating func send(_ key: Int, isForPrevious: Bool) {
+        let reset = entries[key].history.reset
+        messages.append(Message(key: key, facts: facts(of: key), isForPrevious: isForPrevious, reset: reset))
     }
 
     private mutating func happen(_ event: EntryEvent, to key: Int) -> Violation? {
@@ -142,6 +154,7 @@ struct KeyWorld<Watch: WatchModel>: Explorable {
             if watch.receivePrevious(message.facts) { keptKey = nil }
         } else if watch.receive(message.facts) {
             shown = message.facts
+            shownReset = message.reset
             shownKey = message.key
             if watch.base.previous == nil { keptKey = nil }
         }
@@ -161,11 +174,13 @@ extension KeyWorld {
                 ObserverMachine.Kept(reset: watch.base.previous?.ownReset)
             }
         noteShow(next, keepPrevious ? onScreen : nil)
-        if entries[key].stores[0].isOnScreen {
+        if entries[key].history.stores[0].isOnScreen {
             if let violation = happen(.appear(0), to: next) ?? happen(.disappear(0), to: key) { return violation }
         }
+        if shown.hasValue { keptReset = shownReset }
         key = next
         shownKey = next
+        shownReset = entries[next].history.reset
         shown = facts(of: next)
         watch.showNext(shown, kept: kept)
         keptKey = watch.base.previous == nil ? nil : onScreen
@@ -177,10 +192,8 @@ extension KeyWorld {
     private mutating func noteShow(_ next: Int, _ onScreen: Int?) {
         mustKeep = nil
         guard let onScreen, onScreen != next, !entries[next].hasContent else { return }
-        let lastReset = entries[onScreen].machine.base.lastReset
-        let wasReset = shown.hasValue && shown.lastReset != lastReset
-        let isGone = !shown.hasValue && lastReset != watch.base.previous?.ownReset
-        if !wasReset, !isGone { mustKeep = onScreen }
+        let sent = shown.hasValue ? shownReset : keptReset
+        if entries[onScreen].history.reset == sent { mustKeep = onScreen }
     }
 
     /// What ends the keeping, seen at the entries (R4).
@@ -190,7 +203,7 @@ extension KeyWorld {
             switch event {
             case .wipe: true
             case .at(let other, .reset): other == key || other == kept
-            case .at(key, let event): hadFlight && entries[key].live == nil && event.cancels
+            case .at(key, let event): hadFlight && entries[key].history.flight == nil && event.cancels
             case .at, .show, .online, .offline, .arrive: false
             }
         if isOver || entries[key].hasContent { mustKeep = nil }
@@ -216,7 +229,7 @@ extension KeyWorld {
 }
 
 extension EntryWorld {
-    var hasContent: Bool { content.hasValue || content.hasError }
+    var hasContent: Bool { history.value != nil || history.hasError }
 }
 
 extension EntryEvent {

@@ -1,0 +1,114 @@
+import ResourceCore
+
+extension EntryHistory {
+    /// Notes an event, and tells what the rules want to see of it.
+    mutating func happen(_ event: EntryEvent) -> Consequences {
+        var must = Consequences()
+        now += 1
+        note(event, &must)
+        if let value, value.isToBeWritten { written = value }
+        proceed(&must)
+        return must
+    }
+
+    private mutating func note(_ event: EntryEvent, _ must: inout Consequences) {
+        switch event {
+        case .appear(let store): appear(store, &must)
+        case .disappear(let store): stores[store].isOnScreen = false
+        case .ask(let request, let store, let waits): ask(request, store, waits, &must)
+        case .storeCancelled(let store): cancel(store, &must)
+        case .callerCancelled(let caller): follow(.callerCancelled(caller), in: situation, &must)
+        case .keyCancelled: follow(.keyCancelled, in: situation, &must)
+        case .graceOver: follow(.graceOver, in: situation, &must)
+        case .totalOver: follow(.totalOver, in: situation, &must)
+        case .invalidate, .set, .reset: meetBarrier(event, &must)
+        case .ended(let outcome): follow(cause(of: outcome), in: situation, &must)
+        case .attemptOver(let outcome):
+            retire()
+            follow(cause(of: outcome), in: situation, &must)
+        case .delivered: follow(.element, in: situation, &must)
+        case .endedLate, .deliveredLate, .restoredLate: noteLate(event, &must)
+        case .restored(let restoration): restore(restoration, &must)
+        case .retryDue: flight?.delayOver = now
+        case .evict: evict()
+        case .online: isOnline = true
+        case .offline: isOnline = false
+        case .age: aging = now
+        case .pauseOver: pauseOver = now
+
+        // As fresh as its date says, unless a barrier came since the entry was made (R2).
+        case .fill(let isFresh): value = Value(source: .resource, asOf: made, came: now, isDated: !isFresh)
+        }
+    }
+
+    /// R1: the moment counts for what began before it, and for nothing that comes of it.
+    private mutating func meetBarrier(_ event: EntryEvent, _ must: inout Consequences) {
+        let situation = situation
+        barrier = now
+        switch event {
+        case .invalidate:
+            invalidation = now
+            follow(.invalidate, in: situation, &must)
+        case .set: follow(.set, in: situation, &must)
+        default: follow(.reset, in: situation, &must)
+        }
+    }
+
+    /// R13, R17: nothing changed is a success where there is a value; a lost connection excuses any number of attempts.
+    ///
+    /// An attempt that has delivered ends with the value that it delivered last.
+    private func cause(of outcome: LoadMachine.Outcome) -> Transition.Cause {
+        switch outcome {
+        case .success: flight?.hasDelivered == true ? .confirmation : .success
+        case .notModified: value == nil ? .failure : .confirmation
+        case .failure: .failure
+        case .transient: .failureBeforeAnother
+        case .exhausted: isOnline ? .failure : .failureBeforeAnother
+        case .cancelled: .loaderCancelled
+        }
+    }
+
+    /// R1: what was canceled reaches the event log, and the cache only if its grace was over and nothing came since.
+    private mutating func noteLate(_ event: EntryEvent, _ must: inout Consequences) {
+        switch event {
+        case .endedLate(let index, let outcome):
+            let attempt = late.remove(at: index)
+            let isNew = outcome == .success
+            if mayFill(attempt), isNew || (outcome == .notModified && value != nil) {
+                succeed(asOf: attempt.began)
+                if isNew { must.value = attempt.ticket } else { must.confirmation = attempt.ticket }
+            } else {
+                must.discards = attempt.ticket
+            }
+        case .restoredLate(let index, _): must.discards = late.remove(at: index).ticket
+        case .deliveredLate(let index): must.discards = late[index].ticket
+        default: break
+        }
+    }
+
+    /// R22: what was on disk is newer than what a resource brought; a mark is a barrier from before (R15).
+    private mutating func restore(_ restoration: LoadMachine.Restoration, _ must: inout Consequences) {
+        if restoration != .none {
+            value = Value(
+                source: .disk, asOf: restoration == .marked ? .beforeAll : made, came: now,
+                isDated: restoration == .stale)
+        }
+        flight?.reading?.hasEnded = true
+        recordKnown = now
+        guard let flight, flight.intent != .refresh else { return }
+        if isFresh || (flight.isForRecord && !isInvalidated) { follow(.recordSuffices, in: .restoring, &must) }
+    }
+
+    /// R21: the entry goes, and a new one takes its place.
+    private mutating func evict() {
+        value = nil
+        made = now
+    }
+}
+
+extension EntryHistory.Value {
+    /// R22: what resources bring is never written, and what an attempt delivers when it has ended.
+    fileprivate var isToBeWritten: Bool {
+        (source == .loader || source == .local) && delivery != .goesOn
+    }
+}

@@ -1,0 +1,179 @@
+import ResourceCore
+
+// What the rows of R5 do to the facts.
+extension EntryHistory {
+    var situation: Transition.Situation {
+        guard let flight else { return .none }
+        if flight.isOvertaken(barrier) { return .overtaken }
+        return switch flight.stage {
+        case .attempting: flight.hasDelivered ? .delivering : .running
+        case .restoring: .restoring
+        case .pausing, .offline: .waiting
+        }
+    }
+
+    /// Follows the row of an event.
+    mutating func follow(
+        _ cause: Transition.Cause, in situation: Transition.Situation, by askers: FlightHistory.Askers = .others,
+        isForRecord: Bool = false, _ must: inout Consequences
+    ) {
+        let row = Transition.row(cause, situation, interest: hasInterest, demand: hasDemand)
+        let old = flight
+        resume(row.waiters, &must)
+        note(row.entry, &must)
+        note(row.flight, &must)
+        switch row.next {
+        case .nothing, .wish(nil): break
+        case .wish(let intent?): wish(intent, isForRecord: isForRecord, by: askers)
+        case .replacement(let intent): replace(old, intent, by: askers)
+        }
+        must.endsWithoutOutcome = old != nil && flight == nil && !row.waiters.hearOutcome
+    }
+
+    mutating func resume(_ waiters: Transition.Waiters, _ must: inout Consequences) {
+        for caller in callers.indices where callers[caller] != .away {
+            switch waiters {
+            case .all(let resolution):
+                must.resumed[caller] = resolution
+            case .only(caller):
+                must.resumed[caller] = .cancelled
+                must.resumedByEntry[caller] = true
+            case .ownCalls(let store) where callers[caller] == .waits(store: store):
+                must.resumed[caller] = .cancelled
+                must.resumedByEntry[caller] = true
+            case .keepWaiting, .only, .ownCalls: continue
+            }
+            callers[caller] = .away
+        }
+    }
+
+    private mutating func note(_ entry: Transition.Entry, _ must: inout Consequences) {
+        let attempt = flight?.attempt
+        switch entry {
+        case .unchanged, .stale: break
+        case .success:
+            succeed(asOf: attempt?.began ?? now)
+            must.value = attempt?.ticket
+        case .confirmation:
+            succeed(asOf: attempt?.began ?? now)
+            must.confirmation = attempt?.ticket
+        case .element:
+            succeed(asOf: attempt?.began ?? now)
+            must.element = attempt?.ticket
+            value?.delivery = .goesOn
+            flight?.attempt?.hasDelivered = true
+        case .failure:
+            must.hasSyncFailed = flight?.intent == .sync
+            if flight?.intent != .sync {
+                failure = now
+                must.failure = flight?.isAttempting == true ? attempt?.ticket : nil
+            }
+        case .local:
+            value = Value(source: .local, asOf: now, came: now)
+            success = now
+            recordKnown = now
+        case .idle:
+            value = nil
+            reset = now
+            recordKnown = now
+        case .logged: must.discards = attempt?.ticket
+        }
+    }
+
+    /// There is a value of a loader, or the one there was is found unchanged (R13).
+    mutating func succeed(asOf moment: Moment) {
+        value = Value(source: .loader, asOf: moment, came: now)
+        success = now
+        recordKnown = now
+    }
+
+    private mutating func note(_ effect: Transition.Flight, _ must: inout Consequences) {
+        switch effect {
+        case .continues: return
+        case .attemptsAtOnce: flight?.askedAtOnce = now
+        case .failsOnce:
+            breakOff()
+            flight?.attempt?.hasEnded = true
+            flight?.failed = now
+            if isOnline { flight?.failuresOnline.append(now) }
+        case .ends: endFlight()
+        case .cancelled:
+            must.stops = flight?.work?.ticket
+            retire()
+            endFlight()
+        case .cancelledAfterGrace:
+            must.stops = flight?.work?.ticket
+            retire(afterGrace: true)
+            endFlight()
+        }
+    }
+
+    private mutating func endFlight() {
+        guard flight != nil else { return }
+        breakOff()
+        flight = nil
+        ending = now
+    }
+
+    /// R2: what an attempt delivered isn't complete unless it ended in success.
+    private mutating func breakOff() {
+        if value?.delivery == .goesOn { value?.delivery = .brokenOff }
+    }
+
+    /// Follows what was asked to stop, because it may deliver after all.
+    mutating func retire(afterGrace isAfterGrace: Bool = false) {
+        guard let flight, let work = flight.work else { return }
+        late.append(
+            Late(ticket: work.ticket, began: work.began, isReading: flight.isReading, isAfterGrace: isAfterGrace))
+        if late.count > 2 { late.removeFirst() }
+    }
+}
+
+// Flights.
+extension EntryHistory {
+    private mutating func wish(_ intent: LoadIntent, isForRecord: Bool, by askers: FlightHistory.Askers) {
+        let wish = FlightHistory.Wish(intent: intent, isForRecord: isForRecord, barrier: barrier)
+        guard flight == nil else {
+            flight?.add(wish)
+            return
+        }
+        flight = FlightHistory(began: now, wishes: [wish], askers: askers)
+        if intent == .refresh { flight?.askedAtOnce = now }
+    }
+
+    /// R5: F's wishes go to the flight that replaces it; only the user's own call makes that one attempt at once.
+    private mutating func replace(
+        _ old: FlightHistory?, _ intent: LoadIntent?, by askers: FlightHistory.Askers
+    ) {
+        guard let old else { return }
+        var next = FlightHistory(began: now, wishes: old.wishes, askers: old.askers)
+        if let intent { next.add(FlightHistory.Wish(intent: intent, isForRecord: false, barrier: barrier)) }
+        if intent == .refresh { next.askedAtOnce = now }
+        flight = next
+    }
+
+    /// R17, R22: a new flight reads the record that nobody has read; whatever neither reads, attempts nor waits out a
+    /// delay attempts, as soon as there is a connection or the user wants it at once.
+    mutating func proceed(_ must: inout Consequences) {
+        guard let flight else { return }
+        if flight.began == now, isUnread {
+            self.flight?.reading = FlightHistory.Work(began: now)
+            must.reads = true
+        } else if flight.stage == .offline, isOnline || flight.isOwedToUser {
+            self.flight?.attempt = FlightHistory.Work(began: now)
+            must.attempts = true
+            must.intent = self.flight?.intent
+        }
+        if must.reads || must.attempts || flight.began == now { beginning = now }
+    }
+}
+
+extension Transition.Waiters {
+    /// Whether they are told how F ended.
+    fileprivate var hearOutcome: Bool {
+        switch self {
+        case .all(.value), .all(.failure): true
+        case .keepWaiting, .all(.cancelled), .only, .ownCalls: false
+        }
+    }
+}

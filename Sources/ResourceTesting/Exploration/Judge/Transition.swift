@@ -1,0 +1,173 @@
+import ResourceCore
+
+/// One row of the table in R5: the effect of an event on a flight F.
+struct Transition {
+    enum Flight {
+        case continues
+
+        /// F has come to its own end.
+        case ends
+
+        /// F is canceled: what runs is asked to stop.
+        case cancelled
+
+        /// Canceled, but a late success may fill the cache.
+        case cancelledAfterGrace
+
+        /// The attempt failed, and another follows (R17).
+        case failsOnce
+
+        /// F attempts at once, and its attempts are counted anew.
+        case attemptsAtOnce
+    }
+
+    enum Waiters {
+        case keepWaiting
+        case all(LoadMachine.Resolution)
+        case only(Int)
+        case ownCalls(store: Int)
+    }
+
+    enum Entry {
+        case unchanged
+        case stale
+        case success
+
+        /// The value that was there is found unchanged (R13).
+        case confirmation
+
+        /// A value of an attempt that goes on.
+        case element
+        case failure
+        case local
+        case idle
+
+        /// For the event log alone.
+        case logged
+    }
+
+    enum Next {
+        case nothing
+
+        /// A load of the intent is wanted: F or its trailing flight takes it up, or a flight begins.
+        case wish(LoadIntent?)
+
+        /// One flight at once, with the wishes of F and this one.
+        case replacement(LoadIntent?)
+    }
+
+    /// What happens to F, or to an entry without a flight.
+    enum Cause {
+        case success
+        case confirmation
+        case element
+
+        /// Nothing has changed where there is no value, or no further attempt would help (R13, R17).
+        case failure
+        case failureBeforeAnother
+        case loaderCancelled
+        case totalOver
+        case recordSuffices
+        case invalidate
+        case set
+        case reset
+        case callerCancelled(Int)
+        case storeCancelled(Int, hadPart: Bool)
+        case keyCancelled
+        case graceOver
+        case call(LoadMachine.Request)
+    }
+
+    /// What F does, as far as the table distinguishes.
+    enum Situation {
+        case none
+        case running
+
+        /// Its attempt has delivered, and goes on.
+        case delivering
+        case overtaken
+
+        /// Pausing, or waiting for the connection.
+        case waiting
+        case restoring
+    }
+
+    let flight: Flight
+    let waiters: Waiters
+    let entry: Entry
+    let next: Next
+
+    init(_ flight: Flight, _ waiters: Waiters, _ entry: Entry, _ next: Next = .nothing) {
+        self.flight = flight
+        self.waiters = waiters
+        self.entry = entry
+        self.next = next
+    }
+}
+
+// The table.
+extension Transition {
+    /// The row for an event, with the interest and the demand that there are after it.
+    static func row(_ cause: Cause, _ flight: Situation, interest: Bool, demand: Bool) -> Transition {
+        switch (cause, flight) {
+        case (.success, .overtaken): Transition(.ends, .keepWaiting, .success, .replacement(nil))
+        case (.success, _): Transition(.ends, .all(.value), .success)
+        case (.confirmation, .overtaken): Transition(.ends, .keepWaiting, .confirmation, .replacement(nil))
+        case (.confirmation, _): Transition(.ends, .all(.value), .confirmation)
+        case (.failure, .overtaken), (.failureBeforeAnother, .overtaken), (.loaderCancelled, .overtaken):
+            Transition(.ends, .keepWaiting, .logged, .replacement(nil))
+        case (.failure, _): Transition(.ends, .all(.failure), .failure)
+        case (.failureBeforeAnother, _): Transition(.failsOnce, .keepWaiting, .unchanged)
+        case (.loaderCancelled, _): Transition(.ends, .all(.cancelled), .unchanged)
+
+        // R18: the total timeout ends F like its last failure.
+        case (.totalOver, .overtaken): Transition(.cancelled, .keepWaiting, .unchanged, .replacement(nil))
+        case (.totalOver, _): Transition(.cancelled, .all(.failure), .failure)
+
+        // An attempt that may deliver for ever doesn't hold back its trailing flight.
+        case (.element, .overtaken): Transition(.cancelled, .keepWaiting, .element, .replacement(nil))
+        case (.element, _): Transition(.continues, .all(.value), .element)
+        case (.recordSuffices, _): Transition(.ends, .all(.value), .unchanged)
+        case (.invalidate, _): invalidation(flight, interest, demand)
+        case (.call(let request), _): call(request, flight)
+        default: end(cause, interest: interest)
+        }
+    }
+
+    private static func invalidation(_ flight: Situation, _ interest: Bool, _ demand: Bool) -> Transition {
+        let wish: LoadIntent? = demand ? .load : nil
+        return switch flight {
+        case .none: Transition(.continues, .keepWaiting, .stale, .wish(wish))
+        case _ where !interest: Transition(.cancelled, .keepWaiting, .stale)
+        case .delivering: Transition(.cancelled, .keepWaiting, .stale, .replacement(wish))
+        case .running, .overtaken, .waiting, .restoring: Transition(.continues, .keepWaiting, .stale, .wish(wish))
+        }
+    }
+
+    private static func call(_ request: LoadMachine.Request, _ flight: Situation) -> Transition {
+        switch (request, flight) {
+        case (.refresh, .waiting): Transition(.attemptsAtOnce, .keepWaiting, .unchanged, .wish(.refresh))
+
+        // There is no attempt yet that could be at once: the record comes first (R22).
+        case (.refresh, .restoring): Transition(.attemptsAtOnce, .keepWaiting, .unchanged, .wish(.refresh))
+        case (_, .none): Transition(.continues, .keepWaiting, .unchanged, .wish(request.intent))
+        case (.refresh, .overtaken), (.reload, _):
+            Transition(.cancelled, .keepWaiting, .unchanged, .replacement(.refresh))
+        default: Transition(.continues, .keepWaiting, .unchanged, .wish(request.intent))
+        }
+    }
+
+    /// The rows that are the same whatever F does.
+    private static func end(_ cause: Cause, interest: Bool) -> Transition {
+        switch cause {
+        case .set: Transition(.cancelled, .all(.value), .local)
+        case .reset: Transition(.cancelled, .all(.cancelled), .idle)
+        case .callerCancelled(let caller): Transition(.continues, .only(caller), .unchanged)
+        case .storeCancelled(let store, let hadPart):
+            Transition(hadPart && !interest ? .cancelled : .continues, .ownCalls(store: store), .unchanged)
+        case .keyCancelled: Transition(.cancelled, .all(.cancelled), .unchanged)
+        case .graceOver: Transition(.cancelledAfterGrace, .keepWaiting, .unchanged)
+        default: preconditionFailure("\(cause) has a row for each situation")
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import ResourceCore
+
+/// What can happen to one key that two stores observe and two callers wait for.
+enum EntryEvent: Hashable, Sendable {
+    case appear(Int)
+    case disappear(Int)
+
+    /// A call on a store, or `value(of:)` without one.
+    case ask(LoadMachine.Request, store: Int?, waits: Bool)
+    case callerCancelled(Int)
+    case storeCancelled(Int)
+    case keyCancelled
+    case invalidate
+    case set
+    case reset
+
+    /// A resource brings a value that was there before any load.
+    case fill(isFresh: Bool)
+    case ended(LoadMachine.Outcome)
+
+    /// A cancelled attempt delivers after all.
+    case endedLate(Int, LoadMachine.Outcome)
+
+    /// An attempt delivers a value and goes on; late, after it was cancelled.
+    case delivered
+    case deliveredLate(Int)
+    case graceOver
+    case retryDue
+
+    /// An attempt took too long: it ends like any other, and may deliver once more.
+    case attemptOver(LoadMachine.Outcome)
+
+    /// The whole flight took too long.
+    case totalOver
+
+    /// The record on disk was read; late, after the flight was cancelled.
+    case restored(LoadMachine.Restoration)
+    case restoredLate(Int, LoadMachine.Restoration)
+    case evict
+    case online
+    case offline
+    case age
+    case pauseOver
+}

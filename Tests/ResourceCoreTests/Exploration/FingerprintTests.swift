@@ -1,0 +1,56 @@
+import Testing
+
+@testable import ResourceCore
+@testable import ResourceTesting
+
+/// A fingerprint that leaves out what matters would hide states, and with them violations.
+@Suite(.serialized) struct FingerprintTests {
+    @Test func `worlds with the same fingerprint lead to worlds with the same fingerprints`() async {
+        await expectCanonical(EntryWorld((.once, .ifNeeded)))
+        await expectCanonical(EntryWorld((.always, .manual), isStream: true))
+        await expectCanonical(EntryWorld((.once, .manual), isPersisted: true, isFilled: true))
+    }
+
+    private func expectCanonical(_ world: EntryWorld<Faithful>) async {
+        let found = await besideTests { strangers(from: world) }
+        #expect(found.isEmpty, "\(world.code) \(found)")
+    }
+}
+
+/// Two ways to worlds that look alike and have different futures; none if the fingerprint says everything.
+private func strangers(from start: EntryWorld<Faithful>) -> [[EntryEvent]] {
+    var known = [start.fingerprint: (future: start.future, path: [EntryEvent]())]
+    var worlds = [(world: start, path: [EntryEvent]())]
+    var seconds = 0
+    var next = -1
+    while next + 1 < worlds.count, seconds < 6_000 {
+        next += 1
+        for event in worlds[next].world.events {
+            var world = worlds[next].world
+            _ = world.happen(event)
+            let path = worlds[next].path + [event]
+            guard let first = known[world.fingerprint] else {
+                known[world.fingerprint] = (world.future, path)
+                worlds.append((world, path))
+                continue
+            }
+            // Of the many that look alike, one in a few says enough.
+            seconds += 1
+            if seconds.isMultiple(of: 7), first.future != world.future { return [first.path, path] }
+        }
+    }
+    return []
+}
+
+extension EntryWorld {
+    /// The worlds that one event leads to; the callers are alike, so that order says nothing.
+    fileprivate var future: Set<Fingerprint> {
+        var future: Set<Fingerprint> = []
+        for event in events {
+            var world = self
+            _ = world.happen(event)
+            future.insert(world.fingerprint)
+        }
+        return future
+    }
+}

@@ -1,0 +1,128 @@
+@testable import ResourceCore
+@testable import ResourceTesting
+
+// Machines whose state is as it must be, and whose fault is in what they ask for, or in whose value they show.
+
+/// Keeps the value it had when a load brings another one (R1).
+struct KeepsTheFirstValue: EntryModel {
+    var base = LoadMachine()
+
+    mutating func ended(_ ticket: Ticket, _ outcome: LoadMachine.Outcome, tickets: inout TicketRoll) -> [Action] {
+        let value = base.value
+        let actions = base.ended(ticket, outcome, tickets: &tickets)
+        if value != nil { base.value = value }
+        return actions
+    }
+}
+
+/// Says nothing to the event log of what comes too late (R1).
+struct DropsLateOutcomesSilently: EntryModel {
+    var base = LoadMachine()
+
+    mutating func ended(_ ticket: Ticket, _ outcome: LoadMachine.Outcome, tickets: inout TicketRoll) -> [Action] {
+        base.ended(ticket, outcome, tickets: &tickets).filter { $0 != .discard(ticket) }
+    }
+}
+
+/// Does not tell stores that a flight was canceled, so that they keep a previous value (R4).
+struct CancelsSilently: EntryModel {
+    var base = LoadMachine()
+
+    mutating func cancelAll() -> [Action] {
+        let told = base.lastCancelled
+        let actions = base.cancelAll()
+        base.lastCancelled = told
+        return actions
+    }
+}
+
+/// Lets the timer of a flight run on that an observer has adopted (R5).
+struct LeavesTheGraceTimer: EntryModel {
+    var base = LoadMachine()
+
+    mutating func observe(isDemanding: Bool) -> [Action] {
+        base.observe(isDemanding: isDemanding).filter { $0 != .stopGrace }
+    }
+}
+
+/// Gives a flight its grace once, and no timer when its interest is lost again (R5).
+struct GrantsGraceOnce: EntryModel {
+    var base = LoadMachine()
+    var hasGranted = false
+
+    mutating func leave(_ observer: ObserverID, isDemanding: Bool) -> [Action] {
+        let actions = base.leave(observer, isDemanding: isDemanding)
+        guard hasGranted else {
+            hasGranted = actions.contains(.startGrace)
+            return actions
+        }
+        return actions.filter { $0 != .startGrace }
+    }
+}
+
+/// Does not note the failure of a sync (R10).
+struct ForgetsSyncErrors: EntryModel {
+    var base = LoadMachine()
+
+    mutating func ended(_ ticket: Ticket, _ outcome: LoadMachine.Outcome, tickets: inout TicketRoll) -> [Action] {
+        base.ended(ticket, outcome, tickets: &tickets).filter { $0 != .noteSyncError }
+    }
+}
+
+/// Lets the total time begin anew with every attempt (R18).
+struct StretchesTheTotalTime: EntryModel {
+    var base = LoadMachine()
+
+    mutating func retryDue(tickets: inout TicketRoll) -> [Action] {
+        let actions = base.retryDue(tickets: &tickets)
+        if let ticket = base.flight?.ticket { base.flight?.began = ticket }
+        return actions
+    }
+}
+
+/// Keeps the pause after an error when the entry is invalidated (R16).
+struct PausesThroughInvalidations: EntryModel {
+    var base = LoadMachine()
+
+    mutating func invalidate(tickets: inout TicketRoll) -> [Action] {
+        let isPausing = base.isPausing
+        let actions = base.invalidate(tickets: &tickets)
+        base.isPausing = isPausing
+        return actions
+    }
+}
+
+/// Takes what an attempt delivered for fresh although the whole flight took too long (R2).
+struct TrustsBrokenStreams: EntryModel {
+    var base = LoadMachine()
+
+    mutating func totalOver(tickets: inout TicketRoll) -> [Action] {
+        let isFresh = base.isFresh
+        let actions = base.totalOver(tickets: &tickets)
+        base.isFresh = isFresh
+        return actions
+    }
+}
+
+/// Forgets, behind an overtaken attempt, that the user asked (R3).
+struct ForgetsTheUser: EntryModel {
+    var base = LoadMachine()
+
+    mutating func invalidate(tickets: inout TicketRoll) -> [Action] {
+        let actions = base.invalidate(tickets: &tickets)
+        if base.flight?.trailing == .refresh { base.flight?.trailing = .load }
+        return actions
+    }
+}
+
+/// Lets the user wait for a connection (R17).
+struct WaitsWithTheUser: EntryModel {
+    var base = LoadMachine()
+
+    mutating func ask(
+        _ request: LoadMachine.Request, waits: Bool, observer: ObserverID?, tickets: inout TicketRoll
+    ) -> [Action] {
+        let isNew = base.flight == nil && !base.isOnline && request == .refresh
+        return base.ask(isNew ? .always : request, waits: waits, observer: observer, tickets: &tickets)
+    }
+}
