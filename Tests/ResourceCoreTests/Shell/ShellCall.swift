@@ -1,3 +1,5 @@
+@testable import ResourceCore
+
 /// One caller that waits, in an exploration.
 @MainActor final class ShellCall {
     /// What a call has returned.
@@ -7,10 +9,15 @@
         case error(any Error)
     }
 
-    let subject: ShellSubject
+    /// The subject that the call is for; that of a call on a store is known when it begins.
+    private(set) var subject: ShellSubject
 
-    /// A Boolean value that indicates whether the call was made on a store.
-    let isOfStore: Bool
+    /// The store that the call was made on.
+    private(set) weak var store: AnyStore?
+
+    /// A Boolean value that indicates whether its store has canceled since it began.
+    private(set) var isGivenUp = false
+    private var hasBegun = false
 
     /// A Boolean value that indicates whether something happened since by which it may return canceled.
     var mayBeCancelled = false
@@ -18,13 +25,25 @@
     private(set) var endings: [Ending] = []
     private var task: Task<Void, Never>?
 
-    init(_ subject: ShellSubject, isOfStore: Bool, _ work: @escaping @MainActor () async -> Ending) {
-        self.subject = subject
-        self.isOfStore = isOfStore
-        task = Task { endings.append(await work()) }
+    init(
+        _ subject: @escaping @MainActor () -> ShellSubject, on store: AnyStore? = nil,
+        _ work: @escaping @MainActor () async -> Ending
+    ) {
+        self.subject = subject()
+        self.store = store
+        task = Task {
+            self.subject = subject()
+            hasBegun = true
+            endings.append(await work())
+        }
     }
 
     var isOver: Bool { !endings.isEmpty }
+
+    /// The store cancels: what it has begun to wait for returns.
+    func giveUp() {
+        isGivenUp = isGivenUp || hasBegun
+    }
 
     func cancel() {
         isCancelled = true

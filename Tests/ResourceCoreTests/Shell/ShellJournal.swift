@@ -61,18 +61,23 @@ struct ShellJournal {
         max(mark.moment, self[mark.subject].confirmed[mark.moment] ?? 0)
     }
 
-    /// The last barrier of a value: for a derived one that of what it was made of.
-    func barrier(of mark: ShellMark) -> Int {
-        mark.isMade ? self[.base].freshSince : self[mark.subject].freshSince
+    /// A Boolean value that indicates whether no barrier came since a value was last known to be right.
+    func isRight(_ mark: ShellMark) -> Bool {
+        guard mark.isMade else { return rightness(of: mark) >= self[mark.subject].freshSince }
+        return isRight(mark.source) && mark.element >= self[.derived].freshSince
     }
 
-    /// The last moment at which a value was taken away.
-    func end(of mark: ShellMark) -> Int {
-        mark.isMade ? max(self[.base].goneSince, self[.derived].goneSince) : self[mark.subject].goneSince
+    /// A Boolean value that indicates whether no reset came since a value was loaded, or what it was made of.
+    func isThere(_ mark: ShellMark) -> Bool {
+        guard mark.isMade else { return mark.moment >= self[mark.subject].goneSince }
+        return isThere(mark.source) && mark.element >= self[.derived].goneSince
     }
 }
 
 extension ShellMark {
     /// A Boolean value that indicates whether the value was made of another one.
     var isMade: Bool { subject == .derived && maker != .hand }
+
+    /// The value that a derived one was made of.
+    var source: ShellMark { ShellMark(subject: .base, maker: maker, moment: moment) }
 }

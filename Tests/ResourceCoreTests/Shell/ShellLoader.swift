@@ -105,7 +105,22 @@ final class ShellLoader: Sendable {
     }
 }
 
+/// Ends a run with the last copy of its iterator.
+private final class RunEnd: Sendable {
+    private let end: @Sendable () -> Void
+
+    init(_ end: @escaping @Sendable () -> Void) {
+        self.end = end
+    }
+
+    deinit { end() }
+}
+
 extension ShellLoader {
+    private func close(_ moment: Int) {
+        state.withLock { $0.runs[moment] = nil }
+    }
+
     /// Loads one value.
     func load<Value: ShellValue>(_ subject: ShellSubject) async throws -> Value {
         let moment = begin(subject)
@@ -125,7 +140,7 @@ extension ShellLoader {
     func elements<Value: ShellValue>(_ subject: ShellSubject) -> ShellElements<Value> {
         let moment = begin(subject, isStream: true)
         let count = Lock(0)
-        return ShellElements { [self] in
+        return ShellElements(end: RunEnd { [self] in close(moment) }) { [self] in
             guard case .value = try await ending(of: moment) else { return nil }
             let element = count.withLock { count in
                 count += 1
@@ -138,6 +153,7 @@ extension ShellLoader {
 
 /// A sequence whose elements the explorer lets through.
 struct ShellElements<Element: Sendable>: AsyncSequence, AsyncIteratorProtocol, Sendable {
+    fileprivate let end: RunEnd
     let following: @Sendable () async throws -> Element?
 
     func makeAsyncIterator() -> ShellElements { self }

@@ -12,7 +12,7 @@ struct ShellMark: Hashable, Sendable, CustomStringConvertible {
         /// It was set by hand.
         case hand
 
-        /// It stands in for a value, and was made of a previous one if it has a moment.
+        /// A resource stands it in for a value.
         case placeholder
     }
 
@@ -23,8 +23,11 @@ struct ShellMark: Hashable, Sendable, CustomStringConvertible {
     /// The moment at which its attempt began, or at which it was set.
     var moment = 0
 
-    /// The number of the element, in a stream; the moment at which its own attempt began, for a derived value.
+    /// The number of the element, in a stream; a moment of its own attempt, for a derived value.
     var element = 0
+
+    /// A Boolean value that indicates whether it stands in for a value, and was made of a previous one.
+    var isStandIn = false
 
     var description: String {
         switch maker {

@@ -28,6 +28,11 @@ import Foundation
 
     subscript(subject: ShellSubject) -> any ShellPort { all[subject.rawValue] }
 
+    /// Returns what a store shows now.
+    func subject(of screen: any ShellScreen) -> ShellSubject {
+        all.first { $0.key == screen.store.plan?.key && $0.type == screen.store.type }?.subject ?? .base
+    }
+
     /// What a store shows first.
     func shown(by store: Int) -> any ShellPort {
         if store == 0 { return self[combination.isDerived ? .derived : .base] }
@@ -68,7 +73,9 @@ import Foundation
         of base: Resource<PlainShellValue>, _ combination: ShellCombination, _ loader: ShellLoader
     ) -> Resource<PlainShellValue> {
         guard combination.has(.madeInLoader) else {
-            return base.map(as: "derived") { PlainShellValue(mark: ShellMark(derivedFrom: $0.mark, at: 0)) }
+            return base.map(as: "derived") {
+                PlainShellValue(mark: ShellMark(derivedFrom: $0.mark, at: loader.nextMoment()))
+            }
         }
         return Resource(base.key.appending("derived")) { context in
             let moment = loader.nextMoment()
@@ -109,10 +116,9 @@ extension ShellPorts {
         case .placeholder: resource.placeholderValue(Value(mark: ShellMark(subject: subject, maker: .placeholder)))
         case .placeholderFromPrevious:
             resource.placeholderValue { previous in
-                previous.map {
-                    let mark = $0.value.mark
-                    return Value(mark: ShellMark(subject: mark.subject, maker: .placeholder, moment: mark.moment))
-                }
+                guard var mark = previous?.value.mark else { return nil }
+                mark.isStandIn = true
+                return Value(mark: mark)
             }
         default: resource
         }

@@ -57,7 +57,7 @@ extension ShellWorld {
         case .reload(let store): call(store) { await $0.refresh(.reload) }
         case .sync(let store): call(store) { await $0.sync() }
         case .start(let store, let intent): open(store).start(intent)
-        case .cancelStore(let store): screens[store]?.cancel()
+        case .cancelStore(let store): cancel(store)
         case .show(let subject, let keepPrevious): show(subject, keepPrevious)
         case .invalidateStore, .resetStore, .setStore, .set, .invalidate, .invalidatePrefix, .reset, .resetPrefix,
             .wipe:
@@ -112,7 +112,7 @@ extension ShellWorld {
     private func call(_ store: Int, _ work: @escaping @MainActor (any ShellScreen) async -> Void) {
         let screen = open(store)
         calls.append(
-            ShellCall(shown[store].subject, isOfStore: true) {
+            ShellCall({ [ports] in ports.subject(of: screen) }, on: screen.store) {
                 await work(screen)
                 return .returned
             })
@@ -121,9 +121,15 @@ extension ShellWorld {
     private func ask(_ subject: ShellSubject) {
         let (port, container) = (ports[subject], container)
         calls.append(
-            ShellCall(subject, isOfStore: false) {
+            ShellCall({ subject }) {
                 do { return .value(try await port.value(in: container)) } catch { return .error(error) }
             })
+    }
+
+    private func cancel(_ store: Int) {
+        guard let screen = screens[store] else { return }
+        for call in calls where call.store === screen.store { call.giveUp() }
+        screen.cancel()
     }
 
     private func cancelKey() {

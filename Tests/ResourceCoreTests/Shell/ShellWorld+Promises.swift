@@ -33,10 +33,10 @@ extension ShellWorld {
         if let violation = broken(view, of: port) { return violation }
         guard let entry = entry(of: port.subject), let value = view.value else { return nil }
         let name = name(entry)
+        guard port.subject != .derived else { return nil }
         if value.maker == .initial, !view.isStale, barred[port.subject] == name {
             return Violation("R2", "\(value) passes for fresh again after a barrier")
         }
-        guard port.subject != .derived else { return nil }
         if let newest = newest[name], value.moment < newest {
             return Violation("R1", "\(value) replaces a newer value of moment \(newest)")
         }
@@ -49,11 +49,12 @@ extension ShellWorld {
         if let value = view.value {
             if value.subject != port.subject { return Violation("R4", "\(port.subject) shows \(value)") }
             if let violation = brokenEnd(value) { return violation }
-            if !view.isStale, value.maker != .initial, !isRight(value) {
-                return Violation(
-                    "R2", "\(value) passes for fresh after the barrier at \(journal.barrier(of: value))")
+            if !view.isStale, value.maker != .initial, !journal.isRight(value) {
+                return Violation("R2", "\(value) passes for fresh after a barrier")
             }
-            if !view.isStale, isTooOld(view, port) { return Violation("R20", "\(value) passes for fresh past its age") }
+            if !view.isStale, isQuiet, isTooOld(view, port) {
+                return Violation("R20", "\(value) passes for fresh past its age")
+            }
             if !view.isStale, journal.brokenOff.contains(value.moment), isQuiet {
                 return Violation("stream", "\(value) passes for fresh though its stream broke off")
             }
@@ -61,23 +62,17 @@ extension ShellWorld {
             return Violation("R2", "nothing passes for fresh")
         }
         if view.isCancellation { return Violation("R8", "a cancellation is shown as an error") }
-        if let error = view.error, error > 0, error < journal[port.subject].goneSince {
+        // NB: the errors of a derived value are those of its source.
+        let source = port.subject == .derived ? ShellSubject.base : port.subject
+        if let error = view.error, error > 0, error < journal[source].goneSince {
             return Violation("R12", "an error of moment \(error) is from before the reset")
         }
         return nil
     }
 
     private func brokenEnd(_ value: ShellMark) -> Violation? {
-        guard value.maker != .initial, value.moment < journal.end(of: value) else { return nil }
-        if value.maker == .placeholder, value.moment == 0 { return nil }
-        return Violation("R12", "\(value) is seen after it was taken away at \(journal.end(of: value))")
-    }
-
-    /// A Boolean value that indicates whether no barrier came since the value was last known to be right.
-    private func isRight(_ value: ShellMark) -> Bool {
-        let source = value.isMade ? ShellMark(subject: .base, maker: .loader, moment: value.moment) : value
-        guard journal.rightness(of: source) >= journal.barrier(of: value) else { return false }
-        return !value.isMade || value.element == 0 || value.element >= journal[.derived].freshSince
+        if value.maker == .initial || value.maker == .placeholder { return nil }
+        return journal.isThere(value) ? nil : Violation("R12", "\(value) is seen after it was taken away")
     }
 
     private func isTooOld(_ view: ShellView, _ port: any ShellPort) -> Bool {
@@ -103,14 +98,15 @@ extension ShellWorld {
 
     private func brokenPromise(of call: ShellCall) -> Violation? {
         if call.isCancelled, !call.isOver, isQuiet { return Violation("R6", "a canceled caller goes on waiting") }
+        if call.isGivenUp, !call.isOver, isQuiet { return Violation("R5", "a call on a store that cancelled waits on") }
         guard let ending = call.endings.first else { return nil }
         switch ending {
         case .returned: return nil
         case .value(let value):
             if value.subject != call.subject { return Violation("R4", "a caller for \(call.subject) got \(value)") }
             guard value.maker != .initial, !call.isCancelled else { return nil }
-            let since = value.isMade ? journal[.base].settledSince : journal[value.subject].settledSince
-            let source = value.isMade ? ShellMark(subject: .base, maker: .loader, moment: value.moment) : value
+            let source = value.isMade ? value.source : value
+            let since = journal[source.subject].settledSince
             guard journal.rightness(of: source) < since else { return nil }
             return Violation("R2", "a caller got \(value) after the barrier at \(since)")
         case .error(let error):
@@ -141,7 +137,7 @@ extension ShellWorld {
         for record in memory.records {
             guard let mark = ShellMark(record.payload) else { return Violation("R22", "a record is none") }
             if let violation = brokenEnd(mark) { return Violation("R22", "a record stays: \(violation.what)") }
-            if !record.isStale, !isRight(mark) {
+            if !record.isStale, !journal.isRight(mark) {
                 return Violation("R22", "the record of \(mark) isn't marked as stale")
             }
         }

@@ -75,7 +75,7 @@ extension ShellWorld {
         }
         for call in calls {
             hasher.combine(call.subject)
-            hasher.combine(call.isOfStore)
+            hasher.combine(call.store == nil)
         }
         hasher.combine(archive.waiting)
         for record in memory.records.map({ "\($0.id.key) \($0.id.valueType) \($0.isStale)" }).sorted() {
