@@ -21,6 +21,17 @@ import Testing
         #expect(container.state(of: counter).value == 8000)
     }
 
+    @Test func `a change begins anew when another value comes meanwhile`() {
+        container.set(1, for: counter)
+        var seen: [Int] = []
+        let isChanged = container.update(counter) { value in
+            seen.append(value)
+            if seen.count == 1 { container.set(10, for: counter) }
+            value += 1
+        }
+        #expect(isChanged && seen == [1, 10] && container.state(of: counter).value == 11)
+    }
+
     @Test func `without a value nothing is changed, and the closure is not called`() async throws {
         var calls = 0
         #expect(!container.update(counter) { _ in calls += 1 })
