@@ -76,6 +76,40 @@ import Testing
         #expect(gate.count == 1 && store.value == "new")
     }
 
+    @Test(arguments: Pressure.allCases)
+    func `a prefetch that brings an old initial value loads, R21`(pressure: Pressure) async {
+        let (container, resource) = (container(pressure), resource(pressure, age: 60).stale(after: .seconds(1)))
+        let events = container.events()
+        container.prefetch(resource)
+        await gate.nextCall().succeed("new")
+        for await event in events where event.cause == .succeeded {
+            #expect(event.changes.contains(.valued))
+            break
+        }
+    }
+
+    @Test(arguments: Pressure.allCases)
+    func `states begin with the initial value, and follow its entry`(pressure: Pressure) async {
+        let (container, resource) = (container(pressure), resource(pressure))
+        var states = container.states(of: resource).makeAsyncIterator()
+        #expect(await states.next()?.value == "bundled")
+        container.set("written", for: resource)
+        #expect(await states.next()?.value == "written")
+    }
+
+    @Test func `a view's own resource with an initial value can be the source of another, which follows it`() async {
+        let container = container(.retention)
+        let source = Resource<String>.privately { [gate] in try await gate.load() }.stale(after: .seconds(1))
+            .initialValue("bundled", at: Date(timeIntervalSince1970: 940))
+        let store = ResourceStore(source.map(as: "copy") { $0 }, in: container)
+        store.appear()
+        await gate.nextCall().succeed("new")
+        await store.until { $0.value == "new" && $0.activity == nil }
+        container.invalidate(source.key)
+        await gate.nextCall().succeed("newer")
+        await store.until { $0.value == "newer" }
+    }
+
     @Test func `what an attempt delivers after its entry has left is reported as discarded, R1`() async throws {
         let gate = GatedLoader<String>(.ignoresCancellation)
         let container = ResourceContainer(clock: clock)

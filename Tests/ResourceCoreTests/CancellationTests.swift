@@ -230,6 +230,20 @@ import Testing
         #expect(!store.isStale)
     }
 
+    @Test func `the result of a canceled caller's load still fills the cache, though no store has the entry`() async {
+        let scene = Scene(.ignoresCancellation)
+        let (container, resource, events) = (scene.container, scene.resource, scene.container.events())
+        let caller = Task { try await container.value(of: resource) }
+        let call = await scene.gate.nextCall()
+        caller.cancel()
+        _ = await caller.result
+        container.advance(scene.clock, by: .seconds(5))
+        await call.cancellation()
+        call.succeed("late")
+        for await event in events where event.cause == .succeeded { break }
+        #expect(container.state(of: resource).value == "late")
+    }
+
     @Test func `a late result does not fill the cache after an invalidation`() async {
         let scene = Scene(.ignoresCancellation)
         let store = scene.store()

@@ -53,6 +53,18 @@ import Testing
         #expect(told.withLock { $0 }.dropFirst() == ["greeting refresh transient(retryAfter: nil)"])
     }
 
+    @Test func `a retried attempt beside an error from before is not told`() async {
+        let resource = gate.resource("greeting").retry(RetryPolicy { attempt, _ in attempt > 1 ? nil : .seconds(1) })
+        let store = ResourceStore(resource, in: container)
+        store.appear()
+        await gate.nextCall().fail(Answered(httpStatus: 401))
+        await store.until { $0.error != nil }
+        store.start(.refresh)
+        await gate.nextCall().fail(Answered(httpStatus: 503))
+        await store.until { $0.attempt?.stage == .pausing }
+        #expect(told.withLock { $0 } == ["greeting load unauthorised"])
+    }
+
     @Test func `a failure that an invalidation has overtaken is not told`() async {
         let store = ResourceStore(gate.resource("greeting").retry(.never), in: container)
         store.appear()

@@ -33,6 +33,16 @@ struct LimitedFreshnessTests {
         #expect(try await loads(counting(.seconds(2)).stale(after: .seconds(5)), in: 9) == 5)
     }
 
+    @Test func `what the loader says goes before what a resource says that comes later`() async throws {
+        let resource = counting(.seconds(60))
+        _ = try await container.value(of: resource)
+        container.prefetch(resource.stale(after: .seconds(10)))
+        clock.advance(by: .seconds(59))
+        #expect(try await container.value(of: resource) == 1)
+        clock.advance(by: .seconds(1))
+        #expect(try await container.value(of: resource) == 2)
+    }
+
     @Test func `a loader that says nothing leaves it to the resource`() async throws {
         #expect(try await loads(counting(nil).stale(after: .seconds(5)), in: 9) == 2)
     }

@@ -39,6 +39,21 @@ import Testing
         #expect(Set(shown) == [0.5, 1] && shown == shown.sorted())
     }
 
+    @Test func `an attempt that runs is not complete because of another event`() async {
+        let scene = Scene()
+        let store = scene.store()
+        store.appear()
+        let call = await scene.gate.nextCall()
+        call.context?.report(progress: 0.5)
+        await store.until { $0.progress == 0.5 }
+        let recorder = StateRecorder(store)
+        let other = scene.store()
+        other.appear()
+        other.disappear()
+        #expect(other.progress == 0.5)
+        #expect(recorder.states.map(\.progress) == [0.5])
+    }
+
     @Test func `a report of less, or of what is no number, is not noted`() {
         let meter = ProgressMeter()
         meter.watch(true)

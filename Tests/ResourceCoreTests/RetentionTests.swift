@@ -57,6 +57,17 @@ import Testing
         #expect(scene.gate.count == 0)
     }
 
+    @Test func `a new value of an unobserved entry is a use`() {
+        let scene = Scene()
+        scene.container.set("old", for: scene.resource)
+        scene.container.advance(scene.clock, by: .seconds(200))
+        scene.container.set("new", for: scene.resource)
+        scene.container.advance(scene.clock, by: .seconds(299))
+        #expect(scene.container.state(of: scene.resource).value == "new")
+        scene.container.advance(scene.clock, by: .seconds(1))
+        #expect(scene.container.state(of: scene.resource).value == nil)
+    }
+
     @Test func `the time begins when the last store goes`() async {
         let scene = Scene()
         do {

@@ -38,6 +38,27 @@ import Testing
         await strict.until { $0.value == "new" && !$0.isStale }
     }
 
+    @Test func `a store that shows a stricter resource is told when its value becomes stale`() {
+        let store = ResourceStore(gate.resource("n"), in: container)
+        store.set("old")
+        store.show(gate.resource("n").stale(after: .seconds(10)))
+        container.advance(clock, by: .seconds(9))
+        #expect(!store.isStale)
+        container.advance(clock, by: .seconds(1))
+        #expect(store.isStale)
+    }
+
+    @Test func `a laxer resource that comes later lets a value be no fresher than its source`() async {
+        let derived = gate.resource("source").stale(after: .seconds(10)).map(as: "derived") { $0 }
+        let store = ResourceStore(derived, in: container)
+        store.appear()
+        await gate.nextCall().succeed("hello")
+        await store.until { $0.value == "hello" }
+        let lax = ResourceStore(derived.stale(after: .seconds(60)), in: container)
+        container.advance(clock, by: .seconds(10))
+        #expect(store.isStale && lax.isStale)
+    }
+
     @Test func `the loader that runs brings its own retries and time limits`() async {
         let other = GatedLoader<String>()
         let first = ResourceStore(gate.resource("n").retry(.never), in: container)
@@ -66,6 +87,14 @@ import Testing
         let told = warnings.withLock { $0 }
         #expect(told.count == 1)
         #expect(told.first?.contains("key n differ in stale(after:)") == true)
+    }
+
+    @Test func `two versions of one record are told to the developer`() {
+        let container = ResourceContainer(
+            clock: clock, archive: MemoryArchive(), warn: { [warnings] text in warnings.withLock { $0.append(text) } })
+        container.set("a", for: gate.resource("n").persisted(version: 1))
+        container.set("b", for: gate.resource("n").persisted(version: 2))
+        #expect(warnings.withLock { $0 }.first?.contains("key n differ in persisted(version:)") == true)
     }
 
     @Test func `two types under one key have two summaries`() {

@@ -21,6 +21,17 @@ import Testing
         #expect(container.state(of: counter).value == 8000)
     }
 
+    @Test func `a change begins anew when another value comes meanwhile`() {
+        container.set(1, for: counter)
+        var seen: [Int] = []
+        let isChanged = container.update(counter) { value in
+            seen.append(value)
+            if seen.count == 1 { container.set(10, for: counter) }
+            value += 1
+        }
+        #expect(isChanged && seen == [1, 10] && container.state(of: counter).value == 11)
+    }
+
     @Test func `without a value nothing is changed, and the closure is not called`() async throws {
         var calls = 0
         #expect(!container.update(counter) { _ in calls += 1 })
@@ -55,19 +66,19 @@ import Testing
         #expect(store.value == 3)
     }
 
-    @Test func `verbs can be passed as functions`() {
+    @Test func `verbs can be passed as functions, and stores change soon`() async {
         let keys: [ResourceKey] = [["list", "1"], ["list", "2"]]
         let gate = GatedLoader<Int>()
         let stores = keys.map { ResourceStore(gate.resource($0), in: container, policy: .manual) }
         for store in stores { store.set(1) }
         keys.forEach(container.invalidate)
-        #expect(keys.allSatisfy { container.state(of: gate.resource($0)).isStale })
+        for store in stores { await store.until { $0.isStale } }
         keys.forEach(container.refresh)
         #expect(container.flights == 2)
         keys.forEach(container.cancel)
         #expect(container.flights == 0)
         keys.forEach(container.reset)
-        #expect(keys.allSatisfy { container.state(of: gate.resource($0)).value == nil })
+        for store in stores { await store.until { $0.value == nil } }
         [counter].forEach(container.invalidate)
     }
 

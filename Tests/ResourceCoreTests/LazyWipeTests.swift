@@ -1,0 +1,76 @@
+import ResourceTesting
+import Testing
+
+@testable import ResourceCore
+
+/// A wipe reaches the entries of a large container one after the other, and nothing shows those it has not reached (R12).
+@Suite(.timeLimit(.minutes(1))) @MainActor struct LazyWipeTests {
+    private let gate = GatedLoader<String>()
+    private let container = ResourceContainer(clock: ManualClock())
+
+    private var resource: Resource<String> { gate.resource("greeting") }
+
+    /// Brings the container to the moment when a wipe has begun and has reached no entry.
+    private func beginWipe() {
+        container.withTable { _ = $0.beginGeneration() }
+    }
+
+    @Test func `neither the state nor a summary has what was wiped`() {
+        container.set("theirs", for: resource)
+        beginWipe()
+        #expect(container.state(of: resource).value == nil)
+        #expect(container.summaries().isEmpty)
+    }
+
+    @Test func `a caller is not served what was wiped`() async throws {
+        container.set("theirs", for: resource)
+        beginWipe()
+        let caller = Task { [resource] in try await container.value(of: resource) }
+        await gate.nextCall().succeed("mine")
+        #expect(try await caller.value == "mine")
+    }
+
+    @Test func `a store that loads does not stay with what was wiped`() async {
+        container.set("theirs", for: resource)
+        let store = ResourceStore(resource, in: container)
+        beginWipe()
+        let loading = Task { await store.load() }
+        await gate.nextCall().succeed("mine")
+        await loading.value
+        #expect(store.value == "mine")
+    }
+
+    @Test func `a value that is set counts, though the entry leaves with the wipe`() {
+        container.set("theirs", for: resource)
+        beginWipe()
+        container.set("mine", for: resource)
+        #expect(container.state(of: resource).value == "mine")
+    }
+
+    @Test func `a change finds nothing to change`() {
+        container.set("theirs", for: resource)
+        beginWipe()
+        var calls = 0
+        #expect(!container.update(resource) { _ in calls += 1 } && calls == 0)
+    }
+
+    @Test func `a change that began before writes nothing`() {
+        container.set("theirs", for: resource)
+        let isChanged = container.update(resource) { value in
+            value += ", changed"
+            beginWipe()
+        }
+        #expect(!isChanged && container.state(of: resource).value == nil)
+    }
+
+    @Test func `progress does not show what was wiped`() async throws {
+        let store = ResourceStore(resource, in: container)
+        store.set("theirs")
+        store.start(.refresh)
+        let line = try #require(await gate.nextCall().context?.line)
+        #expect(line.meter.report(0.5))
+        beginWipe()
+        container.showProgress(of: line)
+        #expect(store.progress == nil)
+    }
+}

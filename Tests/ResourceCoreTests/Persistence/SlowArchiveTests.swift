@@ -1,0 +1,77 @@
+import Foundation
+import ResourceTesting
+import Testing
+
+@testable import ResourceCore
+
+/// What is asked of an archive while it is slow, and after that (R22).
+@Suite(.timeLimit(.minutes(1))) @MainActor struct SlowArchiveTests {
+    private let hold = GatedLoader<Void>()
+    private let archive: WatchedArchive
+    private let queue: RecordQueue
+
+    init() {
+        let hold = hold
+        archive = WatchedArchive { if $0.hasPrefix("write") { try await hold.load() } }
+        queue = RecordQueue(archive)
+    }
+
+    /// A write that waits for the test.
+    private struct Write {
+        let place: RecordAgenda.Place
+        let call: GatedLoader<Void>.Call
+        let work: Task<Void, Never>
+    }
+
+    private func write(_ text: String) async -> Write {
+        let id = ArchivedRecord.ID.text("n")
+        var effects = Effects()
+        let place = queue.add(
+            .write(id) { ArchivedRecord(id, payload: Data("\"\(text)\"".utf8), updatedAt: Restarts.date(0)) }, &effects
+        ).place
+        let queue = queue
+        let work = Task {
+            await queue.work { _ in
+            } ended: { _, _ in
+            }
+        }
+        return Write(place: place, call: await hold.nextCall(), work: work)
+    }
+
+    /// A reading that has begun.
+    private func reading() async -> Task<Result<String?, RecordFault>, Never> {
+        let queue = queue
+        let task = Task { () -> Result<String?, RecordFault> in
+            do throws(RecordFault) {
+                return .success(try await queue.record(.text("n"))?.text)
+            } catch {
+                return .failure(error)
+            }
+        }
+        await Task { @MainActor in }.value
+        return task
+    }
+
+    @Test func `a reading does not wait for what takes too long, and one after its end waits again`() async {
+        let slow = await write("1")
+        queue.isOverdue(slow.place)
+        #expect(await reading().value == .failure(.late))
+        slow.call.succeed(())
+        await slow.work.value
+        let next = await write("2")
+        let reading = await reading()
+        next.call.succeed(())
+        #expect(await reading.value == .success("2"))
+    }
+
+    @Test func `a limit that is over only when the call has ended changes nothing`() async {
+        let first = await write("1")
+        first.call.succeed(())
+        await first.work.value
+        queue.isOverdue(first.place)
+        let next = await write("2")
+        let reading = await reading()
+        next.call.succeed(())
+        #expect(await reading.value == .success("2"))
+    }
+}

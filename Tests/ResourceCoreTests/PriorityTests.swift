@@ -1,0 +1,104 @@
+import ResourceTesting
+import Testing
+
+@testable import ResourceCore
+
+/// The priority of a load is that of its strongest caller, and lasts as long as the load (R6).
+@Suite(.timeLimit(.minutes(1))) @MainActor struct PriorityTests {
+    private let clock = ManualClock()
+    private let gate = GatedLoader<String>()
+    private let priorities = Lock<[TaskPriority]>([])
+
+    /// A resource whose attempts note the priority that they begin with, and the one that they end with.
+    private func resource() -> Resource<String> {
+        let (gate, priorities) = (gate, priorities)
+        return Resource("greeting") {
+            priorities.withLock { $0.append(Task.currentPriority) }
+            let value = try await gate.load()
+            priorities.withLock { $0.append(Task.currentPriority) }
+            return value
+        }.retry(RetryPolicy { _, _ in .seconds(1) })
+    }
+
+    @Test(arguments: [true, false])
+    func `a task begins with the stronger one of its own priority and the one it was raised to`(isRaised: Bool) {
+        let started = Lock<[TaskPriority?]>([])
+        let starter = TaskStarter { priority, _ in
+            started.withLock { $0.append(priority) }
+            return Task {}
+        } onMain: { _ in
+        }
+        let slot = TaskSlot()
+        if isRaised { slot.escalate(to: .high) }
+        slot.start(by: starter, priority: .low) {}
+        #expect(started.withLock { $0 } == [isRaised ? .high : .low])
+    }
+
+    @Test func `a weaker caller lowers no load, nor its next attempt`() async throws {
+        let (container, resource) = (ResourceContainer(clock: clock, jitter: { 1 }), resource())
+        let events = container.events()
+        let strong = Task.detached(priority: .high) { try await container.value(of: resource) }
+        let call = await gate.nextCall()
+        let weak = Task.detached(priority: .low) { try await container.value(of: resource) }
+        await events.asked(2)
+        call.fail(Answered(httpStatus: 503))
+        await clock.sleepers(1)
+        container.advance(clock, by: .seconds(1))
+        await gate.nextCall().succeed("hello")
+        _ = try await (strong.value, weak.value)
+        #expect(priorities.withLock { $0 } == [.high, .high, .high])
+    }
+
+    @Test func `an invalidation raises no load, however urgent its task`() async throws {
+        let (container, resource) = (ResourceContainer(clock: clock), resource())
+        let weak = Task.detached(priority: .low) { try await container.value(of: resource) }
+        let call = await gate.nextCall()
+        await Task.detached(priority: .high) { container.invalidate("greeting") }.value
+        call.succeed("old")
+        await gate.nextCall().succeed("new")
+        #expect(try await weak.value == "new")
+        #expect(priorities.withLock { $0 } == [.low, .low, .low, .low])
+    }
+
+    @Test func `a later load has the priority of its own caller`() async throws {
+        let (container, resource) = (ResourceContainer(clock: clock), resource())
+        let strong = Task.detached(priority: .high) { try await container.value(of: resource) }
+        await gate.nextCall().succeed("old")
+        _ = try await strong.value
+        container.invalidate("greeting")
+        let weak = Task.detached(priority: .low) { try await container.value(of: resource) }
+        await gate.nextCall().succeed("new")
+        #expect(try await weak.value == "new")
+        #expect(priorities.withLock { $0 } == [.high, .high, .low, .low])
+    }
+
+    @Test func `the reading of a record is raised by a caller that joins`() async throws {
+        let (hold, priorities) = (GatedLoader<Void>(), priorities)
+        let archive = WatchedArchive { call in
+            guard call.hasPrefix("read") else { return }
+            try await hold.load()
+            priorities.withLock { $0.append(Task.currentPriority) }
+        }
+        let container = ResourceContainer(clock: clock, archive: archive)
+        let (resource, events) = (gate.resource("greeting").persisted(), container.events())
+        let weak = Task.detached(priority: .low) { try await container.value(of: resource) }
+        let reading = await hold.nextCall()
+        let strong = Task.detached(priority: .high) { try await container.value(of: resource) }
+        await events.asked(2)
+        reading.succeed(())
+        await gate.nextCall().succeed("hello")
+        _ = try await (weak.value, strong.value)
+        #expect(priorities.withLock { $0 } == [.high])
+    }
+}
+
+extension AsyncStream<ResourceEvent> {
+    /// Returns when so many calls have been made.
+    fileprivate func asked(_ count: Int) async {
+        var calls = 0
+        for await event in self where event.cause == .asked(.load) {
+            calls += 1
+            if calls == count { return }
+        }
+    }
+}

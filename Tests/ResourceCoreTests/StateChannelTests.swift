@@ -1,0 +1,50 @@
+import Testing
+
+@testable import ResourceCore
+
+/// What one reader of states is given: the latest, once, and nothing older after it.
+@Suite(.timeLimit(.minutes(1))) @MainActor struct StateChannelTests {
+    private let channel = StateChannel()
+
+    private func snapshot(_ revision: UInt64) -> Snapshot {
+        Snapshot(
+            facts: ObserverMachine.Facts(revision: revision, hasValue: false, hasError: false), state: ResourceState())
+    }
+
+    private func next() async -> UInt64? {
+        await channel.next()?.facts.revision
+    }
+
+    @Test func `a state that comes after a newer one is dropped`() async {
+        channel.receive(snapshot(2))
+        channel.receive(snapshot(1))
+        #expect(await next() == 2)
+        channel.receive(snapshot(2))
+        channel.receive(snapshot(3))
+        #expect(await next() == 3)
+    }
+
+    @Test func `a state is given to one read alone`() async {
+        channel.receive(snapshot(1))
+        #expect(await next() == 1)
+        let read = Task { await next() }
+        await Task { @MainActor in }.value
+        channel.receive(snapshot(2))
+        #expect(await read.value == 2)
+    }
+
+    @Test func `the end resumes every reader, and nothing comes after it`() async {
+        let reads = [Task { await next() }, Task { await next() }]
+        await Task { @MainActor in }.value
+        channel.finish()
+        for read in reads { #expect(await read.value == nil) }
+        channel.receive(snapshot(1))
+        #expect(await next() == nil)
+    }
+
+    @Test func `the end drops what was not read`() async {
+        channel.receive(snapshot(1))
+        channel.finish()
+        #expect(await next() == nil)
+    }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import ResourceTesting
+import Testing
+
+@testable import ResourceCore
+
+/// The calls that wait for an entry, and the stores that they belong to (R6, R7).
+@Suite(.timeLimit(.minutes(1))) @MainActor struct WaitersTests {
+    private let gate = GatedLoader<String>()
+    private let clock = ManualClock()
+
+    @Test func `callers are resumed in the order in which they came`() {
+        var waiters = Waiters()
+        let (one, other) = (ObserverID(number: 1), ObserverID(number: 2))
+        for number in 1...100 {
+            waiters.add(WaiterID(number: UInt64(number)), of: number.isMultiple(of: 2) ? one : other) { _ in }
+        }
+        #expect(waiters.all().map(\.number) == Array(1...100))
+        #expect(waiters.all(of: one).map(\.number) == Array(stride(from: 2, through: 100, by: 2)))
+    }
+
+    @Test func `a call that has ended belongs to no store`() {
+        var waiters = Waiters()
+        let (store, id) = (ObserverID(number: 1), WaiterID(number: 2))
+        waiters.add(id, of: store) { _ in }
+        #expect(waiters.all(of: store) == [id])
+        #expect(waiters.remove(id) != nil && waiters.remove(id) == nil)
+        #expect(waiters.all(of: store).isEmpty && waiters.isEmpty)
+    }
+
+    @Test func `a call that was canceled is not taken back again when its store cancels, R5`() async throws {
+        let container = ResourceContainer(clock: clock)
+        let store = ResourceStore(gate.resource("n"), in: container, policy: .manual)
+        let other = Task { [gate] in try await container.value(of: gate.resource("n")) }
+        let call = await gate.nextCall()
+        let first = Task { await store.load() }
+        let second = Task { await store.load() }
+        await turn()
+        first.cancel()
+        await first.value
+        store.cancel()
+        await second.value
+        #expect(container.flights == 1)
+        call.succeed("hello")
+        #expect(try await other.value == "hello")
+    }
+
+    @Test func `of two calls for an earlier key the second is canceled too, R6`() async {
+        let container = ResourceContainer(clock: clock)
+        let store = ResourceStore(gate.resource("1"), in: container)
+        let first = Task { await store.load() }
+        let second = Task { await store.load() }
+        let call = await gate.nextCall()
+        await turn()
+        first.cancel()
+        await first.value
+        store.show(gate.resource("2"))
+        store.cancel()
+        await second.value
+        await call.cancellation()
+        #expect(container.flights == 0)
+    }
+
+    @Test func `a store that cancels gives up no sequence that its calls have returned from, R5`() async {
+        let container = ResourceContainer(clock: clock)
+        let (elements, feed) = AsyncStream.makeStream(of: String.self)
+        let store = ResourceStore(Resource(streaming: "1") { elements }, in: container)
+        feed.yield("first")
+        await store.load()
+        store.show(gate.resource("2"))
+        store.cancel()
+        #expect(container.flights == 1)
+    }
+
+    @Test func `a caller that is canceled right before it waits returns, R6`() async {
+        let isCanceling = Lock(false)
+        let container = ResourceContainer(
+            clock: clock,
+            wallClock: {
+                if isCanceling.withLock({ $0 }) { withUnsafeCurrentTask { $0?.cancel() } }
+                return Date(timeIntervalSince1970: 1000)
+            })
+        let resource = gate.resource("n").stale(after: .seconds(1))
+            .initialValue("bundled", at: Date(timeIntervalSince1970: 0))
+        isCanceling.withLock { $0 = true }
+        let caller = Task { try await container.value(of: resource) }
+        await #expect(throws: CancellationError.self) { try await caller.value }
+    }
+
+    /// Returns when every task that waits for the main actor has had a turn there.
+    private func turn() async {
+        await Task { @MainActor in }.value
+    }
+}
