@@ -141,6 +141,14 @@ import Testing
         #expect(length.value == 5 && !length.isStale && scene.gate.count == 1)
     }
 
+    @Test func `a source that cancels itself leaves it to the loader what becomes of the derived`() async {
+        let source = scene.resource
+        let store = store(Resource("derived") { context in (try? await context.value(of: source)) ?? "without" })
+        store.appear()
+        await scene.gate.nextCall().fail(CancellationError())
+        await store.until { $0.value == "without" && $0.activity == nil }
+    }
+
     @Test func `a cancelled source ends loads that wait for it through others`() async {
         let double = store(lengths.map(as: "double") { $0 * 2 })
         double.appear()

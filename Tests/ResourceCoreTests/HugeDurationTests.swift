@@ -44,6 +44,23 @@ import Testing
         #expect(pause.map { $0 >= .zero && $0 <= .longest } == true)
     }
 
+    @Test(arguments: times)
+    func `a retention is neither negative nor longer than the longest time`(time: Duration) {
+        let kept = Resource<Int>("n") { 1 }.retention(time).policy.retention?.time
+        #expect(kept.map { $0 >= .zero && $0 <= .longest } == true)
+    }
+
+    @Test(arguments: [1e13, -1e13, .nan, .infinity] as [TimeInterval])
+    func `a record with a date beyond every calendar is not decoded`(time: TimeInterval) throws {
+        let codec = try #require(Resource<Int>("n") { 1 }.persisted().policy.codec)
+        let record = ArchivedRecord(
+            ArchivedRecord.ID("n", valueType: "Swift.Int"), payload: Data("1".utf8),
+            updatedAt: Date(timeIntervalSinceReferenceDate: time))
+        #expect(throws: RecordFault.undecodable("its date is none")) {
+            _ = try codec.value(of: record, age: .zero)
+        }
+    }
+
     @Test(arguments: [-6.3e10, 6.3e10, 1e300, -1e300, .nan, .infinity, -.infinity] as [TimeInterval])
     func `a value of any date is taken up, and a record whose date is none is dropped`(time: TimeInterval) async throws
     {

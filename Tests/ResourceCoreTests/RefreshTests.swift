@@ -204,6 +204,21 @@ import Testing
         #expect(!other.isLoading && failed.gate.count == 1)
     }
 
+    @Test func `once loads nothing after a first load that failed, though it was invalidated meanwhile`() async {
+        let scene = Scene()
+        let store = scene.store(.once)
+        store.appear()
+        let overtaken = await scene.gate.nextCall()
+        store.invalidate()
+        overtaken.fail(Broken())
+        await scene.gate.nextCall().fail(Broken())
+        await store.until { $0.error != nil }
+        scene.clock.advance(by: .seconds(1))
+        store.disappear()
+        store.appear()
+        #expect(!store.isLoading && scene.gate.count == 2)
+    }
+
     @Test func `once does not count a first load that was cancelled, and is undone by reset and wipe`() async throws {
         let scene = Scene()
         let store = scene.store(.once)

@@ -59,6 +59,16 @@ import Testing
         #expect(gate.count == 1)
     }
 
+    @Test func `a store off screen does not end a flight that another one has asked for before it`() async {
+        let (one, other) = (store(), store())
+        one.start(.load)
+        other.start(.load)
+        other.cancel()
+        #expect(container.flights == 1)
+        await gate.nextCall().succeed("hello")
+        await one.until { $0.value == "hello" }
+    }
+
     @Test func `a store off screen ends the flight that it alone asked for`() async {
         let (one, other) = (store(), store())
         one.start(.load)

@@ -131,6 +131,14 @@ import Testing
         #expect(try await app.container.value(of: bundled) == "archived")
     }
 
+    @Test func `code without a screen is not served an initial value before the record was looked at`() async throws {
+        let bundled = app.resource().initialValue("bundled", at: Restarts.date(0))
+        await app.archived("kept", as: app.resource())
+        let store = ResourceStore(bundled, in: app.container)
+        #expect(store.value == "bundled" && !store.isStale)
+        #expect(try await app.container.value(of: bundled) == "kept")
+    }
+
     @Test func `an initial value that is fresh is enough where there is no record`() async throws {
         let bundled = app.resource().initialValue("bundled", at: Restarts.date(0))
         #expect(try await app.container.value(of: bundled) == "bundled")

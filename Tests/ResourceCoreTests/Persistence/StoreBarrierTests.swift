@@ -57,6 +57,56 @@ import Testing
         #expect(!store.isLoading)
     }
 
+    @Test func `a change of what a failed refresh has read marks the record, though its key is another`() async {
+        let source = app.gate.resource("source")
+        let load: Resource<String>.Loader = { context in
+            _ = try await context.value(of: source)
+            throw Broken()
+        }
+        let store = ResourceStore(Resource("derived", load: load).persisted(), in: app.container)
+        store.set("mine")
+        await app.container.flush()
+        #expect(records.map(\.isStale) == [false])
+        store.start(.refresh)
+        await app.gate.nextCall().succeed("theirs")
+        await store.until { $0.error != nil }
+        app.container.set("changed", for: source)
+        await app.container.flush()
+        #expect(store.value == "mine" && store.isStale && records.map(\.isStale) == [true])
+    }
+
+    @Test func `what a store's own resource is told reaches no archive`() async {
+        let archive = WatchedArchive()
+        let app = Restarts(archive)
+        let store = ResourceStore(in: app.container) { "mine" }
+        store.set("ours")
+        store.invalidate()
+        store.reset()
+        await app.container.flush()
+        #expect(archive.calls.isEmpty)
+    }
+
+    @Test func `once loads after a record that was invalidated while it was read, R15`() async {
+        await app.archived("old", as: app.resource())
+        let bundled = app.resource().initialValue("bundled", at: Restarts.date(0))
+        let store = ResourceStore(bundled, in: app.container, policy: .once)
+        store.appear()
+        store.invalidate()
+        await app.gate.nextCall().succeed("new")
+        await store.until { $0.value == "new" && !$0.isStale }
+    }
+
+    @Test func `once that reads a record is joined by a store that wants a fresh value`() async {
+        await app.archived("old", as: app.resource(stale: .seconds(10)))
+        app.clock.advance(by: .seconds(60))
+        let bundled = app.resource(stale: .seconds(10)).initialValue("bundled", at: Restarts.date(0))
+        let once = ResourceStore(bundled, in: app.container, policy: .once)
+        once.appear()
+        let other = app.shown(bundled)
+        await app.gate.nextCall().succeed("new")
+        await other.until { $0.value == "new" }
+    }
+
     @Test func `once loads nothing after a restart where the record is merely old`() async {
         await app.archived("old", as: app.resource(stale: .seconds(10)))
         app.clock.advance(by: .seconds(60))
