@@ -1,33 +1,33 @@
 import ResourceCore
 
-/// What must be seen of one event.
+/// The consequences of one event: those that the rules demand, or those that were seen.
 struct Consequences {
-    /// Who is resumed, and with what.
+    /// The callers that are resumed, each with its outcome.
     var resumed = Pair<LoadMachine.Resolution?>(nil, nil)
 
-    /// Who is resumed by the entry itself: not for what the machine says.
+    /// The callers that the entry itself resumes, without an action of the machine.
     var resumedByEntry = Pair(false, false)
 
     /// The caller that asks, if it waits.
     var asker: Int?
 
-    /// What is asked to stop.
+    /// The attempt or reading that is asked to stop.
     var stops: Ticket?
 
-    /// What delivers too late, or for an overtaken attempt.
+    /// The attempt whose outcome reaches the event log alone.
     var discards: Ticket?
 
-    /// Whether an attempt begins, and whether the record is read.
+    /// An attempt begins, or the record is read.
     var attempts = false
     var reads = false
 
     /// The intent of the attempt that begins.
     var intent: LoadIntent?
 
-    /// Whether a sync has failed, which no one sees.
+    /// A sync has failed, which is noted and not shown (R10).
     var hasSyncFailed = false
 
-    /// Whether a flight ended without an outcome, and none replaced it (R4).
+    /// A flight ended without an outcome, and none replaced it (R4).
     var endsWithoutOutcome = false
 
     /// The attempts that a value, one of several values, and an error are from, and that found a value unchanged.

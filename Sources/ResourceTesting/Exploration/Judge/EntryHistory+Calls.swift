@@ -2,7 +2,7 @@ import ResourceCore
 
 // When loads run.
 extension EntryHistory {
-    /// What a call gets.
+    /// The answer to a call.
     private enum Answer {
         case resolution(LoadMachine.Resolution)
         case flight
@@ -39,7 +39,7 @@ extension EntryHistory {
         return .flight
     }
 
-    /// R15: what the store's policy makes of its appearance.
+    /// R15: a store appears, and its policy decides.
     mutating func appear(_ store: Int, _ must: inout Consequences) {
         stores[store].isOnScreen = true
         stores[store].asked = now

@@ -1,16 +1,16 @@
 import ResourceCore
 
-/// What there must be to show.
+/// The part of an entry that can be shown.
 struct EntryContent: Hashable, CustomStringConvertible {
     var hasValue = false
     var isFresh = false
     var hasError = false
     var isErrorRecent = false
 
-    /// Whether a barrier came since.
+    /// A barrier came since.
     var isInvalidated = false
 
-    /// Whether the value was brought by a resource, and never loaded.
+    /// The value was brought by a resource, and never loaded.
     var isInitial = false
 
     var description: String {
@@ -20,7 +20,7 @@ struct EntryContent: Hashable, CustomStringConvertible {
     }
 }
 
-/// What is on disk, as far as the future depends on it.
+/// The record on disk, as far as the future depends on it.
 enum DiskRecord: Hashable {
     /// There may be anything.
     case unknown

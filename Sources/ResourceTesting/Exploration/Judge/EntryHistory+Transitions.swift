@@ -62,16 +62,8 @@ extension EntryHistory {
             must.element = attempt?.ticket
             value?.delivery = .goesOn
             flight?.attempt?.hasDelivered = true
-        case .failure:
-            must.hasSyncFailed = flight?.intent == .sync
-            if flight?.intent != .sync {
-                failure = now
-                must.failure = flight?.isAttempting == true ? attempt?.ticket : nil
-            }
-        case .local:
-            value = Value(source: .local, asOf: now, came: now)
-            success = now
-            recordKnown = now
+        case .failure: fail(&must)
+        case .local: succeed(asOf: now, .local)
         case .idle:
             value = nil
             reset = now
@@ -80,9 +72,18 @@ extension EntryHistory {
         }
     }
 
-    /// There is a value of a loader, or the one there was is found unchanged (R13).
-    mutating func succeed(asOf moment: Moment) {
-        value = Value(source: .loader, asOf: moment, came: now)
+    /// R10: the failure of a sync that nothing joined is noted, and not shown.
+    private mutating func fail(_ must: inout Consequences) {
+        guard let flight else { return }
+        must.hasSyncFailed = flight.intent == .sync
+        guard flight.intent != .sync else { return }
+        failure = now
+        if flight.isAttempting { must.failure = flight.attempt?.ticket }
+    }
+
+    /// There is a value, or the one there was is found unchanged (R13); either is newer than any record (R22).
+    mutating func succeed(asOf moment: Moment, _ source: Value.Source = .loader) {
+        value = Value(source: source, asOf: moment, came: now)
         success = now
         recordKnown = now
     }

@@ -28,7 +28,7 @@ struct EntryHistory: Hashable, Sendable {
             case resource
         }
 
-        /// How the attempt that delivered it stands.
+        /// The progress of the attempt that delivered it.
         enum Delivery: Hashable, Sendable {
             case goesOn
             case complete
@@ -44,7 +44,7 @@ struct EntryHistory: Hashable, Sendable {
         var came: Moment
         var delivery = Delivery.complete
 
-        /// Whether it was too old when it came.
+        /// It was too old when it came.
         var isDated = false
     }
 
@@ -54,7 +54,7 @@ struct EntryHistory: Hashable, Sendable {
         let began: Moment
         let isReading: Bool
 
-        /// Whether it was canceled because its grace was over.
+        /// It was canceled because its grace was over.
         let isAfterGrace: Bool
     }
 
@@ -74,7 +74,7 @@ struct EntryHistory: Hashable, Sendable {
 
     let isPersisted: Bool
 
-    /// The event that happens now, and what came of the connection.
+    /// The event that happens now.
     var now: Moment = 0
     var isOnline = true
 
@@ -118,8 +118,8 @@ struct EntryHistory: Hashable, Sendable {
 
 // Interest and demand.
 extension EntryHistory {
-    /// Whether the store gave up this flight: it canceled since it last asked or appeared, the entry was invalidated,
-    /// and a flight ended, replaced or not.
+    /// R5: the store has canceled since it last asked or appeared, since the entry was last invalidated, and since a
+    /// flight last ended, replaced or not.
     func hasGivenUp(_ store: Int) -> Bool {
         let store = stores[store]
         return store.isOnScreen && store.cancelled > Swift.max(store.asked, invalidation, ending)
@@ -129,10 +129,10 @@ extension EntryHistory {
 
     var isAnyCallerWaiting: Bool { callers.first != .away || callers.second != .away }
 
-    /// Whether a caller waits, or a store observes under any policy.
+    /// A caller waits, or a store observes under any policy.
     var hasInterest: Bool { isAnyCallerWaiting || isInterested(0) || isInterested(1) }
 
-    /// Whether there is interest other than `.manual` observing.
+    /// There is interest other than `.manual` observing.
     var hasDemand: Bool {
         isAnyCallerWaiting || stores.indices.contains { isInterested($0) && stores[$0].policy != .manual }
     }
@@ -140,7 +140,7 @@ extension EntryHistory {
 
 // R1.
 extension EntryHistory {
-    /// Whether its late success fills the cache: its grace was over, and no ticket and no eviction came since (R5).
+    /// R5: a late success fills the cache if its grace was over, and no ticket and no eviction came since.
     func mayFill(_ late: Late) -> Bool {
         late.isAfterGrace && !late.isReading && late.began >= Swift.max(beginning, barrier, made)
     }

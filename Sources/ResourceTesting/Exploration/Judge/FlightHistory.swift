@@ -6,7 +6,7 @@ struct FlightHistory: Hashable, Sendable {
     struct Wish: Hashable, Sendable {
         let intent: LoadIntent
 
-        /// Whether it is content with reading the record, because `.once` found a value (R15).
+        /// It is content with reading the record, because `.once` found a value (R15).
         let isForRecord: Bool
 
         /// The last barrier that came before it, or with it.
@@ -21,7 +21,7 @@ struct FlightHistory: Hashable, Sendable {
         var hasDelivered = false
     }
 
-    /// Who asked.
+    /// The callers that asked: stores, and all others.
     struct Askers: OptionSet, Hashable, Sendable {
         let rawValue: UInt8
 

@@ -56,7 +56,7 @@ struct Transition {
         case replacement(LoadIntent?)
     }
 
-    /// What happens to F, or to an entry without a flight.
+    /// An event of F, or of an entry without a flight.
     enum Cause {
         case success
         case confirmation
@@ -78,7 +78,7 @@ struct Transition {
         case call(LoadMachine.Request)
     }
 
-    /// What F does, as far as the table distinguishes.
+    /// The state of F, as far as the table distinguishes.
     enum Situation {
         case none
         case running

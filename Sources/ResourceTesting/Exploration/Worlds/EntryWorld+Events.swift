@@ -47,13 +47,13 @@ extension EntryWorld {
         isFilled && history.value == nil && !history.hasError && history.reset < history.made
     }
 
-    /// Whether nobody uses the entry, so that limits or its retention may take it.
+    /// No store and no caller uses the entry, so that limits or its retention may take it.
     private func canBeEvicted(_ content: EntryContent) -> Bool {
         history.flight == nil && !history.isAnyCallerWaiting && !history.stores.contains { $0.isOnScreen }
             && (content.hasValue || content.hasError)
     }
 
-    /// How what the flight does may end: it has two attempts, but for those that fall offline.
+    /// The outcomes of whatever the flight does: it has two attempts, but for those that fall offline.
     private func endings(of flight: FlightHistory) -> [EntryEvent] {
         switch flight.stage {
         case .attempting:
@@ -76,7 +76,7 @@ extension EntryWorld {
         return outcomes.map { .endedLate(attempt, $0) }
     }
 
-    /// What reading the record may come to: it may have aged, and may be damaged.
+    /// The outcomes of reading the record: it may have aged, and may be damaged.
     private var restorations: [LoadMachine.Restoration] {
         // A reading that began before a barrier may bring what was there then.
         guard !history.isOutdated else { return [.fresh, .stale, .marked, .none] }

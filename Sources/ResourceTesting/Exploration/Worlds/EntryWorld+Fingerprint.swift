@@ -55,11 +55,11 @@ extension EntryWorld {
         bits.add(history.isOutdated)
         bits.add(isFilled && history.reset >= history.made)
         bits.add(isFilled && history.invalidation > history.made)
-        // Without such a policy nobody asks for it.
+        // Without such a policy it makes no difference.
         bits.add(history.stores.contains { $0.policy == .once } && history.isInvalidated)
     }
 
-    /// What one of the attempts that were cancelled may still do; 0 if there is none.
+    /// A number for what a canceled attempt may still do; 0 if there is none.
     private func lateNumber(_ index: Int) -> Int {
         guard index < history.late.count else { return 0 }
         let late = history.late[index]

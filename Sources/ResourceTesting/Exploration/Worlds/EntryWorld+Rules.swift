@@ -8,13 +8,8 @@ extension EntryWorld {
         var seen = Consequences()
         if let violation = read(actions, must, before, into: &seen) { return violation }
         if seen.attempts != must.attempts || seen.intent != must.intent {
-            let what =
-                !must.attempts
-                ? "an attempt begins too many"
-                : seen.attempts
-                    ? "an attempt begins with"
-                        + " another intent" : "no attempt begins"
-            return Violation(event.ruleOfFlights(before), what)
+            return Violation(
+                event.ruleOfFlights(before), seen.attempts ? "a wrong attempt begins" : "no attempt begins")
         }
         if seen.reads != must.reads {
             return Violation("R22", must.reads ? "the record is not read" : "the record is read once more")
@@ -34,38 +29,59 @@ extension EntryWorld {
         _ actions: [LoadMachine.Action], _ must: Consequences, _ before: EntryWorld, into seen: inout Consequences
     ) -> Violation? {
         for action in actions {
+            var violation: Violation?
             switch action {
-            case .start(let ticket, let intent, let number):
-                if ticket.number <= before.tickets.last { return Violation("R1", "a ticket is not new") }
-                if seen.attempts || seen.reads { return Violation("R1", "an entry has two flights") }
-                if must.attempts, history.flight?.number != number { return Self.miscounted }
-                seen.attempts = true
-                seen.intent = intent
-            case .restore(let ticket):
-                if ticket.number <= before.tickets.last { return Violation("R1", "a ticket is not new") }
-                if seen.attempts || seen.reads { return Violation("R1", "an entry has two flights") }
-                seen.reads = true
+            case .start, .restore: violation = readStart(action, must, before, into: &seen)
+            case .answer, .resumeAll: violation = readResumption(action, must, before, into: &seen)
             case .cancel(let ticket):
-                if seen.stops != nil { return Violation("R5", "more is stopped than runs") }
+                if seen.stops != nil { violation = Violation("R5", "more is stopped than runs") }
                 seen.stops = ticket
-            case .answer(let resolution):
-                guard let asker = must.asker else { return Violation("R7", "nobody asked") }
-                if seen.resumed[asker] != nil { return Self.resumedTwice }
-                seen.resumed[asker] = resolution
-            case .resumeAll(let resolution):
-                for caller in seen.resumed.indices where isWaiting(caller, must, before) {
-                    if seen.resumed[caller] != nil { return Self.resumedTwice }
-                    seen.resumed[caller] = resolution
-                }
             case .discard(let ticket): seen.discards = ticket
             case .noteSyncError: seen.hasSyncFailed = true
             case .startGrace, .stopGrace, .startRetryTimer, .stopRetryTimer, .record: break
             }
+            if let violation { return violation }
         }
         return nil
     }
 
-    /// Whether a caller waits when the entry resumes those who do.
+    private func readStart(
+        _ action: LoadMachine.Action, _ must: Consequences, _ before: EntryWorld, into seen: inout Consequences
+    ) -> Violation? {
+        if seen.attempts || seen.reads { return Violation("R1", "an entry has two flights") }
+        switch action {
+        case .start(let ticket, let intent, let number):
+            if ticket.number <= before.tickets.last { return Self.oldTicket }
+            if must.attempts, history.flight?.number != number { return Self.miscounted }
+            seen.attempts = true
+            seen.intent = intent
+        case .restore(let ticket):
+            if ticket.number <= before.tickets.last { return Self.oldTicket }
+            seen.reads = true
+        default: break
+        }
+        return nil
+    }
+
+    private func readResumption(
+        _ action: LoadMachine.Action, _ must: Consequences, _ before: EntryWorld, into seen: inout Consequences
+    ) -> Violation? {
+        switch action {
+        case .answer(let resolution):
+            guard let asker = must.asker else { return Violation("R7", "a call is answered that never asked") }
+            if seen.resumed[asker] != nil { return Self.resumedTwice }
+            seen.resumed[asker] = resolution
+        case .resumeAll(let resolution):
+            for caller in seen.resumed.indices where isWaiting(caller, must, before) {
+                if seen.resumed[caller] != nil { return Self.resumedTwice }
+                seen.resumed[caller] = resolution
+            }
+        default: break
+        }
+        return nil
+    }
+
+    /// Returns true if a caller waits when the entry resumes those who do.
     private func isWaiting(_ caller: Int, _ must: Consequences, _ before: EntryWorld) -> Bool {
         (before.history.callers[caller] != .away || must.asker == caller) && !must.resumedByEntry[caller]
     }
@@ -81,6 +97,7 @@ extension EntryWorld {
     }
 
     private static var resumedTwice: Violation { Violation("R7", "a caller is resumed twice") }
+    private static var oldTicket: Violation { Violation("R1", "a ticket is not new") }
     private static var miscounted: Violation { Violation("R17", "attempts are miscounted") }
 }
 
@@ -151,7 +168,7 @@ extension EntryWorld {
         return nil
     }
 
-    /// What there is must be from the attempt that delivered it, and nothing else may change it (R1, R13).
+    /// A value and an error must be from the attempt that delivered it, and nothing else may change it (R1, R13).
     func originViolation(_ must: Consequences, _ event: EntryEvent, _ before: EntryWorld) -> Violation? {
         let (base, past) = (machine.base, before.machine.base)
         if let ticket = must.value, base.value != ticket { return Violation("R1", "a value is another attempt's") }
@@ -183,7 +200,7 @@ extension EntryWorld {
         return nil
     }
 
-    /// What stores compare to know when a value of the key before may stay (R4).
+    /// The marks that stores compare to know when a value of the key before may stay (R4).
     private func markViolation(_ must: Consequences, _ event: EntryEvent, _ before: EntryWorld) -> Violation? {
         guard event != .evict else { return nil }
         let (base, past) = (machine.base, before.machine.base)

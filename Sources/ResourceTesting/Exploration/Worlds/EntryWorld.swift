@@ -1,11 +1,11 @@
 import ResourceCore
 
-/// One entry's machine with everything around it, and beside it the history of what really happened.
+/// One entry's machine with everything around it, and beside it the history of all that really happened.
 ///
 /// Each event happens twice: to the machine, which answers with actions, and to the history, from which the rules
 /// derive what must be seen. The two share nothing but the names of events.
 ///
-/// Of the attempts that were cancelled and may still deliver, the last two are followed; the callers are alike.
+/// Of the attempts that were canceled and may still deliver, the last two are followed; the callers are alike.
 /// A persisted entry begins with a record of which nothing is known.
 struct EntryWorld<Machine: EntryModel>: Explorable {
     var machine = Machine()
@@ -16,13 +16,13 @@ struct EntryWorld<Machine: EntryModel>: Explorable {
     var hasRetryTimer = false
     var hasGraceTimer = false
 
-    /// What the machine has made of the record.
+    /// The record on disk, as the machine has had it written.
     var record = DiskRecord.unknown
 
-    /// Whether attempts may deliver values before they end.
+    /// Attempts may deliver values before they end.
     let isStream: Bool
 
-    /// Whether resources bring initial values.
+    /// Resources may bring initial values.
     let isFilled: Bool
 
     init(
@@ -113,7 +113,7 @@ extension EntryWorld {
         }
     }
 
-    /// What loaders and readings deliver, those that were canceled too.
+    /// Hands over what a loader or a reading delivers, in time or late.
     private mutating func deliver(_ event: EntryEvent, after past: EntryHistory) -> [LoadMachine.Action] {
         let ticket: Ticket? =
             switch event {
