@@ -69,7 +69,10 @@ import ResourceTesting
         case 1:
             let common = all.filter { kinds.prefix(8).contains($0.kind) }
             (start, rest) = (common, common)
-        default: (start, rest) = (all, all.filter { !$0.beginsAnew && kinds.prefix(24).contains($0.kind) })
+        default:
+            let outcomes = Set(all.filter { !$0.beginsAnew }.map(\.kind))
+            let common = kinds.filter(outcomes.contains).prefix(3) + ["nextDeadline", "notice"]
+            (start, rest) = (all, all.filter { common.contains($0.kind) })
         }
         return (0..<(4 * length)).compactMap { ($0 < 4 ? start : rest).randomElement(using: &random) }
     }
