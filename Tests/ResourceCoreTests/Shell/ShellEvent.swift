@@ -107,5 +107,7 @@ struct ShellStep: Hashable, Sendable, CustomStringConvertible {
     var event: ShellEvent
     var isRushed = false
 
-    var description: String { "\(event)" + (isRushed ? ", and at once" : "") }
+    var description: String {
+        "\(event)".replacing(#/\w+\.\w+\./#, with: ".") + (isRushed ? ", and at once" : "")
+    }
 }

@@ -13,7 +13,7 @@ import Testing
 
     @Test func `the shell keeps its promises under all pairs of options`() async {
         let explorer = ShellExplorer()
-        for seed in 1...(seeds ?? 600) where explorer.failure == nil { await explorer.explore(seed: seed) }
+        for seed in 1...(seeds ?? 900) where explorer.failure == nil { await explorer.explore(seed: seed) }
         await explorer.explore(ShellCombination(), depth: seeds == nil ? 2 : 3)
         for combination in ShellCombination.single + ShellCombination.pairs where explorer.failure == nil {
             await explorer.explore(combination, depth: seeds == nil ? 1 : 2)

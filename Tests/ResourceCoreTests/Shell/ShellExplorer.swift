@@ -43,25 +43,38 @@ import ResourceTesting
     }
 
     /// Explores one sequence of random events.
-    func walk(
+    private func walk(
         _ combination: ShellCombination, seed: UInt64, length: Int, _ random: inout SeededGenerator
     ) async {
-        // NB: few kinds of events at a time lead deeper than all of them.
-        let kinds = Array(Set(ShellEvent.allCases.map(\.kind))).sorted().shuffled(using: &random)
-        let isNarrow = random.happens(onceIn: 2)
-        let common = Set(kinds.prefix(isNarrow ? 8 : kinds.count))
-        let events = ShellEvent.allCases.filter { common.contains($0.kind) }
-        let isRushed = random.happens(onceIn: 3)
         var scenario = ShellScenario(combination: combination, seed: seed)
-        // NB: what isn't possible is left out.
-        for _ in 0..<(4 * length) {
-            guard let event = events.randomElement(using: &random) else { break }
+        let isRushed = random.happens(onceIn: 3)
+        for event in Self.events(length, &random) {
             scenario.steps.append(ShellStep(event: event, isRushed: isRushed && random.happens(onceIn: 3)))
         }
         let outcome = await scenario.run()
         steps += outcome.taken.count
         states.formUnion(outcome.fingerprints)
         await note(outcome, of: scenario)
+    }
+
+    /// Returns random events; what isn't possible when its turn comes is left out, so that there are more of them.
+    ///
+    /// Few kinds of events at a time lead deeper than all of them; and a load that nothing joins is followed to its end.
+    private static func events(_ length: Int, _ random: inout SeededGenerator) -> [ShellEvent] {
+        let kinds = Array(Set(ShellEvent.allCases.map(\.kind))).sorted().shuffled(using: &random)
+        let all = ShellEvent.allCases
+        let (start, rest): ([ShellEvent], [ShellEvent])
+        switch random.number(below: 3) {
+        case 0: (start, rest) = (all, all)
+        case 1:
+            let common = all.filter { kinds.prefix(8).contains($0.kind) }
+            (start, rest) = (common, common)
+        default:
+            let outcomes = Set(all.filter { !$0.beginsAnew }.map(\.kind))
+            let common = kinds.filter(outcomes.contains).prefix(3) + ["nextDeadline", "notice"]
+            (start, rest) = (all, all.filter { common.contains($0.kind) })
+        }
+        return (0..<(4 * length)).compactMap { ($0 < 4 ? start : rest).randomElement(using: &random) }
     }
 
     private func note(_ outcome: ShellOutcome, of scenario: ShellScenario) async {

@@ -189,7 +189,8 @@ extension ShellWorld {
 
     private func fail(_ subject: ShellSubject, _ kind: LoadFailureKind, isCancelled: Bool = false) {
         guard let run = loader.waiting(subject, isCancelled: isCancelled) else { return }
-        if isOnline, !isCancelled { journal[subject].failures += 1 }
+        // NB: the failure of an attempt that a barrier has overtaken is no attempt of the load that follows.
+        if isOnline, !isCancelled, run.moment > journal[subject].freshSince { journal[subject].failures += 1 }
         finish(
             subject, .failure(ShellFailure(subject: subject, moment: run.moment, kind: kind)),
             isCancelled: isCancelled)

@@ -34,7 +34,7 @@ extension ShellWorld {
         guard let entry = entry(of: port.subject), let value = view.value else { return nil }
         let name = name(entry)
         guard port.subject != .derived else { return nil }
-        if value.maker == .initial, !view.isStale, barred[port.subject] == name {
+        if value.maker == .initial, !view.isStale, barred[port.subject] == name, !journal.isRight(value) {
             return Violation("R2", "\(value) passes for fresh again after a barrier")
         }
         if let newest = newest[name], value.moment < newest {
