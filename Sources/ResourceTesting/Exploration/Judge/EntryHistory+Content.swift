@@ -50,7 +50,9 @@ extension EntryHistory {
     /// R16: until its pause is over, or the entry is invalidated.
     var isErrorRecent: Bool { hasError && failure > Swift.max(pauseOver, invalidation) }
 
-    /// R15: a barrier came since what is known was loaded. An error is known only where there is no value.
+    /// R15: a barrier came since what is known was loaded.
+    ///
+    /// An error is known only where there is no value.
     var isInvalidated: Bool {
         if let value { return value.asOf < barrier }
         return hasError && failure < barrier
