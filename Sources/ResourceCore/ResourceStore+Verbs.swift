@@ -31,24 +31,26 @@ extension ResourceStore {
         }
     }
 
-    /// Gives up this store's interest in the flight, which is cancelled if no other is left (R5).
+    /// Withdraws this store's interest in the flight, which is canceled if no other is left (R5).
     ///
-    /// Value and error stay as they were. Calls that wait on this store return; a next call, appearance or
-    /// invalidation counts again.
+    /// Value and error stay as they were. Calls that wait on this store return, also those for keys that it showed
+    /// before. A next call, appearance, or invalidation counts again; so does a flight that replaces this one. A store off
+    /// screen that neither waits nor was the only one to ask changes nothing: another may still want the flight.
     public func cancel() {
         store.cancel()
     }
 
-    /// Makes the entry idle, for all who share it; nothing that began before can write (R12).
+    /// Makes everything under the store's key idle, for all who share it; nothing that began before can write (R12).
     ///
-    /// Loads nothing, observed or not.
+    /// Loads nothing, observed or not. It is the container's `reset(_:)` of the key, and reaches its archive as well.
     public func reset() {
         store.reset()
     }
 
-    /// Marks the value as stale, for all who share it: no load from before this moment makes it fresh (R2).
+    /// Marks everything under the store's key as stale, for all who share it: no load from before makes it fresh (R2).
     ///
-    /// On screen it loads at once, or after the attempt that runs, unless every observer's policy is `.manual`.
+    /// On screen it loads at once, or after the attempt that runs, unless every observer's policy is `.manual`. It is the
+    /// container's `invalidate(_:)` of the key, and reaches its archive as well.
     public func invalidate() {
         store.invalidate()
     }
