@@ -1,5 +1,4 @@
 import Foundation
-import ResourceTesting
 import Testing
 
 @testable import ResourceTesting

@@ -1,5 +1,3 @@
-import ResourceTesting
-
 @testable import ResourceTesting
 
 /// Uses the real container and real stores in many combinations of options, and counts what it has seen.

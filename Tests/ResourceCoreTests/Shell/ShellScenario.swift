@@ -1,5 +1,3 @@
-import ResourceTesting
-
 @testable import ResourceTesting
 
 /// A combination of options, and what happens.
@@ -99,6 +97,7 @@ extension ShellScenario {
 extension ShellWorld {
     /// Lets a step happen; returns what it breaks.
     func take(_ step: ShellStep) async -> Violation? {
+        isRushing = step.isRushed
         carryOut(step.event)
         if step.isRushed { rush() } else { await drain() }
         return violation()

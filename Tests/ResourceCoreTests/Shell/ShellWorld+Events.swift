@@ -40,6 +40,8 @@ extension ShellWorld {
         case .notice(.online): !isOnline
         case .notice(.offline): isOnline
         case .archiveSucceeds, .archiveFails: archive.waiting > 0
+        // NB: here an old process that has more to do would go on with it.
+        case .restart: isQuiet
         default: true
         }
     }
@@ -189,8 +191,10 @@ extension ShellWorld {
 
     private func fail(_ subject: ShellSubject, _ kind: LoadFailureKind, isCancelled: Bool = false) {
         guard let run = loader.waiting(subject, isCancelled: isCancelled) else { return }
-        // NB: the failure of an attempt that a barrier has overtaken is no attempt of the load that follows.
-        if isOnline, !isCancelled, run.moment > journal[subject].freshSince { journal[subject].failures += 1 }
+        // NB: the failure of an attempt that a barrier has overtaken is no attempt of the load that follows; and one that
+        // is on its way may find that the connection is lost.
+        let counts = isOnline && !isCancelled && !isRushing && run.moment > journal[subject].freshSince
+        if counts { journal[subject].failures += 1 }
         finish(
             subject, .failure(ShellFailure(subject: subject, moment: run.moment, kind: kind)),
             isCancelled: isCancelled)
@@ -213,7 +217,10 @@ extension ShellWorld {
     /// Ends the process, and starts the app again.
     private func restart() {
         for call in calls { call.cancel() }
-        for store in screens.indices { release(store) }
+        for store in screens.indices {
+            if appearances[store] > 0 { disappear(store) }
+            release(store)
+        }
         if !container.isWritten || isArchiveUnreliable { journal.forget() }
         isArchiveUnreliable = false
         // NB: what the old process did goes nowhere; here it must be told to stop.

@@ -61,6 +61,11 @@ extension ShellWorld {
             hasher.combine(table.count)
             for entry in table.allEntries() { entry.combine(into: &hasher, now) }
         }
+        combineSurroundings(into: &hasher)
+        return hasher.finalize()
+    }
+
+    private func combineSurroundings(into hasher: inout Hasher) {
         for (store, screen) in screens.enumerated() {
             hasher.combine(appearances[store])
             hasher.combine(shown[store].subject)
@@ -81,7 +86,6 @@ extension ShellWorld {
         for record in memory.records.map({ "\($0.id.key) \($0.id.valueType) \($0.isStale)" }).sorted() {
             hasher.combine(record)
         }
-        return hasher.finalize()
     }
 }
 

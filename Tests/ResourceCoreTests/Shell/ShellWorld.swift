@@ -29,6 +29,9 @@ import Testing
     var journal = ShellJournal()
     var isOnline = true
 
+    /// A Boolean value that indicates whether the next step comes before everything has happened.
+    var isRushing = false
+
     /// A Boolean value that indicates whether the archive may have less, or more, than it was told to.
     var isArchiveUnreliable = false
     var hasPrefetched = false
