@@ -35,7 +35,7 @@ extension ResourceContainer {
     ///     container.update(.counter) { $0 += 1 }
     ///
     /// The new value counts as one that was set (R5). Where there is no value in memory nothing happens, and the closure
-    /// isn't called. It runs on the caller's thread and under no lock; if another value comes while it runs, it is called
+    /// isn't called; nor is it for an initial value whose record on disk has yet to be read, which is newer (R22). It runs on the caller's thread and under no lock; if another value comes while it runs, it is called
     /// again with that one, so that it should do nothing but change its argument.
     ///
     /// - Returns: Whether there was a value.
@@ -54,7 +54,7 @@ extension ResourceContainer {
 
     private func knownValue(of plan: Plan, _ type: any Sendable.Type) -> (AnyValue, Ticket)? {
         withTable { table in
-            guard let entry = table.entry(plan.key, of: type), !entry.isWiped(table),
+            guard let entry = table.entry(plan.key, of: type), !entry.isWiped(table), !entry.machine.mayBeOlderThanDisk,
                 let value = entry.content.value, let ticket = entry.machine.value
             else { return nil }
             return (value, ticket)
@@ -68,7 +68,8 @@ extension ResourceContainer {
     ) -> Bool {
         let delivered = Delivered(value: value, origin: .local, bytes: plan.bytes(of: value), date: wallClock())
         let effects: Effects? = withTable { table in
-            guard let entry = table.entry(plan.key, of: type), !entry.isWiped(table), entry.machine.value == ticket
+            guard let entry = table.entry(plan.key, of: type), !entry.isWiped(table), !entry.machine.mayBeOlderThanDisk,
+                entry.machine.value == ticket
             else { return nil }
             return set(delivered, for: plan, at: entry, &table)
         }

@@ -18,9 +18,6 @@ public final class HTTPRecovery: Sendable {
         var cancelledEarly: Set<Int> = []
     }
 
-    /// The recovery that the current task is a part of.
-    @TaskLocal private static var current: ObjectIdentifier?
-
     private let action: @Sendable () async throws -> Void
     private let state = Lock(State())
 
@@ -35,7 +32,7 @@ public final class HTTPRecovery: Sendable {
     var generation: Generation { state.withLock { $0.generation } }
 
     /// Whether this is called from inside the recovery, and would wait for itself.
-    var isCurrent: Bool { Self.current == ObjectIdentifier(self) }
+    var isCurrent: Bool { RecoveryScope.current == ObjectIdentifier(self) }
 
     /// Returns when a recovery has succeeded since the request was sent, which may be so already.
     func run(since generation: Generation) async throws {
@@ -87,7 +84,7 @@ public final class HTTPRecovery: Sendable {
     private func recover() async {
         let result: Result<Void, any Error>
         do {
-            try await Self.$current.withValue(ObjectIdentifier(self)) { try await action() }
+            try await RecoveryScope.$current.withValue(ObjectIdentifier(self)) { try await action() }
             result = .success(())
         } catch {
             result = .failure(error)

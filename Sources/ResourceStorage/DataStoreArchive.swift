@@ -33,7 +33,7 @@ public final class DataStoreArchive: ResourceArchive {
         let durability = store.durability
         try await store.perform { [catalog] folder throws(StoreError) in
             let generation = try catalog.generation(in: folder)
-            try catalog.sweep(folder)
+            catalog.sweep(folder)
             let identifier = RecordFrame.identifier(of: record.id)
             try folder.write(
                 identifier, RecordFrame.payload(of: record, generation),

@@ -11,15 +11,18 @@ struct TimeSource: Sendable {
 
     init(_ clock: some Clock<Duration>) {
         let start = clock.now
-        let system = Self.continuous(since: start)
+        let system = Self.continuous(clock, since: start)
         isSystem = system != nil
         now = system ?? { start.duration(to: clock.now) }
         sleep = { try await clock.sleep(until: start.advanced(by: $0), tolerance: nil) }
     }
 
     /// The time of the usual clock, without the detour by way of any clock.
-    private static func continuous(since start: some InstantProtocol<Duration>) -> (@Sendable () -> Duration)? {
-        guard let start = start as? ContinuousClock.Instant else { return nil }
+    private static func continuous(
+        _ clock: some Clock<Duration>, since start: some InstantProtocol<Duration>
+    ) -> (@Sendable () -> Duration)? {
+        // NB: a clock of the caller's may have the same instants, and another time.
+        guard clock is ContinuousClock, let start = start as? ContinuousClock.Instant else { return nil }
         return { start.duration(to: .now) }
     }
 }

@@ -23,17 +23,24 @@ final class Attempt: Sendable {
     }
 
     /// Starts the loader off every actor, and reports its ending once, canceled or not.
-    func start(_ priority: TaskPriority?) {
+    ///
+    /// - Parameter recovery: The recovery that the load is a part of, if it is.
+    func start(_ priority: TaskPriority?, in recovery: ObjectIdentifier?) {
         slot.start(by: container.starter, priority: priority) { [self] in
-            do {
-                let result = try await plan.source(call)
-                var delivered = Delivered(result, of: plan, at: container.wallClock())
-                delivered.isSame = call.line.isRead && delivered.isEqual(to: call.previous)
-                delivered.lifetime = meter.lifetime
-                ended(LoadMachine.Outcome(result), delivered)
-            } catch {
-                fail(error)
-            }
+            guard let recovery else { return await run() }
+            await RecoveryScope.$current.withValue(recovery) { await run() }
+        }
+    }
+
+    private func run() async {
+        do {
+            let result = try await plan.source(call)
+            var delivered = Delivered(result, of: plan, at: container.wallClock())
+            delivered.isSame = call.line.isRead && delivered.isEqual(to: call.previous)
+            delivered.lifetime = meter.lifetime
+            ended(LoadMachine.Outcome(result), delivered)
+        } catch {
+            fail(error)
         }
     }
 

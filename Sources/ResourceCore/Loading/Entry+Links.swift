@@ -4,7 +4,15 @@ extension Entry {
     var running: Ticket? { machine.flight?.stage == .attempting ? machine.flight?.ticket : nil }
 
     /// When the value ages because one that it was made of does.
-    var sourceAgesAt: Duration? { links.currentSources.compactMap(\.agesAt).min() }
+    var sourceAgesAt: Duration? { currentSources.compactMap(\.agesAt).min() }
+
+    /// The entries that the value is made of, as they are now: not those of an earlier value.
+    var currentSources: [Entry] {
+        links.sources.values.filter { !$0.isOutdated && knownTickets.contains($0.ticket) }.map(\.entry)
+    }
+
+    /// The attempts whose sources count: those of the value, of its last confirmation, and the one that runs.
+    private var knownTickets: [Ticket?] { [machine.value, machine.confirmed, machine.flight?.ticket] }
 
     /// When the value ages, or has aged; nil where it does not.
     var agesAt: Duration? { machine.isFresh ? content.agesAt : .zero }
@@ -126,7 +134,7 @@ extension Entry {
     func settleLinks(_ before: Visible, _ table: inout Table, _ container: ResourceContainer, _ effects: inout Effects)
     {
         if before.isFresh, !machine.isFresh {
-            for dependent in links.dependents.values {
+            for dependent in links.dependents.values where !dependent.isOutdated {
                 if let entry = dependent.entry { effects.append(entry.sourceAged(&table, container)) }
             }
         }
@@ -140,7 +148,7 @@ extension Entry {
     }
 
     private func forgetOldSources(_ table: inout Table, _ container: ResourceContainer, _ effects: inout Effects) {
-        let tickets = [machine.value, machine.confirmed, machine.flight?.ticket]
+        let tickets = knownTickets
         for (id, source) in links.sources where !tickets.contains(source.ticket) {
             links.sources[id] = nil
             effects.append(source.entry.release(self, &table, container))

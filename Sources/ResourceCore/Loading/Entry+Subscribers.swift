@@ -93,8 +93,11 @@ extension Entry {
     }
 
     func deliver(_ snapshot: Snapshot, _ effects: inout Effects) {
-        effects.deliveries.append { [subscribers] in
-            for subscriber in subscribers.values { subscriber.receive(snapshot) }
+        // NB: where only channels listen, nothing is to be done on the main actor.
+        if subscribers.count > channels.count {
+            effects.deliveries.append { [subscribers] in
+                for subscriber in subscribers.values { subscriber.receive(snapshot) }
+            }
         }
         guard !channels.isEmpty else { return }
         effects.work.append { [channels] in

@@ -58,6 +58,9 @@ final class Entry: @unchecked Sendable {
     /// The priority of the flight; nil where no caller's is known.
     var priority: TaskPriority?
 
+    /// The recovery that began the flight; nil where none did.
+    private var recovery: ObjectIdentifier?
+
     /// The place of what was told last in the container's order, and what that was.
     var revision: UInt64 = 0
     var latest: Snapshot?
@@ -137,10 +140,13 @@ final class Entry: @unchecked Sendable {
         content.follow(
             machine, happening, pause: container.pause, staleAfter: loading.staleAfter, sourceAgesAt: sourceAgesAt,
             &effects)
-        if happening.cause.isCall, machine.flight != nil { raise(to: Task.currentPriority, &effects) }
+        if happening.cause.isCall, machine.flight != nil {
+            raise(to: Task.currentPriority, &effects)
+            if past.machine.flight == nil { recovery = RecoveryScope.current }
+        }
         let dependents = takeDependents(past, isSame: happening.delivered?.isSame ?? false)
         for action in happening.actions { perform(action, happening, &table, container, &effects) }
-        if machine.flight == nil { priority = nil }
+        if machine.flight == nil { (priority, recovery) = (nil, nil) }
         settleRecord(past, happening.actions, container, &effects)
         letGoOfAttempt(&effects)
         setAgeing(&table)
@@ -291,7 +297,7 @@ extension Entry {
         let attempt = Attempt(ticket, of: plan, call) { [self] in container.attemptEnded(ticket, $0, $1, of: self) }
         effects.release(self.attempt)
         self.attempt = attempt
-        effects.work.append { [priority] in attempt.start(priority) }
+        effects.work.append { [priority, recovery] in attempt.start(priority, in: recovery) }
     }
 
     private func stop(_ ticket: Ticket, _ table: inout Table, _ effects: inout Effects) {

@@ -38,7 +38,7 @@ package final class TaskSlot: Sendable {
     /// Raises the priority of work that runs, where the system can; elsewhere work keeps the priority it began with.
     func escalate(to priority: TaskPriority) {
         let running: Task<Void, Never>? = stage.withLock { stage in
-            if case .waiting = stage { stage = .waiting(priority) }
+            if case .waiting(let raised) = stage { stage = .waiting(max(raised ?? priority, priority)) }
             guard case .running(let task) = stage else { return nil }
             return task
         }

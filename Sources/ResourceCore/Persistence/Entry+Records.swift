@@ -10,7 +10,7 @@ extension Entry {
     func record(_ container: ResourceContainer, _ effects: inout Effects) {
         guard let codec = records.codec, let value = content.value, let updatedAt = content.updatedAt else { return }
         // NB: nothing tells what becomes of its sources while the app does not run.
-        let isStale = !machine.isFresh || !links.currentSources.isEmpty
+        let isStale = !machine.isFresh || !currentSources.isEmpty
         let (id, validator) = (recordID, content.validator)
         add(
             .write(id) {

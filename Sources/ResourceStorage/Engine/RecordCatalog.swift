@@ -53,18 +53,20 @@ final class RecordCatalog: Sendable {
 
     /// Removes, once, the records of private and local types that earlier launches left: their names hold an address, so
     /// that nothing can find them again.
-    func sweep(_ folder: EntryFolder) throws(StoreError) {
+    ///
+    /// One that cannot be removed stays: nothing depends on it.
+    func sweep(_ folder: EntryFolder) {
         let isSwept = state.withLock { state in
             defer { state.isSwept = true }
             return state.isSwept
         }
         guard !isSwept else { return }
-        for identifier in try folder.identifiers() where RecordFrame.isRecord(identifier) {
-            if try isLost(identifier, in: folder) { try folder.remove(identifier, .ordered) }
+        for identifier in (try? folder.identifiers()) ?? [] where RecordFrame.isRecord(identifier) {
+            if isLost(identifier, in: folder) { try? folder.remove(identifier, .ordered) }
         }
     }
 
-    private func isLost(_ identifier: String, in folder: EntryFolder) throws(StoreError) -> Bool {
+    private func isLost(_ identifier: String, in folder: EntryFolder) -> Bool {
         guard RecordFrame.isHashed(identifier) else { return RecordFrame.isOfOneLaunch(identifier) }
         guard let frame = try? folder.read(identifier) else { return false }
         return RecordFrame.id(in: frame)?.isOfOneLaunch ?? false
