@@ -62,7 +62,7 @@ final class RecordCatalog: Sendable {
         }
         guard !isSwept else { return }
         for identifier in (try? folder.identifiers()) ?? [] where RecordFrame.isRecord(identifier) {
-            if isLost(identifier, in: folder) { try? folder.remove(identifier, .ordered) }
+            if isLost(identifier, in: folder) { _ = try? folder.remove(identifier, .ordered) }
         }
     }
 
