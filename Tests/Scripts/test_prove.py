@@ -39,7 +39,7 @@ class Command(unittest.TestCase):
     def test_the_list_names_each_proof_with_a_description(self):
         listed = self.run_prove("--list")
         names = [line.split()[0] for line in listed.stdout.splitlines()]
-        self.assertEqual(names, ["exploration", "shell", "simulation", "journeys", "torture", "mutants"])
+        self.assertEqual(names, ["exploration", "shell", "control", "simulation", "journeys", "torture", "mutants"])
         self.assertTrue(all(len(line.split()) > 3 for line in listed.stdout.splitlines()))
         self.assertEqual(listed.returncode, 0)
 
