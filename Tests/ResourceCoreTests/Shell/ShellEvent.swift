@@ -81,7 +81,7 @@ extension ShellEvent {
     }
 
     private static let around: [ShellEvent] = [
-        .nextDeadline, .advance(seconds: 6), .advance(seconds: 3600), .notice(.online), .notice(.offline),
+        .nextDeadline, .advance(seconds: 12), .advance(seconds: 3600), .notice(.online), .notice(.offline),
         .notice(.foreground), .notice(.background), .archiveSucceeds, .archiveFails, .restart,
     ]
 }
