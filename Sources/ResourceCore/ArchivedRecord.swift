@@ -75,7 +75,7 @@ public enum RecordSelection: Hashable, Sendable {
         }
     }
 
-    /// Whether what is selected is a view's own, of which an archive knows nothing.
+    /// A Boolean value that indicates whether the selected keys are a view's own, which are never archived.
     var isPrivate: Bool {
         switch self {
         case .one(let id): id.key.isPrivate

@@ -40,14 +40,10 @@ extension ResourceContainer {
                 effects.resumptions.append { resume(.failure(LoaderError.dependsOnItself(plan.key))) }
                 return effects
             }
-            entry.register(waiter, resume)
             entry.register(reader, waiter)
-            entry.handIn(plan, self, &effects)
-            effects.append(entry.fill(initial, &table, self))
             effects.append(
-                entry.step(&table, self, because: .asked(request.intent), for: waiter) { machine, tickets in
-                    machine.ask(request, waits: true, observer: nil, tickets: &tickets)
-                })
+                entry.admit(
+                    waiter, asking: request, because: .asked(request.intent), of: plan, initial, &table, self, resume))
             return effects
         }
         return try result.get()

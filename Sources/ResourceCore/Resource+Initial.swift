@@ -35,11 +35,8 @@ extension Plan {
 
 extension Entry {
     /// Takes up an initial value, if there is nothing and nothing was taken away.
-    ///
-    /// NB: the store or caller that brings it is registered before, so that the entry cannot go with this step.
     func fill(_ initial: Delivered?, _ table: inout Table, _ container: ResourceContainer) -> Effects {
-        guard let initial, let age = initial.age, machine.lastReset == nil, machine.value == nil, machine.error == nil
-        else { return Effects() }
+        guard let initial, let age = initial.age, machine.isFillable else { return Effects() }
         let isFresh = age >= .zero && loading.staleAfter.map { age < $0 } ?? true
         return step(&table, container, because: .filled, delivering: initial) { machine, tickets in
             machine.fill(isFresh: isFresh, tickets: &tickets)

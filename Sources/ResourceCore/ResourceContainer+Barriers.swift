@@ -1,9 +1,9 @@
-// What makes everything from before count for less. Each has a form for a key and for a resource that can be passed as
+// Barriers: nothing from before one passes for fresh. Each has a form for a key and for a resource that can be passed as
 // a function: `keys.forEach(container.invalidate)`.
 extension ResourceContainer {
     /// Marks everything known under a key as stale: no load from before this moment can make it fresh (R2).
     ///
-    /// What is observed under a policy other than `.manual` loads at once, or after the attempt that runs (R5).
+    /// An entry observed under a policy other than `.manual` loads at once, or after the attempt that runs (R5).
     public func invalidate(_ key: ResourceKey, isolation: isolated (any Actor)? = #isolation) {
         happen(to: { $0.entries(at: key) }, because: .invalidated, recording: .markStale(.key(key))) {
             machine, tickets in

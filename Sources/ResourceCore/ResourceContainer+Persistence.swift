@@ -1,8 +1,8 @@
 extension ResourceContainer {
     /// Returns when everything that there was to write to the archive at this moment is written, or has failed.
     ///
-    /// For the moment before an app goes to sleep. At once without an archive. A canceled caller waits on; but for an
-    /// archive that takes longer than 30 s over one call, nobody waits. Nothing else is asked of it until it returns.
+    /// For the moment before an app goes to sleep. Returns at once without an archive. A canceled caller waits on. No
+    /// caller waits longer than 30 s for one call of the archive, which is asked nothing else until that call returns.
     public func flush() async {
         await withTable { $0.records }?.flush()
     }
@@ -12,10 +12,13 @@ extension ResourceContainer {
 
     /// Makes every entry idle, for a log-out: nothing that began before can write, in memory or to the archive (R12).
     ///
-    /// Memory is empty before the first suspension, and the archive when this returns; a cancelled caller waits on.
-    /// Throws what the archive threw, or ``RecordFault/late`` where one call of it takes longer than 30 s; the wipe is
-    /// still made then, as soon as the archive returns. Memory is empty all the same then, and this container believes no older record
-    /// any more; a later one would, so that a log-out which threw is to be tried again.
+    /// Memory is empty before the first suspension, and the archive when this returns. A canceled caller waits on.
+    ///
+    /// If this throws, memory is empty all the same, and this container believes no older record anymore. A later
+    /// container would, so a log-out that threw must be tried again.
+    ///
+    /// - Throws: The archive's error, or ``RecordFault/late`` where one call of it takes longer than 30 s. A late wipe is
+    ///   still made as soon as that call returns.
     public func wipe() async throws {
         let place = wipeMemory()
         if let place, let queue = withTable({ $0.records }) { try await queue.wiped(place) }
@@ -23,7 +26,7 @@ extension ResourceContainer {
 }
 
 extension ResourceContainer {
-    /// How many entries a wipe reaches under one hold of the lock.
+    /// The number of entries that a wipe reaches under one hold of the lock.
     private static let wipesAtOnce = 500
 
     /// Wipes all entries of one moment: what they have counts for nothing from then on, and is let go of bit by bit, so

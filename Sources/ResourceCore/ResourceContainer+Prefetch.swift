@@ -14,13 +14,8 @@ extension ResourceContainer {
             var effects = Effects()
             let entry = table.makeEntry(plan.key, of: type, self, &effects)
             let waiter = table.nextWaiter()
-            entry.register(waiter) { _ in }
-            entry.handIn(plan, self, &effects)
-            effects.append(entry.fill(initial, &table, self))
             effects.append(
-                entry.step(&table, self, because: .prefetched, for: waiter) { machine, tickets in
-                    machine.ask(.load, waits: true, observer: nil, tickets: &tickets)
-                })
+                entry.admit(waiter, asking: .load, because: .prefetched, of: plan, initial, &table, self) { _ in })
             return effects
         }
         effects.perform(in: self)

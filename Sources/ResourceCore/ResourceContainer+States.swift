@@ -35,9 +35,7 @@ extension ResourceContainer {
             let entry = table.makeEntry(plan.key, of: type, self, &effects)
             let subscriber = Subscriber(
                 table.nextObserver(), for: channel, refreshing: plan.policy.refreshing, polling: plan.policy.polling)
-            entry.add(subscriber, &table)
-            entry.handIn(plan, by: subscriber.id, self, &effects)
-            effects.append(entry.fill(initial, &table, self))
+            effects.append(entry.admit(subscriber, of: plan, initial, &table, self))
             effects.append(
                 entry.step(&table, self, because: .appeared) { machine, tickets in
                     var actions = entry.observe(subscriber, isDemanding: observer.isDemanding, &machine)

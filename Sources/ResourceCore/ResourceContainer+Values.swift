@@ -34,11 +34,12 @@ extension ResourceContainer {
     ///
     ///     container.update(.counter) { $0 += 1 }
     ///
-    /// The new value counts as one that was set (R5). Where there is no value in memory nothing happens, and the closure
-    /// isn't called; nor is it for an initial value whose record on disk has yet to be read, which is newer (R22). It runs on the caller's thread and under no lock; if another value comes while it runs, it is called
-    /// again with that one, so that it should do nothing but change its argument.
+    /// The new value counts as one that was set (R5). Without a value in memory nothing happens, and the closure isn't
+    /// called; nor is it for an initial value whose record on disk has yet to be read, which is newer (R22). The closure
+    /// runs on the caller's thread and under no lock. If another value comes meanwhile, it's called again with that one,
+    /// so it should do nothing but change its argument.
     ///
-    /// - Returns: Whether there was a value.
+    /// - Returns: `true` if there was a value to change.
     @discardableResult
     public func update<Value: Sendable>(
         _ resource: Resource<Value>, isolation: isolated (any Actor)? = #isolation,
@@ -54,11 +55,18 @@ extension ResourceContainer {
 
     private func knownValue(of plan: Plan, _ type: any Sendable.Type) -> (AnyValue, Ticket)? {
         withTable { table in
-            guard let entry = table.entry(plan.key, of: type), !entry.isWiped(table), !entry.machine.mayBeOlderThanDisk,
-                let value = entry.content.value, let ticket = entry.machine.value
+            guard let entry = changeableEntry(of: plan, type, table), let value = entry.content.value,
+                let ticket = entry.machine.value
             else { return nil }
             return (value, ticket)
         }
+    }
+
+    /// The entry whose value may be changed: one that no wipe is about to reach, and nothing on disk is newer than.
+    private func changeableEntry(of plan: Plan, _ type: any Sendable.Type, _ table: Table) -> Entry? {
+        guard let entry = table.entry(plan.key, of: type), !entry.isWiped(table), !entry.machine.mayBeOlderThanDisk
+        else { return nil }
+        return entry
     }
 
     /// Writes a value in place of the one of a ticket; says whether that was still there.
@@ -68,9 +76,7 @@ extension ResourceContainer {
     ) -> Bool {
         let delivered = Delivered(value: value, origin: .local, bytes: plan.bytes(of: value), date: wallClock())
         let effects: Effects? = withTable { table in
-            guard let entry = table.entry(plan.key, of: type), !entry.isWiped(table), !entry.machine.mayBeOlderThanDisk,
-                entry.machine.value == ticket
-            else { return nil }
+            guard let entry = changeableEntry(of: plan, type, table), entry.machine.value == ticket else { return nil }
             return set(delivered, for: plan, at: entry, &table)
         }
         effects?.perform(in: self)

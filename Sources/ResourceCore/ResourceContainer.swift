@@ -30,7 +30,7 @@ public final class ResourceContainer: Sendable {
     /// How long a flight waits for its record before it goes on without.
     let patience: Duration = .seconds(5)
 
-    /// How long those who wait for the archive wait for one call of it.
+    /// The longest time that a caller waits for one call of the archive.
     let writingPatience: Duration = .seconds(30)
 
     /// Makes an empty container.
@@ -97,12 +97,12 @@ public final class ResourceContainer: Sendable {
     /// raise it (macOS 26, iOS 26 and Linux), and inherits nothing else; elsewhere it keeps the priority that it began
     /// with. A flight that runs keeps its container alive.
     ///
-    /// - Throws: What the last attempt threw, as it was thrown, after the retries of the resource's policy; within a
+    /// - Throws: The error of the last attempt, as it was thrown, after the retries of the resource's policy; within a
     ///   second of a failure that same error, without another load, unless a retry that the user sees is on its way,
-    ///   which is joined (R16). ``LoadTimeout`` where a `timeout` was exceeded. ``LoaderError`` where the loader did what
-    ///   cannot be right. `CancellationError` when the caller was canceled, who returns at once and leaves the flight to
-    ///   the others (R6); and when the flight was: by `cancel(_:)`, `reset(_:)` or `wipe()`, or by its loader. Errors of
-    ///   an archive are never thrown: a record that cannot be used counts as none.
+    ///   which is joined (R16). ``LoadTimeout`` where a `timeout` was exceeded. ``LoaderError`` for a mistake of the
+    ///   loader. `CancellationError` when the caller was canceled, which returns at once and leaves the flight to the
+    ///   others (R6); and when the flight was: by `cancel(_:)`, `reset(_:)` or `wipe()`, or by its loader. Errors of an
+    ///   archive are never thrown: an unusable record counts as none.
     public func value<Value>(of resource: Resource<Value>) async throws -> Value {
         try await value(of: resource.plan, Value.self).typed(Value.self)
     }
@@ -114,13 +114,8 @@ public final class ResourceContainer: Sendable {
         let result = await wait(at: plan.key, for: type) { table, waiter, resume in
             var effects = Effects()
             let entry = table.makeEntry(plan.key, of: type, self, &effects)
-            entry.register(waiter, resume)
-            entry.handIn(plan, self, &effects)
-            effects.append(entry.fill(initial, &table, self))
             effects.append(
-                entry.step(&table, self, because: .asked(.load), for: waiter) { machine, tickets in
-                    machine.ask(.load, waits: true, observer: nil, tickets: &tickets)
-                })
+                entry.admit(waiter, asking: .load, because: .asked(.load), of: plan, initial, &table, self, resume))
             return effects
         }
         return try result.get()

@@ -175,7 +175,8 @@ extension ResourceEvent {
 }
 
 extension ResourceEvent.Cause {
-    /// Whether it is a call, or a view that appears: its priority counts for the flight (R6).
+    /// A Boolean value that indicates whether the cause is a call or a view that appears: its priority counts for the
+    /// flight (R6).
     var isCall: Bool {
         switch self {
         case .appeared, .shown, .asked, .prefetched: true

@@ -67,7 +67,7 @@ extension ResourceStore {
 
     /// Changes the value that there is, for all who share it, as one step; see `update` of the container.
     ///
-    /// - Returns: Whether there was a value.
+    /// - Returns: `true` if there was a value to change.
     @discardableResult
     public func update(_ change: (inout Value) throws -> Void) rethrows -> Bool {
         guard let resource = store.plan.map(Resource<Value>.init) else { return false }

@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    @Test func `a failure is told once, whoever waits for it`() async {
+    @Test func `a failure is told once, to any number of callers`() async {
         let resource = gate.resource("greeting").retry(.never)
         let store = ResourceStore(resource, in: container)
         store.appear()

@@ -57,55 +57,9 @@ import Testing
         await store.until { $0.value == "hello" }
         #expect(seen.withLock { $0 } == [nil])
     }
-
-    @Test func `a flight has the priority of its strongest caller, raised when one joins`() async throws {
-        let priorities = Lock<[TaskPriority]>([])
-        let gate = gate
-        let resource = Resource<String>("greeting") {
-            priorities.withLock { $0.append(Task.currentPriority) }
-            let value = try await gate.load()
-            priorities.withLock { $0.append(Task.currentPriority) }
-            return value
-        }
-        let (container, events) = (container, container.events())
-        let weak = Task.detached(priority: .low) { try await container.value(of: resource) }
-        let call = await gate.nextCall()
-        let strong = Task.detached(priority: .high) { try await container.value(of: resource) }
-        await asked(2, of: "greeting", in: events)
-        call.succeed("hello")
-        _ = try await (weak.value, strong.value)
-        #expect(priorities.withLock { $0 } == [.low, .high])
-    }
-
-    @Test func `what a flight waits for is raised with it`() async throws {
-        let priorities = Lock<[TaskPriority]>([])
-        let gate = gate
-        let source = Resource<String>("source") {
-            let value = try await gate.load()
-            priorities.withLock { $0.append(Task.currentPriority) }
-            return value
-        }
-        let (container, events, derived) = (container, container.events(), source.map(as: "length") { $0.count })
-        let weak = Task.detached(priority: .low) { try await container.value(of: derived) }
-        let call = await gate.nextCall()
-        let strong = Task.detached(priority: .high) { try await container.value(of: derived) }
-        await asked(2, of: derived.key, in: events)
-        call.succeed("hello")
-        _ = try await (weak.value, strong.value)
-        #expect(priorities.withLock { $0 } == [.high])
-    }
-
-    /// Returns when so many calls of a key have been made.
-    private func asked(_ count: Int, of key: ResourceKey, in events: AsyncStream<ResourceEvent>) async {
-        var calls = 0
-        for await event in events where event.key == key && event.cause == .asked(.load) {
-            calls += 1
-            if calls == count { return }
-        }
-    }
 }
 
-/// What a server's request carries along.
+/// The task-local values of a server's request.
 private enum Tenant {
     @TaskLocal static var name: String?
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResourceCore
 
-/// What belongs to one store rather than to its entry.
+/// The facts that belong to one store rather than to its entry.
 @Suite(.timeLimit(.minutes(1))) @MainActor struct ObserverMachineTests {
     @Test func `observing begins with the first appearance and ends with the last disappearance`() {
         var observer = ObserverMachine(policy: .ifNeeded)

@@ -20,18 +20,62 @@ import Testing
         }.retry(RetryPolicy { _, _ in .seconds(1) })
     }
 
-    @Test(arguments: [true, false])
-    func `a task begins with the stronger one of its own priority and the one it was raised to`(isRaised: Bool) {
+    /// A starter that notes the priorities of the tasks that it begins.
+    private func noting() -> (started: Lock<[TaskPriority?]>, starter: TaskStarter) {
         let started = Lock<[TaskPriority?]>([])
         let starter = TaskStarter { priority, _ in
             started.withLock { $0.append(priority) }
             return Task {}
         } onMain: { _ in
         }
+        return (started, starter)
+    }
+
+    @Test func `a flight has the priority of its strongest caller, raised when one joins`() async throws {
+        let (container, resource) = (ResourceContainer(clock: clock), resource())
+        let events = container.events()
+        let weak = Task.detached(priority: .low) { try await container.value(of: resource) }
+        let call = await gate.nextCall()
+        let strong = Task.detached(priority: .high) { try await container.value(of: resource) }
+        await events.asked(2)
+        call.succeed("hello")
+        _ = try await (weak.value, strong.value)
+        #expect(priorities.withLock { $0 } == [.low, .high])
+    }
+
+    @Test func `what a flight waits for is raised with it`() async throws {
+        let (gate, priorities) = (gate, priorities)
+        let source = Resource<String>("source") {
+            let value = try await gate.load()
+            priorities.withLock { $0.append(Task.currentPriority) }
+            return value
+        }
+        let (container, derived) = (ResourceContainer(clock: clock), source.map(as: "length") { $0.count })
+        let events = container.events()
+        let weak = Task.detached(priority: .low) { try await container.value(of: derived) }
+        let call = await gate.nextCall()
+        let strong = Task.detached(priority: .high) { try await container.value(of: derived) }
+        await events.asked(2, of: derived.key)
+        call.succeed("hello")
+        _ = try await (weak.value, strong.value)
+        #expect(priorities.withLock { $0 } == [.high])
+    }
+
+    @Test(arguments: [true, false])
+    func `a task begins with the stronger one of its own priority and the one it was raised to`(isRaised: Bool) {
+        let (started, starter) = noting()
         let slot = TaskSlot()
         if isRaised { slot.escalate(to: .high) }
         slot.start(by: starter, priority: .low) {}
         #expect(started.withLock { $0 } == [isRaised ? .high : .low])
+    }
+
+    @Test func `a task that was raised before it starts is not lowered by a weaker caller that is late`() {
+        let (started, starter) = noting()
+        let slot = TaskSlot()
+        for priority in [TaskPriority.high, .medium] { slot.escalate(to: priority) }
+        slot.start(by: starter, priority: .low) {}
+        #expect(started.withLock { $0 } == [.high])
     }
 
     @Test func `a weaker caller lowers no load, nor its next attempt`() async throws {
@@ -93,10 +137,10 @@ import Testing
 }
 
 extension AsyncStream<ResourceEvent> {
-    /// Returns when so many calls have been made.
-    fileprivate func asked(_ count: Int) async {
+    /// Returns when so many calls of a key have been made.
+    fileprivate func asked(_ count: Int, of key: ResourceKey = "greeting") async {
         var calls = 0
-        for await event in self where event.cause == .asked(.load) {
+        for await event in self where event.key == key && event.cause == .asked(.load) {
             calls += 1
             if calls == count { return }
         }

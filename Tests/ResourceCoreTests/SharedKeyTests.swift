@@ -4,7 +4,7 @@ import Testing
 
 @testable import ResourceCore
 
-/// Two resources of one key and type are one remote thing: each option is decided by one rule, whoever comes last.
+/// Two resources of one key and type are one remote thing: each option is decided by one rule, in any order.
 @Suite(.timeLimit(.minutes(1))) @MainActor struct SharedKeyTests {
     private let clock = ManualClock()
     private let gate = GatedLoader<String>()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ResourceCore
 
-/// What one reader of states is given: the latest, once, and nothing older after it.
+/// A reader of states is given the latest, once, and nothing older after it.
 @Suite(.timeLimit(.minutes(1))) @MainActor struct StateChannelTests {
     private let channel = StateChannel()
 

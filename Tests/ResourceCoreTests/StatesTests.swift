@@ -46,6 +46,25 @@ import Testing
         #expect(container.summaries().map(\.observers) == [0] && gate.count == 1)
     }
 
+    @Test func `a reader off the main actor asks nothing of it, however many elements come`() async throws {
+        let hops = Lock(0)
+        let starter = TaskStarter { priority, work in
+            Task.detached(priority: priority) { await work() }
+        } onMain: { work in
+            hops.withLock { $0 += 1 }
+            Task { @MainActor in work() }
+        }
+        let container = ResourceContainer(clock: clock, starter: starter)
+        let numbers = Resource<Int>(streaming: "numbers") {
+            let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
+            for number in 1...3 { continuation.yield(number) }
+            continuation.finish()
+            return stream
+        }
+        for await state in container.states(of: numbers) where state.value == 3 { break }
+        #expect(hops.withLock { $0 } == 0)
+    }
+
     @Test func `a manual reader loads nothing`() async {
         var states = container.states(of: gate.resource("greeting"), policy: .manual).makeAsyncIterator()
         #expect(await states.next()?.isLoading == false)

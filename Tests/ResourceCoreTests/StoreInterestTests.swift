@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResourceCore
 
-/// What a store gives up, and for whom a flight goes on (R5).
+/// The interest that a store gives up, and the interest that keeps a flight (R5).
 @Suite(.timeLimit(.minutes(1))) @MainActor struct StoreInterestTests {
     private let gate = GatedLoader<String>()
     private let clock = ManualClock()

@@ -3,7 +3,7 @@ struct TimeSource: Sendable {
     /// The time that has passed.
     let now: @Sendable () -> Duration
 
-    /// Whether reading the time runs no caller's code.
+    /// A Boolean value that indicates whether the clock is the system's, so that no caller's code runs to read it.
     let isSystem: Bool
 
     /// Returns at a time, or throws when its task is cancelled.

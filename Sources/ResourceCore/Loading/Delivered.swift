@@ -19,7 +19,7 @@ struct Delivered: Sendable {
     /// When the value was loaded, in wall time: read before the lock is taken.
     var date: Date?
 
-    /// How long ago that is; nil for now.
+    /// The time since then; nil for a value of this moment.
     var age: Duration?
 
     /// How long the value is fresh, where the loader knows better than the resource.

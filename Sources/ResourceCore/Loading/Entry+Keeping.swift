@@ -1,6 +1,7 @@
 // How long an entry stays when nobody uses it (R21).
 extension Entry {
-    /// Whether the entry may go: no store has it, no caller waits for it, and nothing of it runs.
+    /// A Boolean value that indicates whether the entry may go: no store has it, no caller waits for it, and nothing of
+    /// it runs.
     ///
     /// A store keeps its entry off screen too: it shows the value again when it comes back. What was made of an entry keeps
     /// it as well, to be told when it is another.

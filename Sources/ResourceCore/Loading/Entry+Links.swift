@@ -38,7 +38,7 @@ extension Entry {
 
     /// Returns those who are to be told of an event: it made another value, or the value is no longer right.
     ///
-    /// What was made of an earlier value stays known as long as it is there: a reset takes it away as well (R12).
+    /// A dependent of an earlier value stays known as long as it exists: a reset takes it away as well (R12).
     func takeDependents(_ past: Past, isSame: Bool) -> [Links.Dependent] {
         let isOther = machine.value != past.visible.value && !isSame
         let isReset = machine.lastReset != past.visible.lastReset

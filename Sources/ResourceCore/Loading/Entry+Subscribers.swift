@@ -13,13 +13,25 @@ extension Entry {
         return snapshot
     }
 
-    /// What is known of the entry at a time: a value that has aged is stale, though no alarm tells of it without a store.
+    /// Returns the entry's snapshot at a time: a value that has aged is stale, though no alarm tells of it without a
+    /// store.
     func known(at now: @autoclosure () -> Duration) -> Snapshot {
         let last = lastSnapshot()
         guard machine.isFresh, content.isAged(at: now()) else { return last }
         var state = last.state
         state.isStale = true
         return Snapshot(facts: last.facts, state: state, valueTicket: last.valueTicket, errorTicket: last.errorTicket)
+    }
+
+    /// Lets a store or a channel that brings a resource receive from the entry; an event of its own must follow.
+    ///
+    /// NB: it is added first: until then nothing else may keep the entry.
+    func admit(
+        _ subscriber: Subscriber, of plan: Plan, _ initial: Delivered?, _ table: inout Table,
+        _ container: ResourceContainer
+    ) -> Effects {
+        add(subscriber, &table)
+        return take(plan, by: subscriber.id, initial, &table, container)
     }
 
     func add(_ subscriber: Subscriber, _ table: inout Table) {
@@ -53,7 +65,7 @@ extension Entry {
         effects.release(subscriber.polling)
         subscriber.refreshing = next.refreshing
         subscriber.polling = next.polling
-        var isRefined = records.isNew || timers.ageing?.deadline != ageingDeadline
+        var isRefined = isNewlyKept || timers.ageing?.deadline != ageingDeadline
         if subscriber.isDemanding == true {
             if old != next.refreshing {
                 stopRefreshing(id, old)

@@ -5,6 +5,22 @@ extension Entry {
         waiters.add(waiter, of: store, resume)
     }
 
+    /// Lets a caller that brings a resource wait for what it asks.
+    ///
+    /// NB: it is registered first: until its own event nothing else may keep the entry.
+    func admit(
+        _ waiter: WaiterID, asking request: LoadMachine.Request, because cause: ResourceEvent.Cause, of plan: Plan,
+        _ initial: Delivered?, _ table: inout Table, _ container: ResourceContainer, _ resume: @escaping Waiters.Resume
+    ) -> Effects {
+        register(waiter, resume)
+        var effects = take(plan, initial, &table, container)
+        effects.append(
+            step(&table, container, because: cause, for: waiter) { machine, tickets in
+                machine.ask(request, waits: true, observer: nil, tickets: &tickets)
+            })
+        return effects
+    }
+
     /// Resumes one caller, if it still waits.
     func resume(
         _ waiter: WaiterID, _ resolution: LoadMachine.Resolution, _ delivered: Delivered?, _ effects: inout Effects

@@ -47,7 +47,8 @@ final class Entry: @unchecked Sendable {
     var records: Records
     var waiters = Waiters()
 
-    /// Whether look-ups find this entry no more; it never comes back, and nothing happens to it any more.
+    /// A Boolean value that indicates whether the entry is out of the table: it never comes back, and no event changes
+    /// it anymore.
     private(set) var hasLeft = false
 
     /// The last wipe of the container that has reached the entry.
@@ -185,7 +186,7 @@ final class Entry: @unchecked Sendable {
     func isCalm(_ table: Table) -> Bool {
         noted.machine.isCalm(isOnline: table.surroundings.isOnline) && !hasLeft && !table.log.isOpen
             && !isWiped(table) && refreshing.isAtRest && links.sources.isEmpty && !links.isUnsettled
-            && !records.isNew && keeping.isIdle == isIdle && timers.ageing?.deadline == ageingDeadline
+            && !isNewlyKept && keeping.isIdle == isIdle && timers.ageing?.deadline == ageingDeadline
     }
 
     /// Notices what has aged; returns the machine as it is then, if anybody wants to know what the event changes.
@@ -209,11 +210,12 @@ final class Entry: @unchecked Sendable {
         return []
     }
 
+    /// A Boolean value that indicates whether the machine has yet to learn that the entry is kept in an archive.
+    var isNewlyKept: Bool { records.codec != nil && noted.machine.record == .unkept }
+
     /// Lets the machine know that the entry is kept in an archive from now on.
     private func noticeCodec() -> [LoadMachine.Action] {
-        guard records.isNew else { return [] }
-        records.isNew = false
-        return noted.persist()
+        isNewlyKept ? noted.persist() : []
     }
 
     private func perform(
@@ -228,9 +230,9 @@ final class Entry: @unchecked Sendable {
             if let caller = happening.caller { resume(caller, resolution, delivered, &effects) }
         case .resumeAll(let resolution): resumeAll(resolution, delivered, &effects)
         case .startGrace: startGrace(&table, container, now)
-        case .stopGrace: stopGrace(&table)
+        case .stopGrace: stop(\.grace, &table)
         case .startRetryTimer: startRetryTimer(after: delivered?.pause ?? .zero, &table, now)
-        case .stopRetryTimer: stopRetryTimer(&table)
+        case .stopRetryTimer: stop(\.retry, &table)
         case .restore(let ticket): restore(ticket, &table, container, now, &effects)
         case .record: record(container, &effects)
         case .noteSyncError: content.noteSyncError(delivered?.error, &effects)
@@ -330,10 +332,10 @@ extension Entry {
 
 // The resources that are handed in.
 extension Entry {
-    /// Hands in the loader that the next flight uses, whoever asks for it (R3); from the same store again it is another
+    /// Hands in the loader of the next flight, whichever caller asks for that (R3); the same store may hand in another
     /// one.
     ///
-    /// What the resources of one key say differently is decided in `Loading`. An event must follow.
+    /// `Loading` decides where the resources of one key differ. An event must follow.
     func handIn(
         _ plan: Plan, by store: ObserverID? = nil, _ container: ResourceContainer, _ effects: inout Effects
     ) {
@@ -342,6 +344,17 @@ extension Entry {
         request(plan.policy.retention)
         records.take(plan.policy.codec, &effects)
         warn(container, &effects)
+    }
+
+    /// Takes up a resource that a registered store or caller brings, and its initial value.
+    func take(
+        _ plan: Plan, by store: ObserverID? = nil, _ initial: Delivered?, _ table: inout Table,
+        _ container: ResourceContainer
+    ) -> Effects {
+        var effects = Effects()
+        handIn(plan, by: store, container, &effects)
+        effects.append(fill(initial, &table, container))
+        return effects
     }
 
     /// Hands in the loader of a store that asks; it is looked at only where another one was handed in.
@@ -362,12 +375,12 @@ extension Entry {
 
 // A wipe of the whole container, which reaches its entries one after the other (R12).
 extension Entry {
-    /// Whether a wipe came that has not reached the entry: what it has counts for nothing any more.
+    /// Returns a Boolean value that indicates whether a wipe has yet to reach the entry, whose content is void by then.
     func isWiped(_ table: Table) -> Bool { generation != table.generation }
 
     /// Lets a wipe happen that has not reached the entry, before anything else does.
     ///
-    /// - Returns: Whether the entry is still there.
+    /// - Returns: `true` if the entry is still in the table.
     @discardableResult
     func settleWipe(_ table: inout Table, _ container: ResourceContainer, _ effects: inout Effects) -> Bool {
         guard isWiped(table) else { return !hasLeft }

@@ -66,10 +66,13 @@ extension LoadMachine {
         isPausing = false
     }
 
+    /// A Boolean value that indicates whether nothing is known, and nothing was taken away (R12).
+    var isFillable: Bool { value == nil && error == nil && lastReset == nil }
+
     /// A resource brought a value that was there before any load: it fills an entry that has nothing, and from which
     /// nothing was taken away (R12, R22).
     package mutating func fill(isFresh: Bool, tickets: inout TicketRoll) -> [Action] {
-        guard value == nil, error == nil, lastReset == nil else { return [] }
+        guard isFillable else { return [] }
         value = tickets.next()
         isInitial = true
         self.isFresh = isFresh && !isInvalidated

@@ -3,7 +3,7 @@ extension LoadMachine {
     /// Whether a flight begins by reading what is on disk.
     package var hasUnreadRecord: Bool { record == .unread || record == .outdated }
 
-    /// Whether the value was never loaded, and what is on disk has yet to be read.
+    /// A Boolean value that indicates whether the value was never loaded, and the record on disk has yet to be read.
     var mayBeOlderThanDisk: Bool { isInitial && hasUnreadRecord }
 
     /// The entry is kept on disk from now on: a value that was loaded before is written at once, and what is on disk

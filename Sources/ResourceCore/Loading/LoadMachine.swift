@@ -120,8 +120,8 @@ package struct LoadMachine: Hashable, Sendable {
     /// Whether there is a value that no barrier and no age has made stale.
     package var isFresh = false
 
-    /// Whether a barrier came since what is known was loaded; left by the success of an attempt that began after it,
-    /// and without a value by its failure.
+    /// A Boolean value that indicates whether a barrier came since the last load; left by the success of an attempt that
+    /// began after it, and without a value by its failure.
     package var isInvalidated = false
 
     /// Whether the error is so recent that only the user retries it (R16).

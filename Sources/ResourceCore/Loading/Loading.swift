@@ -1,4 +1,4 @@
-/// What an entry knows of the resources that were handed in for its key, and how one speaks for all.
+/// The options of an entry, derived from all the resources that were handed in for its key.
 ///
 /// Two resources of one key and type are one remote thing with one entry. Where they say different things of it:
 ///
@@ -22,10 +22,10 @@ struct Loading: Sendable {
     /// The shortest time after which a value becomes stale; nil where no resource names one.
     private(set) var staleAfter: Duration?
 
-    /// What the resource that was handed in last wants of triggers.
+    /// The triggers of the resource that was handed in last.
     var refreshing: RefreshRules { plan?.policy.refreshing ?? RefreshRules() }
 
-    /// How long the loads may take.
+    /// The longest time that a load may take.
     var timeouts: LoadTimeouts { plan?.policy.timeouts ?? LoadTimeouts() }
 
     #if DEBUG
@@ -33,7 +33,7 @@ struct Loading: Sendable {
         private var hasWarned = false
     #endif
 
-    /// Takes a resource up; says whether it is another one.
+    /// Adds a resource, and returns a Boolean value that indicates whether it's another one than the last.
     mutating func handIn(_ next: Plan, by store: ObserverID?, _ effects: inout Effects) -> Bool {
         source = store
         guard next !== plan else { return false }

@@ -34,14 +34,18 @@ extension AnyStore {
     /// Gives up the store's interest in its flight, and in those of the keys shown before that its calls wait for.
     func cancel() {
         let current = subscription?.subscriber
-        for (id, entry) in calls.entries where id != current?.id {
-            container.withTable { table in entry.giveUp(id, nil, &table, container) }.perform(in: container)
+        let effects = container.withTable { table in
+            var effects = Effects()
+            for (id, entry) in calls.entries where id != current?.id {
+                effects.append(entry.giveUp(id, nil, &table, container))
+            }
+            if let entry = subscription?.entry, let current {
+                effects.append(entry.giveUp(current.id, current, &table, container))
+            }
+            return effects
         }
-        guard let subscription else { return }
-        let (entry, subscriber) = (subscription.entry, subscription.subscriber)
-        container.withTable { table in entry.giveUp(subscriber.id, subscriber, &table, container) }.perform(
-            in: container)
-        catchUp(with: entry)
+        effects.perform(in: container)
+        if let subscription { catchUp(with: subscription.entry) }
     }
 
     /// Marks everything that is known under the key as stale, on disk too, as the container does.
@@ -83,7 +87,7 @@ extension AnyStore {
 
     /// Lets an event happen to the entry, and shows it before this returns.
     ///
-    /// - Parameter isAsking: Whether the store asks for a load, and so hands its loader in (R3).
+    /// - Parameter isAsking: `true` if the store asks for a load, and so hands its loader in (R3).
     func act(
         because cause: ResourceEvent.Cause, isAsking: Bool = false, delivering delivered: Delivered? = nil,
         _ event: (Entry, Subscriber, inout NotedMachine, inout TicketRoll) -> [LoadMachine.Action]

@@ -30,8 +30,7 @@ extension AnyStore {
     /// Begins to receive from the new entry, and to observe it as this store did the old one.
     private func enter(
         _ next: Plan, _ seed: (state: ResourceState<AnyValue>, delivered: Delivered)?, _ initial: Delivered?,
-        _ table: inout Table,
-        _ effects: inout Effects
+        _ table: inout Table, _ effects: inout Effects
     ) -> Attachment {
         let entry = table.makeEntry(next.key, of: type, container, &effects)
         let id = table.nextObserver()
@@ -39,9 +38,7 @@ extension AnyStore {
         let request = observer.isOnScreen ? observer.startRequest : nil
         let subscriber = Subscriber(
             id, for: self, refreshing: next.policy.refreshing, polling: next.policy.polling)
-        entry.add(subscriber, &table)
-        entry.handIn(next, by: id, container, &effects)
-        effects.append(entry.fill(initial, &table, container))
+        effects.append(entry.admit(subscriber, of: next, initial, &table, container))
         effects.append(
             entry.step(&table, container, because: .shown, delivering: seed?.delivered) { machine, tickets in
                 if let seed { machine.seed(seed.state, tickets: &tickets) }

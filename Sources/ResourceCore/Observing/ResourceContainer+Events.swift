@@ -1,22 +1,21 @@
 extension ResourceContainer {
     /// Lets one event happen to some entries, and to what the archive has, as of one moment.
-    @discardableResult
     func happen(
         to entries: (Table) -> [Entry], because cause: ResourceEvent.Cause,
         recording operation: RecordOperation? = nil, isolation: isolated (any Actor)? = #isolation,
         _ event: (inout NotedMachine, inout TicketRoll) -> [LoadMachine.Action]
-    ) -> RecordAgenda.Place? {
-        let (effects, place) = withTable { table in
+    ) {
+        let effects = withTable { table in
             var effects = Effects()
-            let place = operation.flatMap { record($0, table, &effects) }
+            if let operation { record(operation, table, &effects) }
             for entry in entries(table) { effects.append(entry.step(&table, self, because: cause, event)) }
-            return (effects, place)
+            return effects
         }
         effects.perform(in: self)
-        return place
     }
 
     /// Has the archive do something that is more than one entry's; before what the entries ask for themselves.
+    @discardableResult
     func record(
         _ operation: RecordOperation, _ table: Table, _ effects: inout Effects
     ) -> RecordAgenda.Place? {

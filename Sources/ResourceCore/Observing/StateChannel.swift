@@ -3,7 +3,7 @@
 /// A reader that is slower than the changes misses those in between, and never the last one.
 final class StateChannel: Sendable {
     private struct State: Sendable {
-        /// What the reader has not seen yet.
+        /// The snapshot that the reader has not seen yet.
         var unseen: Snapshot?
 
         /// The newest snapshot that came, so that one that comes late is dropped.

@@ -91,9 +91,7 @@ extension Entry {
 
     /// What a record is worth: nothing beside a newer value, and little when it was marked, is old, or of the future.
     private func restoration(of delivered: Delivered?, isMarked: Bool) -> LoadMachine.Restoration {
-        guard let delivered, let date = delivered.date, let age = delivered.age else { return .none }
-        // NB: a value that a resource brought is older than any record, whatever its date says.
-        if !machine.isInitial, let updatedAt = content.updatedAt, updatedAt >= date { return .none }
+        guard let age = delivered?.age else { return .none }
         if isMarked { return .marked }
         return age < .zero || loading.staleAfter.map { age >= $0 } ?? false ? .stale : .fresh
     }

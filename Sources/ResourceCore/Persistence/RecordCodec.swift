@@ -2,7 +2,7 @@ import Foundation
 
 /// How the values of a resource become records and values again.
 final class RecordCodec: Sendable {
-    /// What records call the type of the values, in every launch.
+    /// The name of the values' type in records, the same in every launch.
     let typeName: String
     let version: Int
     let expiresAfter: Duration?

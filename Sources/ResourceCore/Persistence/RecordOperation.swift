@@ -15,18 +15,19 @@ enum RecordOperation: Sendable {
         }
     }
 
-    /// Whether what was to be done to some records before need not be done.
+    /// Returns a Boolean value that indicates whether an earlier operation need not be done before this one.
+    ///
+    /// `RecordAgenda` knows by itself which writes of one record replace each other.
     func replaces(_ other: RecordOperation) -> Bool {
         switch (self, other) {
         case (.wipe, .wipe): false
         case (.wipe, _): true
         case (.remove(let selection), .write(let id, _)): selection.contains(id)
-        case (.write(let id, _), .write(let other, _)): id == other
         default: false
         }
     }
 
-    /// Whether another one, right after this one, would change nothing.
+    /// Returns a Boolean value that indicates whether another operation, right after this one, would change nothing.
     func covers(_ other: RecordOperation) -> Bool {
         guard case .one(let id) = other.selection, selection.contains(id) else { return false }
         switch (self, other) {

@@ -7,7 +7,7 @@ final class RecordQueue: Sendable {
         var agenda = RecordAgenda()
         var isWorking = false
 
-        /// Whether the archive takes too long over what it does: nothing is waited for until it has returned.
+        /// A Boolean value that indicates whether the archive's call takes too long: until it returns, no caller waits.
         var isOverdue = false
         var waiting: [(place: RecordAgenda.Place, continuation: CheckedContinuation<Void, Never>)] = []
         var failedWipes: [RecordAgenda.Place: any Error] = [:]
@@ -25,7 +25,7 @@ final class RecordQueue: Sendable {
 
     /// Takes something on, and says whether somebody has to begin to `work`.
     ///
-    /// What it makes unnecessary holds values of the user's: it is let go of with the effects.
+    /// The operations that it replaces hold values of the user's: they are released with the effects.
     func add(
         _ operation: RecordOperation, _ effects: inout Effects
     ) -> (place: RecordAgenda.Place, isIdle: Bool) {

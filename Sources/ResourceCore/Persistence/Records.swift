@@ -14,9 +14,6 @@ struct Records: Sendable {
 
     /// How values become records, by the last resource that said so.
     private(set) var codec: RecordCodec?
-
-    /// Whether the machine has yet to learn that the entry is kept.
-    var isNew = false
     var reading: Reading?
 
     init(queue: RecordQueue?) {
@@ -26,7 +23,6 @@ struct Records: Sendable {
     /// Keeps the entry in the archive from now on, if a resource says so; of several encodings the last one counts.
     mutating func take(_ codec: RecordCodec?, _ effects: inout Effects) {
         guard queue != nil, let codec else { return }
-        if self.codec == nil { isNew = true }
         effects.release(self.codec)
         self.codec = codec
     }

@@ -9,7 +9,7 @@ final class RecordCatalog: Sendable {
         var generation: UInt64?
         var identifiers: [ArchivedRecord.ID: String]?
 
-        /// Whether records that nothing can find again were looked for.
+        /// A Boolean value that indicates whether unreachable records were looked for.
         var isSwept = false
     }
 

@@ -25,10 +25,11 @@ enum RecordFrame {
         ["record/", "record#", "record~"].contains { identifier.hasPrefix($0) }
     }
 
-    /// Whether an identifier holds a hash instead of the key and the type.
+    /// Returns a Boolean value that indicates whether an identifier holds a hash instead of the key and the type.
     static func isHashed(_ identifier: String) -> Bool { identifier.hasPrefix("record~") }
 
-    /// Whether the type that an identifier names is a private or local one, whose name holds an address.
+    /// Returns a Boolean value that indicates whether an identifier names a private or local type, whose name holds an
+    /// address.
     static func isOfOneLaunch(_ identifier: String) -> Bool {
         ArchivedRecord.ID([], valueType: identifier).isOfOneLaunch
     }

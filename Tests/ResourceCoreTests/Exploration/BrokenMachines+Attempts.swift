@@ -74,7 +74,7 @@ struct ForgetsTheMark: EntryModel {
     }
 }
 
-/// Attempts without a connection although nobody asked (R17).
+/// Attempts without a connection although no call asked for it (R17).
 struct AttemptsOffline: EntryModel {
     var base = LoadMachine()
 
@@ -99,7 +99,7 @@ struct WaitsOutThePause: EntryModel {
     }
 }
 
-/// Leaves the retry timer behind when the key is cancelled (R17).
+/// Leaves the retry timer behind when the key is canceled (R17).
 struct ForgetsTheRetryTimer: EntryModel {
     var base = LoadMachine()
 
@@ -141,7 +141,7 @@ struct TrustsOldRecords: EntryModel {
     }
 }
 
-/// Lets what was read for a cancelled flight in after all (R22).
+/// Lets what was read for a canceled flight in after all (R22).
 struct RestoresLate: EntryModel {
     var base = LoadMachine()
 

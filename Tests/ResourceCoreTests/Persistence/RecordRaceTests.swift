@@ -12,8 +12,7 @@ import Testing
     private let app: Restarts
 
     init() {
-        let hold = hold
-        archive = WatchedArchive { if $0.hasPrefix("read") { try await hold.load() } }
+        archive = .held(by: hold) { $0.hasPrefix("read") }
         archive.memory.write(
             ArchivedRecord(.text("greeting"), payload: Data("\"old\"".utf8), updatedAt: Restarts.date(0)))
         app = Restarts(archive)
@@ -54,7 +53,7 @@ import Testing
     }
 }
 
-/// What reaches the archive, and in which state it is read (conformance 120).
+/// Values that reach the archive, and the state in which they are read (conformance 120).
 @Suite(.timeLimit(.minutes(1))) @MainActor struct SavingTests {
     @Test func `only successes are saved`() async {
         let archive = WatchedArchive()

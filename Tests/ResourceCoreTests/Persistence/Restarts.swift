@@ -75,6 +75,13 @@ final class WatchedArchive: ResourceArchive {
         self.hook = hook
     }
 
+    /// An archive some of whose calls wait until a test lets them go on.
+    static func held(
+        by gate: GatedLoader<Void>, where isMeant: @escaping @Sendable (_ call: String) -> Bool
+    ) -> WatchedArchive {
+        WatchedArchive { if isMeant($0) { try await gate.load() } }
+    }
+
     var calls: [String] { log.withLock { $0 } }
 
     private func call(_ text: String) async throws {

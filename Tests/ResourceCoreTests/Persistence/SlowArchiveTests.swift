@@ -4,15 +4,14 @@ import Testing
 
 @testable import ResourceCore
 
-/// What is asked of an archive while it is slow, and after that (R22).
+/// The calls of an archive while it is slow, and after that (R22).
 @Suite(.timeLimit(.minutes(1))) @MainActor struct SlowArchiveTests {
     private let hold = GatedLoader<Void>()
     private let archive: WatchedArchive
     private let queue: RecordQueue
 
     init() {
-        let hold = hold
-        archive = WatchedArchive { if $0.hasPrefix("write") { try await hold.load() } }
+        archive = .held(by: hold) { $0.hasPrefix("write") }
         queue = RecordQueue(archive)
     }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ResourceCore
 
-/// What makes a value count for less reaches the disk, whoever says it and whatever is in memory (R22).
+/// A barrier reaches the disk, from a store as from the container, with or without a value in memory (R22).
 @Suite(.timeLimit(.minutes(1))) @MainActor struct StoreBarrierTests {
     private let app = Restarts()
 
@@ -115,6 +115,19 @@ import Testing
         store.appear()
         await store.until { $0.value == "old" && !$0.isLoading }
         #expect(app.gate.count == 0 && store.isStale)
+    }
+
+    @Test func `a change leaves an initial value alone whose record has yet to be read`() async throws {
+        await app.archived("kept", as: app.resource())
+        let bundled = app.resource().initialValue("bundled", at: Restarts.date(0))
+        let store = ResourceStore(bundled, in: app.container)
+        #expect(store.value == "bundled")
+        #expect(!store.update { $0 += "!" })
+        #expect(try await app.container.value(of: bundled) == "kept")
+        #expect(store.update { $0 += "!" })
+        #expect(store.value == "kept!")
+        await app.container.flush()
+        #expect(records.map(\.text) == ["kept!"])
     }
 
     @Test func `a resource that is kept from now on writes the value that is there`() async {

@@ -12,8 +12,7 @@ import Testing
     private let app: Restarts
 
     init() {
-        let hold = hold
-        archive = WatchedArchive { _ in try await hold.load() }
+        archive = .held(by: hold) { _ in true }
         archive.memory.write(
             ArchivedRecord(.text("greeting"), payload: Data("\"theirs\"".utf8), updatedAt: Restarts.date(0)))
         app = Restarts(archive)

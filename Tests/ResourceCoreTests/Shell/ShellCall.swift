@@ -2,7 +2,7 @@
 
 /// One caller that waits, in an exploration.
 @MainActor final class ShellCall {
-    /// What a call has returned.
+    /// The outcome of a call.
     enum Ending {
         case returned
         case value(ShellMark)

@@ -5,7 +5,7 @@ import ResourceCore
 /// A moment is a place in the order of everything that the explorer has seen: of the beginnings of loader runs, and of
 /// barriers.
 struct ShellJournal {
-    /// What happened to one subject.
+    /// The events of one subject.
     struct Chapter {
         /// A value from before this moment isn't fresh anymore (R2).
         var freshSince = 0

@@ -2,7 +2,7 @@ import ResourceCore
 
 /// Loads every subject of an exploration: each run waits until the explorer says how it goes on.
 final class ShellLoader: Sendable {
-    /// What the explorer lets a run do next.
+    /// The next step that the explorer lets a run do.
     enum Ending: Sendable {
         case value
         case unchanged

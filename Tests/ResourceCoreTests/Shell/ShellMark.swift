@@ -41,7 +41,7 @@ struct ShellMark: Hashable, Sendable, CustomStringConvertible {
 
 /// One remote thing of an exploration: a key and a type of value.
 enum ShellSubject: Int, CaseIterable, Sendable {
-    /// What most events are about.
+    /// The subject of most events.
     case base
 
     /// Another key of the same type.

@@ -33,7 +33,7 @@ struct ShellView: Hashable, Sendable, CustomStringConvertible {
         attempt = state.attempt?.number
     }
 
-    /// What a container can know too.
+    /// The part of it that a container can know too.
     var known: ShellView {
         var view = self
         view.previous = nil

@@ -33,7 +33,7 @@ import Foundation
         all.first { $0.key == screen.store.plan?.key && $0.type == screen.store.type }?.subject ?? .base
     }
 
-    /// What a store shows first.
+    /// Returns the port that a store shows first.
     func shown(by store: Int) -> any ShellPort {
         if store == 0 { return self[combination.isDerived ? .derived : .base] }
         if combination.has(.secondType) { return self[.other] }

@@ -14,14 +14,14 @@ struct ShellScenario: Sendable, CustomStringConvertible {
     }
 }
 
-/// What became of a scenario.
+/// The outcome of a scenario.
 struct ShellOutcome: Sendable {
     var violation: Violation?
 
     /// The steps that were possible, and so were taken.
     var taken: [ShellStep] = []
 
-    /// What the stores showed after each of them.
+    /// The states of the stores after each of them.
     var trace: [String] = []
     var fingerprints: [Int] = []
 
@@ -103,7 +103,7 @@ extension ShellWorld {
         return violation()
     }
 
-    /// What the stores show.
+    /// The states of the stores.
     var picture: String {
         screens.enumerated().compactMap { store, screen in
             screen.map { "store \(store) shows \($0.view)" }

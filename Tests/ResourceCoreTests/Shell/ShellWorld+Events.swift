@@ -2,7 +2,7 @@ import ResourceTesting
 
 @testable import ResourceCore
 
-// What can happen.
+// The events that can come next.
 extension ShellWorld {
     /// Returns a Boolean value that indicates whether the event can happen now, and is of interest.
     func isPossible(_ event: ShellEvent) -> Bool {

@@ -3,7 +3,7 @@ import ResourceTesting
 
 @testable import ResourceCore
 
-// What can be seen from outside, against the journal.
+// The states that are seen from outside, against the journal.
 extension ShellWorld {
     /// Returns the first promise that is broken after a step.
     func violation() -> Violation? {
@@ -44,7 +44,7 @@ extension ShellWorld {
         return nil
     }
 
-    /// What must hold of a subject's state, wherever it is seen.
+    /// Returns the promise that a subject's state breaks, wherever it is seen.
     private func broken(_ view: ShellView, of port: any ShellPort) -> Violation? {
         if let value = view.value {
             if value.subject != port.subject { return Violation("R4", "\(port.subject) shows \(value)") }

@@ -48,7 +48,7 @@ extension ShellWorld {
     }
 }
 
-// What tells states apart.
+// The facts that tell states apart.
 extension ShellWorld {
     /// The state of everything that decides what can follow, without its moments: two worlds with equal fingerprints
     /// behave alike.
@@ -90,7 +90,7 @@ extension ShellWorld {
 }
 
 extension Entry {
-    /// What the entry has and does, by times that are relative.
+    /// Hashes the content and activity of the entry, by times that are relative.
     fileprivate func combine(into hasher: inout Hasher, _ now: Duration) {
         hasher.combine(key.components)
         hasher.combine(ObjectIdentifier(type))

@@ -2,7 +2,7 @@ import ResourceTesting
 
 @testable import ResourceCore
 
-// What must hold of a container's inside after every event, whatever is about to happen.
+// The rules that the inside of a container keeps after every event.
 extension ShellWorld {
     /// Returns what doesn't fit together.
     func brokenStructure() -> Violation? {
@@ -174,7 +174,7 @@ extension ShellWorld {
         return nil
     }
 
-    /// What has left has nothing anymore.
+    /// Returns a broken promise of an entry that has left, which must be empty.
     private func brokenRemains() -> String? {
         for (name, weak) in seenEntries {
             guard let entry = weak.object else {

@@ -21,7 +21,7 @@ import Testing
     var container: ResourceContainer
     var screens: [(any ShellScreen)?] = [nil, nil]
 
-    /// What a screen was told to show, and whether it may show a value of the key before.
+    /// The resource that each screen was told to show.
     var shown: [any ShellPort]
     var mayKeep: [Set<ShellSubject>] = [[], []]
     var appearances = [0, 0]

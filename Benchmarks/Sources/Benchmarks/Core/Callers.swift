@@ -31,7 +31,7 @@ enum Callers {
         return Table("callers of one running flight", rows)
     }
 
-    /// What the engine can't do without: a continuation that a cancellation resumes.
+    /// Waits for a cancellation with one continuation, the least that a waiting caller costs.
     private static func wait() async {
         let waiting = Mutex<CheckedContinuation<Void, Never>?>(nil)
         await withTaskCancellationHandler {

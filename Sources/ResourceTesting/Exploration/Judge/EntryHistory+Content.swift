@@ -29,7 +29,7 @@ enum DiskRecord: Hashable {
     case stale
 }
 
-// What we have, derived.
+// The content of the entry, derived from its history.
 extension EntryHistory {
     var content: EntryContent {
         EntryContent(
@@ -61,7 +61,7 @@ extension EntryHistory {
     /// R22: there may be a record that is newer than what is in memory.
     var isUnread: Bool { isPersisted && recordKnown < made }
 
-    /// R2: the record that nobody has read is from before a barrier.
+    /// R2: the record that was not read is from before a barrier.
     var isOutdated: Bool { isUnread && barrier > made }
 
     /// R14: a value that was never loaded is no answer before the record was read (R22).
@@ -69,8 +69,8 @@ extension EntryHistory {
 
     /// R22: the last value that was to be written, with its mark, or nothing since a reset.
     ///
-    /// What an attempt delivers is written when it has ended, so that one broken off by the end of the process isn't
-    /// taken for complete.
+    /// The value of an attempt is written when the attempt has ended, so that one broken off by the end of the process
+    /// isn't taken for complete.
     var record: DiskRecord {
         if !isPersisted { return .unknown }
         let since = written?.came ?? .never

@@ -1,6 +1,6 @@
 import ResourceCore
 
-// What the rows of R5 do to the facts.
+// The rows of R5, as changes of the facts.
 extension EntryHistory {
     var situation: Transition.Situation {
         guard let flight else { return .none }
@@ -153,8 +153,10 @@ extension EntryHistory {
         flight = next
     }
 
-    /// R17, R22: a new flight reads the record that nobody has read; whatever neither reads, attempts nor waits out a
-    /// delay attempts, as soon as there is a connection or the user wants it at once.
+    /// R17, R22: a new flight reads a record that was not read.
+    ///
+    /// A flight that neither reads, attempts nor waits out a delay attempts, as soon as there is a connection or the
+    /// user wants it at once.
     mutating func proceed(_ must: inout Consequences) {
         guard let flight else { return }
         if flight.began == now, isUnread {
@@ -170,7 +172,7 @@ extension EntryHistory {
 }
 
 extension Transition.Waiters {
-    /// Whether they are told how F ended.
+    /// A Boolean value that indicates whether its callers are told the outcome of the flight.
     fileprivate var hearOutcome: Bool {
         switch self {
         case .all(.value), .all(.failure): true

@@ -65,7 +65,7 @@ struct FlightHistory: Hashable, Sendable {
     }
 }
 
-// What follows from them.
+// The state that follows from these facts.
 extension FlightHistory {
     typealias Stage = LoadMachine.Flight.Stage
 

@@ -1,6 +1,6 @@
 import ResourceCore
 
-/// What can happen to one key that two stores observe and two callers wait for.
+/// An event of one key that two stores observe and two callers wait for.
 enum EntryEvent: Hashable, Sendable {
     case appear(Int)
     case disappear(Int)
@@ -18,10 +18,10 @@ enum EntryEvent: Hashable, Sendable {
     case fill(isFresh: Bool)
     case ended(LoadMachine.Outcome)
 
-    /// A cancelled attempt delivers after all.
+    /// A canceled attempt delivers after all.
     case endedLate(Int, LoadMachine.Outcome)
 
-    /// An attempt delivers a value and goes on; late, after it was cancelled.
+    /// An attempt delivers a value and goes on; late, after it was canceled.
     case delivered
     case deliveredLate(Int)
     case graceOver
@@ -33,7 +33,7 @@ enum EntryEvent: Hashable, Sendable {
     /// The whole flight took too long.
     case totalOver
 
-    /// The record on disk was read; late, after the flight was cancelled.
+    /// The record on disk was read; late, after the flight was canceled.
     case restored(LoadMachine.Restoration)
     case restoredLate(Int, LoadMachine.Restoration)
     case evict

@@ -1,6 +1,6 @@
 import ResourceCore
 
-// What can happen next.
+// The events that can come next.
 extension EntryWorld {
     var events: [EntryEvent] {
         let content = history.content

@@ -4,7 +4,7 @@ extension EntryWorld {
     /// Every member of machine and surroundings that the future depends on, in 64 bits.
     ///
     /// Of the history, what its moments say when they are compared: two that are alike in that have the same future.
-    /// What the machine must have in common with it, or else a rule is broken, is taken from the machine alone.
+    /// Facts that a rule makes equal in the machine and the history are taken from the machine alone.
     var fingerprint: UInt64 {
         var bits = Packing()
         addMachine(to: &bits)

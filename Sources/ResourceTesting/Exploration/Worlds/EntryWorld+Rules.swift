@@ -101,7 +101,7 @@ extension EntryWorld {
     private static var miscounted: Violation { Violation("R17", "attempts are miscounted") }
 }
 
-// What must hold after each event.
+// The rules that must hold after each event.
 extension EntryWorld {
     func invariantViolation(_ event: EntryEvent) -> Violation? {
         flightViolation(event) ?? retryViolation ?? contentViolation(event) ?? interestViolation
