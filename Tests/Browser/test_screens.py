@@ -89,6 +89,7 @@ def test_a_choice_of_one_screen_is_not_made_again_by_coming_back_to_it(showcase,
 
     choose("In the tunnel")
     page.get_by_role("tab", name="Feed").click()
+    expect(page.get_by_role("heading", name="Feed")).to_be_visible()
     choose("At home")
     page.get_by_role("tab", name="Books").click()
     expect(page.get_by_role("heading", name="Books")).to_be_visible()

@@ -7,7 +7,7 @@ import Testing
 @Suite(.serialized) struct KeyExplorationTests {
     // A release build makes ten million transitions in the time of some hundred thousand.
     #if DEBUG
-        private static let transitions = 60_000
+        private static let transitions = 150_000
     #else
         private static let transitions = 10_000_000
     #endif

@@ -4,7 +4,7 @@ import Testing
 @testable import ResourceCore
 
 /// The real container and stores, used at random over a bad network.
-@Suite(.serialized, .timeLimit(.minutes(5))) @MainActor struct SimulationTests {
+@Suite(.serialized, .timeLimit(.minutes(60))) @MainActor struct SimulationTests {
     @Test func `ten thousand seeds break no rule`() async {
         let report = await Simulator(steps: 25).run(seeds: 1...10_000)
         print(report)
