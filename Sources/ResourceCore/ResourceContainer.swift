@@ -73,10 +73,9 @@ public final class ResourceContainer: Sendable {
     ///
     /// NB: a clock of the caller's is read before: nothing of the caller's runs under the lock.
     func withTable<Result>(_ body: (inout Table) throws -> Result) rethrows -> Result {
-        guard !time.isSystem else { return try table.withLock(body) }
-        let now = time.now()
+        let reading = time.isSystem ? nil : time.now()
         return try table.withLock { table in
-            table.reading = max(now, table.reading ?? now)
+            if let reading { table.reading = max(reading, table.reading ?? reading) }
             return try body(&table)
         }
     }

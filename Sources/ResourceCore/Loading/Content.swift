@@ -28,11 +28,6 @@ struct Content: Sendable {
     private var attemptError: (any Error)?
     private var failureTicket: Ticket?
 
-    /// Whether the value has become stale by age; the time is asked for only where it matters.
-    func isAged(at now: @autoclosure () -> Duration) -> Bool {
-        agesAt.map { $0 <= now() } ?? false
-    }
-
     /// Takes up, keeps or lets go of values and errors, as the machine decided.
     mutating func follow(
         _ machine: LoadMachine, _ happening: Happening, pause: Duration, staleAfter: Duration?,

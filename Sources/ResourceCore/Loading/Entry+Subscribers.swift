@@ -17,7 +17,7 @@ extension Entry {
     /// store.
     func known(at now: @autoclosure () -> Duration) -> Snapshot {
         let last = lastSnapshot()
-        guard machine.isFresh, content.isAged(at: now()) else { return last }
+        guard machine.isFresh, isAged(at: now()) else { return last }
         var state = last.state
         state.isStale = true
         return Snapshot(facts: last.facts, state: state, valueTicket: last.valueTicket, errorTicket: last.errorTicket)
@@ -86,7 +86,7 @@ extension Entry {
         var effects = step(&table, container, because: .left) { machine, _ in
             let actions = leave(subscriber, &machine)
             subscribers[subscriber.id] = nil
-            channels[subscriber.id] = nil
+            if subscriber.channel != nil { channels[subscriber.id] = nil }
             attempt?.meter.watch(hasSubscribers)
             return actions
         }

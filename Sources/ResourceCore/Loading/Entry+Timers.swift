@@ -44,6 +44,21 @@ extension Entry {
     /// The time at which the value becomes stale; nil where no store or channel would be told.
     var ageingDeadline: Duration? { machine.isFresh && hasSubscribers ? content.agesAt : nil }
 
+    /// Returns a Boolean value that indicates whether the value has become stale by age at a time.
+    ///
+    /// The clock is read only where that matters.
+    func isAged(at now: @autoclosure () -> Duration) -> Bool {
+        guard let agesAt = content.agesAt else { return false }
+        return agesAt <= now()
+    }
+
+    /// Returns the value, if it is fresh at a time; counts as a use of the entry.
+    func freshValue(at now: Duration, _ table: inout Table) -> AnyValue? {
+        guard machine.isFresh, !machine.hasUnreadRecord, !isWiped(table), !isAged(at: now) else { return nil }
+        touch(at: now, &table)
+        return content.value
+    }
+
     /// Lets an event happen at a time, in place of what a timer was set to.
     private func set(
         _ timer: Timers.Slot, at deadline: Duration, _ table: inout Table,

@@ -37,22 +37,43 @@ final class Entry: @unchecked Sendable {
         @exclusivity(unchecked)
     #endif
     var subscribers: [ObserverID: Subscriber] = [:]
+    #if !DEBUG
+        @exclusivity(unchecked)
+    #endif
+    var waiters = Waiters()
+    #if !DEBUG
+        @exclusivity(unchecked)
+    #endif
+    var keeping = Keeping()
+    #if !DEBUG
+        @exclusivity(unchecked)
+    #endif
+    var timers = Timers()
+    #if !DEBUG
+        @exclusivity(unchecked)
+    #endif
+    var records: Records
 
     /// Where snapshots go that are not for stores.
     var channels: [ObserverID: StateChannel] = [:]
-    var keeping = Keeping()
     var pollers = Pollers()
     var timeouts = Timeouts()
-    var timers = Timers()
-    var records: Records
-    var waiters = Waiters()
 
     /// A Boolean value that indicates whether the entry is out of the table: it never comes back, and no event changes
     /// it anymore.
+    #if !DEBUG
+        @exclusivity(unchecked)
+    #endif
     private(set) var hasLeft = false
 
     /// The last wipe of the container that has reached the entry.
-    private var generation: UInt64
+    #if !DEBUG
+        @exclusivity(unchecked)
+    #endif
+    var generation: UInt64
+    #if !DEBUG
+        @exclusivity(unchecked)
+    #endif
     private(set) var loading = Loading()
     private(set) var attempt: Attempt?
 
@@ -91,7 +112,7 @@ final class Entry: @unchecked Sendable {
         guard settleWipe(&table, container, &effects) else { return effects }
         noted.listen(table.log)
         let happening =
-            if delivered == nil, isCalm(table), !content.isAged(at: table.now(container)) {
+            if delivered == nil, isCalm(table), !isAged(at: table.now(container)) {
                 happenCalmly(&table, container, because: cause, for: caller, event)
             } else {
                 happen(&table, container, because: cause, delivering: delivered, for: caller, event)
@@ -184,9 +205,10 @@ final class Entry: @unchecked Sendable {
     /// When this holds before an event and after it, and the event asks for nothing, it changed at most who observes:
     /// so a fresh value that is asked for, and a view that comes or goes beside it, cost next to nothing.
     func isCalm(_ table: Table) -> Bool {
-        noted.machine.isCalm(isOnline: table.surroundings.isOnline) && !hasLeft && !table.log.isOpen
-            && !isWiped(table) && refreshing.isAtRest && links.sources.isEmpty && !links.isUnsettled
-            && !isNewlyKept && keeping.isIdle == isIdle && timers.ageing?.deadline == ageingDeadline
+        let (isOnline, isKept) = (table.surroundings.isOnline, records.codec != nil)
+        return noted.machine.isCalm(isOnline: isOnline, isKept: isKept) && !hasLeft
+            && !table.log.isOpen && !isWiped(table) && refreshing.isAtRest && links.sources.isEmpty
+            && !links.isUnsettled && keeping.isIdle == isIdle && timers.ageing?.deadline == ageingDeadline
     }
 
     /// Notices what has aged; returns the machine as it is then, if anybody wants to know what the event changes.
@@ -370,34 +392,5 @@ extension Entry {
             guard let warning = loading.takeWarning(about: key) else { return }
             effects.work.append { container.warn(warning) }
         #endif
-    }
-}
-
-// A wipe of the whole container, which reaches its entries one after the other (R12).
-extension Entry {
-    /// Returns a Boolean value that indicates whether a wipe has yet to reach the entry, whose content is void by then.
-    func isWiped(_ table: Table) -> Bool { generation != table.generation }
-
-    /// Lets a wipe happen that has not reached the entry, before anything else does.
-    ///
-    /// - Returns: `true` if the entry is still in the table.
-    @discardableResult
-    func settleWipe(_ table: inout Table, _ container: ResourceContainer, _ effects: inout Effects) -> Bool {
-        guard isWiped(table) else { return !hasLeft }
-        generation = table.generation
-        effects.append(
-            step(&table, container, because: .reset) { machine, tickets in machine.reset(tickets: &tickets) })
-        return !hasLeft
-    }
-}
-
-extension Entry {
-    /// The value, if it is fresh at this time.
-    func freshValue(at now: Duration, _ table: inout Table) -> AnyValue? {
-        guard machine.isFresh, !machine.hasUnreadRecord, !isWiped(table),
-            content.agesAt.map({ now < $0 }) ?? true
-        else { return nil }
-        touch(at: now, &table)
-        return content.value
     }
 }

@@ -289,9 +289,18 @@ extension LoadMachine {
         return strongest.isVisible ? strongest : nil
     }
 
-    /// Whether there is a fresh value, and nothing runs or is to be noticed.
-    func isCalm(isOnline: Bool) -> Bool {
-        isFresh && flight == nil && !isPausing && !hasUnreadRecord && self.isOnline == isOnline
+    /// Returns a Boolean value that indicates whether there is a fresh value, and nothing runs or is to be noticed.
+    ///
+    /// NB: `&&` would copy the machine into its closure, which costs more than all of this.
+    ///
+    /// - Parameter isKept: `true` if the entry is kept in an archive.
+    func isCalm(isOnline: Bool, isKept: Bool) -> Bool {
+        guard isFresh, flight == nil, !isPausing, self.isOnline == isOnline else { return false }
+        return switch record {
+        case .known: true
+        case .unkept: !isKept
+        case .unread, .outdated: false
+        }
     }
 
     /// Whether nothing would be lost if the entry went: one that nobody can name again needs no value either.

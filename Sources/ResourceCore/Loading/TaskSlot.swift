@@ -17,11 +17,11 @@ package final class TaskSlot: Sendable {
 
     /// Starts the work, unless it was canceled before; it inherits nothing from the caller.
     package func start(
-        by starter: TaskStarter = .system, priority: TaskPriority? = nil, _ work: @escaping @Sendable () async -> Void
+        by starter: TaskStarter = .system, priority: TaskPriority? = nil, _ work: @escaping TaskStarter.Work
     ) {
         stage.withLock { stage in
             guard case .waiting(let raised) = stage else { return }
-            stage = .running(starter.start([priority, raised].compactMap { $0 }.max(), work))
+            stage = .running(starter.start(raised.map { max($0, priority ?? $0) } ?? priority, work))
         }
     }
 

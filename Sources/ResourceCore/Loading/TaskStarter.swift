@@ -4,7 +4,7 @@
 /// caller that happened to start it (R6).
 package struct TaskStarter: Sendable {
     /// The body of a task.
-    package typealias Work = @Sendable () async -> Void
+    package typealias Work = @concurrent @Sendable () async -> Void
 
     private let begin: @Sendable (TaskPriority?, @escaping Work) -> Task<Void, Never>
     private let beginOnMain: @Sendable (@escaping @MainActor @Sendable () -> Void) -> Void
@@ -34,7 +34,7 @@ package struct TaskStarter: Sendable {
 
     /// Begins detached tasks on the executor that the system chooses.
     package static let system = TaskStarter { priority, work in
-        Task.detached(priority: priority) { await work() }
+        Task.detached(priority: priority, operation: work)
     } onMain: { work in
         Task.detached(priority: .userInitiated) { @MainActor in work() }
     }

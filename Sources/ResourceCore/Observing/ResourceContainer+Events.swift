@@ -56,7 +56,7 @@ extension ResourceContainer {
     func calmRevision(of entry: Entry) -> UInt64? {
         withTable { table in
             let now = table.now(self)
-            guard entry.isCalm(table), !entry.content.isAged(at: now) else { return nil }
+            guard entry.isCalm(table), !entry.isAged(at: now) else { return nil }
             entry.touch(at: now, &table)
             return entry.revision
         }
