@@ -3,7 +3,7 @@ public import PortableUI
 extension App {
     /// Serves the app to web browsers until the process is told to stop.
     ///
-    /// Takes the options `--host` and `--port`, and prints one line with the address. A port in use ends the process with
+    /// Takes the options `--host`, `--port` and `--allow-host`, and prints one line with the address. A port in use ends the process with
     /// status 1 and a line on standard error.
     @MainActor @preconcurrency
     public static func main() {

@@ -9,13 +9,26 @@ extension BrowserServer {
     public func serve(name: String) async {
         do {
             let address = try await start()
+            if configuration.isExposed { warn(Self.exposure(of: name)) }
             print("\(name) is running at \(address)")
             fflush(nil)
         } catch {
-            FileHandle.standardError.write(Data("\(error)\n".utf8))
+            warn("\(error)")
             exit(1)
         }
         await untilTerminated { await self.run() }
+    }
+
+    /// The consequences of listening where other machines reach the server.
+    private static func exposure(of name: String) -> String {
+        """
+        \(name) can be reached from other machines. The address below carries the key: it lets any browser in that opens \
+        it, and nothing is encrypted on the way. Put a proxy with HTTPS in front, and name its host with --allow-host.
+        """
+    }
+
+    private func warn(_ text: String) {
+        FileHandle.standardError.write(Data("\(text)\n".utf8))
     }
 }
 
@@ -25,7 +38,8 @@ func serveUntilTerminated<Content: App>(_ app: Content.Type) -> Never {
     let options = ServeOptions.parseOrExit()
     let name = String(describing: app)
     Task { @MainActor in
-        let configuration = BrowserServer.Configuration(host: options.host, port: options.port, name: name)
+        var configuration = BrowserServer.Configuration(host: options.host, port: options.port, name: name)
+        configuration.allowedHosts = Set(options.allowHost)
         await BrowserServer(app, configuration: configuration).serve(name: name)
         exit(0)
     }
@@ -39,4 +53,7 @@ private struct ServeOptions: ParsableArguments {
 
     @Option(help: "The port to listen on; 0 picks a free one.")
     var port = 8080
+
+    @Option(help: "A further host name under which the server is reached, such as a proxy's; may be repeated.")
+    var allowHost: [String] = []
 }

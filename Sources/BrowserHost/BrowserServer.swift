@@ -11,8 +11,10 @@ public import PortableUI
 /// await server.run()
 /// ```
 ///
-/// All views live on the main actor, so one core draws them all. Only pages from this server's own address are answered:
-/// requests with a foreign `Host`, and connections or writes with a foreign `Origin`, are refused.
+/// All views live on the main actor, so one core draws them all. Pages are served in turn, so that one that asks for much
+/// delays itself. Only pages from this server's own address are answered: requests with a foreign `Host`, and
+/// connections or writes with a foreign `Origin`, are refused. A server that other machines reach shows pages to those
+/// browsers alone that came by the address that ``start()`` returns.
 @MainActor
 public final class BrowserServer {
     /// Where a server listens, and what its pages are called.
@@ -39,16 +41,20 @@ public final class BrowserServer {
     /// Answers requests that are none of the page's; nil means that there is nothing at the path.
     public typealias Routes = @Sendable (PageRequest) async -> PageResponse?
 
-    private let configuration: Configuration
+    let configuration: Configuration
     private let patience: Patience
-    private let routes: Routes
-    private let pages: [BrowserPage]
-    private let makeGraph: @MainActor () -> Graph
-    private let sessions: SessionStore
-    private let events = AsyncStream<ServerEvent>.makeStream()
+    let routes: Routes
+    let pages: [BrowserPage]
+    let makeGraph: @MainActor () -> Graph
+    private let scheduler: any Scheduler
+    let sessions: SessionStore
+    private let inbox = Inbox()
     private let connections = Connections(limit: 512)
     private var channel: (any Channel)?
     private var port = 0
+    /// The secret of the printed address; nil for a server that only this machine reaches.
+    private let key: Secret?
+    var entrance: Entrance
 
     /// Creates a server for an app; it listens from ``start()`` on.
     public convenience init<Root: App>(
@@ -67,31 +73,41 @@ public final class BrowserServer {
         self.routes = routes
         self.pages = pages
         self.makeGraph = makeGraph
+        self.scheduler = scheduler
+        key = configuration.isExposed ? Secret() : nil
+        entrance = Entrance(key: key)
         var limits = SessionStore.Limits()
         limits.sessions = configuration.maximumSessions
-        sessions = SessionStore(limits: limits, scheduler: scheduler, makeGraph: makeGraph)
+        sessions = SessionStore(limits: limits, scheduler: scheduler)
     }
 
     /// Begins to listen.
     ///
-    /// - Returns: The address of the page, with the port that was picked.
+    /// - Returns: The address of the page, with the port that was picked; for a server that other machines reach, one of
+    ///   this machine in the network, and with the key that lets a browser in.
     /// - Throws: ``BrowserServerError`` where the address cannot be had.
     public func start() async throws -> String {
         let host = configuration.host
         let allowedHosts = configuration.allowedHosts
         let patience = self.patience
         let connections = self.connections
-        let events = self.events.continuation
+        let inbox = self.inbox
         let bootstrap = ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
             .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
             .serverChannelOption(.backlog, value: 64)
+            .serverChannelInitializer { channel in
+                // NB: without it a process that has no descriptors left would try again without a pause.
+                channel.eventLoop.makeCompletedFuture {
+                    try channel.pipeline.syncOperations.addHandler(AcceptBackoffHandler())
+                }
+            }
             .childChannelOption(.maxMessagesPerRead, value: 1)
             .childChannelInitializer { channel in
                 channel.eventLoop.makeCompletedFuture {
                     let port = channel.localAddress?.port ?? 0
                     let policy = OriginPolicy(host: host, port: port, allowedHosts: allowedHosts)
                     try channel.pipeline.syncOperations.serve(
-                        channel, policy, patience, connections: connections, events: events)
+                        channel, policy, patience, connections: connections, inbox: inbox)
                 }
             }
         do {
@@ -101,7 +117,9 @@ public final class BrowserServer {
         } catch {
             throw BrowserServerError(error, host: host, port: configuration.port)
         }
-        return "http://\(host.contains(":") ? "[\(host)]" : host):\(port)"
+        let name = configuration.isEverywhere ? NetworkAddress.ofThisMachine ?? "localhost" : host
+        let address = "http://\(name.contains(":") ? "[\(name)]" : name):\(port)"
+        return key.map { "\(address)/?\(Entrance.keyName)=\($0.text)" } ?? address
     }
 
     /// Serves until the task is cancelled; then every page is closed and every view disappears.
@@ -109,104 +127,51 @@ public final class BrowserServer {
     /// Call it once, after ``start()``.
     public func run() async {
         await withDiscardingTaskGroup { group in
-            for await event in events.stream {
-                handle(event, in: &group)
-            }
+            for await _ in inbox.rings { await handleAll(in: &group) }
             group.cancelAll()
         }
-        events.continuation.finish()
+        inbox.close()
         sessions.endAll()
         try? await channel?.close().get()
         await connections.closeAll()
     }
+
+    /// Handles the events that wait; what else the main actor has to do, such as the work of views, has its turn too.
+    private func handleAll(in group: inout DiscardingTaskGroup) async {
+        var sliceEnd = scheduler.now + Self.slice
+        while !Task.isCancelled, let event = inbox.take() {
+            handle(event, in: &group)
+            guard scheduler.now >= sliceEnd else { continue }
+            await Task.yield()
+            sliceEnd = scheduler.now + Self.slice
+        }
+    }
+
+    /// The time for which events are handled before others have their turn.
+    private static let slice = Duration.milliseconds(5)
 
     private func handle(_ event: ServerEvent, in group: inout DiscardingTaskGroup) {
         switch event {
         case .request(let exchange):
             if let response = page(for: exchange) { return exchange.answer(response) }
             group.addTask { await self.answerElsewhere(exchange) }
-        case .message(let line, let text):
-            receive(text, from: line)
+        case .message(let line, let message):
+            receive(message, from: line)
             line.handled()
+        case .writable(let line):
+            line.session?.connectionDidDrain()
         case .closed(let line, let wasLeft):
             if let session = line.session { sessions.detach(line, from: session, wasLeft: wasLeft) }
+            line.session = nil
         }
     }
 
-    // MARK: Pages
-
-    /// The answer to a request for the page or one of its files; nil where it is neither.
-    private func page(for exchange: Exchange) -> Response? {
-        let request = exchange.request
-        let isRead = request.method == "GET" || request.method == "HEAD"
-        if let asset = Asset.all.first(where: { $0.path == request.path }) {
-            return isRead ? Response(asset: asset) : Response(status: .methodNotAllowed, text: "Only GET is answered.")
-        }
-        let page = pages.first { $0.path == request.path }
-        guard request.path == "/" || page != nil else { return nil }
-        guard isRead else { return Response(status: .methodNotAllowed, text: "Only GET is answered.") }
-        guard exchange.isNavigation else { return Response(status: .forbidden, text: "Another site asked for this.") }
-        if request.method == "HEAD" { return Response(status: .ok, text: "") }
-        if page == nil, !pages.isEmpty { return index }
-        guard let session = sessions.open(cookie: exchange.cookies[cookieName], showing: page?.makeGraph) else {
-            return .tooManyPages
-        }
-        return response(for: session, called: page?.name ?? configuration.name)
-    }
-
-    /// Answers a request that is neither for the page nor for one of its files.
-    private func answerElsewhere(_ exchange: Exchange) async {
-        let answer = await routes(exchange.request)
-        exchange.answer(answer.map(Response.init) ?? linkedPage(for: exchange))
-    }
-
-    /// The app's page, if a view of it wants to hear of the path; the views then show what the address names.
-    private func linkedPage(for exchange: Exchange) -> Response {
-        let nothing = Response(status: .notFound, text: "There is nothing here.")
-        let request = exchange.request
-        guard pages.isEmpty, request.method == "GET", exchange.isNavigation, exchange.wantsDocument,
-            let url = exchange.url
-        else {
-            return nothing
-        }
-        let graph = makeGraph()
-        let isTaken = graph.receive(url)
-        guard isTaken, let session = sessions.open(cookie: exchange.cookies[cookieName], showing: { graph }) else {
-            graph.unmount()
-            return isTaken ? .tooManyPages : nothing
-        }
-        return response(for: session, called: configuration.name)
-    }
-
-    /// The links to all pages.
-    private var index: Response {
-        let nonce = Secret().text
-        let document = IndexDocument(title: configuration.name, nonce: nonce, names: pages.map(\.name))
-        var response = Response(status: .ok, contentType: "text/html; charset=utf-8", text: document.html)
-        response.policy = Response.pagePolicy(nonce: nonce)
-        return response
-    }
-
-    private var cookieName: String { OriginPolicy.cookieName(port: port) }
-
-    private func response(for session: Session, called name: String) -> Response {
-        let (body, styleSheet) = session.page()
-        let nonce = Secret().text
-        let document = PageDocument(
-            title: session.title ?? name, token: session.token.text, nonce: nonce, body: body,
-            styleSheet: styleSheet)
-        var response = Response(status: .ok, contentType: "text/html; charset=utf-8", text: document.html)
-        response.policy = Response.pagePolicy(nonce: nonce)
-        response.headers.append(
-            ("Set-Cookie", "\(cookieName)=\(session.owner.text); Path=/; HttpOnly; SameSite=Strict"))
-        return response
-    }
+    var cookieName: String { OriginPolicy.cookieName(port: port) }
 
     // MARK: Messages
 
-    private func receive(_ text: String, from line: PageLine) {
+    private func receive(_ message: ClientMessage, from line: PageLine) {
         do throws(CloseReason) {
-            let message = try ClientMessage(json: text)
             if let session = line.session { return try session.receive(message) }
             guard case .hello(let token, let applied) = message else { throw CloseReason.malformed }
             line.session = sessions.attach(line, token: token, cookie: line.cookie, applied: applied)

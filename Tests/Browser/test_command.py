@@ -10,7 +10,7 @@ from showcase import EXECUTABLE, SECONDS_TO_STOP, running_showcase
 def test_help_names_the_options():
     result = subprocess.run([EXECUTABLE, "--help"], capture_output=True, text=True, timeout=10)
     assert result.returncode == 0
-    for option in ("--host", "--port", "--seed", "--data", "--previews"):
+    for option in ("--host", "--port", "--allow-host", "--seed", "--data", "--previews"):
         assert option in result.stdout
 
 

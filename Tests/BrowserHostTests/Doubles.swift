@@ -32,6 +32,7 @@ final class ManualScheduler: Scheduler {
 final class RecordedConnection: PageConnection {
     private(set) var sent: [String] = []
     private(set) var closed: CloseReason?
+    var isWritable = true
 
     func send(_ text: String) {
         sent.append(text)

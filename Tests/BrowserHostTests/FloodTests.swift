@@ -26,17 +26,16 @@ import Testing
         #expect(try rig.closeCode() == .policyViolation)
     }
 
-    @Test func `nothing more is read from it while a message waits to be handled`() async throws {
+    @Test func `nothing more is read from it while a message waits to be handled`() throws {
         let rig = try Rig()
         rig.read()
         #expect(rig.reads == 1)
         try rig.send(2)
         rig.read()
         #expect(rig.reads == 1)
-        var messages = rig.events.makeAsyncIterator()
-        try rig.handle(await messages.next())
+        try rig.handle()
         #expect(rig.reads == 1)
-        try rig.handle(await messages.next())
+        try rig.handle()
         #expect(rig.reads == 2)
     }
 }
@@ -62,24 +61,98 @@ import Testing
     }
 }
 
+@Suite struct `A page whose connection is of no use` {
+    @Test func `a page that does not say hello is closed after 10 seconds`() throws {
+        let rig = try Rig(isGreeting: false)
+        rig.wait(.seconds(9))
+        #expect(try rig.closeCode() == nil)
+        rig.wait(.seconds(1))
+        #expect(try rig.closeCode() == .policyViolation)
+    }
+
+    @Test func `a page that said hello stays`() throws {
+        let rig = try Rig()
+        rig.wait(.seconds(60))
+        #expect(try rig.closeCode() == nil)
+    }
+
+    @Test func `a page that says something else first is closed`() throws {
+        let rig = try Rig(isGreeting: false)
+        try rig.send(1)
+        #expect(try rig.closeCode() == .policyViolation)
+    }
+
+    @Test func `a page that cannot be written to is closed after 30 seconds`() throws {
+        let rig = try Rig()
+        rig.setWritable(false)
+        rig.wait(.seconds(29))
+        #expect(rig.isOpen)
+        rig.wait(.seconds(1))
+        #expect(!rig.isOpen)
+    }
+
+    @Test func `a page that can be written to again stays, and its session hears of it`() throws {
+        let rig = try Rig()
+        rig.setWritable(false)
+        rig.wait(.seconds(29))
+        rig.setWritable(true)
+        rig.wait(.seconds(60))
+        #expect(rig.isOpen)
+        guard case .writable = try #require(rig.inbox.take()) else {
+            Issue.record("no event")
+            return
+        }
+    }
+
+    @Test func `nothing keeps the handler of a connection that is gone`() throws {
+        let rig = try Rig()
+        #expect(rig.handler != nil)
+        try rig.close()
+        while rig.inbox.take() != nil {}
+        #expect(rig.handler == nil)
+    }
+}
+
 /// The handler of one page's frames, without a network.
-private struct Rig {
+private final class Rig {
     final class Clock {
         var now = NIODeadline.uptimeNanoseconds(1)
     }
 
     let clock = Clock()
-    let events: AsyncStream<ServerEvent>
+    let inbox = Inbox()
     private let channel = EmbeddedChannel()
     private let counter = ReadCounter()
 
-    init() throws {
-        let events = AsyncStream<ServerEvent>.makeStream()
-        self.events = events.stream
-        let handler = SocketHandler(cookie: nil, events: events.continuation) { [clock] in clock.now }
+    /// - Parameter isGreeting: `true` for a page that says hello at once.
+    init(isGreeting: Bool = true) throws {
+        let handler = SocketHandler(cookie: nil, inbox: inbox) { [clock] in clock.now }
         try channel.pipeline.syncOperations.addHandlers([counter, handler])
         _ = channel.connect(to: try SocketAddress(unixDomainSocketPath: "/page"))
         counter.count = 0
+        self.handler = handler
+        guard isGreeting else { return }
+        try send(.text, "[\"h\",\"token\",0]")
+        try handle()
+        clock.now = clock.now + .seconds(1)
+    }
+
+    /// The handler, if anything keeps it.
+    private(set) weak var handler: SocketHandler?
+
+    /// Lets the time of the connection pass.
+    func wait(_ time: TimeAmount) {
+        channel.embeddedEventLoop.advanceTime(by: time)
+    }
+
+    /// Lets the network take bytes, or no more of them.
+    func setWritable(_ isWritable: Bool) {
+        channel.isWritable = isWritable
+        channel.pipeline.fireChannelWritabilityChanged()
+    }
+
+    func close() throws {
+        _ = try channel.finish(acceptAlreadyClosed: true)
     }
 
     /// How often the network was asked for more.
@@ -105,9 +178,8 @@ private struct Rig {
     }
 
     /// Lets the main actor be done with a message.
-    @MainActor
-    func handle(_ event: ServerEvent?) throws {
-        guard case .message(let line, _) = try #require(event) else { throw NoMessage() }
+    func handle() throws {
+        guard case .message(let line, _) = try #require(inbox.take()) else { throw NoMessage() }
         line.handled()
         channel.embeddedEventLoop.run()
     }

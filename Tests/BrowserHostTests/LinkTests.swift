@@ -7,7 +7,7 @@ import Testing
 /// A page whose path names one of the app's screens.
 @MainActor
 struct LinkTests {
-    private let asBrowser = ["Sec-Fetch-Dest: document", "Sec-Fetch-Mode: navigate", "Sec-Fetch-Site: none"]
+    private let asBrowser = ServerFixture.asTab
 
     @Test func `a view that asks for addresses hears of the page's, before the page is drawn`() async throws {
         try await ServerFixture.run(makeGraph: linked) { fixture in
@@ -24,7 +24,7 @@ struct LinkTests {
     {
         try await ServerFixture.run(maximumSessions: 1) { fixture in
             try await fixture.expect(404, "GET", "/books", headers: asBrowser)
-            try await fixture.expect(200)
+            try await fixture.expect(200, headers: asBrowser)
         }
     }
 
@@ -35,7 +35,7 @@ struct LinkTests {
             try await fixture.expect(404, "POST", "/books")
             let embedded = ["Sec-Fetch-Site: cross-site", "Sec-Fetch-Mode: no-cors", "Sec-Fetch-Dest: document"]
             try await fixture.expect(404, "GET", "/books", headers: embedded)
-            try await fixture.expect(200)
+            try await fixture.expect(200, headers: asBrowser)
         }
     }
 

@@ -23,7 +23,8 @@ struct ServerFixture {
         configuration.maximumSessions = maximumSessions
         let counter = Counter()
         // The tests share the main actor with all others, so that a client may be kept waiting for long.
-        let patience = Patience(request: .minutes(10), silence: .minutes(10))
+        let patience = Patience(
+            request: .minutes(10), greeting: .minutes(10), silence: .minutes(10), writing: .minutes(10))
         let server = BrowserServer(
             configuration: configuration, patience: patience, scheduler: MainQueueScheduler(), routes: routes,
             pages: pages
@@ -58,9 +59,12 @@ struct ServerFixture {
         #expect(answer.hasPrefix("HTTP/1.1 \(status) "), "\(answer)", sourceLocation: sourceLocation)
     }
 
+    /// What a browser says of a document for a tab.
+    static let asTab = ["Sec-Fetch-Dest: document", "Sec-Fetch-Mode: navigate", "Sec-Fetch-Site: none"]
+
     /// Loads a page as a browser does.
     func page() async throws -> LoadedPage {
-        let answer = try await request()
+        let answer = try await request(headers: Self.asTab)
         let cookie = try #require(answer.firstMatch(of: /Set-Cookie: ([^;]+);/)).1
         let token = try #require(answer.firstMatch(of: /data-token="([^"]+)"/)).1
         return LoadedPage(port: port, cookie: String(cookie), token: String(token), answer: answer)

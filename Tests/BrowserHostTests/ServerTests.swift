@@ -8,7 +8,7 @@ import Testing
 @Suite struct `The server's pages` {
     @Test func `the first page is complete, safe and names its files`() async throws {
         try await ServerFixture.run { fixture in
-            let answer = try await fixture.request()
+            let answer = try await fixture.request(headers: ServerFixture.asTab)
             #expect(answer.hasPrefix("HTTP/1.1 200 OK\r\n"))
             #expect(answer.contains(">Count: 0</span>"))
             #expect(answer.contains("<title>Test</title>"))
@@ -20,8 +20,9 @@ import Testing
             #expect(answer.contains("Content-Security-Policy: \(policy)\r\n"))
             #expect(answer.contains("X-Content-Type-Options: nosniff\r\n"))
             #expect(answer.contains("Referrer-Policy: no-referrer\r\n"))
+            #expect(answer.contains("Cross-Origin-Opener-Policy: same-origin\r\n"))
             #expect(answer.contains("Cache-Control: no-store\r\n"))
-            #expect(answer.contains(/Set-Cookie: portableui-\d+=[0-9a-f]{32}; Path=\/; HttpOnly; SameSite=Strict\r\n/))
+            #expect(answer.contains(/Set-Cookie: portableui-\d+=[0-9a-f]{32}; Path=\/; HttpOnly; SameSite=Lax\r\n/))
             #expect(answer.contains(Asset.script.path))
             #expect(answer.contains(Asset.styleSheet.path))
         }
@@ -53,8 +54,8 @@ import Testing
 
     @Test func `too many pages are refused`() async throws {
         try await ServerFixture.run(maximumSessions: 2) { fixture in
-            for _ in 0..<2 { try await fixture.expect(200) }
-            try await fixture.expect(503)
+            for _ in 0..<2 { try await fixture.expect(200, headers: ServerFixture.asTab) }
+            try await fixture.expect(503, headers: ServerFixture.asTab)
         }
     }
 
@@ -86,6 +87,12 @@ import Testing
         }
     }
 }
+
+/// A message whose two parts are allowed, and too long together.
+private let longMessage: [UInt8] = {
+    let half = String(repeating: " ", count: 9000)
+    return SocketClient.frame(half, isFinal: false) + SocketClient.frame(half, opcode: 0)
+}()
 
 @MainActor
 @Suite struct `What the server refuses` {
@@ -191,9 +198,19 @@ import Testing
             ("a frame of 16 kB and a byte", [0x81, 0xfe, 0x40, 0x01, 1, 2, 3, 4], 1009),
             ("an unmasked frame", SocketClient.frame("[\"t\",1]", isMasked: false), 1002),
             ("a binary frame", SocketClient.frame("x", opcode: 2), 1003),
-            ("the first part of a message", SocketClient.frame("[", isFinal: false), 1002),
+            (
+                "a message in the middle of another", SocketClient.frame("[", isFinal: false) + SocketClient.frame("]"),
+                1002
+            ),
             ("a continuation", SocketClient.frame("]", opcode: 0), 1002),
-            ("reserved bits", [0xc1, 0x80, 1, 2, 3, 4], 1003),
+            ("reserved bits", [0xc1, 0x80, 1, 2, 3, 4], 1002),
+            ("a reserved opcode", SocketClient.frame("x", opcode: 3), 1002),
+            ("a reserved control opcode", SocketClient.frame("", opcode: 11), 1002),
+            ("a ping in parts", SocketClient.frame("x", opcode: 9, isFinal: false), 1002),
+            ("a ping of 126 bytes", SocketClient.frame(String(repeating: "x", count: 126), opcode: 9), 1002),
+            ("a goodbye of one byte", SocketClient.frame("x", opcode: 8), 1002),
+            ("what is no UTF-8", [0x81, 0x82, 0, 0, 0, 0, 0xc3, 0x28], 1007),
+            ("parts of more than 16 kB", longMessage, 1009),
             ("what is no JSON", SocketClient.frame("{"), 1008),
             ("a second greeting", SocketClient.frame("[\"h\",\"x\",0]"), 1008),
         ] as [(String, [UInt8], Int)])

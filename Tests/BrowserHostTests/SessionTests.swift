@@ -1,3 +1,4 @@
+import NIOCore
 import Testing
 
 @testable import BrowserHost
@@ -28,6 +29,20 @@ import Testing
         #expect(fixture.connection.sent == ["[]", #"[["t",\#(label),"Count: 1"]]"#])
         try fixture.session.receive(.acknowledge(2))
         #expect(fixture.connection.sent.dropFirst(2) == [#"[["t",\#(label),"Count: 100"]]"#])
+    }
+
+    @Test func `nothing is encoded for a page that takes no bytes, whatever it acknowledges`() throws {
+        fixture.session.attach(fixture.connection, applied: 0)
+        try fixture.session.receive(.acknowledge(1))
+        fixture.connection.isWritable = false
+        for number in 1...100 {
+            fixture.scheduler.advance(by: .seconds(1))
+            fixture.count(to: number)
+        }
+        #expect(fixture.connection.sent == ["[]"])
+        fixture.connection.isWritable = true
+        fixture.session.connectionDidDrain()
+        #expect(fixture.connection.sent.dropFirst() == [#"[["t",\#(try fixture.id("count")),"Count: 100"]]"#])
     }
 
     @Test func `what changed before the page connected is sent when it does`() throws {
@@ -184,14 +199,19 @@ import Testing
     private func store(sessions: Int = 3) -> SessionStore {
         var limits = SessionStore.Limits()
         limits.sessions = sessions
-        return SessionStore(limits: limits, scheduler: scheduler) { [counter] in
-            Graph(root: CounterScreen(counter: counter))
-        }
+        return SessionStore(limits: limits, scheduler: scheduler)
+    }
+
+    /// Opens a page of a browser.
+    private func open(
+        _ store: SessionStore, owner: Secret = Secret(), at address: ClientAddress = ClientAddress(nil)
+    ) -> Session? {
+        store.open(for: owner, at: address) { Graph(root: CounterScreen(counter: counter)) }
     }
 
     @Test func `a page that never connects ends after 30 seconds, and its views disappear`() {
         let store = store()
-        _ = store.open(cookie: nil)
+        _ = open(store)
         scheduler.advance(by: .seconds(29))
         #expect(store.count == 1)
         scheduler.advance(by: .seconds(1))
@@ -202,7 +222,7 @@ import Testing
 
     @Test func `a page that is connected lives on; one that was cut off ends after 60 seconds`() throws {
         let store = store()
-        let session = try #require(store.open(cookie: nil))
+        let session = try #require(open(store))
         let line = RecordedConnection()
         _ = store.attach(line, token: session.token.text, cookie: session.owner.text, applied: 0)
         scheduler.advance(by: .seconds(3600))
@@ -217,7 +237,7 @@ import Testing
 
     @Test func `a page that was left ends at once`() throws {
         let store = store()
-        let session = try #require(store.open(cookie: nil))
+        let session = try #require(open(store))
         let line = RecordedConnection()
         _ = store.attach(line, token: session.token.text, cookie: session.owner.text, applied: 0)
         store.detach(line, from: session, wasLeft: true)
@@ -227,7 +247,7 @@ import Testing
 
     @Test func `a cut off page that comes back in time stays`() throws {
         let store = store()
-        let session = try #require(store.open(cookie: nil))
+        let session = try #require(open(store))
         let line = RecordedConnection()
         _ = store.attach(line, token: session.token.text, cookie: session.owner.text, applied: 0)
         store.detach(line, from: session, wasLeft: false)
@@ -239,7 +259,7 @@ import Testing
 
     @Test func `a token without its browser's secret opens nothing`() throws {
         let store = store()
-        let session = try #require(store.open(cookie: nil))
+        let session = try #require(open(store))
         let line = RecordedConnection()
         for cookie in [nil, "", Secret().text, session.token.text] {
             #expect(store.attach(line, token: session.token.text, cookie: cookie, applied: 0) == nil)
@@ -248,37 +268,34 @@ import Testing
         #expect(session.connection == nil)
     }
 
-    @Test func `pages of one browser share its secret, and a secret that is not ours is not taken over`() throws {
-        let store = store()
-        let first = try #require(store.open(cookie: nil))
-        let second = try #require(store.open(cookie: first.owner.text))
-        let third = try #require(store.open(cookie: Secret().text))
-        #expect(first.owner == second.owner)
-        #expect(first.token != second.token)
-        #expect(third.owner != first.owner)
-    }
-
-    @Test func `a full store refuses pages, but gives up one that was cut off`() throws {
+    @Test func `a full store refuses pages, and gives up none that may come back`() throws {
         let store = store(sessions: 2)
-        let session = try #require(store.open(cookie: nil))
-        _ = store.open(cookie: nil)
-        #expect(store.open(cookie: nil) == nil)
+        let session = try #require(open(store))
+        _ = open(store)
         let line = RecordedConnection()
         _ = store.attach(line, token: session.token.text, cookie: session.owner.text, applied: 0)
-        #expect(store.open(cookie: nil) == nil)
+        #expect(open(store) == nil)
         store.detach(line, from: session, wasLeft: false)
-        #expect(store.open(cookie: nil) != nil)
-        #expect(session.hasEnded)
-        #expect(store.count == 2)
+        #expect(open(store) == nil)
+        #expect(!session.hasEnded)
     }
 
-    @Test func `a browser that reloads quickly gives up its own pages, and nobody else's`() throws {
+    @Test func `a browser that reloads quickly gives up its own pages, and no other's`() throws {
         let store = store(sessions: 2)
-        let first = try #require(store.open(cookie: nil))
-        let other = try #require(store.open(cookie: nil))
-        for _ in 0..<5 { #expect(store.open(cookie: first.owner.text) != nil) }
+        let first = try #require(open(store))
+        let other = try #require(open(store))
+        for _ in 0..<5 { #expect(open(store, owner: first.owner) != nil) }
         #expect(first.hasEnded)
         #expect(!other.hasEnded)
         #expect(store.count == 2)
+    }
+
+    @Test func `an address elsewhere has a quarter of all pages`() throws {
+        let store = store(sessions: 8)
+        let elsewhere = ClientAddress(try SocketAddress(ipAddress: "192.0.2.7", port: 1))
+        for _ in 0..<2 { #expect(open(store, at: elsewhere) != nil) }
+        #expect(open(store, at: elsewhere) == nil)
+        #expect(open(store, at: ClientAddress(try SocketAddress(ipAddress: "192.0.2.8", port: 1))) != nil)
+        for _ in 0..<5 { #expect(open(store) != nil) }
     }
 }

@@ -1,7 +1,8 @@
 /// The page as it is sent first: complete, and readable before any script runs.
 struct PageDocument {
     var title: String
-    var token: String
+    /// The name of the page's session; nil for a page that stays as it is.
+    var token: String?
     var nonce: String
     var body: Markup
     var styleSheet: String
@@ -12,9 +13,12 @@ struct PageDocument {
         page.open("style", [.init(name: "nonce", value: nonce)])
         page.styleSheet(styleSheet)
         page.close("style")
-        page.open("script", [.init(name: "src", value: Asset.script.path), .init(name: "defer", value: "")])
-        page.constant("</script></head>")
-        page.open("body", [.init(name: "data-token", value: token)])
+        if token != nil {
+            page.open("script", [.init(name: "src", value: Asset.script.path), .init(name: "defer", value: "")])
+            page.constant("</script>")
+        }
+        page.constant("</head>")
+        page.open("body", token.map { [.init(name: "data-token", value: $0)] } ?? [])
         page.append(body)
         page.constant("</body></html>")
         return page.html

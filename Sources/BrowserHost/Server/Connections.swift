@@ -1,32 +1,48 @@
 import NIOConcurrencyHelpers
 import NIOCore
 
-/// The open connections of a server, and the most there may be.
+/// The open connections of a server, and the most there may be: of all, and of one address elsewhere.
 final class Connections: Sendable {
+    private struct Open {
+        var channels: [ObjectIdentifier: any Channel] = [:]
+        var counts: [ClientAddress: Int] = [:]
+    }
+
     private let limit: Int
-    private let channels = NIOLockedValueBox<[ObjectIdentifier: any Channel]>([:])
+    private let open = NIOLockedValueBox(Open())
 
     init(limit: Int) {
         self.limit = limit
     }
 
     /// Takes a connection in; false where there are too many.
+    ///
+    /// An address elsewhere has a quarter of all, so that it cannot lock others out.
     func admit(_ channel: any Channel) -> Bool {
         let key = ObjectIdentifier(channel)
-        let isAdmitted = channels.withLockedValue { channels in
-            guard channels.count < limit else { return false }
-            channels[key] = channel
+        let address = ClientAddress(channel.remoteAddress)
+        let isAdmitted = open.withLockedValue { open in
+            let count = open.counts[address, default: 0]
+            guard open.channels.count < limit, address.isLoopback || count < limit / 4 else { return false }
+            open.channels[key] = channel
+            open.counts[address] = count + 1
             return true
         }
-        if isAdmitted {
-            channel.closeFuture.whenComplete { _ in self.channels.withLockedValue { $0[key] = nil } }
-        }
+        if isAdmitted { channel.closeFuture.whenComplete { _ in self.remove(key, address) } }
         return isAdmitted
+    }
+
+    private func remove(_ key: ObjectIdentifier, _ address: ClientAddress) {
+        open.withLockedValue { open in
+            open.channels[key] = nil
+            let count = open.counts[address, default: 1] - 1
+            open.counts[address] = count > 0 ? count : nil
+        }
     }
 
     /// Closes all of them, after what has been written to them.
     func closeAll() async {
-        for channel in channels.withLockedValue({ Array($0.values) }) {
+        for channel in open.withLockedValue({ Array($0.channels.values) }) {
             try? await channel.close().get()
         }
     }

@@ -10,16 +10,25 @@ struct Exchange: Sendable {
     let isNavigation: Bool
     /// Whether a document for a window is asked for, rather than a picture or data.
     let wantsDocument: Bool
+    /// A Boolean value that indicates whether a browser says what it asks for, as all do over HTTPS and on their own
+    /// machine.
+    let isExplained: Bool
+    /// The client.
+    let address: ClientAddress
     /// The whole address, as it stands in the browser's bar; nil where it is none.
     let url: URL?
     private let channel: any Channel
+    private let patience: TimeAmount
 
-    init(_ head: HTTPRequestHead, request: PageRequest, channel: any Channel) {
+    init(_ head: HTTPRequestHead, request: PageRequest, channel: any Channel, patience: TimeAmount) {
         self.request = request
         self.channel = channel
+        self.patience = patience
         cookies = Cookies(head.headers)
         let site = head.headers.first(name: "sec-fetch-site")
         isNavigation = site != "cross-site" || head.headers.first(name: "sec-fetch-mode") == "navigate"
+        isExplained = head.headers.contains(name: "sec-fetch-dest")
+        address = ClientAddress(channel.remoteAddress)
         let accepted = head.headers["accept"].joined(separator: ",")
         wantsDocument =
             head.headers.first(name: "sec-fetch-dest").map { $0 == "document" } ?? accepted.contains("text/html")
@@ -30,13 +39,15 @@ struct Exchange: Sendable {
     ///
     /// Called once.
     func answer(_ response: Response) {
-        channel.answer(response, isHead: request.method == "HEAD")
+        channel.answer(response, isHead: request.method == "HEAD", within: patience)
     }
 }
 
 extension Channel {
-    /// Sends an answer and closes the connection.
-    func answer(_ response: Response, isHead: Bool = false) {
+    /// Sends an answer and closes the connection, at the latest when the client's time to read it is over.
+    func answer(_ response: Response, isHead: Bool = false, within patience: TimeAmount) {
+        let deadline = eventLoop.scheduleTask(in: patience) { self.close(promise: nil) }
+        closeFuture.whenComplete { _ in deadline.cancel() }
         write(HTTPServerResponsePart.head(response.head), promise: nil)
         if !isHead {
             write(HTTPServerResponsePart.body(.byteBuffer(ByteBuffer(bytes: response.body))), promise: nil)

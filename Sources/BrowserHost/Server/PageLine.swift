@@ -13,18 +13,18 @@ final class PageLine: PageConnection {
     var session: Session?
 
     private nonisolated let channel: any Channel
-    private nonisolated let onHandled: @Sendable () -> Void
 
-    nonisolated init(channel: any Channel, cookie: String?, onHandled: @escaping @Sendable () -> Void) {
+    nonisolated init(channel: any Channel, cookie: String?) {
         self.channel = channel
         self.cookie = cookie
-        self.onHandled = onHandled
     }
 
-    /// Allows the connection to read on.
-    func handled() {
-        onHandled()
+    /// Allows the connection to read on, once for each message.
+    nonisolated func handled() {
+        channel.pipeline.fireUserInboundEventTriggered(MessageHandled())
     }
+
+    nonisolated var isWritable: Bool { channel.isWritable }
 
     func send(_ text: String) {
         channel.writeAndFlush(WebSocketFrame(fin: true, opcode: .text, data: ByteBuffer(string: text)), promise: nil)
@@ -34,6 +34,9 @@ final class PageLine: PageConnection {
         channel.close(reason)
     }
 }
+
+/// Tells the handler of a page's frames that one of its messages was handled.
+struct MessageHandled: Sendable {}
 
 extension Channel {
     /// Says why, then closes the connection.

@@ -6,16 +6,16 @@ extension ChannelPipeline.SynchronousOperations {
     /// Makes a connection one of the server: a limit, HTTP, and for pages the step up to a WebSocket.
     func serve(
         _ channel: any Channel, _ policy: OriginPolicy, _ patience: Patience, connections: Connections,
-        events: AsyncStream<ServerEvent>.Continuation
+        inbox: Inbox
     ) throws {
-        guard connections.admit(channel) else { throw ChannelError.inputClosed }
-        let limit = RequestHeadLimit()
-        let requests = RequestHandler(policy: policy, patience: patience.request, events: events)
+        guard connections.admit(channel) else { return try addHandler(Refusal()) }
+        let limit = RequestLimit()
+        let requests = RequestHandler(policy: policy, patience: patience, inbox: inbox)
         let loop = channel.eventLoop
         let removed = NIOLoopBound((limit, requests), eventLoop: loop)
         try addHandler(limit)
         let upgrade: NIOHTTPServerUpgradeSendableConfiguration = (
-            upgraders: [pageUpgrader(policy, patience, events: events)],
+            upgraders: [pageUpgrader(policy, patience, inbox: inbox)],
             completionHandler: { context in
                 context.pipeline.syncOperations.removeHandler(removed.value.0, promise: nil)
                 context.pipeline.syncOperations.removeHandler(removed.value.1, promise: nil)
@@ -26,10 +26,10 @@ extension ChannelPipeline.SynchronousOperations {
     }
 
     private func pageUpgrader(
-        _ policy: OriginPolicy, _ patience: Patience, events: AsyncStream<ServerEvent>.Continuation
+        _ policy: OriginPolicy, _ patience: Patience, inbox: Inbox
     ) -> NIOWebSocketServerUpgrader {
         NIOWebSocketServerUpgrader(
-            maxFrameSize: SocketHandler.frameLimit,
+            maxFrameSize: FrameReader.limit,
             shouldUpgrade: { channel, head in
                 channel.eventLoop.makeSucceededFuture(policy.mayConnect(head) ? HTTPHeaders() : nil)
             },
@@ -37,10 +37,31 @@ extension ChannelPipeline.SynchronousOperations {
                 channel.eventLoop.makeCompletedFuture {
                     let pipeline = channel.pipeline.syncOperations
                     try pipeline.addHandler(IdleStateHandler(readTimeout: patience.silence))
-                    try pipeline.addHandler(SocketHandler(cookie: policy.cookie(of: head.headers), events: events))
+                    try pipeline.addHandler(
+                        SocketHandler(cookie: policy.cookie(of: head.headers), inbox: inbox, patience: patience))
                 }
             })
     }
+}
+
+/// Answers a connection that is one too many, and closes it.
+private final class Refusal: ChannelInboundHandler {
+    typealias InboundIn = ByteBuffer
+    typealias OutboundOut = ByteBuffer
+
+    func channelActive(context: ChannelHandlerContext) {
+        let words = "Too many connections are open. Close a page and try again.\n"
+        let answer = """
+            HTTP/1.1 503 Service Unavailable\r\nContent-Type: text/plain; charset=utf-8\r\n\
+            Content-Length: \(words.utf8.count)\r\nConnection: close\r\n\r\n\(words)
+            """
+        let channel = context.channel
+        context.writeAndFlush(wrapOutboundOut(ByteBuffer(string: answer))).whenComplete { _ in
+            channel.close(promise: nil)
+        }
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {}
 }
 
 extension OriginPolicy {

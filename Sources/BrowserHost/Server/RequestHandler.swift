@@ -13,23 +13,22 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
     static let bodyLimit = 65_536
 
     private let policy: OriginPolicy
-    private let patience: TimeAmount
-    private let events: AsyncStream<ServerEvent>.Continuation
+    private let patience: Patience
+    private let inbox: Inbox
     private var head: HTTPRequestHead?
     private var body = ByteBuffer()
     private var isDone = false
     private var deadline: Scheduled<Void>?
 
-    /// - Parameter patience: How long the request may take to arrive.
-    init(policy: OriginPolicy, patience: TimeAmount, events: AsyncStream<ServerEvent>.Continuation) {
+    init(policy: OriginPolicy, patience: Patience, inbox: Inbox) {
         self.policy = policy
         self.patience = patience
-        self.events = events
+        self.inbox = inbox
     }
 
     func handlerAdded(context: ChannelHandlerContext) {
         let channel = context.channel
-        deadline = context.eventLoop.scheduleTask(in: patience) { channel.close(promise: nil) }
+        deadline = context.eventLoop.scheduleTask(in: patience.request) { channel.close(promise: nil) }
     }
 
     func handlerRemoved(context: ChannelHandlerContext) {
@@ -66,7 +65,7 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
         }
         let isSafe = [.GET, .HEAD, .OPTIONS].contains(head.method)
         if !isSafe, head.headers.contains(name: "origin"), !policy.isSameOrigin(head.headers, host: host) {
-            return Response(status: .forbidden, text: "Another site asked for this.")
+            return .anotherSite
         }
         if head.headers.contains(name: "upgrade"), head.uri == PageLine.path {
             return Response(status: .forbidden, text: "Only a page of this server may connect.")
@@ -78,7 +77,7 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
     private func finish(_ context: ChannelHandlerContext, _ response: Response) {
         isDone = true
         deadline?.cancel()
-        context.channel.answer(response)
+        context.channel.answer(response, within: patience.writing)
     }
 
     private func hand(over context: ChannelHandlerContext) {
@@ -92,7 +91,8 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
         let request = PageRequest(
             method: head.method.rawValue, path: path, query: parts.count > 1 ? String(parts[1]) : nil,
             body: Data(body.readableBytesView))
-        events.yield(.request(Exchange(head, request: request, channel: context.channel)))
+        inbox.post(
+            .request(Exchange(head, request: request, channel: context.channel, patience: patience.writing)))
     }
 }
 

@@ -28,11 +28,19 @@ struct Response: Sendable {
         body = response.body
     }
 
+    /// Creates an answer with a page of its own, and the one style element that carries the nonce.
+    init(html: String, nonce: String) {
+        self.init(status: .ok, contentType: "text/html; charset=utf-8", text: html)
+        policy = Self.pagePolicy(nonce: nonce)
+    }
+
+    static let onlyRead = Response(status: .methodNotAllowed, text: "Only GET is answered.")
+    static let anotherSite = Response(status: .forbidden, text: "Another site asked for this.")
     static let tooManyPages = Response(
         status: .serviceUnavailable, text: "Too many pages are open. Close one and try again.")
 
     /// Only the page's own files, and the one style element that carries the nonce.
-    static func pagePolicy(nonce: String) -> String {
+    private static func pagePolicy(nonce: String) -> String {
         """
         default-src 'none'; script-src 'self'; style-src 'self' 'nonce-\(nonce)'; connect-src 'self'; \
         img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'
@@ -47,6 +55,7 @@ struct Response: Sendable {
         fields.add(name: "Content-Security-Policy", value: policy)
         fields.add(name: "X-Content-Type-Options", value: "nosniff")
         fields.add(name: "Referrer-Policy", value: "no-referrer")
+        fields.add(name: "Cross-Origin-Opener-Policy", value: "same-origin")
         fields.add(name: "Cross-Origin-Resource-Policy", value: "same-origin")
         fields.add(name: "Connection", value: "close")
         return HTTPResponseHead(version: .http1_1, status: status, headers: fields)

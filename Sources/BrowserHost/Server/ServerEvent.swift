@@ -1,7 +1,9 @@
-/// What the event loops hand to the main actor, in the order in which it came.
+/// An event that the event loops hand to the main actor; those of one page arrive in their order.
 enum ServerEvent: Sendable {
     case request(Exchange)
-    case message(PageLine, String)
-    /// The connection is gone; `wasLeft` tells whether the page said so, rather than being cut off.
+    case message(PageLine, ClientMessage)
+    /// The page takes bytes again.
+    case writable(PageLine)
+    /// The connection is gone; `wasLeft` is `true` if the page said so, rather than being cut off.
     case closed(PageLine, wasLeft: Bool)
 }

@@ -10,49 +10,56 @@ final class SocketHandler: ChannelDuplexHandler {
     typealias OutboundIn = WebSocketFrame
     typealias OutboundOut = WebSocketFrame
 
-    /// The most bytes of a frame, and so of a message.
-    static let frameLimit = 16_384
-
     private let cookie: String?
-    private let events: AsyncStream<ServerEvent>.Continuation
-    private var line: PageLine?
+    private let inbox: Inbox
+    private let patience: Patience
     private let now: () -> NIODeadline
+    // NB: let go of with the connection: the line keeps the channel, and so this handler.
+    private var line: PageLine?
+    private var frames = FrameReader()
     private var bucket: TokenBucket
     private var unhandled = 0
     private var wantsRead = false
     private var wasLeft = false
     private var isClosing = false
     private var isSilent = false
+    /// Ends a connection that doesn't say hello; nil once it has.
+    private var greeting: Scheduled<Void>?
+    /// Ends a connection to which nothing can be written.
+    private var stall: Scheduled<Void>?
 
     init(
-        cookie: String?, events: AsyncStream<ServerEvent>.Continuation,
+        cookie: String?, inbox: Inbox, patience: Patience = Patience(),
         now: @escaping () -> NIODeadline = NIODeadline.now
     ) {
         self.cookie = cookie
-        self.events = events
+        self.inbox = inbox
+        self.patience = patience
         self.now = now
         bucket = TokenBucket(rate: 200, now: now())
     }
 
     func handlerAdded(context: ChannelHandlerContext) {
-        let handler = NIOLoopBound(self, eventLoop: context.eventLoop)
-        let bound = NIOLoopBound(context, eventLoop: context.eventLoop)
-        let eventLoop = context.eventLoop
-        line = PageLine(channel: context.channel, cookie: cookie) {
-            eventLoop.execute { handler.value.messageHandled(bound.value) }
-        }
+        let channel = context.channel
+        line = PageLine(channel: channel, cookie: cookie)
+        greeting = context.eventLoop.scheduleTask(in: patience.greeting) { channel.close(.noGreeting) }
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         guard !isClosing else { return }
         isSilent = false
-        let frame = unwrapInboundIn(data)
-        if let reason = refusal(of: frame) { return refuse(context, reason) }
-        switch frame.opcode {
-        case .text: receive(frame.unmaskedData)
-        case .ping: answer(frame, context)
-        case .connectionClose: leave(frame, context)
-        default: break
+        do throws(CloseReason) {
+            let outcome = try frames.take(unwrapInboundIn(data))
+            guard bucket.take(at: now()) else { throw .tooFast }
+            switch outcome {
+            case .message(let text): try receive(text)
+            case .ping(let data): answer(data, context)
+            case .goodbye(let data): leave(data, context)
+            case .nothing: break
+            }
+        } catch {
+            isClosing = true
+            context.channel.close(error)
         }
     }
 
@@ -60,40 +67,49 @@ final class SocketHandler: ChannelDuplexHandler {
         if unhandled == 0 { context.read() } else { wantsRead = true }
     }
 
+    func channelWritabilityChanged(context: ChannelHandlerContext) {
+        stall?.cancel()
+        stall = nil
+        let channel = context.channel
+        if !channel.isWritable {
+            stall = context.eventLoop.scheduleTask(in: patience.writing) { channel.close(promise: nil) }
+        } else if let line {
+            inbox.post(.writable(line))
+        }
+        context.fireChannelWritabilityChanged()
+    }
+
     func channelInactive(context: ChannelHandlerContext) {
-        if let line { events.yield(.closed(line, wasLeft: wasLeft)) }
+        greeting?.cancel()
+        stall?.cancel()
+        if let line { inbox.post(.closed(line, wasLeft: wasLeft)) }
+        line = nil
         context.fireChannelInactive()
     }
 
-    /// The first silence is answered with a ping, the second ends the connection.
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-        guard event is IdleStateHandler.IdleStateEvent else { return context.fireUserInboundEventTriggered(event) }
-        if isSilent { return context.close(promise: nil) }
-        isSilent = true
-        let ping = WebSocketFrame(fin: true, opcode: .ping, data: ByteBuffer())
-        context.writeAndFlush(wrapOutboundOut(ping), promise: nil)
+        switch event {
+        case is MessageHandled: messageHandled(context)
+        case is IdleStateHandler.IdleStateEvent: wasSilent(context)
+        default: context.fireUserInboundEventTriggered(event)
+        }
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
         context.close(promise: nil)
     }
 
-    private func refusal(of frame: WebSocketFrame) -> CloseReason? {
-        guard frame.maskKey != nil else { return .unmasked }
-        guard frame.fin, frame.opcode != .continuation else { return .fragmented }
-        guard !frame.rsv1, !frame.rsv2, !frame.rsv3, frame.opcode != .binary else { return .notText }
-        return bucket.take(at: now()) ? nil : .tooFast
-    }
-
-    private func refuse(_ context: ChannelHandlerContext, _ reason: CloseReason) {
-        isClosing = true
-        context.channel.close(reason)
-    }
-
-    private func receive(_ data: ByteBuffer) {
+    /// Hands a message over; the first one is the greeting.
+    private func receive(_ text: String) throws(CloseReason) {
+        let message = try ClientMessage(json: text)
+        if let greeting {
+            guard case .hello = message else { throw .malformed }
+            greeting.cancel()
+            self.greeting = nil
+        }
         guard let line else { return }
         unhandled += 1
-        events.yield(.message(line, String(buffer: data)))
+        inbox.post(.message(line, message))
     }
 
     private func messageHandled(_ context: ChannelHandlerContext) {
@@ -103,20 +119,28 @@ final class SocketHandler: ChannelDuplexHandler {
         context.read()
     }
 
+    /// The first silence is answered with a ping, the second ends the connection.
+    private func wasSilent(_ context: ChannelHandlerContext) {
+        if isSilent { return context.close(promise: nil) }
+        isSilent = true
+        let ping = WebSocketFrame(fin: true, opcode: .ping, data: ByteBuffer())
+        context.writeAndFlush(wrapOutboundOut(ping), promise: nil)
+    }
+
     /// A page that does not read gets no answers either.
-    private func answer(_ frame: WebSocketFrame, _ context: ChannelHandlerContext) {
+    private func answer(_ data: ByteBuffer, _ context: ChannelHandlerContext) {
         guard context.channel.isWritable else { return }
-        let pong = WebSocketFrame(fin: true, opcode: .pong, data: frame.unmaskedData)
+        let pong = WebSocketFrame(fin: true, opcode: .pong, data: data)
         context.writeAndFlush(wrapOutboundOut(pong), promise: nil)
     }
 
-    private func leave(_ frame: WebSocketFrame, _ context: ChannelHandlerContext) {
+    private func leave(_ data: ByteBuffer, _ context: ChannelHandlerContext) {
         isClosing = true
-        var data = frame.unmaskedData
-        let code = data.readWebSocketErrorCode()
+        var reason = data
+        let code = reason.readWebSocketErrorCode()
         wasLeft = code == .goingAway || code == .normalClosure
         let channel = context.channel
-        let answer = WebSocketFrame(fin: true, opcode: .connectionClose, data: frame.unmaskedData)
+        let answer = WebSocketFrame(fin: true, opcode: .connectionClose, data: data)
         context.writeAndFlush(wrapOutboundOut(answer)).whenComplete { _ in channel.close(promise: nil) }
     }
 }

@@ -1,6 +1,8 @@
 /// The line to one open page.
 @MainActor
 protocol PageConnection: AnyObject {
+    /// A Boolean value that indicates whether the page takes more bytes; a session says nothing to one that doesn't.
+    var isWritable: Bool { get }
     func send(_ text: String)
     func close(_ reason: CloseReason)
 }
@@ -12,8 +14,14 @@ struct CloseReason: Error, Equatable, Sendable {
 
     static let stopping = CloseReason(code: 1001, words: "the server stops")
     static let unmasked = CloseReason(code: 1002, words: "frames of a client are masked")
-    static let fragmented = CloseReason(code: 1002, words: "one message is one frame")
+    static let reserved = CloseReason(code: 1002, words: "reserved bits and opcodes are not used")
+    static let interrupted = CloseReason(code: 1002, words: "the parts of a message follow each other")
+    static let longControl = CloseReason(code: 1002, words: "a control frame is short and whole")
+    static let malformedGoodbye = CloseReason(code: 1002, words: "a close frame begins with a code")
     static let notText = CloseReason(code: 1003, words: "messages are text")
+    static let notUnicode = CloseReason(code: 1007, words: "text is UTF-8")
+    static let tooLong = CloseReason(code: 1009, words: "a message has at most 16 kB")
+    static let noGreeting = CloseReason(code: 1008, words: "the page did not say hello in time")
     static let malformed = CloseReason(code: 1008, words: "not a message of the page")
     static let tooFast = CloseReason(code: 1008, words: "too many messages")
     static let sessionGone = CloseReason(code: 4001, words: "the session has ended")

@@ -32,7 +32,7 @@ final class Session: Renderer {
     /// The most bytes of batches that are kept to be sent again.
     static let memory = 65_536
     /// The most rows that a browser is shown of one lazy run.
-    static let longestRange = 2000
+    static let longestRange = 500
 
     init(graph: Graph, owner: Secret, scheduler: any Scheduler) {
         self.graph = graph
@@ -153,9 +153,16 @@ final class Session: Renderer {
 
     // MARK: Delivery
 
-    /// Sends what is marked: at once after a quiet time, else when the pause is over, and never past the window.
+    /// Goes on with a page that takes bytes again.
+    func connectionDidDrain() {
+        deliver()
+    }
+
+    /// Sends what is marked: at once after a quiet time, else when the pause is over, and never past the window or to a
+    /// page that takes no more bytes.
     private func deliver() {
-        guard connection != nil, drawn.isDirty || !addresses.isEmpty, sent - acknowledged < Self.window, pause == nil
+        guard connection?.isWritable == true, drawn.isDirty || !addresses.isEmpty,
+            sent - acknowledged < Self.window, pause == nil
         else { return }
         let wait = lastDelivery.map { $0 + Self.interval - scheduler.now } ?? .zero
         guard wait <= .zero else {

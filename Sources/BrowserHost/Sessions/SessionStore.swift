@@ -14,40 +14,45 @@ final class SessionStore {
 
     private struct Entry {
         let session: Session
+        let address: ClientAddress
         /// Ends the session; nil while a page is connected.
         var expiry: Alarm?
         /// Since when no page is connected: since the page was sent, or since its connection broke.
         var aloneSince: Duration
-        var wasConnected = false
     }
 
     private let limits: Limits
     private let scheduler: any Scheduler
-    private let makeGraph: @MainActor () -> Graph
     private var entries: [String: Entry] = [:]
 
-    init(limits: Limits, scheduler: any Scheduler, makeGraph: @escaping @MainActor () -> Graph) {
+    init(limits: Limits, scheduler: any Scheduler) {
         self.limits = limits
         self.scheduler = scheduler
-        self.makeGraph = makeGraph
     }
 
     var count: Int { entries.count }
 
-    /// Begins a session for a page; nil where there are too many.
+    /// Begins a session for a page of a browser; nil where there are too many, of all or of a client elsewhere.
     ///
-    /// A browser that shows a page already keeps its secret, so that all its tabs are valid. A full store gives up a
-    /// session without a page, if it may.
+    /// A full store gives up a session of the same browser that has no page, so that reloading quickly locks no one out.
+    /// What other browsers were sent stays.
     ///
-    /// - Parameter makeGraph: Makes the page's tree; nil makes that of the app.
-    func open(cookie: String?, showing makeGraph: (@MainActor () -> Graph)? = nil) -> Session? {
-        let owner = entries.values.first { $0.session.owner.matches(cookie) }?.session.owner ?? Secret()
-        if entries.count >= limits.sessions { evict(for: owner) }
-        guard entries.count < limits.sessions else { return nil }
-        let session = Session(graph: (makeGraph ?? self.makeGraph)(), owner: owner, scheduler: scheduler)
-        entries[session.token.text] = Entry(session: session, aloneSince: scheduler.now)
+    /// - Parameters:
+    ///   - owner: The secret of the browser.
+    ///   - makeGraph: Makes the page's tree; called only if there is room for it.
+    func open(for owner: Secret, at address: ClientAddress, showing makeGraph: @MainActor () -> Graph) -> Session? {
+        if !hasRoom(for: address) { evict(for: owner) }
+        guard hasRoom(for: address) else { return nil }
+        let session = Session(graph: makeGraph(), owner: owner, scheduler: scheduler)
+        entries[session.token.text] = Entry(session: session, address: address, aloneSince: scheduler.now)
         expire(session, after: limits.unattached)
         return session
+    }
+
+    /// An address elsewhere has a quarter of all sessions.
+    private func hasRoom(for address: ClientAddress) -> Bool {
+        guard entries.count < limits.sessions else { return false }
+        return address.isLoopback || entries.values.count { $0.address == address } < max(1, limits.sessions / 4)
     }
 
     /// The session that a page's first message names, if the browser's cookie fits it.
@@ -55,7 +60,6 @@ final class SessionStore {
         guard let entry = entries[token], entry.session.owner.matches(cookie) else { return nil }
         entry.expiry?.cancel()
         entries[token]?.expiry = nil
-        entries[token]?.wasConnected = true
         entry.session.attach(connection, applied: applied)
         return entry.session
     }
@@ -82,13 +86,9 @@ final class SessionStore {
         }
     }
 
-    /// Gives up a session that was cut off, or one that the same browser has been sent and never connected.
-    ///
-    /// Without the second, someone who reloads quickly would lock himself out; what other browsers were sent stays.
     private func evict(for owner: Secret) {
-        let alone = entries.values.filter { $0.session.connection == nil }
-        let candidates = alone.filter { $0.wasConnected || $0.session.owner == owner }
-        guard let oldest = candidates.min(by: { $0.aloneSince < $1.aloneSince }) else { return }
+        let alone = entries.values.filter { $0.session.connection == nil && $0.session.owner == owner }
+        guard let oldest = alone.min(by: { $0.aloneSince < $1.aloneSince }) else { return }
         end(oldest.session, .sessionGone)
     }
 

@@ -17,6 +17,9 @@ struct ShowcaseCommand: AsyncParsableCommand {
     @Option(help: "The port that pages are served at; 0 picks a free one.")
     var port = 8080
 
+    @Option(help: "A further host name under which pages are reached, such as a proxy's; may be repeated.")
+    var allowHost: [String] = []
+
     @Option(help: "The same seed gives the same colours, delays and failures again.")
     var seed: UInt64 = .random(in: 0...999_999)
 
@@ -44,7 +47,8 @@ struct ShowcaseCommand: AsyncParsableCommand {
     @MainActor
     private func server(routes: @escaping BrowserServer.Routes) -> BrowserServer {
         let name = previews ? "Previews of the Showcase" : "Showcase"
-        let configuration = BrowserServer.Configuration(host: host, port: port, name: name)
+        var configuration = BrowserServer.Configuration(host: host, port: port, name: name)
+        configuration.allowedHosts = Set(allowHost)
         return previews
             ? BrowserServer(pages: Previews.pages, configuration: configuration, routes: routes)
             : BrowserServer(ShowcaseApp.self, configuration: configuration, routes: routes)

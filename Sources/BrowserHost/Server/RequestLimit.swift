@@ -1,9 +1,11 @@
 import NIOCore
 
-/// Refuses a request whose line and headers are too long, before anything is kept of them.
+/// Refuses a request whose line and headers are too long, before anything is kept of them, and reads no more of a
+/// connection than one request may have.
 ///
-/// Stands in front of the decoder and counts bytes and lines up to the empty line that ends the head.
-final class RequestHeadLimit: ChannelInboundHandler, RemovableChannelHandler {
+/// Stands in front of the decoder and counts bytes and lines up to the empty line that ends the head, and bytes after it:
+/// the frames and trailers of a body count, and so does what follows it.
+final class RequestLimit: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = ByteBuffer
     typealias InboundOut = ByteBuffer
     typealias OutboundOut = ByteBuffer
@@ -12,16 +14,28 @@ final class RequestHeadLimit: ChannelInboundHandler, RemovableChannelHandler {
     static let bytes = 8192
     /// The most header fields.
     static let fields = 64
+    /// The most bytes after the head.
+    static let rest = 2 * RequestHandler.bodyLimit
 
-    private enum State { case counting(bytes: Int, lines: Int, lineLength: Int), passing, refused }
+    private enum State {
+        case counting(bytes: Int, lines: Int, lineLength: Int)
+        case passing(bytes: Int)
+        case refused
+    }
     private var state = State.counting(bytes: 0, lines: 0, lineLength: 0)
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-        if case .counting(let bytes, let lines, let lineLength) = state {
-            count(unwrapInboundIn(data), bytes: bytes, lines: lines, lineLength: lineLength)
+        let buffer = unwrapInboundIn(data)
+        switch state {
+        case .counting(let bytes, let lines, let lineLength):
+            count(buffer, bytes: bytes, lines: lines, lineLength: lineLength)
             if case .refused = state { return refuse(context) }
+        case .passing(let bytes):
+            // NB: what is left out leaves the request unfinished, and its deadline ends the connection.
+            guard bytes + buffer.readableBytes <= Self.rest else { return state = .refused }
+            state = .passing(bytes: bytes + buffer.readableBytes)
+        case .refused: return
         }
-        if case .refused = state { return }
         context.fireChannelRead(data)
     }
 
@@ -36,7 +50,7 @@ final class RequestHeadLimit: ChannelInboundHandler, RemovableChannelHandler {
                 if bytes > Self.bytes { return state = .refused }
                 continue
             }
-            if lineLength == 0, lines > 0 { return state = .passing }
+            if lineLength == 0, lines > 0 { return state = .passing(bytes: 0) }
             lines += 1
             lineLength = 0
             if lines > Self.fields + 1 { return state = .refused }

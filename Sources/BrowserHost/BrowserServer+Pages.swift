@@ -1,0 +1,104 @@
+import Foundation
+import NIOHTTP1
+import PortableUI
+
+// Requests for pages.
+extension BrowserServer {
+    /// The answer to a request for the page or one of its files; nil where it is neither.
+    func page(for exchange: Exchange) -> Response? {
+        let request = exchange.request
+        let isRead = request.method == "GET" || request.method == "HEAD"
+        if let asset = Asset.all.first(where: { $0.path == request.path }) {
+            return isRead ? Response(asset: asset) : .onlyRead
+        }
+        if let entry = entrance.exchangeKey(of: exchange, cookie: cookie(of: exchange)) {
+            return granting(entry.response, entry.owner, to: exchange)
+        }
+        let page = pages.first { $0.path == request.path }
+        guard request.path == "/" || page != nil else { return nil }
+        guard isRead else { return .onlyRead }
+        if request.method == "HEAD" { return exchange.isNavigation ? Response(status: .ok, text: "") : .anotherSite }
+        let admission = entrance.admit(exchange, cookie: cookie(of: exchange))
+        if page == nil, !pages.isEmpty { return index(for: admission) }
+        let makeGraph = page?.makeGraph ?? self.makeGraph
+        return response(to: exchange, admission, called: page?.name ?? configuration.name, showing: makeGraph)
+    }
+
+    /// Answers a request that is neither for the page nor for one of its files.
+    func answerElsewhere(_ exchange: Exchange) async {
+        let answer = await routes(exchange.request)
+        exchange.answer(answer.map(Response.init) ?? linkedPage(for: exchange))
+    }
+
+    /// The app's page, if a view of it wants to hear of the path; the views then show what the address names.
+    private func linkedPage(for exchange: Exchange) -> Response {
+        let nothing = Response(status: .notFound, text: "There is nothing here.")
+        guard pages.isEmpty, exchange.request.method == "GET", exchange.isNavigation, exchange.wantsDocument,
+            let url = exchange.url
+        else { return nothing }
+        let graph = makeGraph()
+        guard graph.receive(url) else {
+            graph.unmount()
+            return nothing
+        }
+        let admission = entrance.admit(exchange, cookie: cookie(of: exchange))
+        var isShown = false
+        defer { if !isShown { graph.unmount() } }
+        return response(to: exchange, admission, called: configuration.name) {
+            isShown = true
+            return graph
+        }
+    }
+
+    private func response(
+        to exchange: Exchange, _ admission: Entrance.Admission, called name: String,
+        showing makeGraph: @MainActor () -> Graph
+    ) -> Response {
+        switch admission {
+        case .refusal(let response): return response
+        case .stillPage: return stillPage(of: makeGraph(), called: name)
+        case .session(let owner):
+            guard let session = sessions.open(for: owner, at: exchange.address, showing: makeGraph) else {
+                return .tooManyPages
+            }
+            let response = document(
+                session.page(), called: session.title ?? name, token: session.token.text)
+            return granting(response, owner, to: exchange)
+        }
+    }
+
+    /// The page of a tree that is let go of at once.
+    private func stillPage(of graph: Graph, called name: String) -> Response {
+        defer { graph.unmount() }
+        let page = DrawnTree(root: graph.root).page()
+        return document(page, called: graph.root.navigationTitle ?? name, token: nil)
+    }
+
+    private func document(
+        _ page: (body: Markup, styleSheet: String), called title: String, token: String?
+    ) -> Response {
+        let nonce = Secret().text
+        let document = PageDocument(
+            title: title, token: token, nonce: nonce, body: page.body, styleSheet: page.styleSheet)
+        return Response(html: document.html, nonce: nonce)
+    }
+
+    /// The links to all pages, which need no session.
+    private func index(for admission: Entrance.Admission) -> Response {
+        if case .refusal(let response) = admission { return response }
+        let nonce = Secret().text
+        let document = IndexDocument(title: configuration.name, nonce: nonce, names: pages.map(\.name))
+        return Response(html: document.html, nonce: nonce)
+    }
+
+    private func cookie(of exchange: Exchange) -> String? { exchange.cookies[cookieName] }
+
+    /// Hands a browser its secret, unless it has it: the cookie of its other tabs is never replaced.
+    private func granting(_ response: Response, _ owner: Secret, to exchange: Exchange) -> Response {
+        var response = response
+        if !owner.matches(cookie(of: exchange)) {
+            response.headers.append(("Set-Cookie", "\(cookieName)=\(owner.text); Path=/; HttpOnly; SameSite=Lax"))
+        }
+        return response
+    }
+}

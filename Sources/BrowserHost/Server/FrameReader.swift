@@ -1,0 +1,62 @@
+import NIOCore
+import NIOWebSocket
+
+/// Puts the frames of a page together to messages, and refuses those that RFC 6455 forbids or no page would send.
+struct FrameReader {
+    /// The outcome of a frame.
+    enum Outcome {
+        /// A part of a message, or an answer to a ping.
+        case nothing
+        case message(String)
+        case ping(ByteBuffer)
+        /// The page says goodbye, with the bytes of its reason.
+        case goodbye(ByteBuffer)
+    }
+
+    /// The most bytes of a frame, and of a message.
+    static let limit = 16_384
+    /// The most bytes of a control frame (RFC 6455, section 5.5).
+    private static let controlLimit = 125
+
+    /// The parts of a message whose last one has yet to come.
+    private var parts: ByteBuffer?
+
+    mutating func take(_ frame: WebSocketFrame) throws(CloseReason) -> Outcome {
+        guard frame.maskKey != nil else { throw .unmasked }
+        guard !frame.rsv1, !frame.rsv2, !frame.rsv3 else { throw .reserved }
+        guard frame.opcode.isControlOpcode else { return try takeData(frame) }
+        guard frame.fin, frame.length <= Self.controlLimit else { throw .longControl }
+        switch frame.opcode {
+        case .ping: return .ping(frame.unmaskedData)
+        case .pong: return .nothing
+        case .connectionClose: return .goodbye(try Self.goodbye(frame.unmaskedData))
+        default: throw .reserved
+        }
+    }
+
+    private mutating func takeData(_ frame: WebSocketFrame) throws(CloseReason) -> Outcome {
+        switch frame.opcode {
+        case .text:
+            guard parts == nil else { throw .interrupted }
+            parts = frame.unmaskedData
+        case .continuation:
+            guard var whole = parts else { throw .interrupted }
+            guard whole.readableBytes + frame.length <= Self.limit else { throw .tooLong }
+            whole.writeImmutableBuffer(frame.unmaskedData)
+            parts = whole
+        case .binary: throw .notText
+        default: throw .reserved
+        }
+        guard frame.fin, let whole = parts else { return .nothing }
+        parts = nil
+        guard let text = String(validating: whole.readableBytesView, as: UTF8.self) else { throw .notUnicode }
+        return .message(text)
+    }
+
+    /// Returns the payload of a close frame that RFC 6455, section 5.5.1, allows.
+    private static func goodbye(_ data: ByteBuffer) throws(CloseReason) -> ByteBuffer {
+        guard data.readableBytes != 1 else { throw .malformedGoodbye }
+        guard String(validating: data.readableBytesView.dropFirst(2), as: UTF8.self) != nil else { throw .notUnicode }
+        return data
+    }
+}

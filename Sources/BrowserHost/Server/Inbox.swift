@@ -1,0 +1,81 @@
+import NIOConcurrencyHelpers
+import NIOCore
+
+/// The events that wait for the main actor: a mailbox for each page, and one for all requests.
+///
+/// The mailboxes are served in turn, an event at a time, so that a page that sends much delays itself. A range of rows
+/// replaces one of the same rows that still waits.
+final class Inbox: Sendable {
+    fileprivate struct Mailboxes {
+        fileprivate var waiting: [Mailbox: CircularBuffer<ServerEvent>] = [:]
+        /// The mailboxes that hold events, the next one first.
+        fileprivate var turns = CircularBuffer<Mailbox>()
+    }
+
+    private let mailboxes = NIOLockedValueBox(Mailboxes())
+    private let bell = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+
+    /// Rings when there may be events; its end is that of the task that listens.
+    var rings: AsyncStream<Void> { bell.stream }
+
+    /// Puts an event into its mailbox.
+    func post(_ event: ServerEvent) {
+        let replaced = mailboxes.withLockedValue { $0.post(event) }
+        if let replaced { replaced.handled() }
+        bell.continuation.yield()
+    }
+
+    /// Takes the next event out; nil if there is none.
+    func take() -> ServerEvent? {
+        mailboxes.withLockedValue { $0.take() }
+    }
+
+    func close() {
+        bell.continuation.finish()
+    }
+}
+
+extension Inbox.Mailboxes {
+    /// Adds an event, and returns the page whose earlier message it replaces.
+    fileprivate mutating func post(_ event: ServerEvent) -> PageLine? {
+        let mailbox = event.mailbox
+        var events = waiting[mailbox] ?? []
+        if events.isEmpty { turns.append(mailbox) }
+        let replaced = events.firstIndex { event.replaces($0) }
+        if let replaced { events.remove(at: replaced) }
+        events.append(event)
+        waiting[mailbox] = events
+        guard replaced != nil, case .message(let line, _) = event else { return nil }
+        return line
+    }
+
+    fileprivate mutating func take() -> ServerEvent? {
+        guard let mailbox = turns.popFirst() else { return nil }
+        let event = waiting[mailbox]?.popFirst()
+        if waiting[mailbox]?.isEmpty == false { turns.append(mailbox) } else { waiting[mailbox] = nil }
+        return event
+    }
+}
+
+/// The place of events that are served in their order.
+fileprivate enum Mailbox: Hashable {
+    case requests
+    case page(ObjectIdentifier)
+}
+
+extension ServerEvent {
+    fileprivate var mailbox: Mailbox {
+        switch self {
+        case .request: .requests
+        case .message(let line, _), .writable(let line), .closed(let line, wasLeft: _): .page(ObjectIdentifier(line))
+        }
+    }
+
+    /// Returns a Boolean value that indicates whether an earlier event has nothing to say beside this one.
+    fileprivate func replaces(_ earlier: ServerEvent) -> Bool {
+        guard case .message(_, .showRange(let id, _, _)) = self,
+            case .message(_, .showRange(let earlierID, _, _)) = earlier
+        else { return false }
+        return id == earlierID
+    }
+}

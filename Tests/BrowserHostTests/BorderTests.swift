@@ -1,0 +1,179 @@
+import Foundation
+import NIOCore
+import NIOEmbedded
+import NIOHTTP1
+import Testing
+
+@testable import BrowserHost
+@testable import PortableUI
+
+/// Clients that want more than their share.
+@MainActor
+@Suite struct `The way in` {
+    @Test(arguments: ["iframe", "image", "empty", "embed"])
+    func `only the document of a tab begins a session`(destination: String) async throws {
+        try await ServerFixture.run(maximumSessions: 1) { fixture in
+            let headers = ["Sec-Fetch-Site: cross-site", "Sec-Fetch-Mode: navigate", "Sec-Fetch-Dest: \(destination)"]
+            for _ in 0..<64 { try await fixture.expect(403, headers: headers) }
+            try await fixture.expect(200, headers: ServerFixture.asTab)
+        }
+    }
+
+    @Test func `a client that is no browser gets the page as it is, and no session`() async throws {
+        try await ServerFixture.run(maximumSessions: 1) { fixture in
+            for _ in 0..<8 {
+                let answer = try await fixture.request()
+                #expect(answer.contains(">Count: 0</span>"))
+                #expect(!answer.contains("<script") && !answer.contains("data-token") && !answer.contains("Set-Cookie"))
+            }
+            #expect(fixture.server.sessions.count == 0)
+            #expect(fixture.counter.appeared == 8 && fixture.counter.disappeared == 8)
+        }
+    }
+
+    @Test func `the cookie of a browser is never replaced`() async throws {
+        try await ServerFixture.run { fixture in
+            let first = try await fixture.page()
+            let again = try await fixture.request(headers: ServerFixture.asTab + ["Cookie: \(first.cookie)"])
+            #expect(again.contains("data-token"))
+            #expect(!again.contains("Set-Cookie"))
+            let unknown = ["Cookie: portableui-\(fixture.port)=\(Secret().text)"]
+            #expect(try await fixture.request(headers: ServerFixture.asTab + unknown).contains("Set-Cookie"))
+        }
+    }
+
+    @Test func `a browser elsewhere is let in by the key, which its first visit exchanges for a cookie`() throws {
+        let key = Secret()
+        var entrance = Entrance(key: key)
+        #expect(entrance.refuses(try Self.visit("/")))
+        #expect(entrance.exchangeKey(of: try Self.visit("/?key=\(Secret().text)"), cookie: nil) == nil)
+        let entry = try #require(entrance.exchangeKey(of: try Self.visit("//x/?a=1&key=\(key.text)"), cookie: nil))
+        #expect(entry.response.status == .seeOther)
+        #expect(entry.response.headers.contains { $0 == ("Location", "/x/?a=1") })
+        guard case .session(let owner) = entrance.admit(try Self.visit("/"), cookie: entry.owner.text) else {
+            Issue.record("the cookie does not let the browser in")
+            return
+        }
+        #expect(owner == entry.owner)
+        #expect(entrance.refuses(try Self.visit("/"), cookie: Secret().text))
+        #expect(entrance.refuses(try Self.visit("/", headers: [("Sec-Fetch-Dest", "document")])))
+    }
+
+    /// A request from another machine.
+    private static func visit(_ target: String, headers: [(String, String)] = []) throws -> Exchange {
+        let channel = EmbeddedChannel()
+        channel.remoteAddress = try SocketAddress(ipAddress: "192.0.2.7", port: 50_000)
+        let fields = HTTPHeaders([("Host", "192.0.2.1:8080")] + headers)
+        let head = HTTPRequestHead(version: .http1_1, method: .GET, uri: target, headers: fields)
+        let request = PageRequest(method: "GET", path: "/", query: nil, body: Data())
+        return Exchange(head, request: request, channel: channel, patience: .seconds(1))
+    }
+
+    @Test func `an address elsewhere has a quarter of all connections`() throws {
+        let connections = Connections(limit: 8)
+        func channel(_ address: String) throws -> EmbeddedChannel {
+            let channel = EmbeddedChannel()
+            channel.remoteAddress = try SocketAddress(ipAddress: address, port: 1)
+            return channel
+        }
+        let first = try channel("192.0.2.7")
+        #expect(connections.admit(first))
+        #expect(connections.admit(try channel("192.0.2.7")))
+        #expect(!connections.admit(try channel("192.0.2.7")))
+        #expect(connections.admit(try channel("2001:db8::1")))
+        #expect(connections.admit(try channel("2001:db8::2")))
+        #expect(!connections.admit(try channel("2001:db8::3")), "one network")
+        _ = try first.finish()
+        #expect(connections.admit(try channel("::ffff:192.0.2.7")))
+        for _ in 0..<4 { #expect(connections.admit(try channel("127.0.0.1"))) }
+        #expect(!connections.admit(try channel("127.0.0.1")))
+    }
+}
+
+/// The order in which pages are served.
+@MainActor
+@Suite struct `The inbox` {
+    private let inbox = Inbox()
+
+    private func line() -> PageLine { PageLine(channel: EmbeddedChannel(), cookie: nil) }
+
+    /// The lines of the messages that wait, in the order in which they are taken.
+    private func order() -> [(line: ObjectIdentifier, message: ClientMessage)] {
+        var order: [(line: ObjectIdentifier, message: ClientMessage)] = []
+        while let event = inbox.take() {
+            if case .message(let line, let message) = event { order.append((ObjectIdentifier(line), message)) }
+        }
+        return order
+    }
+
+    @Test func `a page that sends much delays no other`() {
+        let (loud, calm) = (line(), line())
+        for number in 0..<190 { inbox.post(.message(loud, .tap(number))) }
+        inbox.post(.message(calm, .tap(7)))
+        let order = order()
+        #expect(order.count == 191)
+        #expect(order[1].line == ObjectIdentifier(calm))
+        let taps = order.filter { $0.line == ObjectIdentifier(loud) }.map(\.message)
+        #expect(taps == (0..<190).map { .tap($0) })
+    }
+
+    @Test func `a range replaces one of the same rows that waits, and no other event`() {
+        let page = line()
+        inbox.post(.message(page, .showRange(1, lower: 0, upper: 500)))
+        inbox.post(.message(page, .tap(3)))
+        inbox.post(.message(page, .showRange(2, lower: 0, upper: 10)))
+        inbox.post(.message(page, .showRange(1, lower: 500, upper: 1000)))
+        let expected: [ClientMessage] = [
+            .tap(3), .showRange(2, lower: 0, upper: 10), .showRange(1, lower: 500, upper: 1000),
+        ]
+        #expect(order().map(\.message) == expected)
+    }
+}
+
+/// Requests that go on and on.
+@MainActor
+@Suite struct `The limit of a request` {
+    @Test func `a message may come in parts`() async throws {
+        try await ServerFixture.run { fixture in
+            let page = try await fixture.page()
+            let button = try #require(page.answer.firstMatch(of: /id="e(\d+)"[^>]*data-testid="add"/)).1
+            let bytes =
+                SocketClient.frame("[\"t\"", isFinal: false) + SocketClient.frame("hi", opcode: 9)
+                + SocketClient.frame(",\(button)", opcode: 0, isFinal: false) + SocketClient.frame("]", opcode: 0)
+            let opcodes = try await page.connect { line in
+                try await line.send(bytes)
+                return [try await line.frame()?.opcode, try await line.frame()?.opcode]
+            }
+            #expect(opcodes == [10, 1])
+            #expect(fixture.counter.count == 1)
+        }
+    }
+
+    @Test func `what follows a request is not read, however much it is`() throws {
+        let channel = EmbeddedChannel()
+        let seen = ByteCounter()
+        try channel.pipeline.syncOperations.addHandlers([RequestLimit(), seen])
+        let head = "PUT / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n"
+        try channel.writeInbound(ByteBuffer(string: head))
+        let trailers = ByteBuffer(string: String(repeating: "X: y\r\n", count: 10_000))
+        for _ in 0..<10 { try channel.writeInbound(trailers) }
+        #expect(seen.count <= head.utf8.count + RequestLimit.rest)
+    }
+}
+
+/// Counts the bytes that reach it.
+private final class ByteCounter: ChannelInboundHandler {
+    typealias InboundIn = ByteBuffer
+
+    private(set) var count = 0
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        count += unwrapInboundIn(data).readableBytes
+    }
+}
+
+extension Entrance {
+    fileprivate mutating func refuses(_ exchange: Exchange, cookie: String? = nil) -> Bool {
+        if case .refusal = admit(exchange, cookie: cookie) { true } else { false }
+    }
+}
