@@ -158,12 +158,22 @@ public final class BrowserServer {
         case .message(let line, let message):
             receive(message, from: line)
             line.handled()
+            askForRows(of: line, asked: message)
+        case .rows(let line):
+            line.session?.showMoreRows()
+            if line.session?.wantsRows == true { inbox.post(.rows(line)) }
         case .writable(let line):
             line.session?.connectionDidDrain()
         case .closed(let line, let wasLeft):
             if let session = line.session { sessions.detach(line, from: session, wasLeft: wasLeft) }
             line.session = nil
         }
+    }
+
+    /// Lets the rest of the rows that a message wants wait for their turn.
+    private func askForRows(of line: PageLine, asked message: ClientMessage) {
+        guard case .showRange = message, line.session?.wantsRows == true else { return }
+        inbox.post(.rows(line))
     }
 
     var cookieName: String { OriginPolicy.cookieName(port: port) }

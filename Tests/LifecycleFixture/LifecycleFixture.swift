@@ -24,6 +24,8 @@ enum LifecycleFixture {
             BrowserPage("dialogs") { Dialogs() },
             BrowserPage("fields") { Fields() },
             BrowserPage("resuming") { Resuming() },
+            BrowserPage("rows") { HundredRows() },
+            BrowserPage("endless") { EndlessRows() },
             BrowserPage("Commands", Library.self),
         ]
         let configuration = BrowserServer.Configuration(port: 0, name: "Lifecycle")

@@ -32,6 +32,9 @@ def mutant(line, becomes, **others):
     return Mutant(**{"id": "m", "file": "Stack.swift", "line": line, "becomes": becomes, "breaks": "It."} | others)
 
 
+PROOFS = ["exploration", "shell", "control", "simulation", "journeys", "torture", "hostile", "mutants"]
+
+
 class Command(unittest.TestCase):
     def run_prove(self, *arguments):
         return subprocess.run([ROOT / "scripts" / "prove", *arguments], capture_output=True, text=True)
@@ -39,7 +42,7 @@ class Command(unittest.TestCase):
     def test_the_list_names_each_proof_with_a_description(self):
         listed = self.run_prove("--list")
         names = [line.split()[0] for line in listed.stdout.splitlines()]
-        self.assertEqual(names, ["exploration", "shell", "control", "simulation", "journeys", "torture", "mutants"])
+        self.assertEqual(names, PROOFS)
         self.assertTrue(all(len(line.split()) > 3 for line in listed.stdout.splitlines()))
         self.assertEqual(listed.returncode, 0)
 

@@ -27,6 +27,16 @@ SWIFT_FAILED = NO_XCTEST + """◇ Test run started.
 """
 
 
+class Hostile(unittest.TestCase):
+    def test_the_last_line_counts(self):
+        self.assertEqual(tally("hostile", 0, "hostile: 1 cases, 1 failures\nhostile: 160 cases, 0 failures\n"), (160, 0))
+        self.assertEqual(tally("hostile", 1, "hostile: 160 cases, 2 failures\n"), (158, 2))
+
+    def test_attacks_that_were_not_made_have_failed(self):
+        self.assertEqual(tally("hostile", 0, "hostile: 0 cases, 0 failures\n"), (0, 1))
+        self.assertEqual(tally("hostile", 1, "Ran 9 tests in 8.0s\n"), (0, 1))
+
+
 class Swift(unittest.TestCase):
     def test_a_run_that_passed(self):
         self.assertEqual(tally("swift", 0, SWIFT_PASSED), (12, 0))

@@ -61,12 +61,21 @@ def fidelity(text):
     return (0, mismatched) if mismatched else (1, 0)
 
 
+def hostile(text):
+    """Reads the last line of `scripts/hostile`."""
+    lines = re.findall(r"^hostile: (\d+) cases, (\d+) failures$", text, re.MULTILINE)
+    if not lines or int(lines[-1][0]) == 0:
+        return None
+    cases, failures = map(int, lines[-1])
+    return cases - failures, failures
+
+
 def step(_):
     """A step is no test: it counts only when it fails."""
     return 0, 0
 
 
-KINDS = {function.__name__: function for function in (swift, unittest, pytest, fidelity, step)}
+KINDS = {function.__name__: function for function in (swift, unittest, pytest, fidelity, hostile, step)}
 
 
 def tally(kind, status, text):

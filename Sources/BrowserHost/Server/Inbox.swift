@@ -67,15 +67,17 @@ extension ServerEvent {
     fileprivate var mailbox: Mailbox {
         switch self {
         case .request: .requests
-        case .message(let line, _), .writable(let line), .closed(let line, wasLeft: _): .page(ObjectIdentifier(line))
+        case .message(let line, _), .rows(let line), .writable(let line), .closed(let line, wasLeft: _):
+            .page(ObjectIdentifier(line))
         }
     }
 
-    /// Returns a Boolean value that indicates whether an earlier event has nothing to say beside this one.
+    /// Returns a Boolean value that indicates whether an earlier event of the page has nothing to say beside this one.
     fileprivate func replaces(_ earlier: ServerEvent) -> Bool {
-        guard case .message(_, .showRange(let id, _, _)) = self,
-            case .message(_, .showRange(let earlierID, _, _)) = earlier
-        else { return false }
-        return id == earlierID
+        switch (self, earlier) {
+        case (.message(_, .showRange(let id, _, _)), .message(_, .showRange(let earlierID, _, _))): id == earlierID
+        case (.rows, .rows): true
+        default: false
+        }
     }
 }

@@ -44,6 +44,13 @@ extension Channel {
         var data = ByteBuffer()
         data.write(webSocketErrorCode: WebSocketErrorCode(codeNumber: Int(reason.code)))
         data.writeString(reason.words)
+        close(saying: data)
+    }
+
+    /// Sends a close frame, then closes the connection; one that takes no bytes is closed soon without it.
+    func close(saying data: ByteBuffer) {
+        let deadline = eventLoop.scheduleTask(in: .seconds(5)) { self.close(promise: nil) }
+        closeFuture.whenComplete { _ in deadline.cancel() }
         writeAndFlush(WebSocketFrame(fin: true, opcode: .connectionClose, data: data)).whenComplete { _ in
             self.close(promise: nil)
         }

@@ -139,8 +139,6 @@ final class SocketHandler: ChannelDuplexHandler {
         var reason = data
         let code = reason.readWebSocketErrorCode()
         wasLeft = code == .goingAway || code == .normalClosure
-        let channel = context.channel
-        let answer = WebSocketFrame(fin: true, opcode: .connectionClose, data: data)
-        context.writeAndFlush(wrapOutboundOut(answer)).whenComplete { _ in channel.close(promise: nil) }
+        context.channel.close(saying: data)
     }
 }

@@ -19,6 +19,7 @@ final class Session: Renderer {
     private var recent: [String] = []
     private var lastDelivery: Duration?
     private var pause: Alarm?
+    private var demand = RowDemand()
     private var addresses: [Patch] = []
     /// The course of the changes that are marked.
     private var animation: Animation?
@@ -31,8 +32,6 @@ final class Session: Renderer {
     static let window = 2
     /// The most bytes of batches that are kept to be sent again.
     static let memory = 65_536
-    /// The most rows that a browser is shown of one lazy run.
-    static let longestRange = 500
 
     init(graph: Graph, owner: Secret, scheduler: any Scheduler) {
         self.graph = graph
@@ -125,7 +124,10 @@ final class Session: Renderer {
         case .focus(let id, let isFocused): send(.focus(isFocused), to: id)
         case .dismiss(let id): drawn.element(id)?.send(.dismiss)
         case .refresh(let id): drawn.element(id)?.send(.refresh)
-        case .showRange(let id, let lower, let upper): show(lower, upper, of: id)
+        case .showRange(let id, let lower, let upper):
+            guard let gap = gap(id) else { break }
+            demand.want(lower: lower, upper: upper, of: id, total: gap.total)
+            showRows(of: id)
         }
         graph.flush()
         deliver()
@@ -137,10 +139,25 @@ final class Session: Renderer {
         drawn.element(id)?.send(event)
     }
 
-    private func show(_ lower: Int, _ upper: Int, of id: Int) {
-        guard let element = drawn.element(id), case .gap(let gap) = element.primitive else { return }
-        let first = min(lower, gap.total)
-        element.send(.showRange(first..<min(max(first, upper), gap.total, first + Self.longestRange)))
+    /// A Boolean value that indicates whether rows are wanted that are not shown yet.
+    var wantsRows: Bool { !demand.isEmpty }
+
+    /// Shows some more of the rows that are wanted.
+    func showMoreRows() {
+        for id in demand.runs { showRows(of: id) }
+        graph.flush()
+        deliver()
+    }
+
+    private func showRows(of id: Int) {
+        guard let gap = gap(id) else { return demand.forget(id) }
+        if let rows = demand.next(of: id, shown: gap.shown) { drawn.element(id)?.send(.showRange(rows)) }
+    }
+
+    /// The lazy run that an element stands for.
+    private func gap(_ id: Int) -> Gap? {
+        guard case .gap(let gap) = drawn.element(id)?.primitive else { return nil }
+        return gap
     }
 
     /// Lets the browser open an address, if its scheme does no harm and the page is there to see it.

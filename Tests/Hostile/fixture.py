@@ -1,0 +1,32 @@
+"""A running LifecycleFixture, and the memory that it has."""
+
+import re
+import subprocess
+import unittest
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+EXECUTABLE = ROOT / ".build" / "debug" / "LifecycleFixture"
+
+
+class HostileCase(unittest.TestCase):
+    """Cases that share a server of their own."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.process = subprocess.Popen([EXECUTABLE], stdout=subprocess.PIPE, text=True)
+        cls.port = int(re.search(r":(\d+)$", cls.process.stdout.readline().strip()).group(1))
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.process.terminate()
+        cls.process.wait(timeout=30)
+        cls.process.stdout.close()
+
+    def setUp(self):
+        self.addCleanup(lambda: self.assertIsNone(self.process.poll(), "the process has ended"))
+
+    def resident(self):
+        """Returns the bytes of the process that are in memory."""
+        text = Path(f"/proc/{self.process.pid}/status").read_text()
+        return int(re.search(r"VmRSS:\s+(\d+) kB", text).group(1)) * 1024

@@ -1,0 +1,151 @@
+"""Pages that want to hurt the process, or other pages."""
+
+import os
+import re
+import statistics
+import time
+import unittest
+
+from client import TAB, Page, connect, frame, request
+from fixture import HostileCase
+
+FULL = os.environ.get("HOSTILE") == "full"
+full = unittest.skipUnless(FULL, "takes longer than a selection may")
+
+# Reserved bits, a reserved opcode, no UTF-8, no JSON, and no mask.
+BAD_FRAMES = [
+    b"\xc1\x80\x01\x02\x03\x04",
+    b"\x83\x80\x01\x02\x03\x04",
+    frame(b"\xc3\x28"),
+    frame("{"),
+    b"\x81\x05hello",
+]
+
+
+class ManyPages(HostileCase):
+    def test_a_thousand_pages_leave_nothing_behind(self):
+        def visit(count):
+            cookie = None
+            for _ in range(count):
+                with Page(self.port, "/rows", cookie) as page:
+                    cookie = page.cookie
+                    page.click("add")
+
+        visit(100)
+        before = self.resident()
+        visit(1000 if FULL else 300)
+        grown = self.resident() - before
+        print(f"pages that were opened and closed: {grown / 1e6:.1f} MB more in memory")
+        self.assertLess(grown, 10_000_000)
+
+
+class HostilePage(HostileCase):
+    def test_a_page_that_asks_for_many_rows_delays_no_other(self):
+        with Page(self.port, "/rows") as calm, Page(self.port, "/endless") as hostile:
+            gap = re.search(r'id="e(\d+)"[^>]*data-gap', hostile.answer).group(1)
+            times = []
+            for turn in range(20 if FULL else 8):
+                first = turn * 1000
+                hostile.say(*(f'["r",{gap},{first + 10 * i},{first + 10 * i + 9999}]' for i in range(180)))
+                times.append(calm.click("add"))
+                calm.say(f'["a",{turn + 2}]')
+                time.sleep(0.95)
+        print(f"a click beside a hostile page: {statistics.median(times) * 1000:.0f} ms, at most {max(times) * 1000:.0f}")
+        self.assertLess(statistics.median(times), 0.1)
+
+    @full
+    def test_a_page_that_acknowledges_without_reading_is_closed(self):
+        hostile = Page(self.port, "/endless")
+        hostile.open()
+        gap = re.search(r'id="e(\d+)"[^>]*data-gap', hostile.answer).group(1)
+        before = self.resident()
+        is_closed = False
+        for turn in range(900):
+            first = (turn % 90) * 1000
+            try:
+                hostile.say(f'["r",{gap},{first},{first + 500}]', f'["a",{turn + 2}]')
+            except OSError:
+                is_closed = True
+                break
+            time.sleep(0.05)
+        self.assertTrue(is_closed, "the connection is still open")
+        hostile.connection.close()
+        self.assertLess(self.resident() - before, 64_000_000)
+
+    def test_frames_that_are_none_close_their_own_connection(self):
+        with Page(self.port, "/rows") as calm:
+            for bad in BAD_FRAMES:
+                page = Page(self.port, "/rows", calm.cookie)
+                page.open()
+                page.connection.sendall(bad)
+                opcode, _ = page.next()
+                self.assertEqual(opcode, 8)
+                page.connection.close()
+            self.assertLess(calm.click("add"), 10)
+
+
+class Strangers(HostileCase):
+    def test_frames_of_another_site_take_no_place(self):
+        headers = {"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "iframe"}
+        for _ in range(64):
+            self.assertTrue(request(self.port, "/rows", headers).startswith("HTTP/1.1 403 "))
+        with Page(self.port, "/rows") as page:
+            page.click("add")
+
+    def test_a_client_that_is_no_browser_takes_no_place(self):
+        for _ in range(80):
+            self.assertTrue(request(self.port, "/rows", {}).startswith("HTTP/1.1 200 "))
+        with Page(self.port, "/rows") as page:
+            page.click("add")
+
+    @full
+    def test_sockets_that_never_say_hello_are_gone_after_their_time(self):
+        with Page(self.port, "/rows") as page:
+            silent = []
+            for _ in range(600):
+                stranger = connect(self.port)
+                stranger.sendall(b"GET / HTTP/1.1\r\n")
+                silent.append(stranger)
+            refused = request(self.port, "/rows")
+            if not refused.startswith("HTTP/1.1 200 "):
+                self.assertIn("Too many connections", refused)
+            page.click("add")
+            time.sleep(11)
+            page.say('["a",2]')
+            with Page(self.port, "/rows", page.cookie) as newcomer:
+                newcomer.click("add")
+            for stranger in silent:
+                stranger.close()
+
+    @full
+    def test_an_answer_that_is_not_read_does_not_stay(self):
+        idle = []
+        for _ in range(300):
+            stranger = connect(self.port)
+            lines = [f"{name}: {value}" for name, value in TAB.items()]
+            head = "\r\n".join(["GET /rows HTTP/1.1", f"Host: 127.0.0.1:{self.port}"] + lines) + "\r\n\r\n"
+            stranger.sendall(head.encode())
+            idle.append(stranger)
+        time.sleep(31)
+        with Page(self.port, "/rows") as page:
+            page.click("add")
+
+    def test_trailers_without_end_are_not_kept(self):
+        stranger = connect(self.port)
+        head = f"PUT /x HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n"
+        before = self.resident()
+        try:
+            stranger.sendall(head.encode())
+            for _ in range(500):
+                stranger.sendall(b"X-Trailer: " + b"y" * 200 + b"\r\n")
+                stranger.sendall(b"X: y\r\n" * 1000)
+        except OSError:
+            pass
+        self.assertLess(self.resident() - before, 16_000_000)
+        stranger.close()
+        with Page(self.port, "/rows") as page:
+            page.click("add")
+
+
+if __name__ == "__main__":
+    unittest.main()
