@@ -70,6 +70,26 @@ import Testing
         #expect(again.report.findings.isEmpty)
     }
 
+    @Test func `what was in a folder before it became a store is kept`() async throws {
+        let folder = TemporaryFolder()
+        for part in ["tmp", "trash"] {
+            try FileManager.default.createDirectory(at: folder.file(part), withIntermediateDirectories: true)
+            try Data("mine".utf8).write(to: folder.file("\(part)/file"))
+        }
+        try Data("mine".utf8).write(to: folder.file("index"))
+        let store = try await PersistentDataStore(at: folder.url, limits: StoreLimits(count: 1))
+        #expect(Set(store.report.findings.map(\.file)) == ["index", "tmp", "trash"])
+        #expect(store.report.removedLeftovers == 0)
+        try await store.store(1, for: "a")
+        await store.close()
+        let again = try await PersistentDataStore(at: folder.url)
+        #expect(again.report.findings.isEmpty)
+        let mine = folder.files.filter {
+            FileManager.default.contents(atPath: folder.file($0).path) == Data("mine".utf8)
+        }
+        #expect(mine.count == 3 && mine.allSatisfy { $0.hasPrefix("quarantine/") })
+    }
+
     @Test func `names that are no text, and very long ones, keep no store from opening`() async throws {
         let folder = try HostileFolder()
         let long = String(repeating: "x", count: 255)

@@ -28,6 +28,7 @@ extension EntryFolder {
                 try files.contents(of: path, limit: 1000)
             }
             if found == nil {
+                try quarantine.takePredecessors()
                 try? quarantine.discard("FORMAT.new")
                 try files.replace(path, with: Data(format.utf8), by: root + "/FORMAT.new", isSynced: true)
                 try files.syncFolder(root)

@@ -9,7 +9,7 @@ import ResourceCore
 ///     entries/      the values, by the names of their identifiers
 ///     tmp/          what is being written; emptied when the folder is opened
 ///     trash/        what was removed; emptied when the folder is opened
-///     quarantine/   damaged entries, one file each
+///     quarantine/   damaged entries, one file each, and whatever else had the place of a part of the store
 ///
 /// All calls are blocking, and may be made on any thread. Readers take no lock: a file that has its name is complete.
 package final class EntryFolder: Sendable {

@@ -18,7 +18,7 @@ final class Quarantine: Sendable {
         self.last = last
     }
 
-    /// The things that `replacing` put aside, and `removeLeftovers` could not remove.
+    /// The things that were put aside when the folder was opened, and the leftovers that could not be removed.
     var findings: [StoreFinding] { found.withLock { $0 } }
 
     /// Puts aside the file or the folder at a path in the store's folder; nothing where there is none.
@@ -34,7 +34,7 @@ final class Quarantine: Sendable {
         do { try files.makeFolder(root + "/quarantine") } catch {
             guard error.isForeign else { throw error }
             try move("quarantine", to: "quarantine-\(last.next())")
-            note("quarantine", error)
+            note("quarantine", StoreError(damage: error, nil))
             try files.makeFolder(root + "/quarantine")
         }
     }
@@ -43,8 +43,7 @@ final class Quarantine: Sendable {
         do { try files.rename("\(root)/\(path)", to: "\(root)/\(other)") } catch  where error.isAbsence {}
     }
 
-    private func note(_ path: String, _ failure: FileFailure) {
-        let error = failure.isDenial ? StoreError(failure, nil) : StoreError(damage: failure, nil)
+    private func note(_ path: String, _ error: StoreError) {
         found.withLock { $0.append(StoreFinding(identifier: nil, file: path, error: error)) }
     }
 
@@ -55,8 +54,17 @@ final class Quarantine: Sendable {
         do { return try body() } catch {
             guard error.isForeign else { throw error }
             try take(path)
-            note(path, error)
+            note(path, StoreError(damage: error, nil))
             return try body()
+        }
+    }
+
+    /// Puts aside the things in a folder that is no store yet whose names are those of parts that a store empties.
+    func takePredecessors() throws(FileFailure) {
+        let names = try files.names(in: root)
+        for part in ["index", "tmp", "trash"] where names.contains(part) {
+            try take(part)
+            note(part, StoreError(.corrupt, operation: "open", detail: "it is older than the store"))
         }
     }
 
@@ -87,7 +95,7 @@ final class Quarantine: Sendable {
                 } catch {
                     // A name that is no text leads to nothing.
                     guard error.isAbsence || error.isDenial else { throw error }
-                    note("\(folder)/\(name)", error)
+                    note("\(folder)/\(name)", StoreError(error, nil))
                 }
             }
         }
