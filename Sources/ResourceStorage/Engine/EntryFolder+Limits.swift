@@ -32,7 +32,7 @@ extension EntryFolder {
                 guard error.code == .noSpace, let victims = victims(for: frame, name, least: least) else { throw error }
                 try giveUp(victims)
                 // Where the volume doesn't tell, more and more, so that a large entry isn't written very often.
-                least *= 2
+                least = min(2 * least, 1 << 40)
             }
         }
     }

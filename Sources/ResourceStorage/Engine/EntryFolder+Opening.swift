@@ -8,6 +8,7 @@ extension EntryFolder {
         try checkFormat(root, files, quarantine)
         do {
             // Leftovers go first: on a full disk they may take up the room that a folder needs.
+            try quarantine.make()
             try quarantine.makeFolders(["tmp", "trash"])
             let leftovers = try quarantine.removeLeftovers()
             try quarantine.makeFolders(["entries"])

@@ -30,7 +30,8 @@ final class Quarantine: Sendable {
         try move(path, to: "quarantine/\(last.next())-\(end)")
     }
 
-    private func make() throws(FileFailure) {
+    /// Makes the folder itself.
+    func make() throws(FileFailure) {
         do { try files.makeFolder(root + "/quarantine") } catch {
             guard error.isForeign else { throw error }
             try move("quarantine", to: "quarantine-\(last.next())")
@@ -68,9 +69,8 @@ final class Quarantine: Sendable {
         }
     }
 
-    /// Makes the folders that a store has.
+    /// Makes folders that a store has, beside this one.
     func makeFolders(_ names: [String]) throws(FileFailure) {
-        try make()
         for name in names { try replacing(name) { () throws(FileFailure) in try files.makeFolder("\(root)/\(name)") } }
     }
 
