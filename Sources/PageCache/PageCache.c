@@ -27,9 +27,10 @@ static void *read_open_file(int file, size_t limit, size_t *count) {
     return NULL;
 }
 
-void *page_cache_read(const char *path, size_t limit, size_t *count) {
-    struct open_how how = {.flags = O_RDONLY | O_CLOEXEC, .resolve = RESOLVE_CACHED};
-    int file = (int)syscall(SYS_openat2, AT_FDCWD, path, &how, sizeof how);
+void *page_cache_read(int folder, const char *name, size_t limit, size_t *count) {
+    struct open_how how = {
+        .flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, .resolve = RESOLVE_CACHED | RESOLVE_NO_SYMLINKS};
+    int file = (int)syscall(SYS_openat2, folder, name, &how, sizeof how);
     if (file < 0) return NULL;
     void *bytes = read_open_file(file, limit, count);
     close(file);
@@ -38,8 +39,8 @@ void *page_cache_read(const char *path, size_t limit, size_t *count) {
 
 #else
 
-void *page_cache_read(const char *path, size_t limit, size_t *count) {
-    (void)path, (void)limit, (void)count;
+void *page_cache_read(int folder, const char *name, size_t limit, size_t *count) {
+    (void)folder, (void)name, (void)limit, (void)count;
     return 0;
 }
 

@@ -43,11 +43,15 @@ public final class DataStoreArchive: ResourceArchive {
     }
 
     /// Marks records as stale; the first time that several are meant, it reads which there are.
+    ///
+    /// A damaged record is put aside, which makes it absent, and the others are marked.
     public func markStale(_ selection: RecordSelection) async throws {
         let durability = store.durability
         try await store.perform { [catalog] folder throws(StoreError) in
             for identifier in try catalog.identifiers(of: selection, in: folder) {
-                try folder.change(identifier, durability) { $0.isStale = true }
+                do throws(StoreError) { try folder.change(identifier, durability) { $0.isStale = true } } catch {
+                    if error.code != .corrupt { throw error }
+                }
             }
         }
     }

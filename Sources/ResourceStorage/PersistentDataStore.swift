@@ -30,6 +30,12 @@ public final class PersistentDataStore: Sendable {
         /// There is one after `close()` or `flush()`, until the next change.
         public let isRebuilt: Bool
 
+        /// The foreign things that had the place of a part of the store, such as a link or a pipe.
+        ///
+        /// They are in the folder `quarantine` now. No link was followed, and nothing behind one was read or changed. A
+        /// leftover that may not be removed is listed too, with the error `.io`.
+        public let findings: [StoreFinding]
+
         /// How long the opening took.
         public let duration: Duration
     }
@@ -39,6 +45,11 @@ public final class PersistentDataStore: Sendable {
 
     /// What was found when the folder was opened.
     public let report: OpenReport
+
+    /// The maximum size of one value, in bytes: 1 GB.
+    ///
+    /// To store a larger one is an error, `.tooLarge`. A larger file in the folder is damage, and is not read.
+    public static let largestValue = EntryFrame.longestPayload
 
     private let threads: StorageThreads
     private let state: StoreState
@@ -94,7 +105,7 @@ public final class PersistentDataStore: Sendable {
         }
         report = OpenReport(
             removedLeftovers: opened.leftovers, entries: opened.totals?.count, isRebuilt: opened.isRebuilt ?? false,
-            duration: duration)
+            findings: opened.findings, duration: duration)
         state = StoreState(opened)
         if let preparation = opened.preparation { threads.begin(preparation) }
     }

@@ -5,7 +5,8 @@ public struct StoreError: Error, Hashable, Sendable {
         /// The identifier is empty or longer than 1,024 bytes of UTF-8.
         case invalidIdentifier
 
-        /// The entry's bytes are not what was written; the entry is in the folder `quarantine` now.
+        /// The entry's bytes are not what was written, or a link, a folder or the like has its name; it is in the folder
+        /// `quarantine` now.
         case corrupt
 
         /// Another identifier already has this entry's file name.

@@ -75,6 +75,22 @@ import Testing
         #expect(try await again.record(ArchivedRecord.ID("lost", valueType: lost)) == nil)
     }
 
+    @Test func `a damaged record keeps no other from being marked as stale`() async throws {
+        let store = try await PersistentDataStore(at: folder.url)
+        let archive = DataStoreArchive(store)
+        let ids = (0..<8).map { ArchivedRecord.ID(["n", "\($0)"], valueType: "Swift.Int") }
+        for id in ids { try await archive.write(ArchivedRecord(id, payload: Data("1".utf8), updatedAt: .now)) }
+        // The archive has looked at what there is.
+        try await archive.remove(.prefix("none"))
+        for id in ids.prefix(2) {
+            let name = try #require(EntryName.name(of: RecordFrame.identifier(of: id)))
+            try Data("damage".utf8).write(to: folder.file("entries/\(name)"))
+        }
+        try await archive.markStale(.prefix("n"))
+        for id in ids.dropFirst(2) { #expect(try await archive.record(id)?.isStale == true) }
+        for id in ids.prefix(2) { #expect(try await archive.record(id) == nil) }
+    }
+
     @Test func `a record of before a log-out that was cut short never counts`() async throws {
         let store = try await PersistentDataStore(at: folder.url)
         let id = ArchivedRecord.ID("a", valueType: "Swift.Int")

@@ -103,7 +103,7 @@ final class FailingFiles: FileSystem, @unchecked Sendable {
         return file
     }
 
-    func open(_ path: String) throws(FileFailure) -> Int32 {
+    func open(_ path: String) throws(FileFailure) -> OpenedFile {
         try count("open")
         let file = try system.open(path)
         open += 1
@@ -118,11 +118,6 @@ final class FailingFiles: FileSystem, @unchecked Sendable {
     func read(_ file: Int32, into bytes: UnsafeMutableRawBufferPointer) throws(FileFailure) -> Int {
         try count("read")
         return try system.read(file, into: UnsafeMutableRawBufferPointer(rebasing: bytes.prefix(portion)))
-    }
-
-    func size(_ file: Int32) throws(FileFailure) -> Int {
-        try count("size")
-        return try system.size(file)
     }
 
     func sync(_ file: Int32) throws(FileFailure) {

@@ -64,7 +64,7 @@ package struct CallKillProof: Sendable {
     {
         let left = Countdown(calls)
         let files = WrappedFiles(SystemFiles()) { call, _ in
-            if !["open", "read", "readyContents", "size", "space", "freeSpace", "stamp", "names"].contains(call) {
+            if !["open", "read", "readyContents", "space", "freeSpace", "stamp", "names"].contains(call) {
                 left.count()
             }
             return true

@@ -178,9 +178,9 @@ package final class SimulatedDisk: FileSystem, @unchecked Sendable {
         return handle(lastNumber)
     }
 
-    package func open(_ path: String) throws(FileFailure) -> Int32 {
+    package func open(_ path: String) throws(FileFailure) -> OpenedFile {
         guard let number = names.files[path] else { throw FileFailure(errno: ENOENT, "open") }
-        return handle(number)
+        return OpenedFile(descriptor: handle(number), length: contents[number]?.bytes.count ?? 0)
     }
 
     private func handle(_ number: Int) -> Int32 {
@@ -205,10 +205,6 @@ package final class SimulatedDisk: FileSystem, @unchecked Sendable {
         bytes.copyBytes(from: part)
         handles[file]?.offset += part.count
         return part.count
-    }
-
-    package func size(_ file: Int32) throws(FileFailure) -> Int {
-        handles[file].flatMap { contents[$0.content] }?.bytes.count ?? 0
     }
 
     package func sync(_ file: Int32) throws(FileFailure) {

@@ -1,4 +1,5 @@
 package import Foundation
+import ResourceCore
 package import ResourceStorage
 
 /// Another file system, and something that happens before each call but `close` and `unlock`.
@@ -10,6 +11,10 @@ package final class WrappedFiles: FileSystem {
     private let files: any FileSystem
     private let before: Before
     private let renamed: @Sendable (String) -> String
+    private let readCount = Lock(0)
+
+    /// The number of bytes that were read from files.
+    package var bytesRead: Int { readCount.withLock { $0 } }
 
     /// Wraps a file system.
     ///
@@ -29,7 +34,7 @@ package final class WrappedFiles: FileSystem {
         return try files.create(path)
     }
 
-    package func open(_ path: String) throws(FileFailure) -> Int32 {
+    package func open(_ path: String) throws(FileFailure) -> OpenedFile {
         _ = try before("open", path)
         return try files.open(path)
     }
@@ -41,17 +46,14 @@ package final class WrappedFiles: FileSystem {
 
     package func read(_ file: Int32, into bytes: UnsafeMutableRawBufferPointer) throws(FileFailure) -> Int {
         _ = try before("read", nil)
-        return try files.read(file, into: bytes)
+        let count = try files.read(file, into: bytes)
+        readCount.withLock { $0 += count }
+        return count
     }
 
     package func readyContents(of path: String, limit: Int) -> Data? {
         guard (try? before("readyContents", path)) == true else { return nil }
         return files.readyContents(of: path, limit: limit)
-    }
-
-    package func size(_ file: Int32) throws(FileFailure) -> Int {
-        _ = try before("size", nil)
-        return try files.size(file)
     }
 
     package func space(_ path: String) throws(FileFailure) -> FileSpace {

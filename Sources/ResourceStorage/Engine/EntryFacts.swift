@@ -32,7 +32,7 @@ extension EntryFacts {
 }
 
 extension FileSystem {
-    /// What is known of an entry; nil if there is none.
+    /// Returns the facts about an entry; nil if there is none, or something else has its name.
     ///
     /// That is one call for its file, unless its age is wanted, or its name is cut: then its beginning is read.
     func facts(ofEntry name: String, in folder: String, withAge: Bool) throws(FileFailure) -> EntryFacts? {
@@ -41,20 +41,21 @@ extension FileSystem {
             let space = try space(path)
             let isRead = withAge || EntryName.identifier(of: name) == nil
             return EntryFacts(name: name, space, isRead ? try header(of: path) : nil)
-        } catch  where error.isAbsence {
+        } catch  where error.isAbsence || error.isForeign {
             return nil
         }
     }
 
-    /// How an entry's file begins; nil for one that is damaged there.
+    /// Reads the beginning of an entry's file; nil for one that is damaged there, or may not be read.
     private func header(of path: String) throws(FileFailure) -> EntryFrame.Header? {
-        let file = try open(path)
-        defer { close(file) }
+        let file: OpenedFile
+        do { file = try open(path) } catch  where error.isDenial { return nil }
+        defer { close(file.descriptor) }
         let start = UnsafeMutableRawBufferPointer.allocate(byteCount: EntryFrame.headerSize + 4, alignment: 8)
         defer { start.deallocate() }
         var rest = start[...]
         while !rest.isEmpty {
-            let count = try read(file, into: UnsafeMutableRawBufferPointer(rebasing: rest))
+            let count = try read(file.descriptor, into: UnsafeMutableRawBufferPointer(rebasing: rest))
             guard count > 0 else { return nil }
             rest = rest.dropFirst(count)
         }

@@ -21,13 +21,24 @@ extension EntryFolder {
         do { names = try files.names(in: path) } catch { throw StoreError(error, nil) }
         var count = 0
         for name in names {
-            // What cannot be read as a file is none.
-            guard let bytes = try? files.contents(of: "\(path)/\(name)", limit: .max), try read(name) == nil else {
-                continue
-            }
+            // A name that is not a regular file's is skipped, and a link is not followed.
+            guard let bytes = try? files.contents(of: "\(path)/\(name)", limit: EntryFrame.longestPayload),
+                try read(name) == nil
+            else { continue }
             try write(name, bytes, storedAt: now(), durability)
             count += 1
         }
         return count
+    }
+
+    /// Makes the folder of the entries anew, after the old one went to the trash.
+    func makeEntries() throws(FileFailure) {
+        do { try files.makeFolder(root + "/entries") } catch {
+            guard error.isLackOfSpace else { throw error }
+            // The removed entries take up the room. Their removal is made safe before they are unlinked.
+            try files.syncFolder(root)
+            try quarantine.emptyTrash()
+            try files.makeFolder(root + "/entries")
+        }
     }
 }

@@ -15,11 +15,34 @@ extension EntryFolder {
             throw StoreError(.tooLarge, frame.identifier, operation: "write", detail: "\(frame.length) bytes")
         }
         try removeOldest(atMost: Self.oldOnesOfOneWrite)
-        guard let wanted = limits.freeSpace else { return try write() }
+        guard let wanted = limits.freeSpace else { return try makingRoom(for: frame, name, write) }
         let all = claims.begin(frame.length)
         defer { claims.end(frame.length) }
         try leaveFree(wanted, after: all, for: frame, name)
-        return try write()
+        return try makingRoom(for: frame, name, write)
+    }
+
+    /// Writes an entry; where the disk is full, others are given up until it fits.
+    private func makingRoom<Result>(
+        for frame: EntryFrame, _ name: String, _ write: () throws(StoreError) -> Result
+    ) throws(StoreError) -> Result {
+        var least = 1
+        while true {
+            do throws(StoreError) { return try write() } catch {
+                guard error.code == .noSpace, let victims = victims(for: frame, name, least: least) else { throw error }
+                try giveUp(victims)
+                // Where the volume doesn't tell, more and more, so that a large entry isn't written very often.
+                least = min(2 * least, 1 << 40)
+            }
+        }
+    }
+
+    /// Takes out as many entries as make room for one on a full disk; nil, and none of them, where that is not possible.
+    private func victims(for frame: EntryFrame, _ name: String, least: Int) -> [String]? {
+        let shortage = (try? files.freeSpace(root))?.shortage(of: 0, afterWriting: frame.length) ?? 0
+        // A quota, or the number of files, may be exhausted while there is room.
+        guard shortage > 0 else { return inventory?.evict(some: least, sparing: name) }
+        return inventory?.evict(atLeast: shortage, sparing: name)
     }
 
     /// Gives up entries until so many bytes of the volume stay free after all that is being written.
@@ -59,7 +82,7 @@ extension EntryFolder {
             defer { memory.endChange(name) }
             do throws(FileFailure) {
                 try index.invalidate()
-                try files.remove("\(root)/entries/\(name)")
+                try quarantine.discard("entries/\(name)")
             } catch {
                 if !error.isAbsence { throw StoreError(error, EntryName.identifier(of: name)) }
             }

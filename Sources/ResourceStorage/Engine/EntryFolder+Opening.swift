@@ -4,32 +4,39 @@ import Foundation
 extension EntryFolder {
     private static let format = "resource-storage 1\n"
 
-    static func prepare(_ root: String, _ files: any FileSystem) throws(StoreError) -> Int {
-        try checkFormat(root, files)
+    static func prepare(_ root: String, _ files: any FileSystem, _ quarantine: Quarantine) throws(StoreError) -> Int {
+        try checkFormat(root, files, quarantine)
         do {
-            for folder in ["entries", "tmp", "trash", "quarantine"] { try files.makeFolder("\(root)/\(folder)") }
-            let leftovers = try files.names(in: root + "/tmp")
-            for name in leftovers { try files.remove("\(root)/tmp/\(name)") }
-            try emptyTrash(root, files)
-            return leftovers.count
+            // Leftovers go first: on a full disk they may take up the room that a folder needs.
+            try quarantine.make()
+            try quarantine.makeFolders(["tmp", "trash"])
+            let leftovers = try quarantine.removeLeftovers()
+            try quarantine.makeFolders(["entries"])
+            return leftovers
         } catch {
             throw StoreError(openingFailed: error)
         }
     }
 
     /// A newer version is refused; nothing of it is touched.
-    static func checkFormat(_ root: String, _ files: any FileSystem) throws(StoreError) {
+    static func checkFormat(
+        _ root: String, _ files: any FileSystem, _ quarantine: Quarantine
+    ) throws(StoreError) {
         let path = root + "/FORMAT"
-        let found: Data?
+        var found: Data?
         do throws(FileFailure) {
-            found = try files.contents(of: path, limit: 1000)
+            found = try quarantine.replacing("FORMAT") { () throws(FileFailure) in
+                try files.contents(of: path, limit: 1000)
+            }
             if found == nil {
-                try? files.remove(root + "/FORMAT.new")
+                try quarantine.takePredecessors()
+                try? quarantine.discard("FORMAT.new")
                 try files.replace(path, with: Data(format.utf8), by: root + "/FORMAT.new", isSynced: true)
                 try files.syncFolder(root)
             }
         } catch {
-            throw StoreError(openingFailed: error)
+            guard error.isTooLong else { throw StoreError(openingFailed: error) }
+            found = Data()
         }
         guard let found, found != Data(format.utf8) else { return }
         let text = String(decoding: found, as: UTF8.self)
@@ -38,17 +45,5 @@ extension EntryFolder {
             throw StoreError(.newerFormat, operation: "open", detail: "format \(number)")
         }
         throw StoreError(.unusableFolder, operation: "open", detail: "FORMAT is not one of a data store")
-    }
-
-    static func emptyTrash(_ root: String, _ files: any FileSystem) throws(FileFailure) {
-        for name in try files.names(in: root + "/trash") {
-            // NB: what was removed all at once lies in a folder of its own.
-            guard let names = try? files.names(in: "\(root)/trash/\(name)") else {
-                try files.remove("\(root)/trash/\(name)")
-                continue
-            }
-            for inner in names { try files.remove("\(root)/trash/\(name)/\(inner)") }
-            try files.removeFolder("\(root)/trash/\(name)")
-        }
     }
 }

@@ -9,7 +9,7 @@ import ResourceCore
 ///     entries/      the values, by the names of their identifiers
 ///     tmp/          what is being written; emptied when the folder is opened
 ///     trash/        what was removed; emptied when the folder is opened
-///     quarantine/   damaged entries, one file each
+///     quarantine/   damaged entries, one file each, and whatever else had the place of a part of the store
 ///
 /// All calls are blocking, and may be made on any thread. Readers take no lock: a file that has its name is complete.
 package final class EntryFolder: Sendable {
@@ -19,7 +19,8 @@ package final class EntryFolder: Sendable {
     let root: String
     private let lock: Int32
     private let isClosed = Lock(false)
-    private let last: NumberSource
+    private let last = NumberSource()
+    let quarantine: Quarantine
     let index: IndexFile
 
     /// Tells how old an entry is, in seconds since 1970.
@@ -38,6 +39,9 @@ package final class EntryFolder: Sendable {
     /// How many files of interrupted writes were found and removed.
     package let leftovers: Int
 
+    /// The foreign things that had the place of a part of the store when the folder was opened, and were put aside.
+    package let findings: [StoreFinding]
+
     /// Opens a folder, or makes it in one that is there.
     package init(
         _ root: String, _ files: any FileSystem = SystemFiles(), limits: StoreLimits = .none, memory: Int = 0,
@@ -47,16 +51,18 @@ package final class EntryFolder: Sendable {
         self.now = now
         self.memory = MemoryTier(limit: memory)
         self.root = root
+        let quarantine = Quarantine(in: root, files, last)
+        self.quarantine = quarantine
         do {
             try files.makeFolder(root)
-            lock = try files.lock(root + "/lock")
+            lock = try quarantine.replacing("lock") { () throws(FileFailure) in try files.lock(root + "/lock") }
         } catch {
             throw StoreError(openingFailed: error)
         }
         do {
-            last = NumberSource()
-            leftovers = try Self.prepare(root, files)
-            index = IndexFile(in: root, files)
+            leftovers = try Self.prepare(root, files, quarantine)
+            findings = quarantine.findings
+            index = IndexFile(in: root, files, quarantine)
             inventory =
                 limits == .none ? nil : try Inventory(limits, index.read(), of: root + "/entries", files, now: now())
         } catch {
@@ -127,8 +133,8 @@ package final class EntryFolder: Sendable {
         try readFile(name(of: identifier), identifier)
     }
 
-    private func readFile(_ name: String, _ identifier: String, limit: Int = .max) throws(StoreError) -> EntryFrame? {
-        guard let bytes = try bytes(of: name, identifier, limit: limit) else { return nil }
+    private func readFile(_ name: String, _ identifier: String) throws(StoreError) -> EntryFrame? {
+        guard let bytes = try bytes(of: name, identifier) else { return nil }
         do {
             let frame = try EntryFrame(bytes)
             guard frame.identifier == identifier else {
@@ -138,7 +144,7 @@ package final class EntryFolder: Sendable {
             return frame
         } catch let damage as EntryFrame.Damage {
             if case .newerVersion = damage { throw StoreError(.newerFormat, identifier, operation: "read") }
-            quarantine(name, bytes)
+            putAside(name, .success(bytes))
             throw StoreError(.corrupt, identifier, operation: "read", detail: "\(damage)")
         } catch {
             throw error as? StoreError ?? StoreError(.io, identifier, operation: "read", detail: "\(error)")
@@ -150,17 +156,13 @@ package final class EntryFolder: Sendable {
         _ identifier: String, _ payload: Data, storedAt: Double, isStale: Bool = false, _ durability: Durability
     ) throws(StoreError) {
         let name = try name(of: identifier)
+        guard payload.count <= EntryFrame.longestPayload else {
+            throw StoreError(.tooLarge, identifier, operation: "write", detail: "\(payload.count) bytes")
+        }
         let frame = EntryFrame(
             identifier: identifier, payload: payload, storedAt: storedAt, revision: last.next(), isStale: isStale)
         let victims = try withRoom(for: frame, name) { () throws(StoreError) in
-            do throws(StoreError) {
-                return try write(frame, name, durability)
-            } catch {
-                // A cache makes room, once.
-                guard error.code == .noSpace, let victim = inventory?.evict(sparing: name) else { throw error }
-                try giveUp([victim])
-                return try write(frame, name, durability)
-            }
+            try write(frame, name, durability)
         }
         try giveUp(victims)
     }
@@ -192,12 +194,18 @@ package final class EntryFolder: Sendable {
         _ identifier: String, _ durability: Durability, _ change: (inout EntryFrame) -> Void
     ) throws(StoreError) -> Bool {
         let name = try name(of: identifier)
-        return try exclusively(name) { () throws(StoreError) in
-            guard var frame = try read(identifier) else { return false }
-            let old = frame
-            change(&frame)
-            if frame != old { _ = try put(frame, name, durability) }
-            return true
+        do throws(StoreError) {
+            return try exclusively(name) { () throws(StoreError) in
+                guard var frame = try read(identifier) else { return false }
+                let old = frame
+                change(&frame)
+                if frame != old { _ = try put(frame, name, durability) }
+                return true
+            }
+        } catch {
+            // NB: damage is put aside by a reader that has the place for it, which this one had itself.
+            if error.code == .corrupt { _ = try? readFile(name, identifier) }
+            throw error
         }
     }
 
@@ -211,12 +219,12 @@ package final class EntryFolder: Sendable {
             memory.beginChange(name)
             defer { memory.endChange(name) }
             do throws(FileFailure) {
-                let gone = "\(root)/trash/\(last.next())"
+                let gone = "trash/\(last.next())"
                 try index.invalidate()
-                try files.rename("\(root)/entries/\(name)", to: gone)
+                try files.rename("\(root)/entries/\(name)", to: "\(root)/\(gone)")
                 inventory?.forget(name)
                 if durability == .durable { try syncNames() }
-                try files.remove(gone)
+                try quarantine.discard(gone)
                 return !isOld
             } catch {
                 guard error.isAbsence else { throw StoreError(error, identifier) }
@@ -238,9 +246,9 @@ package final class EntryFolder: Sendable {
             try index.invalidate()
             try files.rename(root + "/entries", to: "\(root)/trash/\(last.next())")
             inventory?.forgetAll()
-            try files.makeFolder(root + "/entries")
+            try makeEntries()
             try files.syncFolder(root)
-            try Self.emptyTrash(root, files)
+            try quarantine.emptyTrash()
         } catch {
             throw StoreError(error, nil)
         }
@@ -261,9 +269,9 @@ package final class EntryFolder: Sendable {
     /// The identifier that a file is of, by its name, or where that is cut, by its content.
     func identifier(ofFile name: String) throws(StoreError) -> String? {
         if let identifier = EntryName.identifier(of: name) { return identifier }
-        guard let bytes = try bytes(of: name, name, limit: .max) else { return nil }
+        guard let bytes = try bytes(of: name, nil) else { return nil }
         do { return try EntryFrame(bytes).identifier } catch {
-            quarantine(name, bytes)
+            putAside(name, .success(bytes))
             throw StoreError(.corrupt, operation: "read", detail: "\(error)")
         }
     }
@@ -307,12 +315,18 @@ package final class EntryFolder: Sendable {
         return try body()
     }
 
-    private func bytes(of name: String, _ identifier: String, limit: Int) throws(StoreError) -> Data? {
-        do {
-            return try files.contents(of: "\(root)/entries/\(name)", limit: limit)
-        } catch {
-            throw StoreError(error, identifier)
+    /// The bytes of an entry's file; what cannot be one is put aside, and is an error once.
+    private func bytes(of name: String, _ identifier: String?) throws(StoreError) -> Data? {
+        do { return try contents(of: name) } catch {
+            guard error.isForeign || error.isTooLong else { throw StoreError(error, identifier) }
+            putAside(name, .failure(error))
+            throw StoreError(damage: error, identifier)
         }
+    }
+
+    private func contents(of name: String) throws(FileFailure) -> Data? {
+        try files.contents(
+            of: "\(root)/entries/\(name)", limit: EntryFrame.longest, isBelieved: EntryFrame.isPlausible)
     }
 
     private func put(_ frame: EntryFrame, _ name: String, _ durability: Durability) throws(StoreError) -> [String] {
@@ -321,12 +335,11 @@ package final class EntryFolder: Sendable {
         var kept: EntryFrame?
         defer { memory.endChange(name, kept) }
         do throws(FileFailure) {
-            let path = "\(root)/entries/\(name)"
             try index.invalidate()
-            try files.replace(
-                path, with: bytes, by: "\(root)/tmp/\(last.next())", isSynced: durability >= .ordered)
+            try replace(name, with: bytes, isSynced: durability >= .ordered)
             // NB: the entry is there, whatever becomes of the question how large it is.
-            let victims = inventory?.note(name, EntryFacts(frame, try? files.space(path))) ?? []
+            let space = try? files.space("\(root)/entries/\(name)")
+            let victims = inventory?.note(name, EntryFacts(frame, space)) ?? []
             if durability == .durable { try syncNames() }
             kept = frame
             return victims
@@ -335,37 +348,40 @@ package final class EntryFolder: Sendable {
         }
     }
 
+    /// Gives an entry's file other contents; it replaces whatever has its name but a folder, which is put aside.
+    private func replace(_ name: String, with bytes: Data, isSynced: Bool) throws(FileFailure) {
+        let path = "\(root)/entries/\(name)"
+        do throws(FileFailure) {
+            try files.replace(path, with: bytes, by: "\(root)/tmp/\(last.next())", isSynced: isSynced)
+        } catch {
+            guard error.isForeign, (try? files.space(path)) == nil else { throw error }
+            try quarantine.take("entries/\(name)")
+            try files.replace(path, with: bytes, by: "\(root)/tmp/\(last.next())", isSynced: isSynced)
+        }
+    }
+
     /// Two long identifiers may have one name; the first one keeps it.
     private func refuseCollision(_ name: String, _ identifier: String) throws(StoreError) {
-        guard name.contains("~"), let bytes = try bytes(of: name, identifier, limit: .max),
-            let frame = try? EntryFrame(bytes), frame.identifier != identifier
-        else { return }
+        guard name.contains("~") else { return }
+        let bytes: Data?
+        do { bytes = try contents(of: name) } catch {
+            guard error.isForeign || error.isTooLong else { throw StoreError(error, identifier) }
+            return
+        }
+        guard let bytes, let frame = try? EntryFrame(bytes), frame.identifier != identifier else { return }
         throw StoreError(.collision, identifier, operation: "write", detail: frame.identifier)
     }
 
-    /// Puts damaged bytes aside, unless somebody has written the entry anew meanwhile.
-    private func quarantine(_ name: String, _ bytes: Data) {
+    /// Puts what was found in an entry's place aside, unless the entry was written anew meanwhile.
+    private func putAside(_ name: String, _ seen: Result<Data?, FileFailure>) {
         let place = place(of: name)
         guard place.try() else { return }
         defer { place.unlock() }
-        guard (try? files.contents(of: "\(root)/entries/\(name)", limit: .max)) == bytes,
-            (try? index.invalidate()) != nil
-        else { return }
+        let found = Result { () throws(FileFailure) in try contents(of: name) }
+        guard found == seen, (try? index.invalidate()) != nil else { return }
         memory.beginChange(name)
         defer { memory.endChange(name) }
-        try? files.rename("\(root)/entries/\(name)", to: "\(root)/quarantine/\(last.next())-\(name)")
+        try? quarantine.take("entries/\(name)")
         inventory?.forget(name)
-    }
-}
-
-/// Numbers that no other file of this folder has.
-private final class NumberSource: Sendable {
-    private let last = Lock(UInt64(Date().timeIntervalSince1970 * 1_000_000))
-
-    func next() -> UInt64 {
-        last.withLock { last in
-            last += 1
-            return last
-        }
     }
 }

@@ -35,6 +35,12 @@ package struct EntryFrame: Hashable, Sendable {
     private static let version: UInt16 = 1
     static let headerSize = 4 + 2 + 2 + 4 + 8 + 8 + 8 + 4
 
+    /// The maximum size of a payload, in bytes.
+    static let longestPayload = 1 << 30
+
+    /// The maximum size of a file, in bytes.
+    static let longest = headerSize + EntryName.longestIdentifier + longestPayload + 4
+
     package init(
         identifier: String, payload: Data, storedAt: Double, revision: UInt64, isStale: Bool = false
     ) {
@@ -64,6 +70,18 @@ package struct EntryFrame: Hashable, Sendable {
         bytes.append(payload)
         bytes.append(bytes.dropFirst(Self.headerSize).checksum())
         return bytes
+    }
+
+    /// Returns a Boolean value that indicates whether a file can be an entry, or one of a newer version, by its beginning
+    /// and its length.
+    static func isPlausible(_ start: Data, length: Int) -> Bool {
+        do throws(Damage) {
+            let header = try Header(start)
+            return length == headerSize + header.keyLength + header.payloadLength + 4
+        } catch {
+            if case .newerVersion = error { return true }
+            return false
+        }
     }
 
     /// Reads a whole file.
@@ -100,7 +118,9 @@ package struct EntryFrame: Hashable, Sendable {
             guard version <= EntryFrame.version else { throw .newerVersion(version) }
             isStale = bytes.number(UInt16.self, at: 6) & 1 == 1
             let lengths = (bytes.number(UInt32.self, at: 8), bytes.number(UInt64.self, at: 12))
-            guard lengths.0 <= EntryName.longestIdentifier, lengths.1 < 1 << 40 else { throw .wrongLength }
+            guard lengths.0 <= EntryName.longestIdentifier, lengths.1 <= EntryFrame.longestPayload else {
+                throw .wrongLength
+            }
             keyLength = Int(lengths.0)
             payloadLength = Int(lengths.1)
             storedAt = Double(bitPattern: bytes.number(UInt64.self, at: 20))

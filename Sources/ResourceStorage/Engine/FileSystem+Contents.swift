@@ -2,28 +2,40 @@ import Foundation
 
 extension FileSystem {
     /// The bytes of a file; nil if there is none.
-    func contents(of path: String, limit: Int) throws(FileFailure) -> Data? {
-        let file: Int32
+    ///
+    /// A file that is longer than the limit is not read, and a long one only as far as its beginning is believed: both are
+    /// errors, `isTooLong`. The beginning has 64 bytes.
+    func contents(
+        of path: String, limit: Int, isBelieved: (_ start: Data, _ length: Int) -> Bool = { _, _ in true }
+    ) throws(FileFailure) -> Data? {
+        let file: OpenedFile
         do { file = try open(path) } catch  where error.isAbsence { return nil }
-        defer { close(file) }
-        let size = try size(file)
-        guard size <= limit else { throw FileFailure(errno: EFBIG, "read") }
-        guard size > 0 else { return Data() }
+        defer { close(file.descriptor) }
+        guard file.length <= limit else { throw FileFailure(errno: EFBIG, "read") }
+        guard file.length > 0 else { return Data() }
         // Not cleared: every byte of it is read.
-        guard let memory = malloc(size) else { throw FileFailure(errno: ENOMEM, "malloc") }
+        guard let memory = malloc(file.length) else { throw FileFailure(errno: ENOMEM, "malloc") }
         do throws(FileFailure) {
-            try readAll(file, into: UnsafeMutableRawBufferPointer(start: memory, count: size))
+            let bytes = UnsafeMutableRawBufferPointer(start: memory, count: file.length)
+            let start = file.length > 128 * 1024 ? 64 : 0
+            try readAll(file, into: bytes[..<start])
+            guard start == 0 || isBelieved(Data(bytes[..<start]), file.length) else {
+                throw FileFailure(errno: EFBIG, "read")
+            }
+            try readAll(file, into: bytes[start...])
         } catch {
             free(memory)
             throw error
         }
-        return Data(bytesNoCopy: memory, count: size, deallocator: .free)
+        return Data(bytesNoCopy: memory, count: file.length, deallocator: .free)
     }
 
-    private func readAll(_ file: Int32, into buffer: UnsafeMutableRawBufferPointer) throws(FileFailure) {
-        var rest = buffer[...]
+    private func readAll(
+        _ file: OpenedFile, into bytes: Slice<UnsafeMutableRawBufferPointer>
+    ) throws(FileFailure) {
+        var rest = bytes
         while !rest.isEmpty {
-            let count = try read(file, into: UnsafeMutableRawBufferPointer(rebasing: rest))
+            let count = try read(file.descriptor, into: UnsafeMutableRawBufferPointer(rebasing: rest))
             guard count > 0 else { throw FileFailure(errno: EIO, "read") }
             rest = rest.dropFirst(count)
         }
@@ -59,24 +71,45 @@ extension FileSystem {
 extension FileFailure {
     /// Whether there is no such file.
     var isAbsence: Bool { errno == ENOENT }
+
+    /// A Boolean value that indicates whether something else has the name: a link, a folder, a file instead of a folder,
+    /// a pipe, or a device.
+    var isForeign: Bool { [ELOOP, EISDIR, ENOTDIR, ENXIO, ENODEV, EOPNOTSUPP].contains(errno) }
+
+    /// A Boolean value that indicates whether a file has more bytes than it can have.
+    var isTooLong: Bool { errno == EFBIG }
+
+    /// A Boolean value that indicates whether the process lacks the permission.
+    var isDenial: Bool { errno == EACCES || errno == EPERM }
+
+    /// A Boolean value that indicates whether the volume or a quota is full.
+    var isLackOfSpace: Bool { errno == ENOSPC || errno == EDQUOT }
 }
 
 extension StoreError {
     init(_ failure: FileFailure, _ identifier: String?) {
-        let code: Code =
-            switch failure.errno {
-            case ENOSPC, EDQUOT: .noSpace
-            case EFBIG: .tooLarge
-            default: .io
-            }
+        let code: Code = failure.isLackOfSpace ? .noSpace : failure.isTooLong ? .tooLarge : .io
         self.init(code, identifier, operation: failure.operation, errno: failure.errno)
+    }
+
+    /// Something that has the name of a part of the store, and is none.
+    init(damage failure: FileFailure, _ identifier: String?) {
+        let detail =
+            switch failure.errno {
+            case EFBIG: "it has another length than a file of the store"
+            case EISDIR: "a folder in the place of a file"
+            case ENOTDIR: "no folder"
+            case ELOOP: "a symbolic link"
+            default: "no regular file"
+            }
+        self.init(.corrupt, identifier, operation: failure.operation, errno: failure.errno, detail: detail)
     }
 
     init(openingFailed failure: FileFailure) {
         let code: Code =
             switch failure.errno {
             case EWOULDBLOCK: .alreadyOpen
-            case ENOTDIR, EEXIST, EACCES, EPERM, EROFS, ENOENT: .unusableFolder
+            case ENOTDIR, ELOOP, EEXIST, EACCES, EPERM, EROFS, ENOENT: .unusableFolder
             case ENOSPC, EDQUOT: .noSpace
             default: .io
             }

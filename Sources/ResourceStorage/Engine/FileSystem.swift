@@ -2,13 +2,14 @@ package import Foundation
 
 /// The system calls that a store is made of, so that a test can put a file system of its own in their place.
 ///
-/// All are blocking. Paths are absolute.
+/// All are blocking, and none waits for anything but the disk. Paths are absolute. Of what is below a folder that was made,
+/// no link is followed, and a file is a regular file: everything else that has a name is an error, `isForeign`.
 package protocol FileSystem: Sendable {
     /// Makes a new file for writing; fails where there is one.
     func create(_ path: String) throws(FileFailure) -> Int32
 
-    /// Opens a file for reading.
-    func open(_ path: String) throws(FileFailure) -> Int32
+    /// Opens a file for reading, and says how long it is.
+    func open(_ path: String) throws(FileFailure) -> OpenedFile
 
     /// Writes some of the bytes, at least one, and says how many.
     func write(_ file: Int32, _ bytes: UnsafeRawBufferPointer) throws(FileFailure) -> Int
@@ -20,9 +21,6 @@ package protocol FileSystem: Sendable {
     ///
     /// Nil says nothing but that the other calls are to be used.
     func readyContents(of path: String, limit: Int) -> Data?
-
-    /// The size of an open file, in bytes.
-    func size(_ file: Int32) throws(FileFailure) -> Int
 
     /// How long a file is, and what it takes up on the disk.
     func space(_ path: String) throws(FileFailure) -> FileSpace
@@ -41,16 +39,16 @@ package protocol FileSystem: Sendable {
 
     func close(_ file: Int32)
 
-    /// Gives a file another name, atomically; one that has it is gone.
+    /// Gives a file or a folder another name, atomically; a file that has it is gone.
     func rename(_ path: String, to other: String) throws(FileFailure)
 
-    /// Removes a file.
+    /// Removes a file, or whatever has its name but a folder.
     func remove(_ path: String) throws(FileFailure)
 
     /// Removes an empty folder.
     func removeFolder(_ path: String) throws(FileFailure)
 
-    /// Makes a folder; nothing where there is one.
+    /// Makes a folder, or finds it where there is one.
     func makeFolder(_ path: String) throws(FileFailure)
 
     /// The names in a folder, but for `.` and `..`, in no order.
@@ -62,6 +60,19 @@ package protocol FileSystem: Sendable {
 
     /// Gives up what `lock` returned.
     func unlock(_ file: Int32)
+}
+
+/// A file that is open for reading.
+package struct OpenedFile: Hashable, Sendable {
+    package let descriptor: Int32
+
+    /// The number of bytes that it had when it was opened.
+    package let length: Int
+
+    package init(descriptor: Int32, length: Int) {
+        self.descriptor = descriptor
+        self.length = length
+    }
 }
 
 /// How long a file is, and what it takes up.

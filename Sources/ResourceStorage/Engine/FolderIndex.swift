@@ -29,6 +29,17 @@ struct FolderIndex: Equatable {
     private static let version: UInt32 = 2
     private static let headerSize = 4 + 4 + 8 + 8 + 8 + 8
 
+    /// The maximum size of an index file, in bytes.
+    ///
+    /// A larger one is not read.
+    static let longest = 1 << 30
+
+    /// Returns a Boolean value that indicates whether a file can be the index of a folder, by its beginning.
+    static func isPlausible(_ start: Data, of stamp: FolderStamp) -> Bool {
+        start.number(UInt32.self, at: 0) == magic && start.number(UInt32.self, at: 4) == version
+            && FolderStamp(start) == stamp
+    }
+
     init(stamp: FolderStamp, items: [Item]) {
         var bytes = Data(capacity: Self.headerSize + items.count * 56 + 4)
         bytes.append(Self.magic)
@@ -57,9 +68,7 @@ struct FolderIndex: Equatable {
             bytes.dropLast(4).checksum() == bytes.number(UInt32.self, at: bytes.count - 4),
             bytes.number(UInt32.self, at: 4) == Self.version
         else { return nil }
-        stamp = FolderStamp(
-            number: bytes.number(UInt64.self, at: 8), seconds: bytes.number(Int64.self, at: 16),
-            nanoseconds: bytes.number(Int64.self, at: 24))
+        stamp = FolderStamp(bytes)
         self.bytes = bytes
         let found = bytes.withUnsafeBytes { bytes in
             var (usage, knowsAges) = (StoreUsage(), true)
@@ -127,5 +136,14 @@ struct FolderIndex: Equatable {
             rest = UnsafeRawBufferPointer(rebasing: rest[(Record.fixedSize + record.name.count)...])
         }
         return true
+    }
+}
+
+extension FolderStamp {
+    /// The one that an index begins with.
+    fileprivate init(_ index: Data) {
+        self.init(
+            number: index.number(UInt64.self, at: 8), seconds: index.number(Int64.self, at: 16),
+            nanoseconds: index.number(Int64.self, at: 24))
     }
 }

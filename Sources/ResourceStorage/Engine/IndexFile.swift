@@ -8,6 +8,7 @@ import ResourceCore
 final class IndexFile: Sendable {
     private let root: String
     private let files: any FileSystem
+    private let quarantine: Quarantine
     private let gate = NSLock()
 
     /// Whether there may be one, so that it has to go before something changes.
@@ -15,16 +16,21 @@ final class IndexFile: Sendable {
 
     private var path: String { root + "/index" }
 
-    init(in root: String, _ files: any FileSystem) {
+    init(in root: String, _ files: any FileSystem, _ quarantine: Quarantine) {
         self.root = root
         self.files = files
+        self.quarantine = quarantine
         isThere = Lock(true)
     }
 
     /// What it says; nil if there is none, or none that can be believed.
     func read() -> FolderIndex? {
-        guard let found = try? files.contents(of: path, limit: .max) else { return nil }
-        guard let index = FolderIndex(found), index.stamp == (try? files.stamp(root + "/entries")) else { return nil }
+        guard let stamp = try? files.stamp(root + "/entries"),
+            let found = try? files.contents(
+                of: path, limit: FolderIndex.longest,
+                isBelieved: { start, _ in FolderIndex.isPlausible(start, of: stamp) }),
+            let index = FolderIndex(found), index.stamp == stamp
+        else { return nil }
         return index
     }
 
@@ -37,7 +43,7 @@ final class IndexFile: Sendable {
         gate.lock()
         defer { gate.unlock() }
         guard !isMissing else { return }
-        do throws(FileFailure) { try files.remove(path) } catch {
+        do throws(FileFailure) { try quarantine.discard("index") } catch {
             if !error.isAbsence { throw error }
         }
         // NB: also where there was none: one that a killed process took away could still come back by a power cut.

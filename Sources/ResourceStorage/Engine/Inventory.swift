@@ -114,9 +114,18 @@ final class Inventory: Sendable {
 
     // MARK: Giving up
 
-    /// Takes out what is to go first, but for one that is about to be written.
-    func evict(sparing name: String) -> String? {
-        withShelf { $0.takeOut(sparing: name) }
+    /// Takes out as many as give back so many bytes of the disk, all if need be, but for one that is about to be written;
+    /// nil if there is no other.
+    func evict(some bytes: Int, sparing name: String) -> [String]? {
+        withShelf { shelf in
+            let enough = shelf.usage.bytesOnDisk - bytes
+            var victims: [String] = []
+            while let victim = shelf.takeOut(sparing: name) {
+                victims.append(victim)
+                if shelf.usage.bytesOnDisk <= enough { break }
+            }
+            return victims.isEmpty ? nil : victims
+        }
     }
 
     /// Takes out as many as give back so many bytes of the disk; nil, and none of them, if all together do not.

@@ -1,29 +1,93 @@
+import Foundation
 import ResourceCore
 
-/// The files that somebody in this process has locked.
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// The files that this process has locked, and the folders that they lock.
+///
+/// They are known by what they are, not by their paths, so that links and hard links are no second way to them.
 enum LockedFiles {
     private struct State: Sendable {
-        var places: Set<String> = []
-        var files: [Int32: String] = [:]
+        var taken: Set<FileStatus.Identity> = []
+        var files: [Int32: [FileStatus.Identity]] = [:]
     }
 
     private static let state = Lock(State())
 
-    /// Says whether nobody had it.
-    static func insert(_ place: String) -> Bool {
-        state.withLock { $0.places.insert(place).inserted }
+    /// Locks a file, made if need be, and with it its folder, against everything else in this and other processes.
+    static func lock(_ name: String, in folder: OpenFolder) throws(FileFailure) -> Int32 {
+        let place = try FileStatus(of: folder.descriptor).identity
+        guard take(place) else { throw FileFailure(errno: EWOULDBLOCK, "lock") }
+        do throws(FileFailure) {
+            // NB: to open and close a file ends the locks that this process has on it, so one of those stays closed.
+            if let known = try identity(of: name, in: folder), isTaken(known) {
+                throw FileFailure(errno: EWOULDBLOCK, "lock")
+            }
+            let (file, status) = try folder.openFile(name, O_RDWR | O_CREAT, mode: 0o600)
+            try lock(file)
+            note(file, [place, status.identity])
+            return file
+        } catch {
+            giveBack([place])
+            throw error
+        }
     }
 
-    static func note(_ file: Int32, _ place: String) {
-        state.withLock { $0.files[file] = place }
+    /// Gives up what `lock` returned.
+    static func unlock(_ file: Int32) {
+        let places = state.withLock { $0.files.removeValue(forKey: file) }
+        guard let places else { return }
+        close(file)
+        giveBack(places)
     }
 
-    /// Takes out where a descriptor's file is.
-    static func place(of file: Int32) -> String? {
-        state.withLock { $0.files.removeValue(forKey: file) }
+    private static func identity(
+        of name: String, in folder: OpenFolder
+    ) throws(FileFailure) -> FileStatus.Identity? {
+        do throws(FileFailure) {
+            let status = try FileStatus(name, in: folder)
+            try status.requireFile("lock")
+            return status.identity
+        } catch {
+            guard error.isAbsence else { throw error }
+            return nil
+        }
     }
 
-    static func remove(_ place: String) {
-        _ = state.withLock { $0.places.remove(place) }
+    private static func lock(_ file: Int32) throws(FileFailure) {
+        var region = flock()
+        region.l_type = Int16(F_WRLCK)
+        region.l_whence = Int16(SEEK_SET)
+        do throws(FileFailure) {
+            _ = try systemCall("fcntl") { fcntl(file, F_SETLK, &region) }
+        } catch {
+            close(file)
+            throw error.errno == EACCES ? FileFailure(errno: EWOULDBLOCK, "fcntl") : error
+        }
+    }
+
+    private static func take(_ place: FileStatus.Identity) -> Bool {
+        state.withLock { $0.taken.insert(place).inserted }
+    }
+
+    private static func isTaken(_ place: FileStatus.Identity) -> Bool {
+        state.withLock { $0.taken.contains(place) }
+    }
+
+    private static func note(_ file: Int32, _ places: [FileStatus.Identity]) {
+        state.withLock { state in
+            state.taken.formUnion(places)
+            state.files[file] = places
+        }
+    }
+
+    private static func giveBack(_ places: [FileStatus.Identity]) {
+        state.withLock { $0.taken.subtract(places) }
     }
 }

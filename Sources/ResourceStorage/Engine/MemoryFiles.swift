@@ -38,9 +38,10 @@ package final class MemoryFiles: FileSystem {
         }
     }
 
-    package func open(_ path: String) throws(FileFailure) -> Int32 {
+    package func open(_ path: String) throws(FileFailure) -> OpenedFile {
         try withState { state throws(FileFailure) in
-            state.add(Handle(path: path, content: try state.file(path, "open")))
+            let content = try state.file(path, "open")
+            return OpenedFile(descriptor: state.add(Handle(path: path, content: content)), length: content.count)
         }
     }
 
@@ -64,10 +65,6 @@ package final class MemoryFiles: FileSystem {
 
     package func readyContents(of path: String, limit: Int) -> Data? {
         state.withLock { $0.files[path] }.flatMap { $0.count <= limit ? $0 : nil }
-    }
-
-    package func size(_ file: Int32) throws(FileFailure) -> Int {
-        try withState { state throws(FileFailure) in state.handles[file]?.content.count ?? 0 }
     }
 
     package func space(_ path: String) throws(FileFailure) -> FileSpace {

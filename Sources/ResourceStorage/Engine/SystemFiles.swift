@@ -1,5 +1,6 @@
 package import Foundation
 internal import PageCache
+import ResourceCore
 
 #if canImport(Glibc)
     import Glibc
@@ -10,77 +11,93 @@ internal import PageCache
 #endif
 
 /// The file system of the machine; every call that a signal interrupts is made again.
-package struct SystemFiles: FileSystem {
-    package init() {}
+///
+/// A folder that was made by an object of this is held open, until its lock is given up. What is below it is found from
+/// there, so that no link in it is followed, and none that takes its place.
+package final class SystemFiles: FileSystem {
+    private struct State: Sendable {
+        var folders: [Substring: OpenFolder] = [:]
 
-    package func create(_ path: String) throws(FileFailure) -> Int32 {
-        try Self.call("open") { openFile(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) }
+        /// The folders whose locks are held, by the locks' descriptors.
+        var locked: [Int32: Substring] = [:]
     }
 
-    package func open(_ path: String) throws(FileFailure) -> Int32 {
-        try Self.call("open") { openFile(path, O_RDONLY | O_CLOEXEC, 0) }
+    /// A name in an open folder.
+    private struct Place {
+        let folder: OpenFolder
+        let name: String
+    }
+
+    private let state = Lock(State())
+
+    package init() {}
+
+    // MARK: Paths
+
+    private func heldFolder(_ path: Substring) -> OpenFolder? { state.withLock { $0.folders[path] } }
+
+    private static func split(_ path: Substring) -> (folder: Substring, name: Substring) {
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (".", path) }
+        return (slash == path.startIndex ? "/" : path[..<slash], path[path.utf8.index(after: slash)...])
+    }
+
+    /// The folder at a path, held or opened for a moment.
+    private func folder(_ path: Substring) throws(FileFailure) -> OpenFolder {
+        if let folder = heldFolder(path) { return folder }
+        let (parent, name) = Self.split(path)
+        guard let folder = heldFolder(parent) else { return try OpenFolder(path: String(path)) }
+        return try OpenFolder(String(name), in: folder)
+    }
+
+    private func place(_ path: String) throws(FileFailure) -> Place {
+        let (parent, name) = Self.split(path[...])
+        return Place(folder: try folder(parent), name: String(name))
+    }
+
+    // MARK: Files
+
+    package func create(_ path: String) throws(FileFailure) -> Int32 {
+        let place = try place(path)
+        let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+        return try systemCall("open") { openat(place.folder.descriptor, place.name, flags, 0o600) }
+    }
+
+    package func open(_ path: String) throws(FileFailure) -> OpenedFile {
+        let place = try place(path)
+        let (file, status) = try place.folder.openFile(place.name, O_RDONLY)
+        return OpenedFile(descriptor: file, length: status.space.length)
     }
 
     package func write(_ file: Int32, _ bytes: UnsafeRawBufferPointer) throws(FileFailure) -> Int {
-        try Self.call("write") { writeBytes(file, bytes.baseAddress, bytes.count) }
+        try systemCall("write") { writeBytes(file, bytes.baseAddress, bytes.count) }
     }
 
     package func read(_ file: Int32, into bytes: UnsafeMutableRawBufferPointer) throws(FileFailure) -> Int {
-        try Self.call("read") { readBytes(file, bytes.baseAddress, bytes.count) }
+        try systemCall("read") { readBytes(file, bytes.baseAddress, bytes.count) }
     }
 
     package func readyContents(of path: String, limit: Int) -> Data? {
         var count = 0
-        guard let bytes = page_cache_read(path, limit, &count) else { return nil }
+        guard let place = try? place(path),
+            let bytes = page_cache_read(place.folder.descriptor, place.name, limit, &count)
+        else { return nil }
         return Data(bytesNoCopy: bytes, count: count, deallocator: .free)
     }
 
-    package func size(_ file: Int32) throws(FileFailure) -> Int {
-        var status = stat()
-        _ = try Self.call("fstat") { fstat(file, &status) }
-        return Int(status.st_size)
-    }
-
     package func space(_ path: String) throws(FileFailure) -> FileSpace {
-        var status = stat()
-        _ = try Self.call("stat") { stat(path, &status) }
-        // POSIX counts in blocks of 512 bytes, whatever the file system's are.
-        return FileSpace(length: Int(status.st_size), onDisk: Int(status.st_blocks) * 512)
-    }
-
-    package func freeSpace(_ path: String) throws(FileFailure) -> FreeSpace {
-        var status = statvfs()
-        _ = try Self.call("statvfs") { statvfs(path, &status) }
-        let unit = Int(status.f_frsize)
-        let (bytes, isHuge) = Int(status.f_bavail).multipliedReportingOverflow(by: unit)
-        return FreeSpace(bytes: isHuge ? .max : bytes, unit: max(1, unit))
-    }
-
-    package func stamp(_ path: String) throws(FileFailure) -> FolderStamp {
-        var status = stat()
-        _ = try Self.call("stat") { stat(path, &status) }
-        #if canImport(Darwin)
-            let changed = status.st_mtimespec
-        #else
-            let changed = status.st_mtim
-        #endif
-        return FolderStamp(
-            number: UInt64(status.st_ino), seconds: Int64(changed.tv_sec), nanoseconds: Int64(changed.tv_nsec))
+        let place = try place(path)
+        let status = try FileStatus(place.name, in: place.folder)
+        try status.requireFile("stat")
+        return status.space
     }
 
     package func sync(_ file: Int32) throws(FileFailure) {
         #if canImport(Darwin)
             // NB: there `fsync` leaves the bytes in the cache of the drive.
-            _ = try Self.call("fcntl") { fcntl(file, F_FULLFSYNC) }
+            _ = try systemCall("fcntl") { fcntl(file, F_FULLFSYNC) }
         #else
-            _ = try Self.call("fdatasync") { fdatasync(file) }
+            _ = try systemCall("fdatasync") { fdatasync(file) }
         #endif
-    }
-
-    package func syncFolder(_ path: String) throws(FileFailure) {
-        let folder = try Self.call("open") { openFile(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0) }
-        defer { close(folder) }
-        _ = try Self.call("fsync") { fsync(folder) }
     }
 
     package func close(_ file: Int32) {
@@ -88,95 +105,101 @@ package struct SystemFiles: FileSystem {
     }
 
     package func rename(_ path: String, to other: String) throws(FileFailure) {
-        _ = try Self.call("rename") { renameFile(path, other) }
+        let (place, target) = (try place(path), try place(other))
+        _ = try systemCall("rename") {
+            renameat(place.folder.descriptor, place.name, target.folder.descriptor, target.name)
+        }
+        state.withLock { _ = $0.folders.removeValue(forKey: path[...]) }
     }
 
     package func remove(_ path: String) throws(FileFailure) {
-        _ = try Self.call("unlink") { unlink(path) }
+        let place = try place(path)
+        _ = try systemCall("unlink") { unlinkat(place.folder.descriptor, place.name, 0) }
+    }
+
+    // MARK: Folders
+
+    package func freeSpace(_ path: String) throws(FileFailure) -> FreeSpace {
+        let folder = try folder(path[...])
+        var status = statvfs()
+        _ = try systemCall("statvfs") { fstatvfs(folder.descriptor, &status) }
+        let unit = Int(status.f_frsize)
+        let (bytes, isHuge) = Int(status.f_bavail).multipliedReportingOverflow(by: unit)
+        return FreeSpace(bytes: isHuge ? .max : bytes, unit: max(1, unit))
+    }
+
+    package func stamp(_ path: String) throws(FileFailure) -> FolderStamp {
+        try FileStatus(of: folder(path[...]).descriptor).stamp
+    }
+
+    package func syncFolder(_ path: String) throws(FileFailure) {
+        let folder = try folder(path[...])
+        _ = try systemCall("fsync") { fsync(folder.descriptor) }
     }
 
     package func removeFolder(_ path: String) throws(FileFailure) {
-        _ = try Self.call("rmdir") { rmdir(path) }
+        let place = try place(path)
+        _ = try systemCall("rmdir") { unlinkat(place.folder.descriptor, place.name, AT_REMOVEDIR) }
     }
 
     package func makeFolder(_ path: String) throws(FileFailure) {
-        do {
-            _ = try Self.call("mkdir") { mkdir(path, 0o700) }
-        } catch  where error.errno == EEXIST {
-            try close(Self.call("mkdir") { openFile(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0) })
+        let (parent, name) = Self.split(path[...])
+        let folder: OpenFolder
+        if let parent = heldFolder(parent) {
+            try Self.make { mkdirat(parent.descriptor, String(name), 0o700) }
+            folder = try OpenFolder(String(name), in: parent)
+        } else {
+            try Self.make { mkdir(path, 0o700) }
+            folder = try OpenFolder(path: path)
         }
+        state.withLock { $0.folders[path[...]] = folder }
+    }
+
+    private static func make(_ body: () -> Int32) throws(FileFailure) {
+        do { _ = try systemCall("mkdir", body) } catch { if error.errno != EEXIST { throw error } }
     }
 
     package func names(in path: String) throws(FileFailure) -> [String] {
-        guard let folder = opendir(path) else { throw FileFailure(errno: errno, "opendir") }
-        defer { closedir(folder) }
+        // NB: a descriptor of its own, because each has its place in the list of names.
+        let list = try folder(path[...]).list()
+        defer { closedir(list) }
         var names: [String] = []
-        while let entry = readdir(folder) {
+        while true {
+            errno = 0
+            guard let entry = readdir(list) else { break }
             let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
                 name.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
             }
             if name != ".", name != ".." { names.append(name) }
         }
+        guard errno == 0 else { throw FileFailure(errno: errno, "readdir") }
         return names
     }
+
+    // MARK: Locks
 
     /// NB: a lock of `flock` would be held by a child process too, from its fork to its start; one of `fcntl` is this
     /// process's alone, but holds nobody of it off, and ends when any descriptor of the file is closed.
     package func lock(_ path: String) throws(FileFailure) -> Int32 {
-        let place = Self.realPath(path)
-        guard LockedFiles.insert(place) else { throw FileFailure(errno: EWOULDBLOCK, "lock") }
-        do throws(FileFailure) {
-            let file = try Self.call("open") { openFile(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600) }
-            do throws(FileFailure) {
-                _ = try Self.call("fcntl") { lockFile(file) }
-            } catch {
-                close(file)
-                throw error.errno == EACCES ? FileFailure(errno: EWOULDBLOCK, "fcntl") : error
-            }
-            LockedFiles.note(file, place)
-            return file
-        } catch {
-            LockedFiles.remove(place)
-            throw error
-        }
+        let place = try place(path)
+        let file = try LockedFiles.lock(place.name, in: place.folder)
+        state.withLock { $0.locked[file] = Self.split(path[...]).folder }
+        return file
     }
 
     package func unlock(_ file: Int32) {
-        guard let place = LockedFiles.place(of: file) else { return }
-        close(file)
-        LockedFiles.remove(place)
-    }
-
-    /// The path without links, as far as its folder is there.
-    private static func realPath(_ path: String) -> String {
-        let slash = path.lastIndex(of: "/") ?? path.startIndex
-        guard let real = realpath(String(path[..<slash]), nil) else { return path }
-        defer { free(real) }
-        return String(cString: real) + path[slash...]
-    }
-
-    private static func call<Result: SignedInteger>(
-        _ operation: String, _ body: () -> Result
-    ) throws(FileFailure) -> Result {
-        while true {
-            let result = body()
-            if result >= 0 { return result }
-            if errno != EINTR { throw FileFailure(errno: errno, operation) }
+        let isMine = state.withLock { state in
+            guard let folder = state.locked.removeValue(forKey: file) else { return false }
+            state.folders = state.folders.filter { $0.key != folder && !$0.key.hasPrefix(folder + "/") }
+            return true
         }
+        if isMine { LockedFiles.unlock(file) }
     }
 }
 
 // The functions whose names the members above have.
-private func openFile(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 { open(path, flags, mode) }
 private func writeBytes(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int { write(file, bytes, count) }
 private func readBytes(_ file: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
     read(file, bytes, count)
 }
 private func closeFile(_ file: Int32) { _ = close(file) }
-private func renameFile(_ path: String, _ other: String) -> Int32 { rename(path, other) }
-private func lockFile(_ file: Int32) -> Int32 {
-    var region = flock()
-    region.l_type = Int16(F_WRLCK)
-    region.l_whence = Int16(SEEK_SET)
-    return fcntl(file, F_SETLK, &region)
-}

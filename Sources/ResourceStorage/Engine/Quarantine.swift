@@ -1,0 +1,134 @@
+import Foundation
+import ResourceCore
+
+/// The folder `quarantine`, which holds damaged entries, and the links, pipes, and other foreign things that had the place
+/// of a part of the store.
+///
+/// Everything is moved here by its name alone. Nothing is opened for that, so the target of a link stays as it is.
+final class Quarantine: Sendable {
+    private static let longestName = 160
+    private let root: String
+    private let files: any FileSystem
+    private let last: NumberSource
+    private let found = Lock<[StoreFinding]>([])
+
+    init(in root: String, _ files: any FileSystem, _ last: NumberSource) {
+        self.root = root
+        self.files = files
+        self.last = last
+    }
+
+    /// The things that were put aside when the folder was opened, and the leftovers that could not be removed.
+    var findings: [StoreFinding] { found.withLock { $0 } }
+
+    /// Puts aside the file or the folder at a path in the store's folder; nothing where there is none.
+    func take(_ path: String) throws(FileFailure) {
+        try make()
+        let name = path.split(separator: "/").last ?? ""
+        // A name of the folder's own may be as long as names can be.
+        let end = String(decoding: name.utf8.prefix(Self.longestName), as: UTF8.self)
+        try move(path, to: "quarantine/\(last.next())-\(end)")
+    }
+
+    /// Makes the folder itself.
+    func make() throws(FileFailure) {
+        do { try files.makeFolder(root + "/quarantine") } catch {
+            guard error.isForeign else { throw error }
+            try move("quarantine", to: "quarantine-\(last.next())")
+            note("quarantine", StoreError(damage: error, nil))
+            try files.makeFolder(root + "/quarantine")
+        }
+    }
+
+    private func move(_ path: String, to other: String) throws(FileFailure) {
+        do { try files.rename("\(root)/\(path)", to: "\(root)/\(other)") } catch  where error.isAbsence {}
+    }
+
+    private func note(_ path: String, _ error: StoreError) {
+        found.withLock { $0.append(StoreFinding(identifier: nil, file: path, error: error)) }
+    }
+
+    /// Does something with a part of the store; where something foreign has its place, that is put aside first.
+    func replacing<Result>(
+        _ path: String, _ body: () throws(FileFailure) -> Result
+    ) throws(FileFailure) -> Result {
+        do { return try body() } catch {
+            guard error.isForeign else { throw error }
+            try take(path)
+            note(path, StoreError(damage: error, nil))
+            return try body()
+        }
+    }
+
+    /// Puts aside the things in a folder that is no store yet whose names are those of parts that a store empties.
+    func takePredecessors() throws(FileFailure) {
+        let names = try files.names(in: root)
+        for part in ["index", "tmp", "trash"] where names.contains(part) {
+            try take(part)
+            note(part, StoreError(.corrupt, operation: "open", detail: "it is older than the store"))
+        }
+    }
+
+    /// Makes folders that a store has, beside this one.
+    func makeFolders(_ names: [String]) throws(FileFailure) {
+        for name in names { try replacing(name) { () throws(FileFailure) in try files.makeFolder("\(root)/\(name)") } }
+    }
+
+    /// Removes a file; a folder in its place is put aside.
+    func discard(_ path: String) throws(FileFailure) {
+        do { try files.remove("\(root)/\(path)") } catch {
+            // Linux says the first, macOS the second.
+            guard error.errno == EISDIR || error.errno == EPERM else { throw error }
+            try take(path)
+        }
+    }
+
+    /// Removes everything that an earlier launch left in `tmp` and `trash`, and returns the number of files that were in
+    /// `tmp`; what may not be removed stays, and is a finding.
+    func removeLeftovers() throws(FileFailure) -> Int {
+        var count = 0
+        for folder in ["tmp", "trash"] {
+            for name in try files.names(in: "\(root)/\(folder)") {
+                do throws(FileFailure) {
+                    try discardAll("\(folder)/\(name)")
+                    if folder == "tmp" { count += 1 }
+                } catch {
+                    // A name that is no text leads to nothing.
+                    guard error.isAbsence || error.isDenial else { throw error }
+                    note("\(folder)/\(name)", StoreError(error, nil))
+                }
+            }
+        }
+        return count
+    }
+
+    /// Removes everything in `trash`.
+    func emptyTrash() throws(FileFailure) {
+        for name in try files.names(in: root + "/trash") {
+            do { try discardAll("trash/\(name)") } catch  where error.isAbsence {}
+        }
+    }
+
+    /// NB: what was removed all at once lies in a folder of its own.
+    private func discardAll(_ path: String) throws(FileFailure) {
+        guard path.hasPrefix("trash/") else { return try discard(path) }
+        let names: [String]
+        do { names = try files.names(in: "\(root)/\(path)") } catch {
+            guard error.isForeign || error.isDenial else { throw error }
+            return try discard(path)
+        }
+        try removeFolder(path, names)
+    }
+
+    /// Removes a folder with its files; one in which there is something else is put aside with that.
+    private func removeFolder(_ path: String, _ names: [String]) throws(FileFailure) {
+        for name in names {
+            // A name that is no text leads to nothing.
+            do { try discard("\(path)/\(name)") } catch  where error.isAbsence {}
+        }
+        do { try files.removeFolder("\(root)/\(path)") } catch {
+            guard error.errno == ENOTEMPTY || error.errno == EEXIST else { throw error }
+            try take(path)
+        }
+    }
+}
