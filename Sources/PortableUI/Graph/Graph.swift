@@ -40,6 +40,7 @@ package final class Graph {
     var evaluating: _Node?
 
     private let container = RootContainer()
+    private var hasReportedNesting = false
     private var lastElementID = 0
     private var isFlushing = false
     /// The course that the changes of the next flush are drawn in.
@@ -180,6 +181,13 @@ package final class Graph {
         counters.changes += changes.count
         counters.batches += 1
         renderer?.render(changes, animation: animation)
+    }
+
+    /// Tells once that views are nested so deeply that the innermost are left out.
+    func reportNesting() {
+        guard !hasReportedNesting else { return }
+        hasReportedNesting = true
+        onIssue("Views are nested in more than \(NestingLimit.levels) levels: those further inside are left out")
     }
 
     /// Makes the last writes visible to the next update, and leaves this one at what it has shown.
