@@ -33,6 +33,7 @@ package final class Graph {
     /// What the views keep for the window by a key.
     var sceneValues: [String: AnyObject] = [:]
 
+    let dialogs = DialogStack()
     var queue = DirtyQueue()
     var transactions = TransactionQueue()
     var lifecycle = LifecycleQueue()
@@ -56,6 +57,7 @@ package final class Graph {
     ) {
         self.policy = policy
         self.onIssue = onIssue
+        container.element.dialogs = dialogs
         container.onChange = { [unowned self] in structure.childrenDidChange(of: container) }
         let environment = EnvironmentScope(outer: nil, graph: self)
         let open: @MainActor (URL) -> Bool = { [weak self] in self?.onOpenURL?($0) ?? false }
