@@ -110,7 +110,8 @@ func target(_ name: String) -> Target {
             name: "StationServerCommand", dependencies: ["StationServer", argumentParser],
             path: "Examples/Showcase/StationServerCommand"),
         .testTarget(
-            name: "BrowserHostTests", dependencies: ["BrowserHost", "PortableUI", embeddedNIO, webSocketNIO] + nio),
+            name: "BrowserHostTests",
+            dependencies: ["BrowserHost", "HeadlessHost", "PortableUI", embeddedNIO, webSocketNIO] + nio),
         .testTarget(name: "CallSiteTests", dependencies: ["HeadlessHost", "PortableUI"], exclude: ["Samples"]),
         .testTarget(name: "PortableUITests", dependencies: ["HeadlessHost", "PortableUI"]),
         .testTarget(

@@ -5,26 +5,26 @@ extension HeadlessHost {
     ///
     /// - Parameter name: The label, the prompt or the identifier of the field.
     public func type(_ text: String, into name: String) throws {
-        let node = try find(.field, name)
+        let node = try control(.field, name)
         guard case .field(let field) = node.element.primitive else { return }
         try send(.edit(text, edition: field.edition + 1), to: node)
     }
 
     /// Presses the return key in a field.
     public func submit(_ name: String) throws {
-        try send(.submit, to: find(.field, name))
+        try send(.submit, to: control(.field, name))
     }
 
     /// Gives the keyboard to a field, or takes it away.
     public func focus(_ name: String, _ isFocused: Bool = true) throws {
-        try send(.focus(isFocused), to: find(.field, name))
+        try send(.focus(isFocused), to: control(.field, name))
     }
 
     /// Chooses an option of a picker, or a tab.
     ///
     /// - Parameter name: The label or the identifier of the picker; nil is the first that has the option.
     public func choose(_ option: String, in name: String? = nil) throws {
-        let match = tree.first { $0.options.contains(option) && (name == nil || $0.matches(nil, name ?? "")) }
+        let match = tree.firstUsable { $0.options.contains(option) && (name == nil || $0.matches(nil, name ?? "")) }
         guard let match, let index = match.options.firstIndex(of: option) else {
             throw LookupFailure(role: .picker, name: name ?? option, tree: tree)
         }
@@ -33,12 +33,12 @@ extension HeadlessHost {
 
     /// Moves the knob of a slider.
     public func slide(_ name: String, to value: Double) throws {
-        try send(.slide(value), to: find(.slider, name))
+        try send(.slide(value), to: control(.slider, name))
     }
 
     /// Closes the dialog on top as the escape key does: without any of its buttons.
     public func dismissDialog() throws {
-        guard let dialog = tree.all(where: { $0.role == .dialog }).last else {
+        guard let dialog = tree.firstUsable(where: { $0.role == .dialog }) else {
             throw LookupFailure(role: .dialog, name: "", tree: tree)
         }
         try send(.dismiss, to: dialog)
@@ -56,7 +56,7 @@ extension HeadlessHost {
     ///
     /// - Parameter name: The label or the identifier of the view; nil is the first one.
     public func turn(to page: Int, in name: String? = nil) throws {
-        let match = tree.first { $0.role == .tabs && (name == nil || $0.matches(nil, name ?? "")) }
+        let match = tree.firstUsable { $0.role == .tabs && (name == nil || $0.matches(nil, name ?? "")) }
         guard let match else { throw LookupFailure(role: .tabs, name: name ?? "", tree: tree, under: hostility) }
         try send(.choose(page), to: match)
     }
@@ -68,10 +68,12 @@ extension HeadlessHost {
     ///   - edge: The end of the row whose controls a swipe brings into sight.
     /// - Throws: ``LookupFailure`` if there is no such row, ``EventRefused`` if a full swipe does nothing there.
     public func swipe(_ name: String, revealing edge: HorizontalEdge = .trailing) throws {
-        let row = tree.first { $0.role == .row && $0.first { $0.matches(nil, name) } != nil }
+        let row = tree.firstUsable { $0.role == .row && $0.first { $0.matches(nil, name) } != nil }
         guard let row else { throw LookupFailure(role: .row, name: name, tree: tree, under: hostility) }
         let bar = row.children.first { $0.element.primitive == .bar(.actions(edge, allowsFullSwipe: true)) }
-        guard let button = bar?.first(where: { $0.canBeTapped && $0.isEnabled }) else { throw EventRefused(node: row) }
+        guard let button = bar?.first(where: { $0.canBeTapped && $0.isEnabled }) else {
+            throw EventRefused(node: row, .tap)
+        }
         try send(.tap, to: button)
     }
 }

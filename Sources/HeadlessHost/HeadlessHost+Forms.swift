@@ -6,7 +6,7 @@ extension HeadlessHost {
     ///
     /// - Parameter name: The label or the identifier of the control.
     public func pick(_ text: String, in name: String) throws {
-        try send(.edit(text, edition: 1), to: find(.date, name))
+        try send(.edit(text, edition: 1), to: control(.date, name))
     }
 }
 

@@ -20,6 +20,14 @@ extension HeadlessHost {
         try find(nil, name)
     }
 
+    /// The first control that matches and can be used, or else the first that matches.
+    func control(_ role: SemanticRole, _ name: String) throws -> SemanticNode {
+        guard let node = tree.firstUsable(where: { $0.matches(role, name) }) else {
+            throw LookupFailure(role: role, name: name, tree: tree, under: hostility)
+        }
+        return node
+    }
+
     /// All nodes that match, in the order of the source.
     public func findAll(_ role: SemanticRole, _ name: String? = nil) -> [SemanticNode] {
         tree.all { $0.role == role && (name == nil || $0.matches(role, name ?? "")) }
@@ -33,5 +41,13 @@ extension HeadlessHost {
     /// Whether a node matches, whatever it is.
     public func contains(_ name: String) -> Bool {
         contains(nil, name)
+    }
+}
+
+extension SemanticNode {
+    /// The first node that a test accepts and that can be used, or else the first that it accepts.
+    func firstUsable(where isMatch: (SemanticNode) -> Bool) -> SemanticNode? {
+        let matches = all(where: isMatch)
+        return matches.first(where: \.isOperable) ?? matches.first
     }
 }

@@ -9,7 +9,7 @@ extension HeadlessHost {
     /// - Parameters:
     ///   - identifier: The identifier of a node that the button lies in; nil looks everywhere.
     ///   - times: How many taps follow each other in a row.
-    /// - Throws: ``LookupFailure`` if there is none, ``EventRefused`` if all that match are disabled.
+    /// - Throws: ``LookupFailure`` if there is none, ``EventRefused`` if no visitor could use any that matches.
     public func tap(_ name: String, times: Int = 1, in identifier: String? = nil) throws {
         let node = try target(name, in: identifier)
         for number in 1...max(1, times) { try send(number == 1 ? .tap : .repeatedTap(number), to: node) }
@@ -34,7 +34,7 @@ extension HeadlessHost {
     private func target(_ name: String, in identifier: String?) throws -> SemanticNode {
         let scope = try identifier.map { try find(nil, $0) } ?? tree
         let matches = scope.all { $0.canBeTapped && ($0.matches(nil, name) || $0.says(name)) }
-        if let node = matches.first(where: \.isEnabled) ?? matches.first ?? scope.around(name) { return node }
+        if let node = matches.first(where: \.isOperable) ?? matches.first ?? scope.around(name) { return node }
         throw LookupFailure(role: .button, name: name, tree: scope, under: hostility)
     }
 }

@@ -80,14 +80,14 @@ public final class HeadlessHost {
 
     /// Uses a node that was found before.
     ///
-    /// - Throws: ``EventRefused`` if it is disabled, or no longer there.
+    /// - Throws: ``EventRefused`` if no visitor could use it: it is disabled, hidden, covered, or no longer there.
     public func tap(_ node: SemanticNode) throws {
         try send(.tap, to: node)
     }
 
     /// Switches a toggle over.
     public func toggle(_ name: String) throws {
-        let node = try find(.toggle, name)
+        let node = try control(.toggle, name)
         try send(.toggle(!node.isOn), to: node)
     }
 
@@ -103,7 +103,7 @@ public final class HeadlessHost {
 
     /// Pulls the first list or scroll view that can be refreshed.
     public func refresh() throws {
-        guard let node = tree.first(where: { $0.isRefreshing != nil }) else {
+        guard let node = tree.firstUsable(where: { $0.isRefreshing != nil }) else {
             throw LookupFailure(role: .list, name: "", tree: tree, under: hostility)
         }
         try send(.refresh, to: node)
@@ -135,7 +135,7 @@ public final class HeadlessHost {
     }
 
     func send(_ event: ElementEvent, to node: SemanticNode) throws {
-        guard node.element.send(event) else { throw EventRefused(node: node) }
+        guard node.element.send(event) else { throw EventRefused(node: node, event) }
         graph.flush()
     }
 

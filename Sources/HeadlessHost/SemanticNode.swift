@@ -115,6 +115,9 @@ public struct SemanticNode {
         }
     }
 
+    /// Whether a visitor could use it, as far as what lies around it says.
+    var isOperable: Bool { element.obstacle(to: .tap) == nil }
+
     /// Whether it answers to a tap.
     public var canBeTapped: Bool {
         role == .button || element.attributes.isTappable
@@ -238,7 +241,8 @@ public struct EventRefused: Error, CustomStringConvertible {
     public let description: String
 
     @MainActor
-    init(node: SemanticNode) {
-        description = "The \(node.role.rawValue) \"\(node.label)\" cannot be used:\n\(node)"
+    init(node: SemanticNode, _ event: ElementEvent) {
+        let reason = node.element.obstacle(to: event).map { ", because it \($0.rawValue)" } ?? ""
+        description = "The \(node.role.rawValue) \"\(node.label)\" cannot be used\(reason):\n\(node)"
     }
 }

@@ -113,7 +113,7 @@ extension StyleSheet {
         .pages { display: flex; overflow-x: auto; scroll-snap-type: x mandatory; min-height: 0; align-items: center; }
         .pages > * { flex: 0 0 100%; scroll-snap-align: center; scroll-snap-stop: always; }
         dialog { color: inherit; border: 0; padding: 20px; background: var(--raised); box-shadow: 0 16px 60px #0006; display: none;
-          max-width: min(560px, 100vw); animation: rise .25s ease-out; }
+          visibility: visible; pointer-events: auto; max-width: min(560px, 100vw); animation: rise .25s ease-out; }
         dialog[open] { display: flex; flex-direction: column; align-items: center; gap: 8px; }
         dialog::backdrop { background: #0006; }
         dialog.sheet { width: 560px; min-height: 200px; max-height: min(86dvh, 720px); border-radius: 16px; overflow: auto; padding: 0; }

@@ -118,7 +118,9 @@
   const apply = batch => {
     keepFocus(() => {
       for (const [letter, ...rest] of batch) steps[letter](...rest);
-      for (const node of doc.querySelectorAll("dialog:not([open])")) node.showModal();
+      // The one that came last lies on top.
+      const dialogs = [...doc.querySelectorAll("dialog:not([open])")];
+      for (const node of dialogs.sort((one, other) => number(one) - number(other))) node.showModal();
       gaps(place);
       pages(turn);
     });

@@ -53,6 +53,7 @@ extension Look {
         case .spacer: "spacer"
         case .divider: "divider"
         case .box(.hidden): "box unseen"
+        case .box(.opacity(let opacity)) where opacity.isInvisible: "box unseen"
         case .box(.frame(.some, _, _)): "box fixed"
         case .box(.redacted(let isRedacted)): isRedacted ? "box redacted" : "box unredacted"
         case .box(.colorScheme(let scheme)): scheme.map { "box scheme-\($0)" } ?? "box"

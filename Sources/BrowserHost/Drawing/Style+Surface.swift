@@ -19,7 +19,7 @@ extension BoxStyle {
             style.set("overflow", "clip")
             style.set("clip-path", shape == .circle ? "circle(closest-side)" : nil)
             style.set("mask", paint?.image)
-        case .depth(let depth): style.set("z-index", String(Int((min(max(depth, -1e6), 1e6) * 100).rounded())))
+        case .depth(let depth): style.set("z-index", String(Int((depth.limited(to: -1e6...1e6) * 100).rounded())))
         case .hitTesting(let isOn): style.set("pointer-events", isOn ? nil : "none")
         case .animation(let animation):
             style.set("--course", animation.map(\.css) ?? "0s")

@@ -50,7 +50,7 @@ extension Color {
     }
 
     private static func rgb(_ red: Double, _ green: Double, _ blue: Double, _ alpha: Double) -> String {
-        let bytes = [red, green, blue].map { String(Int((min(max($0, 0), 1) * 255).rounded())) }
+        let bytes = [red, green, blue].map { String(Int(($0.limited(to: 0...1) * 255).rounded())) }
         return "rgb(\(bytes.joined(separator: " "))\(alpha >= 1 ? "" : " / \(max(0, alpha).css)"))"
     }
 }

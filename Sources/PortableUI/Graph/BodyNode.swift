@@ -8,6 +8,10 @@ final class BodyNode<Content: View>: _ViewNode<Content> {
     override init(_ view: Content, in context: _MountContext) {
         properties = PropertyStorage(context: context)
         super.init(view, in: context)
+        guard !context.isTooDeep else {
+            children = [context.mountNotice()]
+            return
+        }
         let body = makeBody()
         let node = Content.Body._mount(body, in: context.child())
         bodyNode = node
@@ -25,7 +29,8 @@ final class BodyNode<Content: View>: _ViewNode<Content> {
     }
 
     override func evaluate() {
-        bodyNode?.update(makeBody())
+        guard let bodyNode else { return }
+        bodyNode.update(makeBody())
     }
 
     override func didUnmount() {

@@ -33,6 +33,7 @@ package final class Graph {
     /// What the views keep for the window by a key.
     var sceneValues: [String: AnyObject] = [:]
 
+    let dialogs = DialogStack()
     var queue = DirtyQueue()
     var transactions = TransactionQueue()
     var lifecycle = LifecycleQueue()
@@ -40,6 +41,7 @@ package final class Graph {
     var evaluating: _Node?
 
     private let container = RootContainer()
+    private var hasReportedNesting = false
     private var lastElementID = 0
     private var isFlushing = false
     /// The course that the changes of the next flush are drawn in.
@@ -55,6 +57,7 @@ package final class Graph {
     ) {
         self.policy = policy
         self.onIssue = onIssue
+        container.element.dialogs = dialogs
         container.onChange = { [unowned self] in structure.childrenDidChange(of: container) }
         let environment = EnvironmentScope(outer: nil, graph: self)
         let open: @MainActor (URL) -> Bool = { [weak self] in self?.onOpenURL?($0) ?? false }
@@ -180,6 +183,13 @@ package final class Graph {
         counters.changes += changes.count
         counters.batches += 1
         renderer?.render(changes, animation: animation)
+    }
+
+    /// Tells once that views are nested so deeply that the innermost are left out.
+    func reportNesting() {
+        guard !hasReportedNesting else { return }
+        hasReportedNesting = true
+        onIssue("Views are nested in more than \(NestingLimit.levels) levels: those further inside are left out")
     }
 
     /// Makes the last writes visible to the next update, and leaves this one at what it has shown.

@@ -2,6 +2,7 @@
 @MainActor
 public struct _MountContext {
     unowned let graph: Graph
+    /// How many levels lie above; see ``NestingLimit``.
     var depth: Int
     /// The nearest scope of the environment that somebody above has written to.
     var environment: EnvironmentScope?
@@ -36,6 +37,7 @@ public struct _MountContext {
     /// The context of the children of an element.
     func inside(_ container: any ElementContainer) -> _MountContext {
         var context = child()
+        context.depth += 1
         context.container = container
         context.attributes = nil
         context.tag = nil

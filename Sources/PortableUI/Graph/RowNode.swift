@@ -79,6 +79,7 @@ private final class RowNode<Content: View>: _ViewNode<Content>, ElementContainer
         attributes.value = all.row.badge
         guard let selection = context.row.selection, let tag = element.tag else { return attributes }
         attributes.isTappable = true
+        attributes.isEnabled = EnvironmentValues(scope: context.environment).isEnabled
         attributes.isSelected = selection.isSelected(tag.value)
         element.handler = { if $0.uncounted == .tap { selection.select(tag.value) } }
         return attributes

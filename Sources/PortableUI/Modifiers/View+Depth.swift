@@ -4,9 +4,9 @@ extension View {
         box(.depth(value))
     }
 
-    /// Whether the pointer and fingers reach the view; what lies behind it is reached where they do not.
+    /// Whether the controls of the view can be used; what lies behind it is reached where they cannot.
     ///
-    /// The keyboard and assistive technologies reach it all the same: `disabled(_:)` is for them too.
+    /// What the view shows stays readable for assistive technologies, and looks as before.
     nonisolated public func allowsHitTesting(_ enabled: Bool) -> some View {
         box(.hitTesting(enabled))
     }

@@ -32,6 +32,7 @@ private final class DialogNode<Content: View>: ElementNode<DialogView<Content>>,
         }
         _ = scope.write(EnvironmentValues.values(writtenIn: nil, by: write))
         content = mount(view.content) { $0.environment = scope }
+        graph.dialogs.insert(element)
     }
 
     override func updateChildren() {
@@ -48,12 +49,19 @@ private final class DialogNode<Content: View>: ElementNode<DialogView<Content>>,
         if event == .dismiss { view.dismiss() }
     }
 
+    /// A dialog that is shown again lies on top.
+    override func visibilityDidChange() {
+        super.visibilityDidChange()
+        if isVisible { graph.dialogs.insert(element) }
+    }
+
     func setHeight(_ height: DialogHeight?) {
         self.height = height
         setNeedsEvaluation()
     }
 
     override func elementDidUnmount() {
+        graph.dialogs.remove(element)
         content = nil
     }
 }

@@ -23,7 +23,7 @@ package struct DateControl: Hashable, Sendable {
 
     /// A date in its text: `2026-11-21`, `12:30`, or both with a `T` between them.
     package func text(of date: Date) -> String {
-        let parts = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: date)
+        let parts = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: writable(date))
         let day = String(format: "%04d-%02d-%02d", parts.year ?? 1, parts.month ?? 1, parts.day ?? 1)
         let time = String(format: "%02d:%02d", parts.hour ?? 0, parts.minute ?? 0)
         return switch part {
@@ -37,12 +37,13 @@ package struct DateControl: Hashable, Sendable {
     ///
     /// What the text leaves open stays as it is.
     package func date(of text: String) -> Date? {
-        var parts = calendar.dateComponents([.year, .month, .day, .hour, .minute, .second], from: date)
+        var parts = calendar.dateComponents([.year, .month, .day, .hour, .minute, .second], from: writable(date))
         let pieces = text.split(separator: "T", omittingEmptySubsequences: false).map(String.init)
         guard pieces.count == (part == .both ? 2 : 1) else { return nil }
         if part != .time {
             let day = pieces[0].split(separator: "-").compactMap { Int($0) }
-            guard day.count == 3, day[0] > 0, (1...12).contains(day[1]), (1...31).contains(day[2]) else { return nil }
+            guard day.count == 3, (1...275_760).contains(day[0]), (1...12).contains(day[1]), (1...31).contains(day[2])
+            else { return nil }
             (parts.year, parts.month, parts.day) = (day[0], day[1], day[2])
         }
         if part != .date {
@@ -51,6 +52,14 @@ package struct DateControl: Hashable, Sendable {
             (parts.hour, parts.minute, parts.second) = (time[0], time[1], 0)
         }
         return calendar.date(from: parts).map(limited)
+    }
+
+    /// The nearest date that HTML can write: from the year 1 to the end of ECMAScript's time, which section 21.4.1.1 sets.
+    ///
+    /// NB: for dates that are farther away, or infinite, a calendar traps.
+    private func writable(_ date: Date) -> Date {
+        let seconds = Date.distantPast.timeIntervalSince1970...8_640_000_000_000
+        return Date(timeIntervalSince1970: date.timeIntervalSince1970.limited(to: seconds))
     }
 
     private func limited(_ date: Date) -> Date {

@@ -21,6 +21,8 @@ package final class Element {
     unowned var owner: (any ElementContainer)?
     /// What a selection knows the element by.
     var tag: TagScope?
+    /// The dialogs over the page that the element is the root of; nil elsewhere.
+    var dialogs: DialogStack?
 
     /// What the node does with an event; nil where there is nothing to do.
     var handler: ((ElementEvent) -> Void)?
@@ -33,17 +35,17 @@ package final class Element {
 
     /// Hands an event to the view behind the element.
     ///
-    /// - Returns: Whether it was taken: not by a disabled element, nor by one that has no use for events.
+    /// - Returns: Whether it was taken: not by an element that no visitor could use, nor by one that has no use for events.
     @discardableResult
     package func send(_ event: ElementEvent) -> Bool {
-        guard let handler, attributes.isEnabled else { return false }
+        guard let handler, obstacle(to: event) == nil else { return false }
         handler(event)
         return true
     }
 
-    /// Whether ``send(_:)`` would reach a view.
+    /// Whether ``send(_:)`` would hand a tap to a view.
     package var takesEvents: Bool {
-        handler != nil && attributes.isEnabled
+        handler != nil && obstacle(to: .tap) == nil
     }
 }
 

@@ -55,12 +55,12 @@ nonisolated private final class TypedViewBox<Content: View>: AnyViewBox {
 private final class AnyViewNode: _ViewNode<AnyView> {
     override init(_ view: AnyView, in context: _MountContext) {
         super.init(view, in: context)
-        children = [view.box.mount(in: context.child())]
+        children = [context.isTooDeep ? context.mountNotice() : view.box.mount(in: context.child())]
     }
 
     override func update(_ view: AnyView) {
         self.view = view
-        guard let old = children.first, !view.box.update(old) else { return }
+        guard !context.isTooDeep, let old = children.first, !view.box.update(old) else { return }
         children = [view.box.mount(in: context.child())]
         old.unmount()
         structureDidChange()

@@ -44,7 +44,8 @@ class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: _V
             if updatingOthers || row.offset != offset { row.update(offset: offset) { content(pair.1) } }
             return row
         }
-        let gone = order.compactMap { old[$0] }
+        // NB: an identity that is not equal to itself, such as no number, is never found again.
+        let gone = old.values.sorted { $0.offset < $1.offset }
         order = ids
         rows = next
         children = next

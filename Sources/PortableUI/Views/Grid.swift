@@ -40,9 +40,9 @@ extension GridRow: PrimitiveView {
 }
 
 extension View {
-    /// Spreads a cell of a ``Grid`` over a number of columns.
+    /// Spreads a cell of a ``Grid`` over a number of columns, of which hosts draw at most 1,000.
     nonisolated public func gridCellColumns(_ count: Int) -> some View {
-        box(.cell(columns: max(1, count), unsized: []))
+        box(.cell(columns: min(max(1, count), 1000), unsized: []))
     }
 
     /// Keeps the columns or rows of a ``Grid`` from growing for this cell.

@@ -18,7 +18,7 @@ nonisolated public struct ProgressView<Label: View, CurrentValueLabel: View> {
         value: V?, total: V = 1.0, @ViewBuilder label: () -> Label,
         @ViewBuilder currentValueLabel: () -> CurrentValueLabel
     ) {
-        fraction = value.map { min(max(Double($0) / Double(total), 0), 1) }
+        fraction = value.map { (Double($0) / Double(total)).limited(to: 0...1) }
         self.label = label()
         self.currentValueLabel = currentValueLabel()
     }

@@ -120,12 +120,18 @@ private final class SliderNode<Label: View>: ElementNode<SliderTrack<Label>> {
 
     override func handle(_ event: ElementEvent) {
         guard case .slide(let place) = event, place.isFinite else { return }
-        let bounds = view.bounds
-        let steps = view.step.map { ((place - bounds.lowerBound) / $0).rounded() * $0 + bounds.lowerBound }
         view.onEditingChanged(true)
-        view.write(min(max(steps ?? place, bounds.lowerBound), bounds.upperBound))
+        view.write(nearestStep(to: place).limited(to: view.bounds))
         view.onEditingChanged(false)
         setNeedsEvaluation()
+    }
+
+    /// The place itself where the steps lead to no number: without a length, or from an end that is infinite.
+    private func nearestStep(to place: Double) -> Double {
+        guard let step = view.step else { return place }
+        let lower = view.bounds.lowerBound
+        let nearest = ((place - lower) / step).rounded() * step + lower
+        return nearest.isNaN ? place : nearest
     }
 
     override func elementDidUnmount() {

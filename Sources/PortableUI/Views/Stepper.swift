@@ -24,10 +24,7 @@ nonisolated public struct Stepper<Label: View> {
         value: Binding<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
     ) {
-        self.label = label()
-        increment = { { value.wrappedValue = value.wrappedValue.advanced(by: step) } }
-        decrement = { { value.wrappedValue = value.wrappedValue.advanced(by: -step) } }
-        self.onEditingChanged = onEditingChanged
+        self.init(stepping: value, by: step, within: nil, label: label(), onEditingChanged)
     }
 
     /// Creates a stepper for a value between two others.
@@ -35,14 +32,7 @@ nonisolated public struct Stepper<Label: View> {
         value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
     ) {
-        let move = { (stride: V.Stride) -> (() -> Void)? in
-            let next = value.wrappedValue.advanced(by: stride)
-            return bounds.contains(next) ? { value.wrappedValue = next } : nil
-        }
-        self.label = label()
-        increment = { move(step) }
-        decrement = { move(-step) }
-        self.onEditingChanged = onEditingChanged
+        self.init(stepping: value, by: step, within: bounds, label: label(), onEditingChanged)
     }
 
     /// Creates a stepper for a value between two others; the older form.
@@ -52,6 +42,26 @@ nonisolated public struct Stepper<Label: View> {
         onEditingChanged: @escaping (Bool) -> Void = { _ in }, @ViewBuilder label: () -> Label
     ) {
         self.init(value: value, in: bounds, step: step, label: label, onEditingChanged: onEditingChanged)
+    }
+}
+
+extension Stepper {
+    private init<V: Strideable>(
+        stepping value: Binding<V>, by step: V.Stride, within bounds: ClosedRange<V>?, label: Label,
+        _ onEditingChanged: @escaping (Bool) -> Void
+    ) {
+        let next = { (isForward: Bool) -> V? in
+            let next = value.wrappedValue.step(step, isForward: isForward)
+            return next.flatMap { bounds?.contains($0) == false ? nil : $0 }
+        }
+        let move = { (isForward: Bool) -> (() -> Void)? in
+            guard next(isForward) != nil else { return nil }
+            return { if let next = next(isForward) { value.wrappedValue = next } }
+        }
+        self.label = label
+        increment = { move(true) }
+        decrement = { move(false) }
+        self.onEditingChanged = onEditingChanged
     }
 }
 

@@ -106,18 +106,27 @@ extension TextField {
 private enum FormatterReading {
     static func value<V>(of text: String, by formatter: Formatter) -> V? {
         switch formatter {
-        case let formatter as NumberFormatter: number(formatter.number(from: text))
+        case let formatter as NumberFormatter: formatter.number(from: text).flatMap { number($0) }
         case let formatter as DateFormatter: formatter.date(from: text) as? V
         default: nil
         }
     }
 
-    private static func number<V>(_ number: NSNumber?) -> V? {
-        guard let number else { return nil }
-        let readings: [Any] = [
-            number.intValue, number.doubleValue, number.floatValue, number.decimalValue, number.int64Value,
-        ]
-        return readings.lazy.compactMap { $0 as? V }.first ?? number as? V
+    /// The number as the type of the value has it; nil where it has no such number.
+    private static func number<V>(_ number: NSNumber) -> V? {
+        switch V.self {
+        case let type as any FixedWidthInteger.Type: whole(number, as: type) as? V
+        case let type as any BinaryFloatingPoint.Type: type.init(number.doubleValue) as? V
+        // NB: a decimal that is made of something infinite traps.
+        case is Decimal.Type: number.doubleValue.isFinite ? number.decimalValue as? V : nil
+        default: number as? V
+        }
+    }
+
+    /// What follows the decimal point is left out.
+    private static func whole<Whole: FixedWidthInteger>(_ number: NSNumber, as _: Whole.Type) -> Whole? {
+        if let value = Int64(exactly: number) { return Whole(exactly: value) }
+        return Whole(exactly: number.doubleValue.rounded(.towardZero))
     }
 }
 

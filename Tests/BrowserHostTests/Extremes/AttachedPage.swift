@@ -1,0 +1,53 @@
+import Testing
+
+@testable import BrowserHost
+@testable import PortableUI
+
+/// A session whose browser applies every batch at once.
+@MainActor
+struct AttachedPage {
+    let graph: Graph
+    let session: Session
+    let connection = RecordedConnection()
+    private let scheduler = ManualScheduler()
+
+    init(_ graph: Graph) {
+        self.graph = graph
+        session = Session(graph: graph, owner: Secret(), scheduler: scheduler)
+        session.attach(connection, applied: 0)
+        acknowledge(from: 0)
+    }
+
+    /// All elements of the page.
+    var elements: [Element] { all(graph.root) }
+
+    func all(_ element: Element) -> [Element] {
+        [element] + element.children.flatMap(all)
+    }
+
+    func id(_ identifier: String) throws -> Int {
+        let element = elements.first { $0.attributes.identifier == identifier }
+        return try #require(element).id
+    }
+
+    func receive(_ message: ClientMessage) throws {
+        let sent = connection.sent.count
+        try session.receive(message)
+        acknowledge(from: sent)
+    }
+
+    func tap(_ identifier: String) throws {
+        try receive(.tap(id(identifier)))
+    }
+
+    /// Applies what was sent since a batch, and what is sent for that, until the session has nothing more to say.
+    private func acknowledge(from sent: Int) {
+        var applied = sent
+        scheduler.advance(by: .seconds(1))
+        while connection.sent.count > applied {
+            applied = connection.sent.count
+            try? session.receive(.acknowledge(applied))
+            scheduler.advance(by: .seconds(1))
+        }
+    }
+}
