@@ -12,6 +12,20 @@ let upcomingFeatures = [
     "NonisolatedNonsendingByDefault",
 ]
 
+/// The traits that are on where nothing is said: every one in this package's own checkout, so that its tests cover them,
+/// and none for a package that depends on it by a URL.
+///
+/// A dependency's manifest is evaluated in `/` while versions are resolved, and in a checkout afterwards.
+let defaultTraits: Set<String> = {
+    let folder = Context.packageDirectory
+    let isDependency = folder == "/" || ["/checkouts/", "/registry/downloads/"].contains { folder.contains($0) }
+    #if os(Linux)
+        return isDependency ? [] : ["AsyncHTTPClientTransport"]
+    #else
+        return []
+    #endif
+}()
+
 let package = Package(
     name: "AsyncResources",
     platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
@@ -21,6 +35,12 @@ let package = Package(
         .library(name: "ResourceStorageTesting", targets: ["ResourceStorageTesting"]),
         .library(name: "ResourceTesting", targets: ["ResourceTesting"]),
         .executable(name: "Showcase", targets: ["Showcase"]),
+    ],
+    traits: [
+        .default(enabledTraits: defaultTraits),
+        .trait(
+            name: "AsyncHTTPClientTransport",
+            description: "On Linux, a transport for HTTP over AsyncHTTPClient in the product of the same name."),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-http-types.git", from: "1.6.0")
@@ -88,23 +108,45 @@ func target(_ name: String) -> Target {
         .package(url: "https://github.com/OpenCombine/OpenCombine.git", from: "0.14.0"),
         .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.2"),
+        // Nothing uses these without the trait, and then SwiftPM does not download them.
+        .package(url: "https://github.com/apple/swift-nio-extras.git", from: "1.26.0"),
+        .package(url: "https://github.com/swift-server/async-http-client.git", from: "1.37.0"),
     ]
     let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
     let embeddedNIO: Target.Dependency = .product(name: "NIOEmbedded", package: "swift-nio")
     let webSocketNIO: Target.Dependency = .product(name: "NIOWebSocket", package: "swift-nio")
     let nio: [Target.Dependency] = ["NIOConcurrencyHelpers", "NIOCore", "NIOHTTP1", "NIOPosix"]
         .map { .product(name: $0, package: "swift-nio") }
+    let clientTrait: TargetDependencyCondition? = .when(traits: ["AsyncHTTPClientTransport"])
+    let client: [Target.Dependency] = [
+        .product(name: "AsyncHTTPClient", package: "async-http-client", condition: clientTrait),
+        .product(name: "NIOCore", package: "swift-nio", condition: clientTrait),
+        .product(name: "NIOHTTP1", package: "swift-nio", condition: clientTrait),
+        .product(name: "NIOHTTPCompression", package: "swift-nio-extras", condition: clientTrait),
+        .product(name: "NIOPosix", package: "swift-nio", condition: clientTrait),
+    ]
 
     package.products += [
+        .library(name: "AsyncHTTPClientTransport", targets: ["AsyncHTTPClientTransport"]),
         .library(name: "BrowserHost", targets: ["BrowserHost"]),
         .library(name: "HeadlessHost", targets: ["HeadlessHost"]),
         .executable(name: "station-server", targets: ["StationServerCommand"]),
     ]
     package.targets += [
         .target(
+            name: "AsyncHTTPClientTransport",
+            dependencies: ["ResourceHTTP", .product(name: "HTTPTypes", package: "swift-http-types")] + client),
+        .target(
             name: "BrowserHost", dependencies: ["PortableUI", argumentParser, webSocketNIO] + nio,
             exclude: ["Assets/client.js"]),
         .target(name: "HeadlessHost", dependencies: ["PortableUI"]),
+        .target(
+            name: "HostileAnswers",
+            dependencies: ["ResourceCore", "ResourceHTTP", .product(name: "HTTPTypes", package: "swift-http-types")],
+            path: "Tests/HostileAnswers"),
+        .executableTarget(
+            name: "HostileClient", dependencies: ["AsyncHTTPClientTransport", "HostileAnswers"],
+            path: "Tests/HostileClient"),
         .target(name: "StationServer", dependencies: nio, path: "Examples/Showcase/StationServer"),
         .executableTarget(
             name: "StationServerCommand", dependencies: ["StationServer", argumentParser],
@@ -131,6 +173,7 @@ func target(_ name: String) -> Target {
             ]),
         .testTarget(name: "StationServerTests", dependencies: ["StationServer", embeddedNIO] + nio),
     ]
+    target("ResourceHTTPTests").dependencies += ["AsyncHTTPClientTransport", "HostileAnswers", "HostileClient"]
     target("PortableUI").dependencies += [.product(name: "OpenCombine", package: "OpenCombine")]
     target("PortableUI").exclude = ["SwiftUI+Apple.swift"]
     target("Showcase").exclude = ["Apple"]

@@ -18,9 +18,22 @@ struct HTTPExchange: Sendable {
         guard ["http", "https"].contains(request.scheme?.lowercased()), request.authority?.isEmpty == false else {
             throw HTTPFailure(.invalidRequest, of: request)
         }
-        let receiver = AnswerReceiver(request, limit: limit, report: report)
+        var hop = Hop(request, body: body)
+        var spent = 0
+        for _ in 0...Hop.mostRedirects {
+            let answer = try await send(hop, spent: spent)
+            guard let next = try hop.next(after: answer.response) else { return answer }
+            spent += answer.body.count
+            hop = next
+        }
+        throw hop.refusal
+    }
+
+    /// Sends one request of a chain, and returns its answer.
+    private func send(_ hop: Hop, spent: Int) async throws -> HTTPAnswer {
+        let receiver = AnswerReceiver(hop.asked, limit: limit, spent: spent, report: report)
         do {
-            try await transport.send(request, body: body) { try receiver.receive($0) }
+            try await transport.send(hop.request, body: hop.body) { try receiver.receive($0) }
         } catch let failure as HTTPFailure {
             throw failure
         } catch {
@@ -40,12 +53,15 @@ final class AnswerReceiver: Sendable {
 
     private let request: HTTPRequest
     private let limit: Int
+    private let spent: Int
     private let report: @Sendable (Double) -> Void
     private let state = Lock(State())
 
-    init(_ request: HTTPRequest, limit: Int, report: @escaping @Sendable (Double) -> Void) {
+    /// - Parameter spent: The bytes of the limit that the bodies of redirects took before.
+    init(_ request: HTTPRequest, limit: Int, spent: Int = 0, report: @escaping @Sendable (Double) -> Void) {
         self.request = request
         self.limit = limit
+        self.spent = spent
         self.report = report
     }
 
@@ -55,9 +71,11 @@ final class AnswerReceiver: Sendable {
             switch part {
             case .head(let response):
                 state = State(response: response, announced: announcedLength(of: response))
-                if let announced = state.announced, announced > limit { throw tooLarge(state) }
+                if let announced = state.announced, announced > limit - spent { throw tooLarge(state) }
+                // NB: the body of a redirect is no progress, and not every transport hands it over.
+                if response.status.sendsOn { state.announced = nil }
             case .body(let data):
-                guard state.body.count + data.count <= limit else { throw tooLarge(state) }
+                guard data.count <= limit - spent - state.body.count else { throw tooLarge(state) }
                 state.body.append(data)
             }
             guard let announced = state.announced, announced > 0 else { return nil }

@@ -10,7 +10,7 @@ extension HTTPResponse {
     /// - Parameter now: The time of the answer, where it does not name its own.
     func retryAfter(now: Date = Date()) -> Duration? {
         guard let text = headerFields[.retryAfter]?.trimmingCharacters(in: .whitespaces) else { return nil }
-        if let seconds = UInt64(text) { return .seconds(min(seconds, 1 << 40)) }
+        if let seconds = DeltaSeconds(text) { return .seconds(seconds.count) }
         return HTTPDate(text).map { .seconds(max(0, $0.date.timeIntervalSince(date ?? now))) }
     }
 

@@ -8,14 +8,14 @@ extension HTTPResponse {
     func lifetime(now: Date = Date()) -> Duration? {
         let control = cacheControl
         if control.keys.contains("no-store") || control.keys.contains("no-cache") { return .zero }
-        let age = headerFields[.age].flatMap { Int64($0) } ?? 0
+        let age = headerFields[.age].flatMap { DeltaSeconds($0) }?.count ?? 0
         if let text = control["max-age"] {
             // NB: what is not a number is to be taken for stale.
-            return .seconds(max(0, (Int64(text) ?? 0).clamped - max(0, age.clamped)))
+            return .seconds(max(0, (DeltaSeconds(text)?.count ?? 0) - age))
         }
         guard let expires = headerFields[.expires] else { return nil }
         guard let end = HTTPDate(expires)?.date else { return .zero }
-        return .seconds(max(0, end.timeIntervalSince(date ?? now) - Double(age.clamped)))
+        return .seconds(max(0, end.timeIntervalSince(date ?? now) - Double(age)))
     }
 
     /// The directives of `Cache-Control` by their lowercased names; the first of each counts.
@@ -29,9 +29,4 @@ extension HTTPResponse {
         }
         return Dictionary(directives) { first, _ in first }
     }
-}
-
-extension Int64 {
-    /// Within what any clock can add: about 34,000 years.
-    fileprivate var clamped: Int64 { Swift.min(self, 1 << 40) }
 }

@@ -3,10 +3,13 @@ public import HTTPTypes
 
 /// What sends a request and hands over the answer as it comes; the seam for tests and previews.
 ///
-/// An endpoint does everything else itself, whichever transport there is: statuses, limits, progress, validators, and
-/// the comparison with `Content-Length`.
+/// An endpoint does everything else itself, whichever transport there is: statuses, redirects, limits, progress,
+/// validators, and the comparison with `Content-Length`.
 public protocol HTTPTransport: Sendable {
     /// Sends a request once, and returns when the answer has been received whole.
+    ///
+    /// It follows no redirect: an answer that is one is handed over like any other. No byte for some minutes ends the
+    /// exchange as a failure.
     ///
     /// - Parameters:
     ///   - request: The head; it has a scheme, an authority and a path.

@@ -12,6 +12,9 @@ struct Layer {
     static let all: [String: Layer] = [
         "ResourceCore": Layer(ours: [], others: collections, without: ["FoundationNetworking"]),
         "ResourceHTTP": Layer(ours: ["ResourceCore"], others: ["HTTPTypes", "HTTPTypesFoundation"]),
+        "AsyncHTTPClientTransport": Layer(
+            ours: ["ResourceHTTP"],
+            others: ["AsyncHTTPClient", "HTTPTypes", "NIOCore", "NIOHTTP1", "NIOHTTPCompression", "NIOPosix"]),
         // A checksum in C, for the processor's own instruction.
         "CRC32C": Layer(ours: []),
         // A read in C, because the call that never waits for the disk has no function of its own.
@@ -47,7 +50,8 @@ struct Layer {
 
     /// What makes the manifest's Linux part, and nothing else of it.
     static let onlyOnLinux = [
-        "swift-nio", "swift-argument-parser", "swift-log", "OpenCombine", "BrowserHost", "HeadlessHost",
+        "async-http-client", "swift-nio", "swift-argument-parser", "swift-log", "OpenCombine", "BrowserHost",
+        "HeadlessHost",
         "StationServer",
     ]
 }

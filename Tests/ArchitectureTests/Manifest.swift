@@ -7,20 +7,43 @@ import Foundation
 /// so it gets a scratch folder of its own; once for all tests.
 struct Manifest: Decodable {
     let targets: [Target]
+    let traits: [Trait]
 
     static func load() throws -> Manifest {
         try evaluated.get()
     }
 
-    private static let evaluated = Result { try evaluate() }
+    private static let evaluated = Result { try evaluate(in: Repository.root) }
 
-    private static func evaluate() throws -> Manifest {
+    /// The manifest as it reads in a package that depends on this one by a URL: where SwiftPM puts the checkout.
+    static func asDependency() throws -> Manifest {
+        let packages = FileManager.default.temporaryDirectory.appending(path: "packages-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: packages) }
+        let checkout = packages.appending(path: "checkouts/AsyncResources")
+        try FileManager.default.createDirectory(at: checkout, withIntermediateDirectories: true)
+        let manifest = try Repository.text("Package.swift")
+        try manifest.write(to: checkout.appending(path: "Package.swift"), atomically: true, encoding: .utf8)
+        return try evaluate(in: checkout)
+    }
+
+    private static func evaluate(in folder: URL) throws -> Manifest {
         let scratch = FileManager.default.temporaryDirectory.appending(path: "manifest-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: scratch) }
         let data = try Command.output(
-            "swift", "package", "--scratch-path", scratch.path(percentEncoded: false), "dump-package"
+            "swift", "package", "--package-path", folder.path(percentEncoded: false),
+            "--scratch-path", scratch.path(percentEncoded: false), "dump-package"
         )
         return try JSONDecoder().decode(Manifest.self, from: data)
+    }
+
+    struct Trait: Decodable {
+        let name: String
+        let enabledTraits: Set<String>
+    }
+
+    /// The traits that are on where nothing is said.
+    var defaultTraits: Set<String> {
+        traits.first { $0.name == "default" }?.enabledTraits ?? []
     }
 
     struct Target: Decodable {

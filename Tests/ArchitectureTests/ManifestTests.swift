@@ -26,6 +26,21 @@ import Testing
         #expect(!kept.contains("not b"))
     }
 
+    @Test func `every trait is on in a checkout of this package, and none in a package that depends on it`() throws {
+        let manifest = try Manifest.load()
+        #if os(Linux)
+            #expect(manifest.defaultTraits == Set(manifest.traits.map(\.name)).subtracting(["default"]))
+        #else
+            #expect(manifest.defaultTraits.isEmpty)
+        #endif
+        #expect(try Manifest.asDependency().defaultTraits.isEmpty)
+    }
+
+    @Test func `only a target with its trait uses AsyncHTTPClient`() throws {
+        let users = try Manifest.load().targets.filter { $0.dependencies.contains { $0.name == "AsyncHTTPClient" } }
+        #expect(users.allSatisfy { $0.name == "AsyncHTTPClientTransport" })
+    }
+
     @Test func `warnings are errors in every target`() throws {
         for target in try Manifest.load().targets {
             #expect(target.settings.contains { $0.kind.treatAllWarnings?.value == "error" }, "not in \(target.name)")

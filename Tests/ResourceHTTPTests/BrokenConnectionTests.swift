@@ -5,37 +5,38 @@ import ResourceHTTP
 import ResourceTesting
 import Testing
 
-/// What becomes of connections that break, over `URLSession` and real sockets.
+/// What becomes of connections that break, over real sockets.
 @Suite(.timeLimit(.minutes(1)))
 struct BrokenConnectionTests {
     let server: LoopbackServer
-    let transport = URLSessionTransport()
 
     init() throws {
         server = try LoopbackServer()
     }
 
     /// The failure of one attempt, whose call a test lets go wrong.
-    private func failure(_ talk: (LoopbackCall) async -> Void) async throws -> HTTPFailure {
+    private func failure(over wire: Wire, _ talk: (LoopbackCall) async -> Void) async throws -> HTTPFailure {
         defer { server.stop() }
         let container = ResourceContainer()
-        let endpoint = HTTPEndpoint(.get(server.url), .data()).transport(transport)
+        let endpoint = HTTPEndpoint(.get(server.url), .data()).transport(wire.makeTransport())
         async let outcome = container.outcome(of: Resource.http(endpoint).retry(.never))
         await talk(await server.nextCall())
         let error = await outcome.failure
         return try #require(error as? HTTPFailure)
     }
 
-    @Test func `a connection that ends before the answer is a transient failure`() async throws {
-        let failure = try await failure { $0.close() }
+    @Test(arguments: Wire.allCases)
+    func `a connection that ends before the answer is a transient failure`(wire: Wire) async throws {
+        let failure = try await failure(over: wire) { $0.close() }
         #expect(failure.reason == .connection)
         #expect(failure.status == nil)
         #expect(failure.kind == .transient())
         #expect(failure.localizedDescription == "The connection to the server was lost.")
     }
 
-    @Test func `a body that ends before its length is a transient failure, and no value`() async throws {
-        let failure = try await failure {
+    @Test(arguments: Wire.allCases)
+    func `a body that ends before its length is a transient failure, and no value`(wire: Wire) async throws {
+        let failure = try await failure(over: wire) {
             $0.send("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhalf")
             $0.close()
         }
@@ -43,8 +44,9 @@ struct BrokenConnectionTests {
         #expect(failure.status == .ok)
     }
 
-    @Test func `a body in chunks that ends before its last chunk is a transient failure`() async throws {
-        let failure = try await failure {
+    @Test(arguments: Wire.allCases)
+    func `a body in chunks that ends before its last chunk is a transient failure`(wire: Wire) async throws {
+        let failure = try await failure(over: wire) {
             $0.send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nhalf\r\n")
             $0.close()
         }
@@ -52,25 +54,28 @@ struct BrokenConnectionTests {
         #expect(failure.status == .ok)
     }
 
-    @Test func `an answer that is not HTTP is a failure`() async throws {
-        let failure = try await failure {
+    @Test(arguments: Wire.allCases)
+    func `an answer that is not HTTP is a failure`(wire: Wire) async throws {
+        let failure = try await failure(over: wire) {
             $0.send("SSH-2.0-OpenSSH_9.2\r\n")
             $0.close()
         }
         #expect(failure.reason == .connection)
     }
 
-    @Test func `a compressed body that is none is a failure`() async throws {
-        let failure = try await failure {
+    @Test(arguments: Wire.allCases)
+    func `a compressed body that is none is a failure`(wire: Wire) async throws {
+        let failure = try await failure(over: wire) {
             $0.answer("not gzip", fields: ["Content-Encoding: gzip"])
         }
         #expect(failure.reason == .connection)
     }
 
-    @Test func `a port that nobody listens on is a transient failure`() async throws {
+    @Test(arguments: Wire.allCases)
+    func `a port that nobody listens on is a transient failure`(wire: Wire) async throws {
         server.stop()
         let container = ResourceContainer()
-        let endpoint = HTTPEndpoint(.get(URL(string: "http://127.0.0.1:1/")!), .data()).transport(transport)
+        let endpoint = HTTPEndpoint(.get(URL(string: "http://127.0.0.1:1/")!), .data()).transport(wire.makeTransport())
         let error = await container.outcome(of: Resource.http(endpoint).retry(.never)).failure
         let failure = try #require(error as? HTTPFailure)
         #expect(failure.kind == .transient())

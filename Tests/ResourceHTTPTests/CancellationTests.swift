@@ -18,7 +18,8 @@ struct CancellationTests {
     }
 
     /// Cancels a load while the server is where the closure leaves it; returns once the connection is closed.
-    private func cancel(during talk: (LoopbackCall) -> Void) async {
+    private func cancel(over wire: Wire, during talk: (LoopbackCall) -> Void) async {
+        container.httpTransport = wire.transport
         defer { server.stop() }
         async let outcome = container.outcome(of: resource)
         let call = await server.nextCall()
@@ -29,12 +30,14 @@ struct CancellationTests {
         #expect(container.state(of: resource).phase.isIdle)
     }
 
-    @Test func `cancelling before the answer closes the connection`() async {
-        await cancel { _ in }
+    @Test(arguments: Wire.allCases)
+    func `cancelling before the answer closes the connection`(wire: Wire) async {
+        await cancel(over: wire) { _ in }
     }
 
-    @Test func `cancelling in the middle of the body closes the connection`() async {
-        await cancel { $0.send("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhalf") }
+    @Test(arguments: Wire.allCases)
+    func `cancelling in the middle of the body closes the connection`(wire: Wire) async {
+        await cancel(over: wire) { $0.send("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhalf") }
     }
 
 }

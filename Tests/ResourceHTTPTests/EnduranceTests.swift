@@ -5,15 +5,15 @@ import ResourceHTTP
 import ResourceTesting
 import Testing
 
-/// What thousands of requests leave behind, over `URLSession` and real sockets.
+/// What thousands of requests leave behind, over real sockets.
 @Suite(.serialized, .timeLimit(.minutes(2)))
 struct EnduranceTests {
-    /// How many connections to one server a session keeps open.
+    /// How many connections to one server a transport keeps open.
     private let kept = 6
 
     /// Sends so many requests, a few dozen at a time, and tells what they came to by name.
     private func send(
-        _ count: Int, to server: LoopbackServer, in container: ResourceContainer = ResourceContainer()
+        _ count: Int, to server: LoopbackServer, in container: ResourceContainer
     ) async -> [String: Int] {
         await withTaskGroup(of: String.self) { group in
             var outcomes: [String: Int] = [:]
@@ -29,7 +29,8 @@ struct EnduranceTests {
         }
     }
 
-    @Test func `ten thousand requests leave no descriptor behind`() async throws {
+    @Test(arguments: Wire.allCases)
+    func `ten thousand requests leave no descriptor behind`(wire: Wire) async throws {
         let server = try LoopbackServer { call in
             switch call.path.utf8.last! {
             case UInt8(ascii: "7"): call.close()
@@ -43,18 +44,23 @@ struct EnduranceTests {
             }
         }
         defer { server.stop() }
-        let outcomes = await send(10_000, to: server)
+        let container = ResourceContainer()
+        container.httpTransport = wire.transport
+        let outcomes = await send(10_000, to: server, in: container)
         #expect(outcomes == ["value": 8000, "failure": 2000])
         await server.settles(at: kept)
         #if os(Linux)
-            // NB: at both ends what the session keeps for the next request, and the listener.
+            // NB: at both ends what the transport keeps for the next request, and the listener.
             #expect(try Descriptors.count(at: server.port) <= 2 * kept + 1)
         #endif
     }
 
-    @Test func `thousands of requests that are cancelled as they are answered leave no descriptor behind`() async throws
+    @Test(arguments: Wire.allCases)
+    func `thousands of requests that are cancelled as they are answered leave no descriptor behind`(wire: Wire)
+        async throws
     {
         let container = ResourceContainer()
+        container.httpTransport = wire.transport
         let server = try LoopbackServer { call in
             switch call.path.utf8.last! {
             case UInt8(ascii: "1"): call.answer(status: "302 Found", fields: ["Location: /elsewhere"])

@@ -31,6 +31,7 @@ struct LifetimeTests {
         ([.cacheControl: "max-age=5"], 5),
         ([.cacheControl: "public, Max-Age=\"7\", stale-while-revalidate=60"], 7),
         ([.cacheControl: "max-age=10", .age: "4"], 6),
+        ([.cacheControl: "max-age=10", .age: "-4"], 10),
         ([.cacheControl: "max-age=5, max-age=9", .expires: "Sun, 06 Nov 1994 08:49:37 GMT"], 5),
         ([.date: "Sun, 06 Nov 1994 08:49:37 GMT", .expires: "Sun, 06 Nov 1994 08:50:37 GMT"], 60),
     ]
@@ -46,7 +47,8 @@ struct LifetimeTests {
     static let withoutLifetime: [HTTPFields] = [
         [:], [.cacheControl: "no-store"], [.cacheControl: "max-age=60, no-cache"], [.cacheControl: "max-age=0"],
         [.cacheControl: "max-age=soon"], [.cacheControl: "max-age=-1"], [.expires: "0"],
-        [.cacheControl: "max-age=3", .age: "9"],
+        [.cacheControl: "max-age=3", .age: "9"], [.cacheControl: "max-age=3", .age: "99999999999999999999"],
+        [.cacheControl: "max-age=99999999999999999999", .age: "99999999999999999999"],
         [.date: "Sun, 06 Nov 1994 08:49:37 GMT", .expires: "Sun, 06 Nov 1994 08:49:36 GMT"],
     ]
 

@@ -130,16 +130,19 @@ final class LoopbackConnection: Sendable {
         }
     }
 
-    func send(_ data: Data) {
+    /// Sends, and returns whether the client took it.
+    @discardableResult
+    func send(_ data: Data) -> Bool {
         isReleased.withLock { isReleased in
-            guard !isReleased else { return }
-            data.withUnsafeBytes { bytes in
+            guard !isReleased else { return false }
+            return data.withUnsafeBytes { bytes in
                 var sent = 0
                 while sent < bytes.count {
                     let count = systemSend(socket, bytes.baseAddress! + sent, bytes.count - sent)
-                    guard count > 0 else { return }
+                    guard count > 0 else { return false }
                     sent += count
                 }
+                return true
             }
         }
     }

@@ -74,6 +74,31 @@ struct ReceivingTests {
         #expect(announced?.reason == .bodyTooLarge(limit: 4))
     }
 
+    @Test func `the bodies of redirects count toward the limit`() async throws {
+        let answers = Lock([3, 3, 4])
+        let container = Stage.answering { _, _ in
+            let size = answers.withLock { $0.removeFirst() }
+            let isLast = answers.withLock { $0.isEmpty }
+            let head = HTTPResponse(status: isLast ? .ok : .found, headerFields: [.location: "/next"])
+            return HTTPAnswer(head, body: Data(repeating: 7, count: size))
+        }
+        let endpoint = HTTPEndpoint(.get(.stations), .data())
+        #expect(try await container.value(of: .http(endpoint.bodyLimit(10))).count == 4)
+        answers.withLock { $0 = [3, 3, 4] }
+        let outcome = await container.outcome(of: Resource.http(endpoint.bodyLimit(9), key: "other").retry(.never))
+        #expect((outcome.failure as? HTTPFailure)?.reason == .bodyTooLarge(limit: 9))
+    }
+
+    @Test @MainActor func `a redirect makes no progress, whatever the length of its body`() async throws {
+        let container = Stage.answering { request, _ in
+            let isFirst = request.path == "/stations"
+            var head = HTTPResponse(status: isFirst ? .found : .ok, headerFields: [.contentLength: "4"])
+            if isFirst { head.headerFields[.location] = "/next" }
+            return HTTPAnswer(head, body: Data(isFirst ? "".utf8 : "abcd".utf8))
+        }
+        #expect(try await container.value(of: Resource<Data>.http(.get(.stations), .data())) == Data("abcd".utf8))
+    }
+
     @Test @MainActor func `the length makes progress, which the stores show`() async throws {
         let gate = GatedLoader<Void>()
         let container = ResourceContainer(clock: ManualClock())

@@ -5,7 +5,7 @@ import ResourceHTTP
 import ResourceTesting
 import Testing
 
-/// What redirects do, over `URLSession` and real sockets.
+/// What redirects do, over real sockets.
 @Suite(.timeLimit(.minutes(1)))
 struct RedirectTests {
     let server: LoopbackServer
@@ -19,7 +19,9 @@ struct RedirectTests {
         resource = Resource.http(endpoint).retry(.never)
     }
 
-    @Test func `a redirect to the same origin is followed, with everything`() async throws {
+    @Test(arguments: Wire.allCases)
+    func `a redirect to the same origin is followed, with everything`(wire: Wire) async throws {
+        container.httpTransport = wire.transport
         defer { server.stop() }
         async let outcome = container.outcome(of: resource)
         await server.nextCall().answer(status: "302 Found", fields: ["Location: /elsewhere"])
@@ -30,7 +32,9 @@ struct RedirectTests {
         #expect(try await outcome.get() == Data("found".utf8))
     }
 
-    @Test func `a redirect to another origin is followed without the password`() async throws {
+    @Test(arguments: Wire.allCases)
+    func `a redirect to another origin is followed without the password`(wire: Wire) async throws {
+        container.httpTransport = wire.transport
         let other = try LoopbackServer()
         defer {
             server.stop()
@@ -44,8 +48,9 @@ struct RedirectTests {
         #expect(try await outcome.get() == Data("found".utf8))
     }
 
-    @Test(arguments: ["ftp://127.0.0.1/x", "gopher://127.0.0.1:1/x"])
-    func `a redirect to another scheme is refused`(address: String) async throws {
+    @Test(arguments: Wire.allCases, ["ftp://127.0.0.1/x", "gopher://127.0.0.1:1/x"])
+    func `a redirect to another scheme is refused`(wire: Wire, address: String) async throws {
+        container.httpTransport = wire.transport
         defer { server.stop() }
         async let outcome = container.outcome(of: resource)
         await server.nextCall().answer(status: "302 Found", fields: ["Location: \(address)"])
@@ -55,7 +60,9 @@ struct RedirectTests {
         #expect(failure.kind == .permanent)
     }
 
-    @Test func `a redirect that goes round in circles is given up`() async throws {
+    @Test(arguments: Wire.allCases)
+    func `a redirect that goes round in circles is given up`(wire: Wire) async throws {
+        container.httpTransport = wire.transport
         let server = try LoopbackServer { $0.answer(status: "302 Found", fields: ["Location: /"]) }
         defer { server.stop() }
         let outcome = await container.outcome(of: Resource<Data>.http(.get(server.url), .data()).retry(.never))
@@ -63,8 +70,9 @@ struct RedirectTests {
         #expect(failure.reason == .redirect(to: "http://127.0.0.1"))
     }
 
-    @Test(arguments: ["Location: ", "X-Nothing: here", "Location: http://[bad"])
-    func `a redirect that leads nowhere is a failure that tells its status`(field: String) async throws {
+    @Test(arguments: Wire.allCases, ["Location: ", "X-Nothing: here", "Location: http://[bad"])
+    func `a redirect that leads nowhere is a failure that tells its status`(wire: Wire, field: String) async throws {
+        container.httpTransport = wire.transport
         defer { server.stop() }
         async let outcome = container.outcome(of: resource)
         await server.nextCall().answer(status: "302 Found", fields: [field])
@@ -72,7 +80,51 @@ struct RedirectTests {
         #expect(failure.reason == .status(.found))
     }
 
-    @Test func `a load that is cancelled while it is sent on ends at once`() async throws {
+    @Test(arguments: Wire.allCases, ["307 Temporary Redirect", "308 Permanent Redirect"])
+    func `a body is sent on whole`(wire: Wire, status: String) async throws {
+        defer { server.stop() }
+        container.httpTransport = wire.transport
+        let body = Data(repeating: 7, count: 300_000)
+        async let outcome = container.outcome(of: Resource<Data>.http(.put(server.url), body: body, .data()))
+        await server.nextCall().answer("moved", status: status, fields: ["Location: /elsewhere"])
+        let call = await server.nextCall()
+        #expect(call.method == "PUT")
+        #expect(call.path == "/elsewhere")
+        #expect(call.body == body)
+        call.answer("done")
+        #expect(try await outcome.get() == Data("done".utf8))
+    }
+
+    @Test(arguments: Wire.allCases)
+    func `credentials do not follow to another origin`(wire: Wire) async throws {
+        let other = try LoopbackServer()
+        defer {
+            server.stop()
+            other.stop()
+        }
+        container.httpTransport = wire.transport
+        let endpoint = HTTPEndpoint(.get(server.url), .data()).modifyRequest {
+            $0.authority = "user:word@127.0.0.1:\(server.port)"
+            $0.headerFields[.cookie] = "secret"
+            $0.headerFields[.proxyAuthorization] = "secret"
+            $0.headerFields[HTTPField.Name("X-Api-Key")!] = "secret"
+        }
+        async let outcome = container.outcome(of: Resource.http(endpoint).retry(.never))
+        let first = await server.nextCall()
+        #expect(first.fields["authorization"] == "Basic dXNlcjp3b3Jk")
+        #expect(first.fields["x-api-key"] == "secret")
+        first.answer(status: "302 Found", fields: ["Location: \(other.url)"])
+        let call = await other.nextCall()
+        for name in ["authorization", "cookie", "proxy-authorization", "x-api-key"] {
+            #expect(call.fields[name] == nil, "\(name)")
+        }
+        call.answer("found")
+        #expect(try await outcome.get() == Data("found".utf8))
+    }
+
+    @Test(arguments: Wire.allCases)
+    func `a load that is cancelled while it is sent on ends at once`(wire: Wire) async throws {
+        container.httpTransport = wire.transport
         defer { server.stop() }
         async let outcome = container.outcome(of: resource)
         await server.nextCall().answer(status: "302 Found", fields: ["Location: /elsewhere"])

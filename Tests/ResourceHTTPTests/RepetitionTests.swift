@@ -9,7 +9,9 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct RepetitionTests {
     /// What a server sees that keeps the connection after its first answer, and closes it at the next request.
-    private func requests(_ first: HTTPRequest.Method, then second: HTTPRequest.Method) async throws -> [String] {
+    private func requests(
+        over wire: Wire, _ first: HTTPRequest.Method, then second: HTTPRequest.Method
+    ) async throws -> [String] {
         let seen = Lock<[String]>([])
         let server = try LoopbackServer { call in
             let count = seen.withLock { seen in
@@ -19,7 +21,7 @@ struct RepetitionTests {
             if count == 1 { call.answer("kept") } else { call.close() }
         }
         defer { server.stop() }
-        let transport = URLSessionTransport()
+        let transport = wire.makeTransport()
         try await transport.send(HTTPRequest(method: first, url: server.url), body: nil) { _ in }
         let request = HTTPRequest(method: second, url: server.url)
         await #expect(throws: (any Error).self) {
@@ -28,8 +30,32 @@ struct RepetitionTests {
         return seen.withLock { $0 }
     }
 
-    @Test(arguments: [HTTPRequest.Method.get, .post], [HTTPRequest.Method.post, .put, .delete])
-    func `a request with an effect is sent once`(first: HTTPRequest.Method, second: HTTPRequest.Method) async throws {
-        #expect(try await requests(first, then: second) == [first.rawValue, second.rawValue])
+    @Test(arguments: Wire.allCases, [HTTPRequest.Method.post, .put, .delete])
+    func `a request with an effect is sent once`(wire: Wire, second: HTTPRequest.Method) async throws {
+        for first in [HTTPRequest.Method.get, .post] {
+            #expect(try await requests(over: wire, first, then: second) == [first.rawValue, second.rawValue])
+        }
+    }
+
+    @Test(arguments: Wire.allCases)
+    func `a request without an effect is sent again where a kept connection was closed`(wire: Wire) async throws {
+        let seen = Lock(0)
+        let server = try LoopbackServer { call in
+            let count = seen.withLock { seen in
+                seen += 1
+                return seen
+            }
+            if count == 2 { call.close() } else { call.answer("answer") }
+        }
+        defer { server.stop() }
+        let transport = wire.makeTransport()
+        for _ in 0..<2 {
+            let received = Lock(Data())
+            try await transport.send(.get(server.url), body: nil) { part in
+                if case .body(let data) = part { received.withLock { $0 += data } }
+            }
+            #expect(received.withLock { $0 } == Data("answer".utf8))
+        }
+        #expect(seen.withLock { $0 } == 3)
     }
 }

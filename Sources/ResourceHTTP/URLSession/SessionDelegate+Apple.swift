@@ -1,5 +1,11 @@
 #if canImport(Darwin)
     import Foundation
+    import HTTPTypes
+
+    extension URLSessionTransport {
+        /// Takes no note: here `URLSession` is safe with every server.
+        static func noteHost(of request: HTTPRequest) {}
+    }
 
     extension SessionLine {
         /// Whether a request is sent again by itself when a connection that was kept turns out to be closed.

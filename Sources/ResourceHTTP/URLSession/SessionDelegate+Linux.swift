@@ -1,6 +1,16 @@
 #if canImport(FoundationNetworking)
     import Foundation
     import FoundationNetworking
+    import HTTPTypes
+
+    extension URLSessionTransport {
+        private static let warning = RemoteHostWarning { FileHandle.standardError.write(Data($0.utf8)) }
+
+        /// Warns once of a server on another machine.
+        static func noteHost(of request: HTTPRequest) {
+            warning.note(request)
+        }
+    }
 
     extension SessionLine {
         /// Whether a request is sent again by itself when a connection that was kept turns out to be closed.

@@ -43,7 +43,7 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable {
         _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
         newRequest request: URLRequest, completionHandler: @escaping (URLRequest?) -> Void
     ) {
-        guard exchange(of: task)?.redirect(to: request, completionHandler) != true else { return }
+        guard exchange(of: task)?.stop(at: response, { completionHandler(nil) }) != true else { return }
         Self.decline(completionHandler)
     }
 }

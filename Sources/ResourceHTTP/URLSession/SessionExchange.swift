@@ -13,30 +13,23 @@ final class SessionExchange: Sendable {
         var continuation: CheckedContinuation<Void, any Error>?
         var result: Result<Void, any Error>?
         var hasHead = false
-        var redirects = 0
 
-        /// The scheme of the request that was sent last.
-        var scheme: String
+        /// The head of a redirect that was not followed.
+        var redirect: HTTPResponse?
     }
-
-    /// How many redirects are followed in a row.
-    private static let mostRedirects = 10
 
     let task: URLSessionDataTask
     private let queue: OperationQueue
-    private let request: HTTPRequest
     private let receive: @Sendable (HTTPAnswerPart) throws -> Void
-    private let state: Lock<State>
+    private let state = Lock(State())
 
     init(
-        _ task: URLSessionDataTask, of request: HTTPRequest, tellingOn queue: OperationQueue,
+        _ task: URLSessionDataTask, tellingOn queue: OperationQueue,
         _ receive: @escaping @Sendable (HTTPAnswerPart) throws -> Void
     ) {
         self.task = task
         self.queue = queue
-        self.request = request
         self.receive = receive
-        state = Lock(State(scheme: RequestTarget(request).scheme))
     }
 
     /// Starts the task, and returns when it has ended.
@@ -66,8 +59,9 @@ final class SessionExchange: Sendable {
 
     /// The task has ended.
     func completed(_ error: (any Error)?) {
-        // NB: on Linux the head of a redirect that leads nowhere is not told.
-        if error == nil, !state.withLock({ $0.hasHead }), let head = (task.response as? HTTPURLResponse)?.httpResponse {
+        // NB: on Linux the head of a redirect is not always told.
+        let (hasHead, redirect) = state.withLock { ($0.hasHead, $0.redirect) }
+        if error == nil, !hasHead, let head = redirect ?? (task.response as? HTTPURLResponse)?.httpResponse {
             hand(over: .head(head))
         }
         end(error.map { .failure(SessionDelegate.explained($0)) } ?? .success(()))
@@ -100,38 +94,16 @@ final class SessionExchange: Sendable {
 
 // Redirects.
 extension SessionExchange {
-    /// Says what to do about a redirect, as long as anybody waits; returns whether it did.
+    /// Leaves a redirect to the endpoint, as long as there is a caller to hand it to; returns whether there is.
     ///
-    /// - Parameter follow: Called under a lock, so that no cancellation comes between: on Linux a task that has been
+    /// - Parameter decline: Called under a lock, so that no cancellation comes between: on Linux a task that has been
     ///   cancelled must not be told any more. It only puts work into a queue.
-    func redirect(to new: URLRequest, _ follow: (URLRequest?) -> Void) -> Bool {
-        let isTold = state.withLock { state in
+    func stop(at redirect: HTTPURLResponse, _ decline: () -> Void) -> Bool {
+        state.withLock { state in
             guard state.result == nil else { return false }
-            state.redirects += 1
-            let next = state.redirects > Self.mostRedirects ? nil : followable(new, from: state.scheme)
-            if let next { state.scheme = next.url?.scheme?.lowercased() ?? "" }
-            if next == nil { state.result = .failure(refusal(of: new)) }
-            follow(next)
+            state.redirect = redirect.httpResponse
+            decline()
             return true
         }
-        answer()
-        return isTold
-    }
-
-    /// The request to follow a redirect with; nil if it leads to another scheme, but for `http` to `https`.
-    private func followable(_ new: URLRequest, from scheme: String) -> URLRequest? {
-        // NB: a URL without a scheme makes no request.
-        guard new.url?.scheme != nil, let next = new.httpRequest.map({ RequestTarget($0) }),
-            next.scheme == scheme || (scheme, next.scheme) == ("http", "https")
-        else { return nil }
-        guard next.origin != RequestTarget(request).origin else { return new }
-        var bare = new
-        bare.setValue(nil, forHTTPHeaderField: "Authorization")
-        bare.setValue(nil, forHTTPHeaderField: "Cookie")
-        return bare
-    }
-
-    private func refusal(of new: URLRequest) -> HTTPFailure {
-        HTTPFailure(.redirect(to: "\(new.url?.scheme ?? "")://\(new.url?.host() ?? "")"), of: request)
     }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import HTTPTypes
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -23,11 +22,10 @@ final class SessionLine: Sendable {
     }
 
     func send(
-        _ urlRequest: URLRequest, for request: HTTPRequest,
-        _ receive: @escaping @Sendable (HTTPAnswerPart) throws -> Void
+        _ urlRequest: URLRequest, _ receive: @escaping @Sendable (HTTPAnswerPart) throws -> Void
     ) async throws {
         let task = session.dataTask(with: urlRequest)
-        let exchange = SessionExchange(task, of: request, tellingOn: session.delegateQueue, receive)
+        let exchange = SessionExchange(task, tellingOn: session.delegateQueue, receive)
         delegate.add(exchange)
         defer { delegate.remove(exchange) }
         try await exchange.run()

@@ -1,0 +1,134 @@
+import Foundation
+import HTTPTypes
+import HTTPTypesFoundation
+
+/// One request of a chain of redirects, as it goes on the wire.
+///
+/// Transports follow no redirect, so these rules hold for all of them: RFC 9110, section 15.4, and for the methods the
+/// Fetch standard.
+struct Hop: Sendable {
+    /// The number of redirects that are followed in a row.
+    static let mostRedirects = 10
+
+    /// The request that the caller asked for, which failures name.
+    let asked: HTTPRequest
+
+    private(set) var request: HTTPRequest
+    private(set) var body: Data?
+
+    /// Begins a chain.
+    ///
+    /// A user and a password in the URL become the `Authorization` field, unless the request has one, so that they are
+    /// kept from other origins as that field is.
+    init(_ request: HTTPRequest, body: Data?) {
+        asked = request
+        self.request = request
+        self.body = body
+        guard let authority = request.authority, let end = authority.lastIndex(of: "@") else { return }
+        self.request.authority = String(authority[authority.index(after: end)...])
+        guard request.headerFields[.authorization] == nil else { return }
+        let user = authority[..<end].split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+            .map { $0.removingPercentEncoding ?? String($0) }
+        let credentials = [user[0], user.dropFirst().first ?? ""].joined(separator: ":")
+        self.request.headerFields[.authorization] = "Basic " + Data(credentials.utf8).base64EncodedString()
+    }
+
+    /// The failure of a chain that must not go on to this request.
+    var refusal: HTTPFailure {
+        Self.refusal(to: request.url, asked)
+    }
+
+    /// Returns the request that a response sends this one on to; nil if the response is no redirect, or leads nowhere.
+    ///
+    /// - Throws: ``HTTPFailure`` for another scheme, but for `http` to `https`.
+    func next(after response: HTTPResponse) throws -> Hop? {
+        guard response.status.sendsOn, let url = target(of: response) else { return nil }
+        let scheme = url.scheme?.lowercased() ?? ""
+        let ownScheme = request.scheme?.lowercased() ?? ""
+        guard scheme == ownScheme || (ownScheme, scheme) == ("http", "https") else {
+            throw Self.refusal(to: url, asked)
+        }
+        var next = self
+        next.go(to: url)
+        guard let origin = Origin(next.request) else { return nil }
+        if response.status.changes(request.method) { next.forgetBody() }
+        if origin != Origin(request) { next.forgetSecrets() }
+        return next
+    }
+
+    private func target(of response: HTTPResponse) -> URL? {
+        let locations = response.headerFields[values: .location].map { $0.trimmingCharacters(in: .whitespaces) }
+        guard locations.count == 1, let location = locations.first, !location.isEmpty else { return nil }
+        return URL(string: location, relativeTo: request.url)?.absoluteURL
+    }
+
+    private mutating func go(to url: URL) {
+        let target = HTTPRequest(method: request.method, url: url)
+        request.scheme = target.scheme?.lowercased()
+        // NB: a user and a password that a server writes into an address are not ours to send.
+        request.authority = target.authority?.split(separator: "@").last.map(String.init)
+        request.path = target.path
+    }
+
+    private mutating func forgetBody() {
+        request.method = .get
+        body = nil
+        for name in Self.contentFields { request.headerFields[name] = nil }
+    }
+
+    /// Leaves only the fields that are known to hold no secret: every other one may be a credential by a name of its own.
+    private mutating func forgetSecrets() {
+        request.headerFields = HTTPFields(request.headerFields.filter { Self.publicFields.contains($0.name) })
+    }
+
+    private static func refusal(to url: URL?, _ asked: HTTPRequest) -> HTTPFailure {
+        HTTPFailure(.redirect(to: "\(url?.scheme ?? "")://\(url?.host() ?? "")"), of: asked)
+    }
+
+    private static let contentFields: [HTTPField.Name] = [
+        .contentEncoding, .contentLanguage, .contentLength, .contentLocation, .contentType, .transferEncoding,
+    ]
+
+    private static let publicFields: Set<HTTPField.Name> = [
+        .accept, .acceptEncoding, .acceptLanguage, .cacheControl, .contentEncoding, .contentLanguage, .contentType,
+        .ifMatch, .ifModifiedSince, .ifNoneMatch, .ifRange, .ifUnmodifiedSince, .range, .userAgent,
+    ]
+}
+
+extension HTTPResponse.Status {
+    /// A Boolean value that indicates whether a response with a `Location` sends the request on.
+    var sendsOn: Bool { [301, 302, 303, 307, 308].contains(code) }
+
+    /// Returns whether the request that follows is a `GET` without a body.
+    fileprivate func changes(_ method: HTTPRequest.Method) -> Bool {
+        switch code {
+        case 301, 302: method == .post
+        case 303: method != .get && method != .head
+        default: false
+        }
+    }
+}
+
+/// The part of a URL that a secret belongs to: scheme, host, and port.
+private struct Origin: Hashable {
+    let scheme: String
+    let host: String
+    let port: UInt16
+
+    /// Reads the authority itself: a URL says nothing of a port that no number holds.
+    init?(_ request: HTTPRequest) {
+        scheme = request.scheme?.lowercased() ?? ""
+        let authority = (request.authority ?? "").lowercased()
+        let end = authority.lastIndex(of: "]") ?? authority.startIndex
+        guard let colon = authority[end...].firstIndex(of: ":") else {
+            (host, port) = (authority, scheme == "https" ? 443 : 80)
+            if host.isEmpty { return nil }
+            return
+        }
+        host = String(authority[..<colon])
+        guard !host.isEmpty, let port = UInt16(authority[authority.index(after: colon)...]), port > 0 else {
+            return nil
+        }
+        self.port = port
+    }
+}

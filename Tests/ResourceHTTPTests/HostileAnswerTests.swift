@@ -1,0 +1,81 @@
+#if AsyncHTTPClientTransport
+    import Foundation
+    import HostileAnswers
+    import ResourceCore
+    import Testing
+
+    /// Answers that are broken or want to do harm, from a raw socket to a process of its own.
+    @Suite(.timeLimit(.minutes(5)))
+    struct HostileAnswerTests {
+        @Test func `every hostile answer ends as documented, and the process lives and stays small`() async throws {
+            let server = try LoopbackServer { call in
+                guard let answer = HostileCase.answer(to: call.path) else { return call.close() }
+                call.connection.send(answer.bytes)
+                // NB: a write fails once the client has hung up.
+                if let endless = answer.endless {
+                    let block = Data(repeatElement(endless, count: max(1, 65_536 / endless.count)).joined())
+                    while call.connection.send(block) {}
+                }
+                if answer.closes { call.close() }
+            }
+            defer { server.stop() }
+            let report = try await HostileReport(of: server.port)
+            for (number, example) in HostileCase.all.enumerated() {
+                #expect(report.outcomes[number] == "\(example.outcome)", "\(example.name)")
+            }
+            #expect(report.hasEndedWell)
+            let grown = try #require(report.grownKilobytes)
+            #expect(grown <= 64 << 10)
+            let failures = HostileCase.all.indices.count { report.outcomes[$0] != "\(HostileCase.all[$0].outcome)" }
+            print("the process grew by \(grown / 1024) MB")
+            print("hostile answers: \(HostileCase.all.count) cases, \(failures) failures")
+        }
+
+        @Test func `there are at least 120 cases, each with a name of its own`() {
+            #expect(HostileCase.all.count >= 120)
+            #expect(Set(HostileCase.all.map(\.name)).count == HostileCase.all.count)
+        }
+    }
+
+    /// What a client in a process of its own said.
+    private struct HostileReport {
+        var outcomes: [Int: String] = [:]
+        var grownKilobytes: Int?
+        var hasEndedWell = false
+
+        /// Runs the client until it ends.
+        init(of port: UInt16) async throws {
+            let client = Process()
+            let output = Pipe()
+            client.executableURL = Bundle.main.bundleURL.appendingPathComponent("HostileClient")
+            client.arguments = ["\(port)"]
+            client.standardOutput = output
+            let lines = Lock(Data())
+            let (ends, end) = AsyncStream<Void>.makeStream()
+            output.fileHandleForReading.readabilityHandler = { handle in
+                let data = handle.availableData
+                if data.isEmpty { end.finish() } else { lines.withLock { $0 += data } }
+            }
+            try client.run()
+            await withTaskCancellationHandler {
+                for await _ in ends {}
+            } onCancel: {
+                client.terminate()
+            }
+            client.waitUntilExit()
+            hasEndedWell = client.terminationReason == .exit && client.terminationStatus == 0
+            read(String(decoding: lines.withLock { $0 }, as: UTF8.self))
+        }
+
+        private mutating func read(_ text: String) {
+            for line in text.split(separator: "\n") {
+                let words = line.split(separator: " ", maxSplits: 2).map(String.init)
+                switch words.first {
+                case "outcome" where words.count == 3: Int(words[1]).map { outcomes[$0] = words[2] }
+                case "grown" where words.count == 2: grownKilobytes = Int(words[1])
+                default: break
+                }
+            }
+        }
+    }
+#endif
