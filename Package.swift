@@ -12,20 +12,6 @@ let upcomingFeatures = [
     "NonisolatedNonsendingByDefault",
 ]
 
-/// The traits that are on where nothing is said: every one in this package's own checkout, so that its tests cover them,
-/// and none for a package that depends on it by a URL.
-///
-/// A dependency's manifest is evaluated in `/` while versions are resolved, and in a checkout afterwards.
-let defaultTraits: Set<String> = {
-    let folder = Context.packageDirectory
-    let isDependency = folder == "/" || ["/checkouts/", "/registry/downloads/"].contains { folder.contains($0) }
-    #if os(Linux)
-        return isDependency ? [] : ["AsyncHTTPClientTransport"]
-    #else
-        return []
-    #endif
-}()
-
 let package = Package(
     name: "AsyncResources",
     platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
@@ -37,10 +23,9 @@ let package = Package(
         .executable(name: "Showcase", targets: ["Showcase"]),
     ],
     traits: [
-        .default(enabledTraits: defaultTraits),
         .trait(
             name: "AsyncHTTPClientTransport",
-            description: "On Linux, a transport for HTTP over AsyncHTTPClient in the product of the same name."),
+            description: "On Linux, a transport for HTTP over AsyncHTTPClient in the product of the same name.")
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-http-types.git", from: "1.6.0")

@@ -15,17 +15,6 @@ struct Manifest: Decodable {
 
     private static let evaluated = Result { try evaluate(in: Repository.root) }
 
-    /// The manifest as it reads in a package that depends on this one by a URL: where SwiftPM puts the checkout.
-    static func asDependency() throws -> Manifest {
-        let packages = FileManager.default.temporaryDirectory.appending(path: "packages-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: packages) }
-        let checkout = packages.appending(path: "checkouts/AsyncResources")
-        try FileManager.default.createDirectory(at: checkout, withIntermediateDirectories: true)
-        let manifest = try Repository.text("Package.swift")
-        try manifest.write(to: checkout.appending(path: "Package.swift"), atomically: true, encoding: .utf8)
-        return try evaluate(in: checkout)
-    }
-
     private static func evaluate(in folder: URL) throws -> Manifest {
         let scratch = FileManager.default.temporaryDirectory.appending(path: "manifest-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: scratch) }

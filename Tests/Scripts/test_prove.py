@@ -32,7 +32,7 @@ def mutant(line, becomes, **others):
     return Mutant(**{"id": "m", "file": "Stack.swift", "line": line, "becomes": becomes, "breaks": "It."} | others)
 
 
-PROOFS = ["exploration", "shell", "control", "simulation", "journeys", "torture", "hostile", "mutants"]
+PROOFS = ["exploration", "shell", "control", "simulation", "journeys", "torture", "hostile", "transport", "mutants"]
 
 
 class Command(unittest.TestCase):
