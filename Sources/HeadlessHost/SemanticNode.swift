@@ -115,7 +115,7 @@ public struct SemanticNode {
         }
     }
 
-    /// Whether a visitor could use it, as far as what lies around it says.
+    /// A Boolean value that indicates whether a visitor could use it, as far as what lies around it says.
     var isOperable: Bool { element.obstacle(to: .tap) == nil }
 
     /// Whether it answers to a tap.

@@ -59,7 +59,7 @@ struct ServerFixture {
         #expect(answer.hasPrefix("HTTP/1.1 \(status) "), "\(answer)", sourceLocation: sourceLocation)
     }
 
-    /// What a browser says of a document for a tab.
+    /// The fields by which a browser asks for the document of a tab.
     static let asTab = ["Sec-Fetch-Dest: document", "Sec-Fetch-Mode: navigate", "Sec-Fetch-Site: none"]
 
     /// Loads a page as a browser does.

@@ -73,7 +73,7 @@ extension HostileCase {
         coding("chunks in chunks", "chunked, chunked", .unreadable),
         coding("compressed chunks", "gzip, chunked", .unreadable),
         coding("chunks that are not last", "chunked, gzip", .unreadable),
-        coding("a coding nobody knows", "xchunked", .unreadable),
+        coding("an unknown coding", "xchunked", .unreadable),
         coding("a coding that is none", "identity", .value("5\r\nhello\r\n0\r\n\r\n")),
         coding("the coding in other letters", "CHUNKED", .value("hello")),
     ]

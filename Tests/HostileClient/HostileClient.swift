@@ -17,7 +17,7 @@ struct HostileClient {
             var configuration = AsyncHTTPClientTransport.Configuration()
             configuration.idleLimit = .seconds(2)
             let transport = AsyncHTTPClientTransport(configuration: configuration)
-            // What the first load leaves is there once, whatever the answer.
+            // The first load leaves something once, after any answer.
             _ = await HostileLoad(HostileCase.harmless, from: server, over: transport).outcome()
             let before = try memory("VmRSS")
             for number in HostileCase.all.indices {

@@ -5,7 +5,7 @@ import ResourceHTTP
 import ResourceTesting
 import Testing
 
-/// What becomes of connections that break, over real sockets.
+/// Connections that break, over real sockets.
 @Suite(.timeLimit(.minutes(1)))
 struct BrokenConnectionTests {
     let server: LoopbackServer
@@ -72,7 +72,7 @@ struct BrokenConnectionTests {
     }
 
     @Test(arguments: Wire.allCases)
-    func `a port that nobody listens on is a transient failure`(wire: Wire) async throws {
+    func `a port without a server is a transient failure`(wire: Wire) async throws {
         server.stop()
         let container = ResourceContainer()
         let endpoint = HTTPEndpoint(.get(URL(string: "http://127.0.0.1:1/")!), .data()).transport(wire.makeTransport())

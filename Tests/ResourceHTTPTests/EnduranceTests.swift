@@ -5,10 +5,10 @@ import ResourceHTTP
 import ResourceTesting
 import Testing
 
-/// What thousands of requests leave behind, over real sockets.
+/// Thousands of requests, over real sockets.
 @Suite(.serialized, .timeLimit(.minutes(2)))
 struct EnduranceTests {
-    /// How many connections to one server a transport keeps open.
+    /// The number of connections to one server that a transport keeps open.
     private let kept = 6
 
     /// Sends so many requests, a few dozen at a time, and tells what they came to by name.

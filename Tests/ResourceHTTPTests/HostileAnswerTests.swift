@@ -37,7 +37,7 @@
         }
     }
 
-    /// What a client in a process of its own said.
+    /// The report of a client in a process of its own.
     private struct HostileReport {
         var outcomes: [Int: String] = [:]
         var grownKilobytes: Int?

@@ -5,7 +5,7 @@ import ResourceHTTP
 import ResourceTesting
 import Testing
 
-/// What redirects do, over real sockets.
+/// Redirects, over real sockets.
 @Suite(.timeLimit(.minutes(1)))
 struct RedirectTests {
     let server: LoopbackServer

@@ -2,7 +2,7 @@
 @MainActor
 public struct _MountContext {
     unowned let graph: Graph
-    /// How many levels lie above; see ``NestingLimit``.
+    /// The number of levels above; see ``NestingLimit``.
     var depth: Int
     /// The nearest scope of the environment that somebody above has written to.
     var environment: EnvironmentScope?

@@ -1,4 +1,4 @@
-/// How deeply the views of a graph may be nested.
+/// The limit to which the views of a graph may be nested.
 ///
 /// Mounting, updating and drawing follow the tree downwards on the stack, so a tree without an end would take the whole
 /// process with it. A view that contains itself gets by an ``AnyView`` or a body of its own: there the depth is looked at.
@@ -11,7 +11,7 @@ enum NestingLimit {
 }
 
 extension _MountContext {
-    /// Whether nothing more may be nested here.
+    /// A Boolean value that indicates whether nothing more may be nested here.
     var isTooDeep: Bool { depth >= NestingLimit.levels }
 
     /// Mounts what is shown in the place of a view that is nested too deeply, and reports it once for the graph.

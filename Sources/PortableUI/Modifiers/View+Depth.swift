@@ -4,7 +4,7 @@ extension View {
         box(.depth(value))
     }
 
-    /// Whether the controls of the view can be used; what lies behind it is reached where they cannot.
+    /// Sets whether the controls of the view can be used; what lies behind it is reached where they cannot.
     ///
     /// What the view shows stays readable for assistive technologies, and looks as before.
     nonisolated public func allowsHitTesting(_ enabled: Bool) -> some View {

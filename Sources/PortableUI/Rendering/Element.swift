@@ -43,7 +43,7 @@ package final class Element {
         return true
     }
 
-    /// Whether ``send(_:)`` would hand a tap to a view.
+    /// A Boolean value that indicates whether ``send(_:)`` would hand a tap to a view.
     package var takesEvents: Bool {
         handler != nil && obstacle(to: .tap) == nil
     }

@@ -48,8 +48,9 @@ extension Element {
 }
 
 extension ElementEvent {
-    /// Whether the event tells of the page rather than of someone who uses an element: the keyboard also leaves a field,
-    /// and a button is also let go, because something has come over them.
+    /// A Boolean value that indicates whether the event tells of the page rather than of someone who uses an element.
+    ///
+    /// The keyboard also leaves a field, and a button is also let go, because something has come over them.
     fileprivate var isReport: Bool {
         switch self {
         case .showRange, .focus(false), .press(false): true
@@ -59,7 +60,7 @@ extension ElementEvent {
 }
 
 extension Double {
-    /// Whether a view of this opacity can't be seen at all.
+    /// A Boolean value that indicates whether a view of this opacity can't be seen at all.
     package var isInvisible: Bool { !(self > 0) }
 }
 

@@ -114,7 +114,7 @@ private struct Fractions<Number: BinaryFloatingPoint>: View where Number.Stride:
     }
 }
 
-/// What a number decides that is no value of a control.
+/// The options of a control that a number decides.
 private struct Looks: View {
     let double: Double
 

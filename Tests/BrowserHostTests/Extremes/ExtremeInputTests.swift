@@ -49,7 +49,7 @@ private struct RandomUser {
         values.randomElement(using: &generator)
     }
 
-    /// What a page could send, as it would arrive; nil for what is refused as no message.
+    /// A message that a page could send, as it would arrive; nil for one that is refused.
     mutating func message(to ids: [Int]) -> ClientMessage? {
         let id = pick(ids) ?? 0
         let text = pick(Extreme.texts) ?? ""

@@ -6,7 +6,7 @@ enum Obstruction: String, CaseIterable, Sendable {
     case otherTab, screenOnTop, gone
 }
 
-/// What the controls of ``OperableScreen`` have done.
+/// The actions of the controls of ``OperableScreen``.
 @MainActor
 final class Deeds {
     var list: [String] = []

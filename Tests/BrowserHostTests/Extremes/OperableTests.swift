@@ -10,12 +10,12 @@ import Testing
 @Suite struct `Controls that cannot be used` {
     private let deeds = Deeds()
 
-    /// What the controls do when each of them is used.
+    /// The actions of the controls when each of them is used.
     private static let all = [
         "button", "tapped", "toggle", "field", "submit", "focus true", "slider", "picker", "row", "refresh", "menu",
     ]
 
-    /// What the controls do all the same: a disabled view can be refreshed, and asked for its menu.
+    /// The actions that the controls take all the same: a disabled view can be refreshed, and asked for its menu.
     private static func possible(with obstruction: Obstruction) -> [String] {
         switch obstruction {
         case .none: all
