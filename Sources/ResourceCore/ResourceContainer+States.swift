@@ -1,5 +1,5 @@
 extension ResourceContainer {
-    /// The states of a resource from now on, the present one first, for code that is not on the main actor.
+    /// Returns the states of a resource from now on, the present one first, for code that is not on the main actor.
     ///
     ///     for await state in container.states(of: .departures) {
     ///         if let departures = state.value { await board.show(departures) }
@@ -9,7 +9,7 @@ extension ResourceContainer {
     /// alive, and an invalidation loads again. It is for one reader: one that is slower than the changes misses those in
     /// between, and never the last. The sequence ends when its reader is canceled; letting go of it ends the observing.
     ///
-    /// - Parameter policy: When it loads, as at an appearance (R15).
+    /// The policy decides when it loads, as at an appearance (R15).
     public func states<Value>(
         of resource: Resource<Value>, policy: StartPolicy = .ifNeeded, isolation: isolated (any Actor)? = #isolation
     ) -> AsyncStream<ResourceState<Value>> {

@@ -31,9 +31,9 @@ class ManyPages(HostileCase):
                     cookie = page.cookie
                     page.click("add")
 
-        visit(100)
+        visit(100 if FULL else 50)
         before = self.resident()
-        visit(1000 if FULL else 300)
+        visit(1000 if FULL else 150)
         grown = self.resident() - before
         print(f"pages that were opened and closed: {grown / 1e6:.1f} MB more in memory")
         self.assertLess(grown, 10_000_000)
@@ -44,7 +44,7 @@ class HostilePage(HostileCase):
         with Page(self.port, "/rows") as calm, Page(self.port, "/endless") as hostile:
             gap = re.search(r'id="e(\d+)"[^>]*data-gap', hostile.answer).group(1)
             times = []
-            for turn in range(20 if FULL else 8):
+            for turn in range(20 if FULL else 5):
                 first = turn * 1000
                 hostile.say(*(f'["r",{gap},{first + 10 * i},{first + 10 * i + 9999}]' for i in range(180)))
                 times.append(calm.click("add"))

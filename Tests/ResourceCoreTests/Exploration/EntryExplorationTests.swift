@@ -20,7 +20,7 @@ import Testing
 
     // A debug build closes the space of a key in minutes, a release build in seconds: `scripts/prove exploration` does.
     #if DEBUG
-        private static let transitions = 240_000
+        private static let transitions = 120_000
     #else
         private static let transitions = Int.max
     #endif
