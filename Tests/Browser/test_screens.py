@@ -102,10 +102,12 @@ def test_every_load_is_a_bar_in_the_panel(showcase, page):
     showcase.ride()
     open_screen(page, showcase, "stations")
     wait_until_at_rest(page, CONTENT["stations"])
-    bars = page.get_by_test_id("flights").locator("visible=true").get_by_label(re.compile("succeeded"))
+    strip = page.get_by_test_id("flights").locator("visible=true")
+    bars = strip.get_by_label(re.compile("succeeded"))
     expect(bars.last).to_be_visible()
+    expect(strip.get_by_label(re.compile("running"))).to_have_count(0)
     asked = [path for path in showcase.requested_paths() if "genres" in path or "colours" in path]
-    assert bars.count() == len(asked)
+    expect(bars).to_have_count(len(asked))
 
 
 def test_a_path_that_names_no_screen_opens_the_first(showcase, page):
