@@ -156,24 +156,13 @@ private struct SmallVolume {
 
     init() throws {
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-        guard Self.run("mount", "-t", "tmpfs", "-o", "size=1m", "none", url.path) else {
+        guard Tool.run("mount", "-t", "tmpfs", "-o", "size=1m", "none", url.path) else {
             try FileManager.default.removeItem(at: url)
             throw CocoaError(.fileWriteNoPermission)
         }
     }
 
     func unmount() {
-        if Self.run("umount", url.path) { try? FileManager.default.removeItem(at: url) }
-    }
-
-    private static func run(_ words: String...) -> Bool {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = words
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        guard (try? process.run()) != nil else { return false }
-        process.waitUntilExit()
-        return process.terminationStatus == 0
+        if Tool.run("umount", url.path) { try? FileManager.default.removeItem(at: url) }
     }
 }

@@ -24,7 +24,7 @@ package final class PowerCutProof {
             try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
             _ = FileManager.default.createFile(atPath: image, contents: nil)
             try FileHandle(forWritingTo: URL(fileURLWithPath: image)).truncate(atOffset: 64 << 20)
-            guard Self.run("mkfs.ext4", "-q", "-F", image), mount() else {
+            guard Tool.run("mkfs.ext4", "-q", "-F", image), mount() else {
                 throw ImpossibleProof(description: "an ext4 in a file cannot be made or mounted here")
             }
             unmount()
@@ -55,20 +55,9 @@ package final class PowerCutProof {
             store, mayBeOld: durability != .durable, mayBeDamaged: durability == .processCrash)
     }
 
-    private func mount() -> Bool { Self.run("mount", "-o", "loop", image, place) }
+    private func mount() -> Bool { Tool.run("mount", "-o", "loop", image, place) }
 
-    private func unmount() { _ = Self.run("umount", place) }
-
-    private static func run(_ words: String...) -> Bool {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = words
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        guard (try? process.run()) != nil else { return false }
-        process.waitUntilExit()
-        return process.terminationStatus == 0
-    }
+    private func unmount() { _ = Tool.run("umount", place) }
 
     /// From now on nothing reaches the disk: `EXT4_IOC_SHUTDOWN`, without the journal.
     private static func shutDown(_ place: String) {

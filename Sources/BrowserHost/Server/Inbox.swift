@@ -39,12 +39,10 @@ extension Inbox.Mailboxes {
     /// Adds an event, and returns the page whose earlier message it replaces.
     fileprivate mutating func post(_ event: ServerEvent) -> PageLine? {
         let mailbox = event.mailbox
-        var events = waiting[mailbox] ?? []
-        if events.isEmpty { turns.append(mailbox) }
-        let replaced = events.firstIndex { event.replaces($0) }
-        if let replaced { events.remove(at: replaced) }
-        events.append(event)
-        waiting[mailbox] = events
+        if waiting[mailbox] == nil { turns.append(mailbox) }
+        let replaced = waiting[mailbox]?.firstIndex { event.replaces($0) }
+        if let replaced { waiting[mailbox]?.remove(at: replaced) }
+        waiting[mailbox, default: []].append(event)
         guard replaced != nil, case .message(let line, _) = event else { return nil }
         return line
     }

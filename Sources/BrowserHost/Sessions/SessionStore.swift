@@ -35,7 +35,7 @@ final class SessionStore {
     /// Begins a session for a page of a browser; nil where there are too many, of all or of a client elsewhere.
     ///
     /// A full store gives up a session of the same browser that has no page, so that reloading quickly locks no one out.
-    /// What other browsers were sent stays.
+    /// The sessions of other browsers stay.
     ///
     /// - Parameters:
     ///   - owner: The secret of the browser.

@@ -6,7 +6,7 @@ extension View {
 
     /// Sets whether the controls of the view can be used; what lies behind it is reached where they cannot.
     ///
-    /// What the view shows stays readable for assistive technologies, and looks as before.
+    /// The content of the view stays readable for assistive technologies, and looks as before.
     nonisolated public func allowsHitTesting(_ enabled: Bool) -> some View {
         box(.hitTesting(enabled))
     }

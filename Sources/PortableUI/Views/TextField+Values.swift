@@ -123,7 +123,7 @@ private enum FormatterReading {
         }
     }
 
-    /// What follows the decimal point is left out.
+    /// Digits after the decimal point are left out.
     private static func whole<Whole: FixedWidthInteger>(_ number: NSNumber, as _: Whole.Type) -> Whole? {
         if let value = Int64(exactly: number) { return Whole(exactly: value) }
         return Whole(exactly: number.doubleValue.rounded(.towardZero))
