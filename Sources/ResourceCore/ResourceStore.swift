@@ -62,7 +62,7 @@ public final class ResourceStore<Value: Sendable> {
     ) {
         self.policy = .manual
         store = AnyStore(of: Value.self, in: container, policy: .manual, state.erased())
-        store.attach(Resource.privately(load).plan, seed: state.erased())
+        store.attach(Resource.privately(load).plan, seed: Seed(state.erased(), in: container))
     }
 
     /// Makes an interactive preview that begins in a phase.

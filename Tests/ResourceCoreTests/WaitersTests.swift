@@ -11,21 +11,44 @@ import Testing
 
     @Test func `callers are resumed in the order in which they came`() {
         var waiters = Waiters()
-        let (one, other) = (ObserverID(number: 1), ObserverID(number: 2))
         for number in 1...100 {
-            waiters.add(WaiterID(number: UInt64(number)), of: number.isMultiple(of: 2) ? one : other) { _ in }
+            waiters.add(WaiterID(number: UInt64(number))) { _ in }
         }
         #expect(waiters.all().map(\.number) == Array(1...100))
-        #expect(waiters.all(of: one).map(\.number) == Array(stride(from: 2, through: 100, by: 2)))
     }
 
-    @Test func `a call that has ended belongs to no store`() {
+    @Test func `a store knows its calls by the keys that they wait for, in the order in which they came`() {
+        let entries = ["1", "2"].map { Entry(key: $0, of: String.self, number: 1, in: Table()) }
+        var calls = StoreCalls()
+        for number in 1...100 {
+            let place = number % 2
+            calls.begin(
+                WaiterID(number: UInt64(number)), at: entries[place], by: ObserverID(number: UInt64(2 - place)))
+        }
+        calls.end(WaiterID(number: 4))
+        let groups = calls.groups()
+        #expect(groups.map(\.observer.number) == [1, 2])
+        #expect(groups.map { $0.entry.key } == ["2", "1"])
+        #expect(groups[0].callers.map(\.number) == Array(stride(from: 1, through: 99, by: 2)))
+        #expect(groups[1].callers.map(\.number) == [2] + Array(stride(from: 6, through: 100, by: 2)))
+    }
+
+    @Test func `a call that has returned is not among those of its store`() {
+        var calls = StoreCalls()
+        let call = WaiterID(number: 2)
+        calls.begin(call, at: Entry(key: "1", of: String.self, number: 1, in: Table()), by: ObserverID(number: 1))
+        #expect(calls.groups().map(\.callers) == [[call]])
+        calls.end(call)
+        #expect(calls.groups().isEmpty)
+    }
+
+    @Test func `a call that was resumed waits no more`() {
         var waiters = Waiters()
-        let (store, id) = (ObserverID(number: 1), WaiterID(number: 2))
-        waiters.add(id, of: store) { _ in }
-        #expect(waiters.all(of: store) == [id])
-        #expect(waiters.remove(id) != nil && waiters.remove(id) == nil)
-        #expect(waiters.all(of: store).isEmpty && waiters.isEmpty)
+        let call = WaiterID(number: 2)
+        waiters.add(call) { _ in }
+        #expect(waiters.contains(call) && waiters.count == 1)
+        #expect(waiters.remove(call) != nil && waiters.remove(call) == nil)
+        #expect(!waiters.contains(call) && waiters.isEmpty)
     }
 
     @Test func `a call that was canceled is not taken back again when its store cancels, R5`() async throws {
@@ -41,6 +64,21 @@ import Testing
         store.cancel()
         await second.value
         #expect(container.flights == 1)
+        call.succeed("hello")
+        #expect(try await other.value == "hello")
+    }
+
+    @Test func `a call that was canceled and has not returned yet is not taken back again either, R5`() async throws {
+        let container = ResourceContainer(clock: clock)
+        let store = ResourceStore(gate.resource("n"), in: container, policy: .manual)
+        let other = Task { [gate] in try await container.value(of: gate.resource("n")) }
+        let call = await gate.nextCall()
+        let first = Task { await store.load() }
+        await turn()
+        first.cancel()
+        store.cancel()
+        #expect(container.flights == 1)
+        await first.value
         call.succeed("hello")
         #expect(try await other.value == "hello")
     }

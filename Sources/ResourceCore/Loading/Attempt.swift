@@ -26,8 +26,10 @@ final class Attempt: Sendable {
     ///
     /// - Parameter recovery: The recovery that the load is a part of, if it is.
     func start(_ priority: TaskPriority?, in recovery: ObjectIdentifier?) {
+        guard let recovery else {
+            return slot.start(by: container.starter, priority: priority) { [self] in await run() }
+        }
         slot.start(by: container.starter, priority: priority) { [self] in
-            guard let recovery else { return await run() }
             await RecoveryScope.$current.withValue(recovery) { await run() }
         }
     }

@@ -15,8 +15,11 @@ struct Effects: Sendable {
     private var isEmpty: Bool { work.isEmpty && deliveries.isEmpty && resumptions.isEmpty && replaced.isEmpty }
 
     /// Lets go of something of the user's once the lock is released.
-    mutating func release(_ object: (any Sendable)?) {
-        if let object { replaced.append(object) }
+    mutating func release(_ object: (some Sendable)?) {
+        guard let object else { return }
+        // NB: a load lets go of four things at most, mostly; growing one by one would be as many allocations.
+        if replaced.isEmpty { replaced.reserveCapacity(4) }
+        replaced.append(object)
     }
 
     mutating func append(_ other: Effects) {

@@ -1,8 +1,8 @@
 // The calls that wait for the entry (R7).
 extension Entry {
     /// Remembers how a caller is resumed, before the event that makes it wait: until then nothing lets the entry go.
-    func register(_ waiter: WaiterID, of store: ObserverID? = nil, _ resume: @escaping Waiters.Resume) {
-        waiters.add(waiter, of: store, resume)
+    func register(_ waiter: WaiterID, _ resume: @escaping Waiters.Resume) {
+        waiters.add(waiter, resume)
     }
 
     /// Lets a caller that brings a resource wait for what it asks.
@@ -59,14 +59,17 @@ extension Entry {
         return effects
     }
 
-    /// Withdraws a store's interest, and returns the calls that were made on it (R5).
+    /// Withdraws a store's interest, and resumes the calls that were made on it (R5).
     ///
-    /// - Parameter subscriber: The store's place among those who receive snapshots; nil if it shows another key by now.
+    /// - Parameters:
+    ///   - subscriber: The store's place among those who receive snapshots; nil if it shows another key by now.
+    ///   - callers: The calls, in their order; one that waits no more is left alone.
     func giveUp(
-        _ store: ObserverID, _ subscriber: Subscriber?, _ table: inout Table, _ container: ResourceContainer
+        _ store: ObserverID, _ subscriber: Subscriber?, _ callers: [WaiterID], _ table: inout Table,
+        _ container: ResourceContainer
     ) -> Effects {
         var effects = Effects()
-        let calls = waiters.all(of: store)
+        let calls = callers.filter(waiters.contains)
         resume(calls, .cancelled, nil, &effects)
         effects.append(
             step(&table, container, because: .storeCancelled) { machine, _ in

@@ -77,8 +77,8 @@ final class Entry: @unchecked Sendable {
     private(set) var loading = Loading()
     private(set) var attempt: Attempt?
 
-    /// The priority of the flight; nil where no caller's is known.
-    var priority: TaskPriority?
+    /// The priority of the flight.
+    var priority = StrongestPriority()
 
     /// The recovery that began the flight; nil where none did.
     private var recovery: ObjectIdentifier?
@@ -168,7 +168,7 @@ final class Entry: @unchecked Sendable {
         }
         let dependents = takeDependents(past, isSame: happening.delivered?.isSame ?? false)
         for action in happening.actions { perform(action, happening, &table, container, &effects) }
-        if machine.flight == nil { (priority, recovery) = (nil, nil) }
+        if machine.flight == nil { (priority, recovery) = (StrongestPriority(), nil) }
         settleRecord(past, happening.actions, container, &effects)
         letGoOfAttempt(&effects)
         setAgeing(&table)
@@ -321,7 +321,7 @@ extension Entry {
         let attempt = Attempt(ticket, of: plan, call) { [self] in container.attemptEnded(ticket, $0, $1, of: self) }
         effects.release(self.attempt)
         self.attempt = attempt
-        effects.work.append { [priority, recovery] in attempt.start(priority, in: recovery) }
+        effects.work.append { [priority, recovery] in attempt.start(priority.task, in: recovery) }
     }
 
     private func stop(_ ticket: Ticket, _ table: inout Table, _ effects: inout Effects) {
@@ -344,8 +344,7 @@ extension Entry {
     ///
     /// NB: a priority never falls while a flight runs: the system can raise a task's, and not lower it.
     func raise(to priority: TaskPriority, _ effects: inout Effects) {
-        guard self.priority.map({ $0 < priority }) ?? true else { return }
-        self.priority = priority
+        guard self.priority.raise(to: priority) else { return }
         if let attempt { effects.work.append { attempt.escalate(to: priority) } }
         if let reading = records.reading { effects.work.append { reading.slot.escalate(to: priority) } }
         for source in links.awaited.values { source.raise(to: priority, &effects) }

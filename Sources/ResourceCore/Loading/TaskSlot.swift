@@ -5,12 +5,12 @@
 package final class TaskSlot: Sendable {
     private enum Stage: Sendable {
         /// Nothing was started; what was raised meanwhile counts once it is.
-        case waiting(TaskPriority?)
+        case waiting(StrongestPriority)
         case running(Task<Void, Never>)
         case cancelled
     }
 
-    private let stage = Lock<Stage>(.waiting(nil))
+    private let stage = Lock<Stage>(.waiting(StrongestPriority()))
 
     /// Creates a slot that nothing runs in.
     package init() {}
@@ -20,8 +20,9 @@ package final class TaskSlot: Sendable {
         by starter: TaskStarter = .system, priority: TaskPriority? = nil, _ work: @escaping TaskStarter.Work
     ) {
         stage.withLock { stage in
-            guard case .waiting(let raised) = stage else { return }
-            stage = .running(starter.start(raised.map { max($0, priority ?? $0) } ?? priority, work))
+            guard case .waiting(var strongest) = stage else { return }
+            if let priority { strongest.raise(to: priority) }
+            stage = .running(starter.start(strongest.task, work))
         }
     }
 
@@ -38,9 +39,14 @@ package final class TaskSlot: Sendable {
     /// Raises the priority of work that runs, where the system can; elsewhere work keeps the priority it began with.
     func escalate(to priority: TaskPriority) {
         let running: Task<Void, Never>? = stage.withLock { stage in
-            if case .waiting(let raised) = stage { stage = .waiting(max(raised ?? priority, priority)) }
-            guard case .running(let task) = stage else { return nil }
-            return task
+            switch stage {
+            case .waiting(var strongest):
+                strongest.raise(to: priority)
+                stage = .waiting(strongest)
+                return nil
+            case .running(let task): return task
+            case .cancelled: return nil
+            }
         }
         if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
             running?.escalatePriority(to: priority)

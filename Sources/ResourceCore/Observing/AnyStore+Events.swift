@@ -15,11 +15,13 @@ extension AnyStore {
             if revision > observer.revision { catchUp(with: entry) }
             return
         }
-        calls.begin(at: entry, by: id)
+        var caller: WaiterID?
         _ = await container.wait(at: plan.key, for: type) { table, waiter, resume in
             var effects = Effects()
             entry.settleWipe(&table, container, &effects)
-            entry.register(waiter, of: id, resume)
+            calls.begin(waiter, at: entry, by: id)
+            caller = waiter
+            entry.register(waiter, resume)
             entry.use(plan, of: id, container, &effects)
             effects.append(
                 entry.step(&table, container, because: .asked(request.intent), for: waiter) { machine, tickets in
@@ -27,20 +29,22 @@ extension AnyStore {
                 })
             return effects
         }
-        calls.end(by: id)
+        if let caller { calls.end(caller) }
         catchUp(with: entry)
     }
 
     /// Gives up the store's interest in its flight, and in those of the keys shown before that its calls wait for.
     func cancel() {
         let current = subscription?.subscriber
+        let groups = calls.groups()
         let effects = container.withTable { table in
             var effects = Effects()
-            for (id, entry) in calls.entries where id != current?.id {
-                effects.append(entry.giveUp(id, nil, &table, container))
+            for group in groups where group.observer != current?.id {
+                effects.append(group.entry.giveUp(group.observer, nil, group.callers, &table, container))
             }
             if let entry = subscription?.entry, let current {
-                effects.append(entry.giveUp(current.id, current, &table, container))
+                let own = groups.first { $0.observer == current.id }?.callers ?? []
+                effects.append(entry.giveUp(current.id, current, own, &table, container))
             }
             return effects
         }

@@ -9,11 +9,10 @@ extension AnyStore {
         attach(next, keepPrevious: keepPrevious)
     }
 
-    func attach(_ next: Plan, keepPrevious: Bool = false, seed: ResourceState<AnyValue>? = nil) {
+    func attach(_ next: Plan, keepPrevious: Bool = false, seed: Seed? = nil) {
         let old = subscription
         let kept = keepPrevious || next.policy.placeholder?.wantsPrevious == true ? keptValue() : nil
         let initial = next.initialDelivery(in: container)
-        let seed = seed.map { (state: $0, delivered: Delivered($0, at: container.wallClock())) }
         var attached = Attachment()
         let effects = container.withTable { table in
             var effects = Effects()
@@ -29,8 +28,7 @@ extension AnyStore {
 
     /// Begins to receive from the new entry, and to observe it as this store did the old one.
     private func enter(
-        _ next: Plan, _ seed: (state: ResourceState<AnyValue>, delivered: Delivered)?, _ initial: Delivered?,
-        _ table: inout Table, _ effects: inout Effects
+        _ next: Plan, _ seed: Seed?, _ initial: Delivered?, _ table: inout Table, _ effects: inout Effects
     ) -> Attachment {
         let entry = table.makeEntry(next.key, of: type, container, &effects)
         let id = table.nextObserver()
@@ -159,6 +157,19 @@ extension AnyStore {
             before.isInPlaceholder = before.value != nil
             next.placeholder = Shown.Placeholder(number: before.placeholders, value: placeholder.make(before.value))
         }
+    }
+}
+
+/// The state that a preview begins with.
+///
+/// NB: it is an object because most stores have none, and an optional of all this would be moved about with each.
+final class Seed: Sendable {
+    let state: ResourceState<AnyValue>
+    let delivered: Delivered
+
+    init(_ state: ResourceState<AnyValue>, in container: ResourceContainer) {
+        self.state = state
+        delivered = Delivered(state, at: container.wallClock())
     }
 }
 

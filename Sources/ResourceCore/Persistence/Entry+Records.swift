@@ -55,7 +55,7 @@ extension Entry {
         records.reading = Records.Reading(ticket: ticket, slot: slot, alarm: alarm)
         table.alarms.add(alarm)
         effects.work.append { [self, priority] in
-            slot.start(by: container.starter, priority: priority) { [self] in
+            slot.start(by: container.starter, priority: priority.task) { [self] in
                 let found = await queue.value(of: id, codec, cost, container.wallClock)
                 container.restored(ticket, found, of: self)
             }

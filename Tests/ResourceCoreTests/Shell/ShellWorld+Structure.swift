@@ -37,7 +37,7 @@ extension ShellWorld {
         if (flight?.stage == .restoring) != (entry.records.reading != nil) { return "reads a record for no flight" }
         if machine.isGraceRunning != (entry.timers.grace != nil) { return "has a wrong grace timer" }
         if flight != nil, !machine.hasInterest, !machine.isGraceRunning { return "flies without interest or grace" }
-        if flight == nil, entry.priority != nil { return "keeps the priority of a flight" }
+        if flight == nil, entry.priority.task != nil { return "keeps the priority of a flight" }
         if entry.timers.ageing?.deadline != entry.ageingDeadline { return "ages at a wrong time" }
         return nil
     }
@@ -159,10 +159,14 @@ extension ShellWorld {
 
     /// Every call that waits can be found by way of its key.
     private func brokenCalls(_ table: Table) -> String? {
-        for call in seenStores.compactMap(\.object).flatMap(\.calls.entries) {
-            if call.entry.hasLeft, !call.entry.waiters.isEmpty { return "a call on a store waits for a left entry" }
+        let groups = seenStores.compactMap(\.object).flatMap { $0.calls.groups() }
+        for group in groups where group.entry.hasLeft && !group.entry.waiters.isEmpty {
+            return "a call on a store waits for a left entry"
         }
         guard isQuiet else { return nil }
+        for group in groups where !group.callers.allSatisfy(group.entry.waiters.contains) {
+            return "a call on a store waits, and its entry doesn't know it"
+        }
         for port in ports.all {
             let pending = calls.count { !$0.isOver && $0.subject == port.subject }
             let entry = table.entry(port.key, of: port.type)
