@@ -169,7 +169,7 @@ final class Entry: @unchecked Sendable {
         let dependents = takeDependents(past, isSame: happening.delivered?.isSame ?? false)
         for action in happening.actions { perform(action, happening, &table, container, &effects) }
         if machine.flight == nil { (priority, recovery) = (StrongestPriority(), nil) }
-        settleRecord(past, happening.actions, container, &effects)
+        settleRecord(happening, container, &effects)
         letGoOfAttempt(&effects)
         setAgeing(&table)
         setTimeouts(&table, now)

@@ -19,17 +19,27 @@ extension Entry {
     }
 
     /// Lets a barrier reach the record as well.
-    func settleRecord(
-        _ past: Past, _ actions: [LoadMachine.Action], _ container: ResourceContainer, _ effects: inout Effects
-    ) {
-        guard records.codec != nil else { return }
+    func settleRecord(_ happening: Happening, _ container: ResourceContainer, _ effects: inout Effects) {
+        guard records.codec != nil else { return markForeignRecords(happening, container, &effects) }
+        let past = happening.past
         if machine.lastReset != past.visible.lastReset {
             add(.remove(.one(recordID)), container, &effects)
-        } else if !actions.contains(.record) {
+        } else if !happening.actions.contains(.record) {
             let isMarked = machine.isInvalidated && !past.wasInvalidated
             let isOutdated = machine.record == .outdated && !past.wasOutdated
             if isMarked || isOutdated { add(.markStale(.one(recordID)), container, &effects) }
         }
+    }
+
+    /// Marks what resources that are kept have left on disk under the key: a value that is set is newer, once and for all.
+    ///
+    /// The container does so with the other barriers, whatever is in memory.
+    private func markForeignRecords(
+        _ happening: Happening, _ container: ResourceContainer, _ effects: inout Effects
+    ) {
+        guard happening.cause == .set, !records.areForeignMarked else { return }
+        records.areForeignMarked = true
+        add(.markStale(.key(key)), container, &effects)
     }
 
     private func add(_ operation: RecordOperation, _ container: ResourceContainer, _ effects: inout Effects) {

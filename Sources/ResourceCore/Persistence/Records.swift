@@ -16,6 +16,10 @@ struct Records: Sendable {
     private(set) var codec: RecordCodec?
     var reading: Reading?
 
+    /// A Boolean value that indicates whether the records of the key are marked as stale, because a value was set that is
+    /// not kept.
+    var areForeignMarked = false
+
     init(queue: RecordQueue?) {
         self.queue = queue
     }

@@ -22,6 +22,24 @@ import Testing
         #expect(records.isEmpty)
     }
 
+    @Test(arguments: [false, true])
+    func `a value that is set and not kept marks what a sibling has left, once`(byStore: Bool) async {
+        let archive = WatchedArchive()
+        let app = Restarts(archive)
+        let plain = app.gate.resource("greeting")
+        await app.archived("old", as: app.resource())
+        let store = ResourceStore(plain, in: app.container, policy: .manual)
+        for value in ["new", "newer"] {
+            byStore ? store.set(value) : app.container.set(value, for: plain)
+            await app.container.flush()
+            #expect(archive.memory.records.map(\.isStale) == [true])
+        }
+        #expect(archive.calls.count { $0.hasPrefix("mark") } == 1)
+        app.shown(app.resource()).disappear()
+        await app.container.flush()
+        #expect(archive.memory.records.map(\.isStale) == [false])
+    }
+
     @Test func `an invalidation reaches a record that could not be read`() async throws {
         let archive = WatchedArchive { if $0.hasPrefix("read") { throw Broken() } }
         let app = Restarts(archive)
