@@ -1,3 +1,4 @@
+public import FoundationEssentials
 import NIOCore
 import NIOHTTP1
 import NIOPosix
@@ -29,6 +30,12 @@ public final class BrowserServer {
         public var allowedHosts: Set<String> = []
         /// How many pages may be open at the same time.
         public var maximumSessions = 64
+        /// Fetches the pictures of `AsyncImage` in this process; nil, the default, lets each browser do so.
+        ///
+        /// It is for browsers that can't reach the servers of the pictures. However many views wait for a picture, it is
+        /// fetched once; the last 64 MB of pictures are kept, and one of more than 20 MB or a minute is a failure.
+        /// The closure limits what it takes while it comes, as an `HTTPEndpoint` does.
+        public var loadImage: (@Sendable (URL) async throws -> Data)?
 
         /// Creates a configuration.
         public init(host: String = "127.0.0.1", port: Int = 8080, name: String = "App") {
@@ -78,7 +85,8 @@ public final class BrowserServer {
         entrance = Entrance(key: key)
         var limits = SessionStore.Limits()
         limits.sessions = configuration.maximumSessions
-        sessions = SessionStore(limits: limits, scheduler: scheduler)
+        sessions = SessionStore(
+            limits: limits, scheduler: scheduler, imageLoader: configuration.loadImage.map { ImageLoader($0) })
     }
 
     /// Begins to listen.

@@ -1,7 +1,8 @@
 public import Foundation
 public import PortableUI
 
-/// Runs a view in memory, for tests: the same tree, state and lifecycle as in a browser, without pictures.
+/// Runs a view in memory, for tests: the same tree, state and lifecycle as in a browser, without a network: the pictures
+/// of `AsyncImage` are answered for by the test.
 ///
 /// What a test does takes effect at once, as an event from a screen would: when `tap` returns, the tree shows what came
 /// of it. What comes later, from tasks and loads, is waited for with ``until(_:)`` or ``settle(while:)``: no test has to
@@ -52,6 +53,33 @@ public final class HeadlessHost {
 
     /// The addresses that views have asked the host to open, in order.
     public private(set) var openedURLs: [URL] = []
+
+    /// The addresses of the pictures that views wait for, in the order in which they asked.
+    public var requestedImages: [URL] {
+        graph.images.waiting.map(\.url)
+    }
+
+    /// Lets the views that wait for a picture show it.
+    ///
+    /// - Throws: ``LookupFailure`` if none waits for it.
+    public func showImage(at url: URL) throws {
+        try answer(url, .shown)
+    }
+
+    /// Lets the views that wait for a picture know that there is none.
+    ///
+    /// - Throws: ``LookupFailure`` if none waits for it.
+    public func failImage(at url: URL, with error: any Error = URLError(.badServerResponse)) throws {
+        try answer(url, .failure(error))
+    }
+
+    private func answer(_ url: URL, _ answer: ImageRequests.Answer) throws {
+        let requests = graph.images.waiting.filter { $0.url == url }
+        guard !requests.isEmpty else {
+            throw LookupFailure(role: .image, name: url.absoluteString, tree: tree, under: hostility)
+        }
+        for request in requests { graph.images.answer(request.id, answer) }
+    }
 
     /// Takes the tree down, so that nothing of it goes on without its host.
     isolated deinit {

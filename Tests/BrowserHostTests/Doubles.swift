@@ -33,9 +33,12 @@ final class RecordedConnection: PageConnection {
     private(set) var sent: [String] = []
     private(set) var closed: CloseReason?
     var isWritable = true
+    /// Called with each message.
+    var onSend: () -> Void = {}
 
     func send(_ text: String) {
         sent.append(text)
+        onSend()
     }
 
     func close(_ reason: CloseReason) {

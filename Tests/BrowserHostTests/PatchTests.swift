@@ -135,7 +135,7 @@ extension Patch {
             .insert(let id, _, _), .move(let id, _, _), .replace(let id, _), .ornament(let id, _):
             id
         case .value(let id, _, _): id
-        case .open, .animate: -1
+        case .open, .animate, .fetch: -1
         case .remove(let ids): ids.first ?? -1
         }
     }

@@ -15,7 +15,7 @@ import Testing
             let nonce = try #require(answer.firstMatch(of: /<style nonce="([0-9a-f]{32})">/)).1
             let policy = """
                 default-src 'none'; script-src 'self'; style-src 'self' 'nonce-\(nonce)'; connect-src 'self'; \
-                img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'
+                img-src http: https: data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'
                 """
             #expect(answer.contains("Content-Security-Policy: \(policy)\r\n"))
             #expect(answer.contains("X-Content-Type-Options: nosniff\r\n"))

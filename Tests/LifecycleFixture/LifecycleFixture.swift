@@ -16,6 +16,7 @@ enum LifecycleFixture {
             BrowserPage("L12") { Numbers() },
             BrowserPage("L14") { OnePicture() },
             BrowserPage("L14-scrolled") { ScrolledPicture() },
+            BrowserPage("L14-file") { FilePicture() },
             BrowserPage("swipes") { Swiping() },
             BrowserPage("pages") { PagedTabs() },
             BrowserPage("beside") { CellsBeside() },

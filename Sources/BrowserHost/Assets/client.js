@@ -1,6 +1,6 @@
 "use strict";
 (() => {
-  const doc = document, token = doc.body.dataset.token;
+  const doc = document, tab = sessionStorage, token = doc.body.dataset.token;
   const on = addEventListener, passive = { passive: true };
   const el = id => doc.getElementById("e" + id);
   const gaps = visit => doc.querySelectorAll("[data-gap]").forEach(visit);
@@ -63,6 +63,11 @@
     a: (id, name, value) => setAttribute(el(id), name, value),
     A: (id, name, value) => setAttribute(ornament(id), name, value),
     u: address => open(address, "_blank", "noopener"),
+    l: (id, address) => {
+      const image = new Image();
+      image.src = address;
+      image.decode().then(() => send(["l", id, true]), () => send(["l", id, false]));
+    },
     v: (id, edition, value) => {
       if (el(id).dataset.i === edition) ornament(id).value = value;
     },
@@ -247,18 +252,19 @@
     if (target && send(["m", number(target)])) event.preventDefault();
   });
   on("keydown", event => {
-    if (event.key === "Enter" && event.target.matches(".field>input")) send(["s", number(input(event))]);
-    const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
-    if (step && event.target.matches("[role=tab]")) {
-      const tabs = [...event.target.parentElement.children];
-      const next = tabs.at((tabs.indexOf(event.target) + step) % tabs.length);
+    const { key, target } = event;
+    if (key === "Enter" && target.matches(".field>input")) send(["s", number(input(event))]);
+    const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[key];
+    if (step && target.matches("[role=tab]")) {
+      const tabs = [...target.parentElement.children];
+      const next = tabs.at((tabs.indexOf(target) + step) % tabs.length);
       event.preventDefault();
       next.focus();
       next.click();
     }
-    if (!event.target.matches("span[role=button]") || !["Enter", " "].includes(event.key)) return;
+    if (!target.matches("span[role=button]") || !["Enter", " "].includes(key)) return;
     event.preventDefault();
-    event.target.click();
+    target.click();
   });
   const input = event => event.target.closest("[data-i]");
   // What is set while nobody listens is told later: the browser shows it already.
@@ -285,8 +291,8 @@
 
   // Pull to refresh
   let pull = null;
-  on("touchstart", event => {
-    const region = event.target.closest(".scroll,.list"), touch = event.touches[0];
+  on("touchstart", ({ target, touches: [touch] }) => {
+    const region = target.closest(".scroll,.list");
     pull = region && region.scrollTop <= 0 && region.querySelector(":scope>.refresh") ? [region, touch.clientY] : null;
   }, passive);
   on("touchend", event => {
@@ -297,12 +303,12 @@
   // Rows that are swiped: a little to see what can be done, all the way to do the first of it
   let swipe = null;
   const actions = (row, isStart) => row.querySelector(":scope>.actions" + (isStart ? ".start" : ":not(.start)"));
-  on("touchstart", event => {
-    const row = event.target.closest(".row:has(>.actions)"), touch = event.touches[0];
+  on("touchstart", ({ target, touches: [touch] }) => {
+    const row = target.closest(".row:has(>.actions)");
     for (const other of doc.querySelectorAll(".actions.open")) {
-      if (!other.contains(event.target)) other.classList.remove("open");
+      if (!other.contains(target)) other.classList.remove("open");
     }
-    swipe = row && !event.target.closest(".actions") ? [row, touch.clientX, touch.clientY] : null;
+    swipe = row && !target.closest(".actions") ? [row, touch.clientX, touch.clientY] : null;
   }, passive);
   on("touchend", event => {
     if (!swipe) return;
@@ -320,8 +326,8 @@
 
   const wait = count => Math.min(30000, 400 * 2 ** count) * (0.5 + Math.random() / 2);
   const reload = () => {
-    const count = +sessionStorage.reloads || 0;
-    sessionStorage.reloads = count + 1;
+    const count = +tab.reloads || 0;
+    tab.reloads = count + 1;
     setTimeout(() => location.reload(), count ? wait(count) : 0);
   };
   let retry;
@@ -340,7 +346,7 @@
     };
     socket.onmessage = event => {
       attempts = 0;
-      sessionStorage.removeItem("reloads");
+      tab.reloads = "";
       doc.body.removeAttribute("data-offline");
       try {
         apply(JSON.parse(event.data));

@@ -29,6 +29,9 @@ enum Patch: Equatable, Sendable {
     /// Opens an address beside the page.
     case open(String)
 
+    /// Fetches a picture, and reports under a number whether it came.
+    case fetch(Int, String)
+
     /// Adds the patch to a JSON text.
     func write(to json: inout JSONText) {
         switch self {
@@ -49,6 +52,7 @@ enum Patch: Equatable, Sendable {
         case .replace(let id, let markup): json.array("=", [.int(id), .string(markup.html)])
         case .animate(let course, let milliseconds): json.array("w", [.string(course), .int(milliseconds)])
         case .open(let address): json.array("u", [.string(address)])
+        case .fetch(let number, let address): json.array("l", [.int(number), .string(address)])
         case .ornament(let id, let markup): json.array("d", [.int(id), .string(markup?.html ?? "")])
         }
     }

@@ -39,11 +39,11 @@ struct Response: Sendable {
     static let tooManyPages = Response(
         status: .serviceUnavailable, text: "Too many pages are open. Close one and try again.")
 
-    /// Only the page's own files, and the one style element that carries the nonce.
+    /// Only the page's own files, the one style element that carries the nonce, and pictures of the web.
     private static func pagePolicy(nonce: String) -> String {
         """
         default-src 'none'; script-src 'self'; style-src 'self' 'nonce-\(nonce)'; connect-src 'self'; \
-        img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'
+        img-src http: https: data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'
         """
     }
 

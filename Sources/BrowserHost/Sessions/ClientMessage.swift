@@ -16,6 +16,8 @@ enum ClientMessage: Equatable, Decodable, Sendable {
     case input(Int, edition: Int, String)
     case submit(Int)
     case focus(Int, Bool)
+    /// A picture came, or it never will, by the number of its request.
+    case image(Int, Bool)
     /// A dialog closed, or a screen left.
     case dismiss(Int)
     /// The rows of a lazy run that are in sight or near.
@@ -45,6 +47,7 @@ enum ClientMessage: Equatable, Decodable, Sendable {
                 try items.number(), edition: try items.number(), try items.decode(String.self))
         case "s": self = .submit(try items.number())
         case "o": self = .focus(try items.number(), try items.decode(Bool.self))
+        case "l": self = .image(try items.number(), try items.decode(Bool.self))
         case "x": self = .dismiss(try items.number())
         case "f": self = .refresh(try items.number())
         case "r": self = .showRange(try items.number(), lower: try items.number(), upper: try items.number())

@@ -21,6 +21,9 @@ final class Session: Renderer {
     private var pause: Alarm?
     private var demand = RowDemand()
     private var addresses: [Patch] = []
+    /// The pictures that the page that is connected was asked to fetch, by the numbers of their requests.
+    private var fetched: Set<Int> = []
+    private let imageLoader: ImageLoader?
     /// The course of the changes that are marked.
     private var animation: Animation?
 
@@ -33,13 +36,17 @@ final class Session: Renderer {
     /// The most bytes of batches that are kept to be sent again.
     static let memory = 65_536
 
-    init(graph: Graph, owner: Secret, scheduler: any Scheduler) {
+    /// - Parameter imageLoader: Fetches the pictures; nil lets the browser do so.
+    init(graph: Graph, owner: Secret, scheduler: any Scheduler, imageLoader: ImageLoader? = nil) {
         self.graph = graph
         self.owner = owner
         self.scheduler = scheduler
+        self.imageLoader = imageLoader
         drawn = DrawnTree(root: graph.root)
         graph.renderer = self
         graph.onOpenURL = { [weak self] in self?.open($0) ?? false }
+        graph.onFlush = { [weak self] in self?.deliver() }
+        imageLoader?.serve(graph.images)
     }
 
     /// The tree as it was when the session began, which is what the page shows before it connects.
@@ -67,6 +74,8 @@ final class Session: Renderer {
     func attach(_ connection: any PageConnection, applied: Int) {
         self.connection?.close(.replaced)
         self.connection = connection
+        // What was reported meanwhile may be lost; a browser that has the picture fetches it no second time.
+        fetched = []
         let missed = sent - applied
         acknowledged = applied
         if missed > 0, missed <= recent.count {
@@ -76,7 +85,7 @@ final class Session: Renderer {
         }
         recent = []
         sent = applied
-        transmit(missed == 0 ? drawn.drain() : drawn.restart())
+        transmit((missed == 0 ? drawn.drain() : drawn.restart()) + takeFetches())
     }
 
     /// Keeps the tree alive without a page.
@@ -97,6 +106,7 @@ final class Session: Renderer {
         connection?.close(reason)
         connection = nil
         graph.renderer = nil
+        graph.onFlush = nil
         graph.unmount()
     }
 
@@ -123,6 +133,8 @@ final class Session: Renderer {
         case .submit(let id): drawn.element(id)?.send(.submit)
         case .focus(let id, let isFocused): send(.focus(isFocused), to: id)
         case .dismiss(let id): drawn.element(id)?.send(.dismiss)
+        case .image(let number, let isThere):
+            graph.images.answer(number, isThere ? .shown : .failure(UnreadableImage()))
         case .refresh(let id): drawn.element(id)?.send(.refresh)
         case .showRange(let id, let lower, let upper):
             guard let gap = gap(id) else { break }
@@ -178,7 +190,7 @@ final class Session: Renderer {
     /// Sends what is marked: at once after a quiet time, else when the pause is over, and never past the window or to a
     /// page that takes no more bytes.
     private func deliver() {
-        guard connection?.isWritable == true, drawn.isDirty || !addresses.isEmpty,
+        guard connection?.isWritable == true, drawn.isDirty || !addresses.isEmpty || wantsImages,
             sent - acknowledged < Self.window, pause == nil
         else { return }
         let wait = lastDelivery.map { $0 + Self.interval - scheduler.now } ?? .zero
@@ -189,9 +201,22 @@ final class Session: Renderer {
             }
             return
         }
-        let patches = animated(drawn.drain()) + addresses
+        let patches = animated(drawn.drain()) + addresses + takeFetches()
         addresses = []
         if !patches.isEmpty { transmit(patches) }
+    }
+
+    /// A Boolean value that indicates whether views wait for pictures that the page hasn't been asked for.
+    private var wantsImages: Bool {
+        imageLoader == nil && graph.images.waiting.contains { !fetched.contains($0.id) }
+    }
+
+    /// Asks the page for the pictures that views wait for, once for each connection.
+    private func takeFetches() -> [Patch] {
+        guard imageLoader == nil else { return [] }
+        let waiting = graph.images.waiting
+        defer { fetched = Set(waiting.map(\.id)) }
+        return waiting.filter { !fetched.contains($0.id) }.map { .fetch($0.id, $0.url.absoluteString) }
     }
 
     private func animated(_ patches: [Patch]) -> [Patch] {

@@ -23,9 +23,12 @@ final class SessionStore {
 
     private let limits: Limits
     private let scheduler: any Scheduler
+    private let imageLoader: ImageLoader?
     private var entries: [String: Entry] = [:]
 
-    init(limits: Limits, scheduler: any Scheduler) {
+    /// - Parameter imageLoader: Fetches the pictures of all pages; nil lets browsers do so.
+    init(limits: Limits, scheduler: any Scheduler, imageLoader: ImageLoader? = nil) {
+        self.imageLoader = imageLoader
         self.limits = limits
         self.scheduler = scheduler
     }
@@ -43,7 +46,7 @@ final class SessionStore {
     func open(for owner: Secret, at address: ClientAddress, showing makeGraph: @MainActor () -> Graph) -> Session? {
         if !hasRoom(for: address) { evict(for: owner) }
         guard hasRoom(for: address) else { return nil }
-        let session = Session(graph: makeGraph(), owner: owner, scheduler: scheduler)
+        let session = Session(graph: makeGraph(), owner: owner, scheduler: scheduler, imageLoader: imageLoader)
         entries[session.token.text] = Entry(session: session, address: address, aloneSince: scheduler.now)
         expire(session, after: limits.unattached)
         return session

@@ -21,6 +21,9 @@ package final class Graph {
     /// Opens an address for a view; says whether it was taken.
     package var onOpenURL: ((URL) -> Bool)?
 
+    /// The pictures that views wait for, to be answered by the host.
+    package let images = ImageRequests()
+
     /// The views that hear of addresses which the window is opened with.
     var urlHandlers: [any URLHandler] = []
 
@@ -63,6 +66,7 @@ package final class Graph {
         let open: @MainActor (URL) -> Bool = { [weak self] in self?.onOpenURL?($0) ?? false }
         let write = { [unowned self] (values: inout EnvironmentValues) in
             values.hostOpenURL = open
+            values.imageRequests = images
             values.setEditMode(in: self)
         }
         _ = environment.write(EnvironmentValues.values(writtenIn: nil, by: write))

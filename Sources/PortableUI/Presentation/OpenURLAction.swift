@@ -54,6 +54,10 @@ public struct OpenURLAction {
     }
 }
 
+private enum HostOpenKey: EnvironmentKey {
+    static var defaultValue: (@MainActor (URL) -> Bool)? { nil }
+}
+
 private enum OpenURLKey: EnvironmentKey {
     static var defaultValue: OpenURLAction? { nil }
 }
@@ -64,6 +68,12 @@ extension EnvironmentValues {
     public var openURL: OpenURLAction {
         get { (self[OpenURLKey.self] ?? OpenURLAction { _ in .systemAction }).opening(by: hostOpenURL) }
         set { self[OpenURLKey.self] = newValue }
+    }
+
+    /// The way in which the host opens an address; nil where it can't.
+    var hostOpenURL: (@MainActor (URL) -> Bool)? {
+        get { self[HostOpenKey.self] }
+        set { self[HostOpenKey.self] = newValue }
     }
 }
 

@@ -11,7 +11,7 @@ package enum Primitive: Equatable, Sendable {
     case symbol(name: String, font: Font?, paint: Paint?, isResizable: Bool, scale: Image.Scale = .medium)
     /// An image by the name of a resource.
     case image(name: String, isResizable: Bool)
-    /// An image whose bytes are in a `data:` address.
+    /// An image by its address, of the scheme `http`, `https`, or `data`.
     case picture(address: String, scale: CGFloat, isResizable: Bool)
     /// Answers `.tap`. The children are its label.
     case button(role: ButtonRole?, style: ButtonAppearance, size: ControlSize)

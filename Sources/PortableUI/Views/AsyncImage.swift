@@ -22,14 +22,16 @@ public enum AsyncImagePhase {
 
 /// A picture from the network, loaded while the view is there (L14).
 ///
-/// A new address keeps the old picture until the new one is there. A load that was cancelled because the view left starts
-/// again when it returns.
+/// A new address keeps the old picture until the new one is there. A load that was canceled because the view left starts
+/// again when it returns. Addresses of the schemes `http`, `https`, and `data` are loaded; others are failures.
+///
+/// In a browser, the browser fetches the picture: this process never touches its bytes, and isn't told why it failed.
 nonisolated public struct AsyncImage<Content: View> {
     let url: URL?
     let scale: CGFloat
     let content: (AsyncImagePhase) -> Content
     @State private var phase = AsyncImagePhase.empty
-    @Environment(\.loadImage) private var loadImage
+    @Environment(\.imageRequests) private var requests
 
     /// Creates a view of the picture in its own size, and of a grey plane until it is there.
     public init(url: URL?, scale: CGFloat = 1) where Content == Image {
@@ -70,15 +72,12 @@ extension AsyncImage: View {
         }
         if case .failure = phase { phase = .empty }
         do {
-            let data = try await loadImage(url)
+            let image = try await requests.image(at: url, scale: scale)
             guard !Task.isCancelled else { return }
-            phase = Image(data: data, scale: scale).map(AsyncImagePhase.success) ?? .failure(UnreadableImage())
+            phase = .success(image)
         } catch {
             guard !Task.isCancelled else { return }
             phase = .failure(error)
         }
     }
 }
-
-/// What came is no picture that browsers draw.
-struct UnreadableImage: Error {}

@@ -5,8 +5,8 @@ public struct Image: Equatable, Sendable {
     fileprivate enum Source: Equatable, Sendable {
         case symbol(String)
         case resource(String, isDecorative: Bool)
-        /// A `data:` address.
-        case data(String, scale: CGFloat)
+        /// What a browser finds at an address of the schemes `http`, `https`, or `data`.
+        case address(String, scale: CGFloat)
     }
 
     /// How a picture fills a frame that is larger than itself.
@@ -48,7 +48,12 @@ public struct Image: Equatable, Sendable {
     /// Creates a picture of bytes in a format that browsers draw; nil for others.
     init?(data: Data, scale: CGFloat) {
         guard let type = Self.mediaType(of: data) else { return nil }
-        source = .data("data:\(type);base64,\(data.base64EncodedString())", scale: scale)
+        source = .address("data:\(type);base64,\(data.base64EncodedString())", scale: scale)
+    }
+
+    /// Creates a picture that the host's screen has at an address.
+    init(url: URL, scale: CGFloat) {
+        source = .address(url.absoluteString, scale: scale)
     }
 
     /// By the first bytes, as each format's specification gives them.
@@ -90,14 +95,14 @@ private final class ImageNode: ElementNode<Image> {
                 isResizable: view.isResizable, scale: environment.imageScale)
         case .resource(let name, _):
             .image(name: name, isResizable: view.isResizable)
-        case .data(let address, let scale):
+        case .address(let address, let scale):
             .picture(address: address, scale: scale, isResizable: view.isResizable)
         }
     }
 
     override func makeAttributes() -> Attributes {
         switch view.source {
-        case .symbol, .data: Attributes()
+        case .symbol, .address: Attributes()
         case .resource(let name, let isDecorative): Attributes(label: isDecorative ? nil : name, isHidden: isDecorative)
         }
     }

@@ -66,9 +66,7 @@ extension CorpusScreen {
         },
         CorpusScreen("RetryScreen") { ArticleScreen { "It was a dark and stormy night." } },
         CorpusScreen("ShoppingCart") { ShopScreen { [Product(id: "tea", name: "Tea", price: 3)] } },
-        CorpusScreen("ImageGallery") {
-            ImageGallery { [] }.environment(\.loadImage, ImageLoad { _ in Data() })
-        },
+        CorpusScreen("ImageGallery") { ImageGallery { [] } },
         CorpusScreen("StatsCards") { StatsCards { [Statistic(title: "Steps", value: 7_500, goal: 10_000)] } },
     ]
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PortableUI
 
-/// Tabs, menus, links, search, pictures from the network, and rows that people edit.
+/// Tabs, menus, links, search, and rows that people edit.
 @MainActor
 @Suite struct `Pages and what they hold` {
     @Test func `a page is made when it is chosen for the first time, and keeps its state from then on`() throws {
@@ -80,47 +80,6 @@ import Testing
         try host.tap("Delete")
         #expect(host.contains(.text, "c"))
         #expect(host.findAll(.row).count == 1)
-    }
-
-    @Test func `an image goes through its phases, and a failure is one of them (L14)`() async {
-        let gate = Gate()
-        let host = HeadlessHost {
-            Picture(url: URL(string: "https://example.com/a.png"))
-                .environment(
-                    \.loadImage,
-                    ImageLoad { _ in
-                        await gate.wait()
-                        return Data([0x89, 0x50, 0x4e, 0x47])
-                    })
-        }
-        #expect(host.contains(.text, "empty"))
-        await gate.open()
-        await host.until { host.contains(.text, "success") }
-    }
-
-    @Test func `a new address keeps the old image until the new one is there (L14)`() async throws {
-        let gate = Gate()
-        let host = HeadlessHost {
-            PictureOwner().environment(
-                \.loadImage,
-                ImageLoad { url in
-                    if url.path == "/b" { await gate.wait() }
-                    return Data([0xff, 0xd8, 0xff])
-                })
-        }
-        await host.until { host.contains(.text, "success") }
-        try host.tap("Other")
-        #expect(host.contains(.text, "success"))
-        await gate.open()
-        await host.settle { host.counters.runningTasks > 0 }
-        #expect(host.contains(.text, "success"))
-    }
-
-    @Test func `bytes that are no picture are a failure`() async {
-        let host = HeadlessHost {
-            Picture(url: URL(string: "https://example.com/a")).environment(\.loadImage, ImageLoad { _ in Data([1]) })
-        }
-        await host.until { host.contains(.text, "failure") }
     }
 
     @Test func `a button style of the app draws the label, and the button stays a button`() throws {
@@ -224,31 +183,6 @@ private struct EditableList: View {
 extension Array {
     fileprivate mutating func remove(atOffsets offsets: IndexSet) {
         for offset in offsets.reversed() { remove(at: offset) }
-    }
-}
-
-private struct Picture: View {
-    let url: URL?
-
-    var body: some View {
-        AsyncImage(url: url) { phase in
-            switch phase {
-            case .empty: Text("empty")
-            case .success: Text("success")
-            case .failure: Text("failure")
-            }
-        }
-    }
-}
-
-private struct PictureOwner: View {
-    @State private var path = "a"
-
-    var body: some View {
-        VStack {
-            Picture(url: URL(string: "https://example.com/\(path)"))
-            Button("Other") { path = "b" }
-        }
     }
 }
 

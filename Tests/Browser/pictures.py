@@ -1,0 +1,54 @@
+"""The server of the pictures that pages show, in the hands of a test."""
+
+import base64
+from enum import Enum
+
+ADDRESS = "https://pictures.example/"
+
+# PNG files of one pixel each.
+PIXELS = {
+    "red": "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC",
+    "green": "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGNgWMAAAAFEAKH5ZOq+AAAAAElFTkSuQmCC",
+}
+
+
+class Answer(Enum):
+    """An answer to a request for a picture."""
+
+    PICTURE = "picture"
+    NOT_FOUND = "not found"
+    NO_PICTURE = "no picture"
+    NO_ANSWER = "no answer"
+
+
+class Pictures:
+    """Holds up what a page asks for until the test answers; install it before the page is opened."""
+
+    def __init__(self, page):
+        self._page = page
+        self._waiting = {}
+        page.route(ADDRESS + "*", self._hold)
+
+    def wait_for(self, name):
+        """Returns once the page asks for a picture, and has no answer yet."""
+        for _ in range(2_000):
+            if self._waiting.get(name):
+                return
+            self._page.evaluate("() => new Promise((done) => requestAnimationFrame(() => done(true)))")
+        raise AssertionError(f"nothing asks for {name}")
+
+    def send(self, name, answer=Answer.PICTURE):
+        """Answers the requests for a picture, once there is one."""
+        self.wait_for(name)
+        for route in self._waiting.pop(name):
+            if answer is Answer.PICTURE:
+                route.fulfill(body=base64.b64decode(PIXELS[name]), content_type="image/png")
+            elif answer is Answer.NOT_FOUND:
+                route.fulfill(status=404, body="There is nothing here.")
+            elif answer is Answer.NO_PICTURE:
+                route.fulfill(body="This is no picture.", content_type="image/png")
+            else:
+                route.abort()
+
+    def _hold(self, route):
+        self._waiting.setdefault(route.request.url.removeprefix(ADDRESS), []).append(route)
