@@ -42,44 +42,35 @@ extension BrowserServer {
             return nothing
         }
         let admission = entrance.admit(exchange, cookie: cookie(of: exchange))
-        var isShown = false
-        defer { if !isShown { graph.unmount() } }
-        return response(to: exchange, admission, called: configuration.name) {
-            isShown = true
+        defer { graph.unmount() }
+        let makeGraph = makeGraph
+        return response(to: exchange, admission, called: configuration.name, drawing: graph) {
+            let graph = makeGraph()
+            _ = graph.receive(url)
             return graph
         }
     }
 
+    /// - Parameter first: The tree to be drawn; nil for one that is made now.
     private func response(
-        to exchange: Exchange, _ admission: Entrance.Admission, called name: String,
-        showing makeGraph: @MainActor () -> Graph
+        to exchange: Exchange, _ admission: Entrance.Admission, called name: String, drawing first: Graph? = nil,
+        showing makeGraph: @escaping @MainActor () -> Graph
     ) -> Response {
         switch admission {
         case .refusal(let response): return response
-        case .stillPage: return stillPage(of: makeGraph(), called: name)
+        case .stillPage: return document(StillPage(of: first ?? makeGraph()), called: name, token: nil)
         case .session(let owner):
-            guard let session = sessions.open(for: owner, at: exchange.address, showing: makeGraph) else {
-                return .tooManyPages
-            }
-            let response = document(
-                session.page(), called: session.title ?? name, token: session.token.text)
-            return granting(response, owner, to: exchange)
+            let opened = sessions.open(
+                for: owner, at: exchange.address, drawing: { first ?? makeGraph() }, showing: makeGraph)
+            guard let opened else { return .tooManyPages }
+            return granting(document(opened.page, called: name, token: opened.token.text), owner, to: exchange)
         }
     }
 
-    /// The page of a tree that is let go of at once.
-    private func stillPage(of graph: Graph, called name: String) -> Response {
-        defer { graph.unmount() }
-        let page = DrawnTree(root: graph.root).page()
-        return document(page, called: graph.root.navigationTitle ?? name, token: nil)
-    }
-
-    private func document(
-        _ page: (body: Markup, styleSheet: String), called title: String, token: String?
-    ) -> Response {
+    private func document(_ page: StillPage, called name: String, token: String?) -> Response {
         let nonce = Secret().text
         let document = PageDocument(
-            title: title, token: token, nonce: nonce, body: page.body, styleSheet: page.styleSheet)
+            title: page.title ?? name, token: token, nonce: nonce, body: page.body, styleSheet: page.styleSheet)
         return Response(html: document.html, nonce: nonce)
     }
 

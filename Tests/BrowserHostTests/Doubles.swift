@@ -106,7 +106,7 @@ struct SessionFixture {
 
     init() {
         graph = Graph(root: CounterScreen(counter: counter))
-        session = Session(graph: graph, owner: Secret(), scheduler: scheduler)
+        session = Session(graph: graph, scheduler: scheduler)
     }
 
     func id(_ identifier: String) throws -> Int {

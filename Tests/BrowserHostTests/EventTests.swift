@@ -13,7 +13,7 @@ import Testing
     /// A page that has applied its first batch, and is ready for the next.
     private func session<Root: View>(_ root: Root) throws -> (Session, Graph) {
         let graph = Graph(root: root)
-        let session = Session(graph: graph, owner: Secret(), scheduler: scheduler)
+        let session = Session(graph: graph, scheduler: scheduler)
         session.attach(connection, applied: 0)
         try goOn(session)
         return (session, graph)

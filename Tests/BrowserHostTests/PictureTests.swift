@@ -10,7 +10,7 @@ import Testing
     private let scheduler = ManualScheduler()
     private let connection = RecordedConnection()
     private lazy var graph = Graph(root: Pictures())
-    private lazy var session = Session(graph: graph, owner: Secret(), scheduler: scheduler)
+    private lazy var session = Session(graph: graph, scheduler: scheduler)
 
     isolated deinit {
         session.end(.stopping)
@@ -60,7 +60,7 @@ import Testing
     @Test func `with a loader of the process no page is asked, and the picture comes with the page`() async throws {
         let png = Data([0x89, 0x50, 0x4e, 0x47])
         let session = Session(
-            graph: graph, owner: Secret(), scheduler: scheduler, imageLoader: ImageLoader { _ in png })
+            graph: graph, scheduler: scheduler, imageLoader: ImageLoader { _ in png })
         session.attach(connection, applied: 0)
         #expect(connection.sent == ["[]"])
         scheduler.advance(by: .seconds(1))

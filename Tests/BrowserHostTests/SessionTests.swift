@@ -104,7 +104,7 @@ import Testing
     @Test func `more than 64 kB of batches are forgotten, and the page gets the living tree`() throws {
         let text = Shouted()
         let graph = Graph(root: ShoutedText(text: text))
-        let session = Session(graph: graph, owner: Secret(), scheduler: fixture.scheduler)
+        let session = Session(graph: graph, scheduler: fixture.scheduler)
         session.attach(fixture.connection, applied: 0)
         fixture.scheduler.advance(by: .seconds(1))
         text.words = String(repeating: "a", count: Session.memory)
@@ -158,7 +158,7 @@ import Testing
     @Test(arguments: [(30, 60, 30..<60), (90, 9999, 90..<100), (500, 9, 100..<100), (40, 20, 40..<40)])
     func `a range in sight stays within the rows that there are`(lower: Int, upper: Int, shown: Range<Int>) throws {
         let graph = Graph(root: LongGrid())
-        let session = Session(graph: graph, owner: Secret(), scheduler: fixture.scheduler)
+        let session = Session(graph: graph, scheduler: fixture.scheduler)
         session.attach(fixture.connection, applied: 0)
         func gap(_ element: Element) -> Element? {
             if case .gap(let gap) = element.primitive, gap.side == .before { return element }
@@ -202,29 +202,77 @@ import Testing
         return SessionStore(limits: limits, scheduler: scheduler)
     }
 
+    /// A page that a browser has been sent.
+    private struct OpenedPage {
+        let token: String
+        let owner: Secret
+    }
+
     /// Opens a page of a browser.
     private func open(
         _ store: SessionStore, owner: Secret = Secret(), at address: ClientAddress = ClientAddress(nil)
-    ) -> Session? {
-        store.open(for: owner, at: address) { Graph(root: CounterScreen(counter: counter)) }
+    ) -> OpenedPage? {
+        let makeGraph = { @MainActor in Graph(root: CounterScreen(counter: counter)) }
+        return store.open(for: owner, at: address, drawing: makeGraph, showing: makeGraph)
+            .map { OpenedPage(token: $0.token.text, owner: owner) }
     }
 
-    @Test func `a page that never connects ends after 30 seconds, and its views disappear`() {
+    /// Lets a page say hello.
+    private func attach(_ page: OpenedPage, to store: SessionStore, _ line: RecordedConnection, applied: Int = 0)
+        -> Session?
+    {
+        store.attach(line, token: page.token, cookie: page.owner.text, applied: applied)
+    }
+
+    @Test func `a page has no live tree before it says hello`() throws {
+        let store = store()
+        let page = try #require(open(store))
+        #expect(store.live.isEmpty)
+        #expect(counter.appeared == 1 && counter.disappeared == 1)
+        let session = attach(page, to: store, RecordedConnection())
+        #expect(store.live.map(ObjectIdentifier.init) == [session].compactMap { $0 }.map(ObjectIdentifier.init))
+        #expect(counter.appeared == 2 && counter.disappeared == 1)
+    }
+
+    @Test func `a page that shows what its tree is gets nothing new with the first batch`() throws {
+        let store = store()
+        let line = RecordedConnection()
+        let page = try #require(open(store))
+        _ = attach(page, to: store, line)
+        #expect(line.sent == ["[]"])
+    }
+
+    @Test func `a page whose tree is another by now gets that, and what was done to the old one is dropped`() throws {
+        let store = store()
+        let page = try #require(open(store))
+        counter.count = 7
+        let line = RecordedConnection()
+        let session = try #require(attach(page, to: store, line))
+        #expect(line.sent.count == 1)
+        #expect(line.sent[0].hasPrefix(#"[["=",0,"<main"#) && line.sent[0].contains("Count: 7"))
+        let pattern = /id=\\"e(\d+)\\"[^>]*data-testid=\\"add\\"/
+        let add = try #require(line.sent[0].firstMatch(of: pattern).flatMap { Int($0.1) })
+        try session.receive(.tap(add))
+        #expect(counter.count == 7)
+        try session.receive(.acknowledge(1))
+        try session.receive(.tap(add))
+        #expect(counter.count == 8)
+    }
+
+    @Test func `a page that never says hello is forgotten after 30 seconds`() {
         let store = store()
         _ = open(store)
         scheduler.advance(by: .seconds(29))
         #expect(store.count == 1)
         scheduler.advance(by: .seconds(1))
         #expect(store.count == 0)
-        #expect(counter.appeared == 1)
-        #expect(counter.disappeared == 1)
     }
 
     @Test func `a page that is connected lives on; one that was cut off ends after 60 seconds`() throws {
         let store = store()
-        let session = try #require(open(store))
         let line = RecordedConnection()
-        _ = store.attach(line, token: session.token.text, cookie: session.owner.text, applied: 0)
+        let page = try #require(open(store))
+        let session = try #require(attach(page, to: store, line))
         scheduler.advance(by: .seconds(3600))
         #expect(store.count == 1)
         store.detach(line, from: session, wasLeft: false)
@@ -237,43 +285,43 @@ import Testing
 
     @Test func `a page that was left ends at once`() throws {
         let store = store()
-        let session = try #require(open(store))
         let line = RecordedConnection()
-        _ = store.attach(line, token: session.token.text, cookie: session.owner.text, applied: 0)
+        let page = try #require(open(store))
+        let session = try #require(attach(page, to: store, line))
         store.detach(line, from: session, wasLeft: true)
         #expect(store.count == 0)
-        #expect(counter.disappeared == 1)
+        #expect(counter.appeared == 2 && counter.disappeared == 2)
     }
 
     @Test func `a cut off page that comes back in time stays`() throws {
         let store = store()
-        let session = try #require(open(store))
+        let page = try #require(open(store))
         let line = RecordedConnection()
-        _ = store.attach(line, token: session.token.text, cookie: session.owner.text, applied: 0)
+        let session = try #require(attach(page, to: store, line))
         store.detach(line, from: session, wasLeft: false)
         scheduler.advance(by: .seconds(59))
-        #expect(store.attach(line, token: session.token.text, cookie: session.owner.text, applied: 1) === session)
+        #expect(attach(page, to: store, line, applied: 1) === session)
         scheduler.advance(by: .seconds(3600))
         #expect(store.count == 1)
     }
 
     @Test func `a token without its browser's secret opens nothing`() throws {
         let store = store()
-        let session = try #require(open(store))
+        let page = try #require(open(store))
         let line = RecordedConnection()
-        for cookie in [nil, "", Secret().text, session.token.text] {
-            #expect(store.attach(line, token: session.token.text, cookie: cookie, applied: 0) == nil)
+        for cookie in [nil, "", Secret().text, page.token] {
+            #expect(store.attach(line, token: page.token, cookie: cookie, applied: 0) == nil)
         }
-        #expect(store.attach(line, token: Secret().text, cookie: session.owner.text, applied: 0) == nil)
-        #expect(session.connection == nil)
+        #expect(store.attach(line, token: Secret().text, cookie: page.owner.text, applied: 0) == nil)
+        #expect(store.live.isEmpty)
     }
 
     @Test func `a full store refuses pages, and gives up none that may come back`() throws {
         let store = store(sessions: 2)
-        let session = try #require(open(store))
+        let page = try #require(open(store))
         _ = open(store)
         let line = RecordedConnection()
-        _ = store.attach(line, token: session.token.text, cookie: session.owner.text, applied: 0)
+        let session = try #require(attach(page, to: store, line))
         #expect(open(store) == nil)
         store.detach(line, from: session, wasLeft: false)
         #expect(open(store) == nil)
@@ -285,8 +333,8 @@ import Testing
         let first = try #require(open(store))
         let other = try #require(open(store))
         for _ in 0..<5 { #expect(open(store, owner: first.owner) != nil) }
-        #expect(first.hasEnded)
-        #expect(!other.hasEnded)
+        #expect(attach(first, to: store, RecordedConnection()) == nil)
+        #expect(attach(other, to: store, RecordedConnection()) != nil)
         #expect(store.count == 2)
     }
 

@@ -5,6 +5,9 @@
 struct Markup: Equatable, Sendable {
     private(set) var html = ""
 
+    /// A number that differs, in all likelihood, for pieces that do.
+    var fingerprint: Int { html.hashValue }
+
     /// Adds text that is shown as it is.
     mutating func text(_ text: String) {
         Self.escape(text, into: &html)

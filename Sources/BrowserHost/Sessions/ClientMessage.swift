@@ -32,6 +32,11 @@ enum ClientMessage: Equatable, Decodable, Sendable {
         }
     }
 
+    /// A Boolean value that indicates whether the message says no more than that a batch has been applied.
+    var isAcknowledgement: Bool {
+        if case .acknowledge = self { true } else { false }
+    }
+
     init(from decoder: any Decoder) throws {
         var items = try decoder.unkeyedContainer()
         let letter = try items.decode(String.self)

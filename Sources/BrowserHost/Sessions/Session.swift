@@ -4,15 +4,15 @@ import PortableUI
 /// One open page: a view tree of its own, what its browser has been told, and the line to it.
 @MainActor
 final class Session: Renderer {
-    let token = Secret()
-    /// What the browser's cookie must say.
-    let owner: Secret
+    let token: Secret
     private(set) var connection: (any PageConnection)?
     private(set) var hasEnded = false
 
     private let graph: Graph
     private let drawn: DrawnTree
     private let scheduler: any Scheduler
+    /// A Boolean value that indicates whether the page shows another tree: its first batch brings this one.
+    private var isUnknown: Bool
     private var sent = 0
     private var acknowledged = 0
     /// The batches that the page has not acknowledged, the last one last: a line that breaks may have lost them.
@@ -36,27 +36,26 @@ final class Session: Renderer {
     /// The most bytes of batches that are kept to be sent again.
     static let memory = 65_536
 
-    /// - Parameter imageLoader: Fetches the pictures; nil lets the browser do so.
-    init(graph: Graph, owner: Secret, scheduler: any Scheduler, imageLoader: ImageLoader? = nil) {
+    /// Begins the session of a page that a browser has.
+    ///
+    /// - Parameters:
+    ///   - imageLoader: Fetches the pictures; nil lets the browser do so.
+    ///   - fingerprint: Of what the page shows; nil if that is the tree as it is now.
+    init(
+        graph: Graph, token: Secret = Secret(), scheduler: any Scheduler, imageLoader: ImageLoader? = nil,
+        replacing fingerprint: Int? = nil
+    ) {
         self.graph = graph
-        self.owner = owner
+        self.token = token
         self.scheduler = scheduler
         self.imageLoader = imageLoader
-        drawn = DrawnTree(root: graph.root)
+        let drawn = DrawnTree(root: graph.root)
+        self.drawn = drawn
+        isUnknown = fingerprint.map { $0 != drawn.page().body.fingerprint } ?? false
         graph.renderer = self
         graph.onOpenURL = { [weak self] in self?.open($0) ?? false }
         graph.onFlush = { [weak self] in self?.deliver() }
         imageLoader?.serve(graph.images)
-    }
-
-    /// The tree as it was when the session began, which is what the page shows before it connects.
-    func page() -> (body: Markup, styleSheet: String) {
-        drawn.page()
-    }
-
-    /// The title of the first screen.
-    var title: String? {
-        graph.root.navigationTitle
     }
 
     func render(_ changes: [Change], animation: Animation?) {
@@ -70,7 +69,7 @@ final class Session: Renderer {
     /// Goes on with a page that has applied a number of batches.
     ///
     /// A page that has applied all of them gets what changed since. One that missed some gets them again, and keeps its
-    /// elements; where they are forgotten, it gets the living tree anew.
+    /// elements; where they are forgotten, or it shows what was drawn of another tree, it gets the living tree anew.
     func attach(_ connection: any PageConnection, applied: Int) {
         self.connection?.close(.replaced)
         self.connection = connection
@@ -85,7 +84,7 @@ final class Session: Renderer {
         }
         recent = []
         sent = applied
-        transmit((missed == 0 ? drawn.drain() : drawn.restart()) + takeFetches())
+        transmit((missed == 0 && !isUnknown ? drawn.drain() : drawn.restart()) + takeFetches())
     }
 
     /// Keeps the tree alive without a page.
@@ -116,11 +115,14 @@ final class Session: Renderer {
     ///
     /// An event for an element that has just left the tree, or is disabled, does nothing: the page could not know.
     func receive(_ message: ClientMessage) throws(CloseReason) {
+        // NB: until then the page is used as it was drawn of another tree, whose elements are not those of this one.
+        if isUnknown, !message.isAcknowledgement { return }
         switch message {
         case .hello: throw .malformed
         case .acknowledge(let number):
             guard number > acknowledged, number <= sent else { throw .malformed }
             acknowledged = number
+            isUnknown = false
             recent = recent.suffix(sent - number)
         case .tap(let id, let count): drawn.element(id)?.send(count > 1 ? .repeatedTap(count) : .tap)
         case .press(let id, let isPressed): drawn.element(id)?.send(.press(isPressed))

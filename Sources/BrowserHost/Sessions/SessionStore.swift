@@ -12,9 +12,18 @@ final class SessionStore {
         var detached = Duration.seconds(60)
     }
 
+    /// A page that was sent.
     private struct Entry {
-        let session: Session
+        let token: Secret
+        /// The secret of the browser.
+        let owner: Secret
         let address: ClientAddress
+        /// Of what the page shows until its script runs.
+        let fingerprint: Int
+        /// Makes its tree, once the script says hello.
+        let makeGraph: @MainActor () -> Graph
+        /// Nil until the script says hello.
+        var session: Session?
         /// Ends the session; nil while a page is connected.
         var expiry: Alarm?
         /// Since when no page is connected: since the page was sent, or since its connection broke.
@@ -33,23 +42,34 @@ final class SessionStore {
         self.scheduler = scheduler
     }
 
+    /// The number of sessions, and of pages that may still become one.
     var count: Int { entries.count }
 
-    /// Begins a session for a page of a browser; nil where there are too many, of all or of a client elsewhere.
+    /// The sessions of the pages whose scripts have said hello.
+    var live: [Session] { entries.values.compactMap(\.session) }
+
+    /// Draws a page for a browser, whose session begins when its script says hello; nil where there are too many, of all
+    /// or of a client elsewhere.
     ///
-    /// A full store gives up a session of the same browser that has no page, so that reloading quickly locks no one out.
-    /// The sessions of other browsers stay.
+    /// A full store gives up a page of the same browser that isn't connected, so that reloading quickly locks no one out.
+    /// The pages of other browsers stay.
     ///
     /// - Parameters:
     ///   - owner: The secret of the browser.
-    ///   - makeGraph: Makes the page's tree; called only if there is room for it.
-    func open(for owner: Secret, at address: ClientAddress, showing makeGraph: @MainActor () -> Graph) -> Session? {
+    ///   - first: Makes the tree that is drawn and let go of; called only if there is room for it.
+    ///   - makeGraph: Makes the same tree again.
+    func open(
+        for owner: Secret, at address: ClientAddress, drawing first: @MainActor () -> Graph,
+        showing makeGraph: @escaping @MainActor () -> Graph
+    ) -> (page: StillPage, token: Secret)? {
         if !hasRoom(for: address) { evict(for: owner) }
         guard hasRoom(for: address) else { return nil }
-        let session = Session(graph: makeGraph(), owner: owner, scheduler: scheduler, imageLoader: imageLoader)
-        entries[session.token.text] = Entry(session: session, address: address, aloneSince: scheduler.now)
-        expire(session, after: limits.unattached)
-        return session
+        let (page, token) = (StillPage(of: first()), Secret())
+        entries[token.text] = Entry(
+            token: token, owner: owner, address: address, fingerprint: page.body.fingerprint, makeGraph: makeGraph,
+            aloneSince: scheduler.now)
+        expire(token, after: limits.unattached)
+        return (page, token)
     }
 
     /// An address elsewhere has a quarter of all sessions.
@@ -58,13 +78,23 @@ final class SessionStore {
         return address.isLoopback || entries.values.count { $0.address == address } < max(1, limits.sessions / 4)
     }
 
-    /// The session that a page's first message names, if the browser's cookie fits it.
+    /// The session that a page's first message names, if the browser's cookie fits it; begun now if it is the first
+    /// message of the page.
     func attach(_ connection: any PageConnection, token: String, cookie: String?, applied: Int) -> Session? {
-        guard let entry = entries[token], entry.session.owner.matches(cookie) else { return nil }
+        guard var entry = entries[token], entry.owner.matches(cookie) else { return nil }
         entry.expiry?.cancel()
-        entries[token]?.expiry = nil
-        entry.session.attach(connection, applied: applied)
-        return entry.session
+        entry.expiry = nil
+        let session = entry.session ?? begin(entry)
+        entry.session = session
+        entries[token] = entry
+        session.attach(connection, applied: applied)
+        return session
+    }
+
+    private func begin(_ entry: Entry) -> Session {
+        Session(
+            graph: entry.makeGraph(), token: entry.token, scheduler: scheduler, imageLoader: imageLoader,
+            replacing: entry.fingerprint)
     }
 
     /// Notes that a connection is gone.
@@ -73,30 +103,30 @@ final class SessionStore {
     func detach(_ connection: any PageConnection, from session: Session, wasLeft: Bool) {
         guard session.connection === connection else { return }
         session.detach(connection)
-        if wasLeft { return end(session, .sessionGone) }
+        if wasLeft { return end(session.token, .sessionGone) }
         entries[session.token.text]?.aloneSince = scheduler.now
-        expire(session, after: limits.detached)
+        expire(session.token, after: limits.detached)
     }
 
     func endAll() {
-        entries.values.forEach { end($0.session, .stopping) }
+        entries.values.forEach { end($0.token, .stopping) }
     }
 
-    private func expire(_ session: Session, after delay: Duration) {
-        entries[session.token.text]?.expiry = scheduler.schedule(after: delay) { [weak self, weak session] in
-            guard let session else { return }
-            self?.end(session, .sessionGone)
+    private func expire(_ token: Secret, after delay: Duration) {
+        entries[token.text]?.expiry = scheduler.schedule(after: delay) { [weak self] in
+            self?.end(token, .sessionGone)
         }
     }
 
     private func evict(for owner: Secret) {
-        let alone = entries.values.filter { $0.session.connection == nil && $0.session.owner == owner }
+        let alone = entries.values.filter { $0.session?.connection == nil && $0.owner == owner }
         guard let oldest = alone.min(by: { $0.aloneSince < $1.aloneSince }) else { return }
-        end(oldest.session, .sessionGone)
+        end(oldest.token, .sessionGone)
     }
 
-    private func end(_ session: Session, _ reason: CloseReason) {
-        entries.removeValue(forKey: session.token.text)?.expiry?.cancel()
-        session.end(reason)
+    private func end(_ token: Secret, _ reason: CloseReason) {
+        guard let entry = entries.removeValue(forKey: token.text) else { return }
+        entry.expiry?.cancel()
+        entry.session?.end(reason)
     }
 }

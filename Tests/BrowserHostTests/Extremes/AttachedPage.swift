@@ -13,7 +13,7 @@ struct AttachedPage {
 
     init(_ graph: Graph) {
         self.graph = graph
-        session = Session(graph: graph, owner: Secret(), scheduler: scheduler)
+        session = Session(graph: graph, scheduler: scheduler)
         session.attach(connection, applied: 0)
         acknowledge(from: 0)
     }
