@@ -27,7 +27,7 @@ extension ResourceContainer {
 
 extension ResourceContainer {
     /// The number of entries that a wipe reaches under one hold of the lock.
-    private static let wipesAtOnce = 500
+    private static let wipesAtOnce = 100
 
     /// Wipes all entries of one moment: what they have counts for nothing from then on, and is let go of bit by bit, so
     /// that others need not wait for long.
