@@ -12,6 +12,9 @@ public import PortableUI
 /// await server.run()
 /// ```
 ///
+/// The tree of a page is made twice: once to draw the first document, and let go of at once; and again when the page's
+/// script says hello, from when on it lives. So `init` of the app and `onAppear` run twice for a visit.
+///
 /// All views live on the main actor, so one core draws them all. Pages are served in turn, so that one that asks for much
 /// delays itself. Only pages from this server's own address are answered: requests with a foreign `Host`, and
 /// connections or writes with a foreign `Origin`, are refused. A server that other machines reach shows pages to those

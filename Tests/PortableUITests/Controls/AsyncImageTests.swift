@@ -10,7 +10,7 @@ import Testing
     private let first = URL(string: "https://example.com/a")!
     private let second = URL(string: "https://example.com/b")!
 
-    @Test func `a picture is empty until the host has it`() async throws {
+    @Test func `a picture is empty until the host has it (L14)`() async throws {
         let host = HeadlessHost { Picture(url: first) }
         #expect(host.contains(.text, "empty"))
         #expect(host.requestedImages == [first])
@@ -19,13 +19,13 @@ import Testing
         #expect(host.requestedImages.isEmpty)
     }
 
-    @Test func `a picture that the host doesn't have is a failure`() async throws {
+    @Test func `a picture that the host doesn't have is a failure (L14)`() async throws {
         let host = HeadlessHost { Picture(url: first) }
         try host.failImage(at: first)
         await host.until { host.contains(.text, "failure") }
     }
 
-    @Test func `a new address keeps the old picture until the new one is there`() async throws {
+    @Test func `a new address keeps the old picture until the new one is there (L14)`() async throws {
         let host = HeadlessHost { PictureOwner() }
         try host.showImage(at: first)
         await host.until { host.contains(.text, "success") }
@@ -53,7 +53,7 @@ import Testing
         #expect(host.contains(.text, "empty"))
     }
 
-    @Test func `a view that leaves waits no longer, and asks again when it returns`() async {
+    @Test func `a view that leaves waits no longer, and asks again when it returns (L14)`() async {
         let host = HeadlessHost { Picture(url: first) }
         host.disappear()
         await host.until { host.requestedImages.isEmpty }
