@@ -21,7 +21,8 @@ extension BrowserServer {
         let admission = entrance.admit(exchange, cookie: cookie(of: exchange))
         if page == nil, !pages.isEmpty { return index(for: admission) }
         let makeGraph = page?.makeGraph ?? self.makeGraph
-        return response(to: exchange, admission, called: page?.name ?? configuration.name, showing: makeGraph)
+        let name = page?.name ?? configuration.name
+        return response(to: exchange, admission, called: name, drawing: makeGraph, showing: makeGraph)
     }
 
     /// Answers a request that is neither for the page nor for one of its files.
@@ -42,26 +43,35 @@ extension BrowserServer {
             return nothing
         }
         let admission = entrance.admit(exchange, cookie: cookie(of: exchange))
-        defer { graph.unmount() }
+        var isShown = false
+        defer { if !isShown { graph.unmount() } }
         let makeGraph = makeGraph
-        return response(to: exchange, admission, called: configuration.name, drawing: graph) {
+        let first = { @MainActor in
+            isShown = true
+            return graph
+        }
+        return response(to: exchange, admission, called: configuration.name, drawing: first) {
             let graph = makeGraph()
             _ = graph.receive(url)
             return graph
         }
     }
 
-    /// - Parameter first: The tree to be drawn; nil for one that is made now.
+    /// - Parameters:
+    ///   - first: Makes the tree to be drawn; called only if it is.
+    ///   - makeGraph: Makes the same tree again.
     private func response(
-        to exchange: Exchange, _ admission: Entrance.Admission, called name: String, drawing first: Graph? = nil,
-        showing makeGraph: @escaping @MainActor () -> Graph
+        to exchange: Exchange, _ admission: Entrance.Admission, called name: String,
+        drawing first: @MainActor () -> Graph, showing makeGraph: @escaping @MainActor () -> Graph
     ) -> Response {
         switch admission {
         case .refusal(let response): return response
-        case .stillPage: return document(StillPage(of: first ?? makeGraph()), called: name, token: nil)
+        case .stillPage:
+            let graph = first()
+            defer { graph.unmount() }
+            return document(StillPage(of: graph), called: name, token: nil)
         case .session(let owner):
-            let opened = sessions.open(
-                for: owner, at: exchange.address, drawing: { first ?? makeGraph() }, showing: makeGraph)
+            let opened = sessions.open(for: owner, at: exchange.address, drawing: first, showing: makeGraph)
             guard let opened else { return .tooManyPages }
             return granting(document(opened.page, called: name, token: opened.token.text), owner, to: exchange)
         }

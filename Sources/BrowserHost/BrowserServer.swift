@@ -12,8 +12,7 @@ public import PortableUI
 /// await server.run()
 /// ```
 ///
-/// The tree of a page is made twice: once to draw the first document, and let go of at once; and again when the page's
-/// script says hello, from when on it lives. So `init` of the app and `onAppear` run twice for a visit.
+/// A page whose script has not said hello within some seconds has no live tree: it's made again when the script does.
 ///
 /// All views live on the main actor, so one core draws them all. Pages are served in turn, so that one that asks for much
 /// delays itself. Only pages from this server's own address are answered: requests with a foreign `Host`, and

@@ -224,14 +224,34 @@ import Testing
         store.attach(line, token: page.token, cookie: page.owner.text, applied: applied)
     }
 
-    @Test func `a page has no live tree before it says hello`() throws {
+    @Test func `a page that says hello soon goes on with the tree that was drawn`() throws {
         let store = store()
         let page = try #require(open(store))
-        #expect(store.live.isEmpty)
+        scheduler.advance(by: .seconds(4))
+        _ = attach(page, to: store, RecordedConnection())
+        scheduler.advance(by: .seconds(60))
+        #expect(store.live.count == 1)
+        #expect(counter.appeared == 1 && counter.disappeared == 0)
+    }
+
+    @Test func `a page that doesn't say hello for 5 seconds has no live tree, and gets one when it does`() throws {
+        let store = store()
+        let page = try #require(open(store))
+        scheduler.advance(by: .seconds(5))
+        #expect(store.live.isEmpty && store.count == 1)
         #expect(counter.appeared == 1 && counter.disappeared == 1)
-        let session = attach(page, to: store, RecordedConnection())
-        #expect(store.live.map(ObjectIdentifier.init) == [session].compactMap { $0 }.map(ObjectIdentifier.init))
+        let line = RecordedConnection()
+        #expect(attach(page, to: store, line) != nil)
+        #expect(line.sent == ["[]"])
         #expect(counter.appeared == 2 && counter.disappeared == 1)
+    }
+
+    @Test func `few trees wait for a hello at the same time`() throws {
+        let store = store(sessions: 64)
+        let pages = try (0..<40).map { _ in try #require(open(store)) }
+        #expect(store.count == 40 && store.live.count == 16)
+        for page in pages { #expect(attach(page, to: store, RecordedConnection()) != nil) }
+        #expect(store.live.count == 40)
     }
 
     @Test func `a page that shows what its tree is gets nothing new with the first batch`() throws {
@@ -245,6 +265,7 @@ import Testing
     @Test func `a page whose tree is another by now gets that, and what was done to the old one is dropped`() throws {
         let store = store()
         let page = try #require(open(store))
+        scheduler.advance(by: .seconds(5))
         counter.count = 7
         let line = RecordedConnection()
         let session = try #require(attach(page, to: store, line))
@@ -290,7 +311,7 @@ import Testing
         let session = try #require(attach(page, to: store, line))
         store.detach(line, from: session, wasLeft: true)
         #expect(store.count == 0)
-        #expect(counter.appeared == 2 && counter.disappeared == 2)
+        #expect(counter.appeared == 1 && counter.disappeared == 1)
     }
 
     @Test func `a cut off page that comes back in time stays`() throws {
@@ -313,7 +334,7 @@ import Testing
             #expect(store.attach(line, token: page.token, cookie: cookie, applied: 0) == nil)
         }
         #expect(store.attach(line, token: Secret().text, cookie: page.owner.text, applied: 0) == nil)
-        #expect(store.live.isEmpty)
+        #expect(store.live.allSatisfy { $0.connection == nil })
     }
 
     @Test func `a full store refuses pages, and gives up none that may come back`() throws {

@@ -8,6 +8,10 @@ final class SessionStore {
         var sessions = 64
         /// For the first connection of a page that was sent.
         var unattached = Duration.seconds(30)
+        /// For the tree of such a page; one that says hello later gets another.
+        var ungreeted = Duration.seconds(5)
+        /// How many such trees there may be.
+        var trees = 16
         /// For a page whose connection broke.
         var detached = Duration.seconds(60)
     }
@@ -20,10 +24,13 @@ final class SessionStore {
         let address: ClientAddress
         /// Of what the page shows until its script runs.
         let fingerprint: Int
-        /// Makes its tree, once the script says hello.
+        /// Makes its tree again.
         let makeGraph: @MainActor () -> Graph
-        /// Nil until the script says hello.
+        /// Nil once its script has said nothing for too long.
         var session: Session?
+        var isGreeted = false
+        /// Lets go of the tree; nil once the page's script has said hello.
+        var release: Alarm?
         /// Ends the session; nil while a page is connected.
         var expiry: Alarm?
         /// Since when no page is connected: since the page was sent, or since its connection broke.
@@ -45,18 +52,20 @@ final class SessionStore {
     /// The number of sessions, and of pages that may still become one.
     var count: Int { entries.count }
 
-    /// The sessions of the pages whose scripts have said hello.
+    /// The sessions, each with a tree.
     var live: [Session] { entries.values.compactMap(\.session) }
 
-    /// Draws a page for a browser, whose session begins when its script says hello; nil where there are too many, of all
-    /// or of a client elsewhere.
+    /// Draws a page for a browser; nil where there are too many, of all or of a client elsewhere.
+    ///
+    /// Its tree waits a little for the page's script to say hello, as the trees of few other pages do. After that, the hello
+    /// makes it anew: a page whose script never runs keeps no views, tasks, and loads alive.
     ///
     /// A full store gives up a page of the same browser that isn't connected, so that reloading quickly locks no one out.
     /// The pages of other browsers stay.
     ///
     /// - Parameters:
     ///   - owner: The secret of the browser.
-    ///   - first: Makes the tree that is drawn and let go of; called only if there is room for it.
+    ///   - first: Makes the tree; called only if there is room for it.
     ///   - makeGraph: Makes the same tree again.
     func open(
         for owner: Secret, at address: ClientAddress, drawing first: @MainActor () -> Graph,
@@ -64,12 +73,35 @@ final class SessionStore {
     ) -> (page: StillPage, token: Secret)? {
         if !hasRoom(for: address) { evict(for: owner) }
         guard hasRoom(for: address) else { return nil }
-        let (page, token) = (StillPage(of: first()), Secret())
+        let (graph, token) = (first(), Secret())
+        let page = StillPage(of: graph)
+        let session = Session(graph: graph, token: token, scheduler: scheduler, imageLoader: imageLoader)
         entries[token.text] = Entry(
             token: token, owner: owner, address: address, fingerprint: page.body.fingerprint, makeGraph: makeGraph,
-            aloneSince: scheduler.now)
+            session: session, aloneSince: scheduler.now)
         expire(token, after: limits.unattached)
+        releaseLater(token)
         return (page, token)
+    }
+
+    private func releaseLater(_ token: Secret) {
+        entries[token.text]?.release = scheduler.schedule(after: limits.ungreeted) { [weak self] in
+            self?.release(token)
+        }
+        let waiting = entries.values.filter { !$0.isGreeted && $0.session != nil }
+        guard waiting.count > limits.trees, let oldest = waiting.min(by: { $0.aloneSince < $1.aloneSince }) else {
+            return
+        }
+        release(oldest.token)
+    }
+
+    /// Lets go of the tree of a page whose script has said nothing yet.
+    private func release(_ token: Secret) {
+        guard let entry = entries[token.text], !entry.isGreeted else { return }
+        entry.release?.cancel()
+        entries[token.text]?.release = nil
+        entries[token.text]?.session = nil
+        entry.session?.end(.sessionGone)
     }
 
     /// An address elsewhere has a quarter of all sessions.
@@ -84,6 +116,9 @@ final class SessionStore {
         guard var entry = entries[token], entry.owner.matches(cookie) else { return nil }
         entry.expiry?.cancel()
         entry.expiry = nil
+        entry.release?.cancel()
+        entry.release = nil
+        entry.isGreeted = true
         let session = entry.session ?? begin(entry)
         entry.session = session
         entries[token] = entry
@@ -127,6 +162,7 @@ final class SessionStore {
     private func end(_ token: Secret, _ reason: CloseReason) {
         guard let entry = entries.removeValue(forKey: token.text) else { return }
         entry.expiry?.cancel()
+        entry.release?.cancel()
         entry.session?.end(reason)
     }
 }
