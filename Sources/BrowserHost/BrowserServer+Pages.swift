@@ -69,7 +69,7 @@ extension BrowserServer {
         case .stillPage:
             let graph = first()
             defer { graph.unmount() }
-            return document(StillPage(of: graph), called: name, token: nil)
+            return document(StillPage(of: DrawnTree(root: graph.root)), called: name, token: nil)
         case .session(let owner):
             let opened = sessions.open(for: owner, at: exchange.address, drawing: first, showing: makeGraph)
             guard let opened else { return .tooManyPages }

@@ -1,5 +1,7 @@
 """The line between a page and its server, in the hands of a test: cut, held up, and listened to."""
 
+from frames import wait_until
+
 CUT = 3001
 
 
@@ -30,11 +32,7 @@ class Line:
 
     def wait_until(self, condition):
         """Lets the browser draw frame after frame until something is true of the line."""
-        for _ in range(2_000):
-            if condition():
-                return
-            self._page.evaluate("() => new Promise((done) => requestAnimationFrame(() => done(true)))")
-        raise AssertionError("nothing came over the line")
+        wait_until(self._page, condition, "nothing came over the line")
 
     def _open(self, end):
         if self.is_down:

@@ -3,6 +3,8 @@
 import base64
 from enum import Enum
 
+from frames import wait_until
+
 ADDRESS = "https://pictures.example/"
 
 # PNG files of one pixel each.
@@ -31,11 +33,7 @@ class Pictures:
 
     def wait_for(self, name):
         """Returns once the page asks for a picture, and has no answer yet."""
-        for _ in range(2_000):
-            if self._waiting.get(name):
-                return
-            self._page.evaluate("() => new Promise((done) => requestAnimationFrame(() => done(true)))")
-        raise AssertionError(f"nothing asks for {name}")
+        wait_until(self._page, lambda: self._waiting.get(name), f"nothing asks for {name}")
 
     def send(self, name, answer=Answer.PICTURE):
         """Answers the requests for a picture, once there is one."""

@@ -3,7 +3,7 @@ import Testing
 @testable import BrowserHost
 @testable import PortableUI
 
-/// What is left of pages that were opened and closed over real sockets.
+/// Traces of pages that were opened and closed over real sockets.
 @MainActor
 @Suite(.timeLimit(.minutes(10))) struct `What closed pages leave behind` {
     private let traces = Traces()

@@ -26,7 +26,7 @@ final class DrawnTree {
         }
     }
 
-    private let root: Element
+    let root: Element
     private var records: [Int: Record] = [:]
     private var marked: Set<Int> = []
 

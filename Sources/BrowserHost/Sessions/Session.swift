@@ -21,8 +21,8 @@ final class Session: Renderer {
     private var pause: Alarm?
     private var demand = RowDemand()
     private var addresses: [Patch] = []
-    /// The pictures that the page that is connected was asked to fetch, by the numbers of their requests.
-    private var fetched: Set<Int> = []
+    /// The last picture that the page that is connected was asked to fetch, by the number of its request.
+    private var lastFetched = 0
     private let imageLoader: ImageLoader?
     /// The course of the changes that are marked.
     private var animation: Animation?
@@ -58,6 +58,11 @@ final class Session: Renderer {
         imageLoader?.serve(graph.images)
     }
 
+    /// The page as it was when the session began, which is what a browser shows before it connects.
+    func page() -> StillPage {
+        StillPage(of: drawn)
+    }
+
     func render(_ changes: [Change], animation: Animation?) {
         self.animation = animation ?? self.animation
         drawn.note(changes)
@@ -74,7 +79,7 @@ final class Session: Renderer {
         self.connection?.close(.replaced)
         self.connection = connection
         // What was reported meanwhile may be lost; a browser that has the picture fetches it no second time.
-        fetched = []
+        lastFetched = 0
         let missed = sent - applied
         acknowledged = applied
         if missed > 0, missed <= recent.count {
@@ -192,7 +197,7 @@ final class Session: Renderer {
     /// Sends what is marked: at once after a quiet time, else when the pause is over, and never past the window or to a
     /// page that takes no more bytes.
     private func deliver() {
-        guard connection?.isWritable == true, drawn.isDirty || !addresses.isEmpty || wantsImages,
+        guard connection?.isWritable == true, drawn.isDirty || !addresses.isEmpty || !unfetched.isEmpty,
             sent - acknowledged < Self.window, pause == nil
         else { return }
         let wait = lastDelivery.map { $0 + Self.interval - scheduler.now } ?? .zero
@@ -208,17 +213,16 @@ final class Session: Renderer {
         if !patches.isEmpty { transmit(patches) }
     }
 
-    /// A Boolean value that indicates whether views wait for pictures that the page hasn't been asked for.
-    private var wantsImages: Bool {
-        imageLoader == nil && graph.images.waiting.contains { !fetched.contains($0.id) }
+    /// The pictures that views wait for, and that the page hasn't been asked for.
+    private var unfetched: [(id: Int, url: URL)] {
+        imageLoader == nil ? graph.images.waiting.filter { $0.id > lastFetched } : []
     }
 
-    /// Asks the page for the pictures that views wait for, once for each connection.
+    /// Asks the page for these pictures, once for each connection.
     private func takeFetches() -> [Patch] {
-        guard imageLoader == nil else { return [] }
-        let waiting = graph.images.waiting
-        defer { fetched = Set(waiting.map(\.id)) }
-        return waiting.filter { !fetched.contains($0.id) }.map { .fetch($0.id, $0.url.absoluteString) }
+        let requests = unfetched
+        lastFetched = requests.last?.id ?? lastFetched
+        return requests.map { .fetch($0.id, $0.url.absoluteString) }
     }
 
     private func animated(_ patches: [Patch]) -> [Patch] {

@@ -10,7 +10,7 @@ final class SessionStore {
         var unattached = Duration.seconds(30)
         /// For the tree of such a page; one that says hello later gets another.
         var ungreeted = Duration.seconds(5)
-        /// How many such trees there may be.
+        /// The most trees that wait for a hello at the same time.
         var trees = 16
         /// For a page whose connection broke.
         var detached = Duration.seconds(60)
@@ -28,8 +28,7 @@ final class SessionStore {
         let makeGraph: @MainActor () -> Graph
         /// Nil once its script has said nothing for too long.
         var session: Session?
-        var isGreeted = false
-        /// Lets go of the tree; nil once the page's script has said hello.
+        /// Lets go of a tree that waits for the hello of its page; nil while none does.
         var release: Alarm?
         /// Ends the session; nil while a page is connected.
         var expiry: Alarm?
@@ -73,9 +72,9 @@ final class SessionStore {
     ) -> (page: StillPage, token: Secret)? {
         if !hasRoom(for: address) { evict(for: owner) }
         guard hasRoom(for: address) else { return nil }
-        let (graph, token) = (first(), Secret())
-        let page = StillPage(of: graph)
-        let session = Session(graph: graph, token: token, scheduler: scheduler, imageLoader: imageLoader)
+        let token = Secret()
+        let session = Session(graph: first(), token: token, scheduler: scheduler, imageLoader: imageLoader)
+        let page = session.page()
         entries[token.text] = Entry(
             token: token, owner: owner, address: address, fingerprint: page.body.fingerprint, makeGraph: makeGraph,
             session: session, aloneSince: scheduler.now)
@@ -88,7 +87,7 @@ final class SessionStore {
         entries[token.text]?.release = scheduler.schedule(after: limits.ungreeted) { [weak self] in
             self?.release(token)
         }
-        let waiting = entries.values.filter { !$0.isGreeted && $0.session != nil }
+        let waiting = entries.values.filter { $0.release != nil }
         guard waiting.count > limits.trees, let oldest = waiting.min(by: { $0.aloneSince < $1.aloneSince }) else {
             return
         }
@@ -97,8 +96,8 @@ final class SessionStore {
 
     /// Lets go of the tree of a page whose script has said nothing yet.
     private func release(_ token: Secret) {
-        guard let entry = entries[token.text], !entry.isGreeted else { return }
-        entry.release?.cancel()
+        guard let entry = entries[token.text], let release = entry.release else { return }
+        release.cancel()
         entries[token.text]?.release = nil
         entries[token.text]?.session = nil
         entry.session?.end(.sessionGone)
@@ -118,7 +117,6 @@ final class SessionStore {
         entry.expiry = nil
         entry.release?.cancel()
         entry.release = nil
-        entry.isGreeted = true
         let session = entry.session ?? begin(entry)
         entry.session = session
         entries[token] = entry

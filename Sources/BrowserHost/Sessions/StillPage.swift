@@ -6,10 +6,10 @@ struct StillPage {
     let body: Markup
     let styleSheet: String
 
-    /// Draws a tree as it is now.
+    /// Draws a tree as the browser was last told.
     @MainActor
-    init(of graph: Graph) {
-        title = graph.root.navigationTitle
-        (body, styleSheet) = DrawnTree(root: graph.root).page()
+    init(of drawn: DrawnTree) {
+        title = drawn.root.navigationTitle
+        (body, styleSheet) = drawn.page()
     }
 }

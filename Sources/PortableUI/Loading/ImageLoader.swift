@@ -11,7 +11,7 @@ package final class ImageLoader {
     /// Fetches the bytes at an address.
     package typealias Load = @Sendable (URL) async throws -> Data
 
-    /// What pictures may cost.
+    /// Limits of time and memory.
     package struct Limits: Sendable {
         /// The bytes of one picture.
         package var bytes = 20_000_000

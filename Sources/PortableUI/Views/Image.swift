@@ -5,7 +5,7 @@ public struct Image: Equatable, Sendable {
     fileprivate enum Source: Equatable, Sendable {
         case symbol(String)
         case resource(String, isDecorative: Bool)
-        /// What a browser finds at an address of the schemes `http`, `https`, or `data`.
+        /// The picture at an address of the scheme `http`, `https`, or `data`.
         case address(String, scale: CGFloat)
     }
 

@@ -4,7 +4,7 @@
 /// caller that happened to start it (R6).
 package struct TaskStarter: Sendable {
     /// The body of a task.
-    package typealias Work = @isolated(any) @Sendable () async -> Void
+    package typealias Work = @concurrent @Sendable () async -> Void
 
     private let begin: @Sendable (TaskPriority?, @escaping Work) -> Task<Void, Never>
     private let beginOnMain: @Sendable (@escaping @MainActor @Sendable () -> Void) -> Void

@@ -152,7 +152,7 @@ private final class PictureSource {
     static let png = Data([0x89, 0x50, 0x4e, 0x47])
 
     private(set) var asked: [String] = []
-    /// Whether each load gets a picture without waiting.
+    /// A Boolean value that indicates whether each load gets a picture without waiting.
     var answersAtOnce = false
     private var waiting: [String: CheckedContinuation<Data, any Error>] = [:]
     private var cancelled: Set<String> = []
