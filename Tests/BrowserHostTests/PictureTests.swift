@@ -6,7 +6,7 @@ import Testing
 
 /// Pictures of the web, which the browser of a page fetches (L14).
 @MainActor
-@Suite(.timeLimit(.minutes(1))) final class `Pictures in a page` {
+@Suite(.timeLimit(.minutes(10))) final class `Pictures in a page` {
     private let scheduler = ManualScheduler()
     private let connection = RecordedConnection()
     private lazy var graph = Graph(root: Pictures())

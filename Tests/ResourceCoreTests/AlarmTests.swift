@@ -4,7 +4,7 @@ import Testing
 @testable import ResourceCore
 
 /// All timers of a container are one heap, and one task waits for it.
-@Suite(.timeLimit(.minutes(1))) @MainActor struct AlarmTests {
+@Suite(.timeLimit(.minutes(10))) @MainActor struct AlarmTests {
     @Test func `alarms ring in the order of their deadlines, and what was removed does not`() {
         var heap = AlarmHeap()
         var random = UInt64(7)

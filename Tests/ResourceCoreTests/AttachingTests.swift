@@ -5,7 +5,7 @@ import Testing
 @testable import ResourceCore
 
 /// An entry that a store or a caller is being attached to stays where look-ups find it (R12, R21).
-@Suite(.timeLimit(.minutes(1))) @MainActor struct AttachingTests {
+@Suite(.timeLimit(.minutes(10))) @MainActor struct AttachingTests {
     private let gate = GatedLoader<String>()
     private let clock = ManualClock()
 

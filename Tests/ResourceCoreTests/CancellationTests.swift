@@ -9,7 +9,7 @@ import Testing
 #endif
 
 /// Cancellation is not an outcome, and a flight belongs to its key (R5, R6, R8).
-@Suite(.timeLimit(.minutes(1))) @MainActor struct CancellationTests {
+@Suite(.timeLimit(.minutes(10))) @MainActor struct CancellationTests {
     @Test func `a cancelled first load leaves idle, and awaiting callers return`() async {
         let scene = Scene()
         let store = scene.store()
@@ -182,7 +182,7 @@ import Testing
 }
 
 /// A flight that nobody wants has its grace (R5).
-@Suite(.timeLimit(.minutes(1))) @MainActor struct GraceTests {
+@Suite(.timeLimit(.minutes(10))) @MainActor struct GraceTests {
     @Test func `last observer leaving cancels the loader after its grace`() async {
         let scene = Scene()
         let store = scene.store()

@@ -4,7 +4,7 @@ import Testing
 @testable import ResourceCore
 
 /// One resource that is made of several.
-@Suite(.timeLimit(.minutes(1))) @MainActor struct CombiningTests {
+@Suite(.timeLimit(.minutes(10))) @MainActor struct CombiningTests {
     @Test func `combining several resources keeps order, tolerates duplicates and recomputes only on change`() async {
         let container = ResourceContainer(clock: ManualClock())
         let gates = (a: GatedLoader<String>(), b: GatedLoader<String>())

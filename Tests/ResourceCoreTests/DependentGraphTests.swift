@@ -4,7 +4,7 @@ import Testing
 @testable import ResourceTesting
 
 /// What is made of what is made of a source follows it, whatever happens on the way.
-@Suite(.timeLimit(.minutes(1))) @MainActor struct DependentGraphTests {
+@Suite(.timeLimit(.minutes(10))) @MainActor struct DependentGraphTests {
     private let clock = ManualClock()
     private let container: ResourceContainer
     private let source = Resource<Int>("source") { 1 }

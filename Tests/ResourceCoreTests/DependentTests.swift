@@ -4,7 +4,7 @@ import Testing
 @testable import ResourceCore
 
 /// Resources that are made of others.
-@Suite(.timeLimit(.minutes(1))) @MainActor struct DependentTests {
+@Suite(.timeLimit(.minutes(10))) @MainActor struct DependentTests {
     private let scene = Scene(stale: .seconds(60))
     private let transforms = Counter()
 

@@ -4,7 +4,7 @@ import Testing
 @testable import ResourceCore
 
 /// What a container tells of its doings.
-@Suite(.timeLimit(.minutes(1))) @MainActor struct EventLogTests {
+@Suite(.timeLimit(.minutes(10))) @MainActor struct EventLogTests {
     /// The lines of the next events.
     private func lines(_ count: Int, _ events: inout AsyncStream<ResourceEvent>.Iterator) async -> [String] {
         var lines: [String] = []

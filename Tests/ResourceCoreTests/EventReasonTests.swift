@@ -4,7 +4,7 @@ import Testing
 @testable import ResourceCore
 
 /// The questions that the log of a container answers, in its own words; and what it says can be replayed.
-@Suite(.timeLimit(.minutes(1))) @MainActor struct EventReasonTests {
+@Suite(.timeLimit(.minutes(10))) @MainActor struct EventReasonTests {
     @Test func `the log says why something loaded`() async {
         let scene = Scene(stale: .seconds(60))
         let log = scene.container.events()

@@ -5,7 +5,7 @@ import Testing
 @testable import ResourceCore
 
 /// Facets are tracked one by one.
-@Suite(.timeLimit(.minutes(1))) @MainActor struct FacetTests {
+@Suite(.timeLimit(.minutes(10))) @MainActor struct FacetTests {
     @Test func `an observer that reads only the value is not notified of loading changes`() async {
         let scene = Scene()
         let store = await scene.loaded("first")

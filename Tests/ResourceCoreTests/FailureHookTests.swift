@@ -4,7 +4,7 @@ import Testing
 @testable import ResourceCore
 
 /// The container tells of each load that has failed.
-@Suite(.timeLimit(.minutes(1))) @MainActor struct FailureHookTests {
+@Suite(.timeLimit(.minutes(10))) @MainActor struct FailureHookTests {
     private let gate = GatedLoader<String>()
     private let clock = ManualClock()
     private let container: ResourceContainer

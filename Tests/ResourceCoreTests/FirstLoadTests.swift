@@ -4,7 +4,7 @@ import Testing
 @testable import ResourceCore
 
 /// How a resource comes to its first value.
-@Suite(.timeLimit(.minutes(1))) @MainActor struct FirstLoadTests {
+@Suite(.timeLimit(.minutes(10))) @MainActor struct FirstLoadTests {
     @Test func `a resource starts idle, with no value, no error, never fetched`() {
         let scene = Scene()
         let store = scene.store()

@@ -4,7 +4,7 @@ import Testing
 @testable import ResourceCore
 
 /// A connection that comes and goes does not give a load attempts without end (R17).
-@Suite(.timeLimit(.minutes(1))) @MainActor struct FlappingTests {
+@Suite(.timeLimit(.minutes(10))) @MainActor struct FlappingTests {
     private let gate = GatedLoader<String>()
     private let clock = ManualClock()
     private let container: ResourceContainer

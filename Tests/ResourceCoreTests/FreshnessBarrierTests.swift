@@ -4,7 +4,7 @@ import Testing
 @testable import ResourceCore
 
 /// No load from before a barrier passes for fresh (R2).
-@Suite(.timeLimit(.minutes(1))) @MainActor struct FreshnessBarrierTests {
+@Suite(.timeLimit(.minutes(10))) @MainActor struct FreshnessBarrierTests {
     @Test func `invalidated during the first load`() async {
         let scene = Scene()
         let store = scene.store()

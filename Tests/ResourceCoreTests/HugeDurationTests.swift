@@ -5,7 +5,7 @@ import Testing
 @testable import ResourceCore
 
 /// No time that a caller hands in stops the program, however long, short or meaningless.
-@Suite(.timeLimit(.minutes(1))) @MainActor struct HugeDurationTests {
+@Suite(.timeLimit(.minutes(10))) @MainActor struct HugeDurationTests {
     nonisolated static let times: [Duration] = [
         .seconds(Int64.max), .seconds(Int64.min), .zero, .seconds(-1), .nanoseconds(1), .seconds(3_155_760_001),
     ]

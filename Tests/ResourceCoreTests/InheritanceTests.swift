@@ -5,7 +5,7 @@ import Testing
 @testable import ResourceCore
 
 /// A flight belongs to its key: it inherits nothing from the caller that happens to run it (R6).
-@Suite(.timeLimit(.minutes(1))) @MainActor struct InheritanceTests {
+@Suite(.timeLimit(.minutes(10))) @MainActor struct InheritanceTests {
     private let clock = ManualClock()
     private let gate = GatedLoader<String>()
     private let container: ResourceContainer

@@ -5,7 +5,7 @@ import Testing
 @testable import ResourceCore
 
 /// Values that are there before anything is loaded (conformance 9 and 10).
-@Suite(.timeLimit(.minutes(1))) @MainActor struct InitialValueTests {
+@Suite(.timeLimit(.minutes(10))) @MainActor struct InitialValueTests {
     private let gate = GatedLoader<String>()
     private let clock = ManualClock()
     private let now = Date(timeIntervalSince1970: 1000)

@@ -4,7 +4,7 @@ import Testing
 @testable import ResourceCore
 
 /// Results belong to keys (R4).
-@Suite(.timeLimit(.minutes(1))) @MainActor struct KeyChangeTests {
+@Suite(.timeLimit(.minutes(10))) @MainActor struct KeyChangeTests {
     private let container = ResourceContainer(clock: ManualClock())
     private let gates = (a: GatedLoader<String>(.ignoresCancellation), b: GatedLoader<String>())
 

@@ -4,7 +4,7 @@ import Testing
 @testable import ResourceCore
 
 /// A wipe reaches the entries of a large container one after the other, and nothing shows those it has not reached (R12).
-@Suite(.timeLimit(.minutes(1))) @MainActor struct LazyWipeTests {
+@Suite(.timeLimit(.minutes(10))) @MainActor struct LazyWipeTests {
     private let gate = GatedLoader<String>()
     private let container = ResourceContainer(clock: ManualClock())
 

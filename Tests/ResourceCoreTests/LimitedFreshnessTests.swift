@@ -3,7 +3,7 @@ import ResourceTesting
 import Testing
 
 /// A loader that knows better than the resource how long its value is fresh.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct LimitedFreshnessTests {
     private let clock = ManualClock()
     private let container: ResourceContainer

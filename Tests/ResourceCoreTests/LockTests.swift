@@ -5,7 +5,7 @@ import Testing
 @testable import ResourceCore
 
 /// Nothing of the caller's runs under the container's lock: a program that asks the container from there would hang.
-@Suite(.timeLimit(.minutes(1))) @MainActor struct LockTests {
+@Suite(.timeLimit(.minutes(10))) @MainActor struct LockTests {
     /// Asks its container when it is let go of.
     private final class Curious: Error, Sendable {
         let container: Lock<ResourceContainer?>

@@ -5,7 +5,7 @@ import Testing
 @testable import ResourceCore
 
 /// What a user sees of values, errors and loads.
-@Suite(.timeLimit(.minutes(1))) @MainActor struct PhaseTests {
+@Suite(.timeLimit(.minutes(10))) @MainActor struct PhaseTests {
     @Test func `observing starts a load, and the loading phase is visible even if the loader returns at once`() async {
         let container = ResourceContainer(clock: ManualClock())
         let store = ResourceStore(Resource<Int>("n") { 1 }, in: container)
@@ -111,7 +111,7 @@ import Testing
 }
 
 /// Values that are written by hand, and taken away.
-@Suite(.timeLimit(.minutes(1))) @MainActor struct WritingTests {
+@Suite(.timeLimit(.minutes(10))) @MainActor struct WritingTests {
     @Test func `reset notifies once, and no late result may write after it, R12`() async {
         let scene = Scene(.ignoresCancellation)
         let store = await scene.loaded("first")

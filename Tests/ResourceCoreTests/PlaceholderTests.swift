@@ -4,7 +4,7 @@ import Testing
 @testable import ResourceCore
 
 /// What stands in for a value (conformance 11 and 12).
-@Suite(.timeLimit(.minutes(1))) @MainActor struct PlaceholderTests {
+@Suite(.timeLimit(.minutes(10))) @MainActor struct PlaceholderTests {
     private let scene = Scene()
     private let other = GatedLoader<String>()
 

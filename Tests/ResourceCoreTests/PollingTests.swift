@@ -4,7 +4,7 @@ import Testing
 @testable import ResourceCore
 
 /// Ticks whose interval depends on the value (R19).
-@Suite(.timeLimit(.minutes(1))) @MainActor struct PollingTests {
+@Suite(.timeLimit(.minutes(10))) @MainActor struct PollingTests {
     private let world = TriggerTests.World()
 
     /// Whether exactly this time brings the next load, which is left to the test.

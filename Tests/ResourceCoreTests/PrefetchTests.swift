@@ -4,7 +4,7 @@ import Testing
 @testable import ResourceCore
 
 /// Loads for whoever comes later.
-@Suite(.timeLimit(.minutes(1))) @MainActor struct PrefetchTests {
+@Suite(.timeLimit(.minutes(10))) @MainActor struct PrefetchTests {
     @Test func `a prefetched value is there when its screen appears`() async {
         let scene = Scene()
         scene.container.prefetch(scene.resource)
@@ -60,7 +60,7 @@ import Testing
 }
 
 /// A server that many ask at once.
-@Suite(.timeLimit(.minutes(1))) struct CallerTests {
+@Suite(.timeLimit(.minutes(10))) struct CallerTests {
     @Test func `1,000 concurrent callers of one key make one load`() async throws {
         let gate = GatedLoader<Int>()
         let container = ResourceContainer(clock: ManualClock())

@@ -4,7 +4,7 @@ import Testing
 @testable import ResourceCore
 
 /// The priority of a load is that of its strongest caller, and lasts as long as the load (R6).
-@Suite(.timeLimit(.minutes(1))) @MainActor struct PriorityTests {
+@Suite(.timeLimit(.minutes(10))) @MainActor struct PriorityTests {
     private let clock = ManualClock()
     private let gate = GatedLoader<String>()
     private let priorities = Lock<[TaskPriority]>([])

@@ -5,7 +5,7 @@ import Testing
 @testable import ResourceCore
 
 /// How far an attempt is.
-@Suite(.timeLimit(.minutes(1))) @MainActor struct ProgressTests {
+@Suite(.timeLimit(.minutes(10))) @MainActor struct ProgressTests {
     @Test func `what a loader reports is shown, and in the attempt as well`() async {
         let scene = Scene()
         let store = scene.store()

@@ -4,7 +4,7 @@ import Testing
 @testable import ResourceCore
 
 /// What refreshes, syncs and their failures do to what is shown.
-@Suite(.timeLimit(.minutes(1))) @MainActor struct RefreshTests {
+@Suite(.timeLimit(.minutes(10))) @MainActor struct RefreshTests {
     @Test func `failure during refresh keeps the last value and reports the error beside it`() async {
         let scene = Scene()
         let store = await scene.loaded("first")
@@ -167,7 +167,7 @@ import Testing
 }
 
 /// When an appearance loads (R15).
-@Suite(.timeLimit(.minutes(1))) @MainActor struct StartPolicyTests {
+@Suite(.timeLimit(.minutes(10))) @MainActor struct StartPolicyTests {
     @Test func `if needed loads once, however often it appears`() async {
         let scene = Scene()
         let store = await scene.loaded("first")

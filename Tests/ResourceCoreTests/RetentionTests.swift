@@ -4,7 +4,7 @@ import Testing
 @testable import ResourceCore
 
 /// How long what nobody looks at stays in memory (R21).
-@Suite(.timeLimit(.minutes(1))) @MainActor struct RetentionTests {
+@Suite(.timeLimit(.minutes(10))) @MainActor struct RetentionTests {
     @Test func `an entry with observers is never collected`() async {
         let scene = Scene()
         let store = await scene.loaded("hello")
@@ -151,7 +151,7 @@ import Testing
 }
 
 /// What a container with limits lets go (R21).
-@Suite(.timeLimit(.minutes(1))) @MainActor struct LimitTests {
+@Suite(.timeLimit(.minutes(10))) @MainActor struct LimitTests {
     private func resource(_ number: Int) -> Resource<String> {
         Resource(["n", "\(number)"]) { "\(number)" }.cost { $0.utf8.count }
     }

@@ -4,7 +4,7 @@ import Testing
 @testable import ResourceCore
 
 /// Attempts that fail are followed by others, and what a user sees and may do meanwhile (R17).
-@Suite(.timeLimit(.minutes(1))) @MainActor struct RetryTests {
+@Suite(.timeLimit(.minutes(10))) @MainActor struct RetryTests {
     @Test(arguments: [0, 1, 3])
     func `n retries mean n+1 attempts`(retries: Int) async {
         let scene = RetryScene(.exponential(retries: retries))

@@ -5,7 +5,7 @@ import Testing
 @testable import ResourceCore
 
 /// Loaders that find the value unchanged (R13).
-@Suite(.timeLimit(.minutes(1))) @MainActor struct RevalidationTests {
+@Suite(.timeLimit(.minutes(10))) @MainActor struct RevalidationTests {
     private let clock = ManualClock()
     private let gate: GatedLoader<LoadResult<Page>>
     private let told = Told()

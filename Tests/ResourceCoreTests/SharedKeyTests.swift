@@ -5,7 +5,7 @@ import Testing
 @testable import ResourceCore
 
 /// Two resources of one key and type are one remote thing: each option is decided by one rule, in any order.
-@Suite(.timeLimit(.minutes(1))) @MainActor struct SharedKeyTests {
+@Suite(.timeLimit(.minutes(10))) @MainActor struct SharedKeyTests {
     private let clock = ManualClock()
     private let gate = GatedLoader<String>()
     private let warnings = Lock<[String]>([])

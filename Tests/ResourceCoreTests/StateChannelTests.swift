@@ -3,7 +3,7 @@ import Testing
 @testable import ResourceCore
 
 /// A reader of states is given the latest, once, and nothing older after it.
-@Suite(.timeLimit(.minutes(1))) @MainActor struct StateChannelTests {
+@Suite(.timeLimit(.minutes(10))) @MainActor struct StateChannelTests {
     private let channel = StateChannel()
 
     private func snapshot(_ revision: UInt64) -> Snapshot {

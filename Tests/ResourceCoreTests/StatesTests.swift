@@ -4,7 +4,7 @@ import Testing
 @testable import ResourceCore
 
 /// The states of a resource off the main actor.
-@Suite(.timeLimit(.minutes(1))) struct StatesTests {
+@Suite(.timeLimit(.minutes(10))) struct StatesTests {
     private let gate = GatedLoader<String>()
     private let clock = ManualClock()
     private let container: ResourceContainer

@@ -4,7 +4,7 @@ import Testing
 @testable import ResourceCore
 
 /// The sources of a store, and what it leaves behind.
-@Suite(.timeLimit(.minutes(1))) @MainActor struct StoreTests {
+@Suite(.timeLimit(.minutes(10))) @MainActor struct StoreTests {
     @Test func `a store of one phase shows it for ever, and its verbs do nothing`() async {
         let store = ResourceStore(ResourcePhase<Int>.success(1))
         store.appear()
@@ -126,7 +126,7 @@ import Testing
 }
 
 /// Resources are read without a screen too.
-@Suite(.timeLimit(.minutes(1))) struct ContainerTests {
+@Suite(.timeLimit(.minutes(10))) struct ContainerTests {
     @Test func `many callers of one key share one flight`() async throws {
         let gate = GatedLoader<Int>()
         let container = ResourceContainer(clock: ManualClock())

@@ -4,7 +4,7 @@ import Testing
 @testable import ResourceCore
 
 /// What a container says of its entries, and does to them by key alone.
-@Suite(.timeLimit(.minutes(1))) @MainActor struct SummaryTests {
+@Suite(.timeLimit(.minutes(10))) @MainActor struct SummaryTests {
     @Test func `every entry is summed up, in the order in which it came, and nothing is started`() async {
         let scene = Scene(stale: .seconds(60))
         #expect(scene.container.summaries().isEmpty)

@@ -4,7 +4,7 @@
     @testable import ResourceCore
 
     /// What the system says about its connection.
-    @Suite(.timeLimit(.minutes(1))) struct SystemConnectionTests {
+    @Suite(.timeLimit(.minutes(10))) struct SystemConnectionTests {
         @Test func `an interface that runs and has an address is a connection, loopback is none`() {
             let out = NetworkInterface(isRunning: true, isLoopback: false, isRoutable: true)
             var (down, loopback, local) = (out, out, out)

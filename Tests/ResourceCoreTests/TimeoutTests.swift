@@ -4,7 +4,7 @@ import Testing
 @testable import ResourceCore
 
 /// Attempts and loads that take too long (R18).
-@Suite(.timeLimit(.minutes(1))) @MainActor struct TimeoutTests {
+@Suite(.timeLimit(.minutes(10))) @MainActor struct TimeoutTests {
     @Test func `an attempt that takes too long is asked to stop, and another one follows`() async {
         let scene = TimeoutScene(attempt: .seconds(10))
         let store = scene.appeared()

@@ -5,7 +5,7 @@ import Testing
 @testable import ResourceCore
 
 /// The calls that wait for an entry, and the stores that they belong to (R6, R7).
-@Suite(.timeLimit(.minutes(1))) @MainActor struct WaitersTests {
+@Suite(.timeLimit(.minutes(10))) @MainActor struct WaitersTests {
     private let gate = GatedLoader<String>()
     private let clock = ManualClock()
 

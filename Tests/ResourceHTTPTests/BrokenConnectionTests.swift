@@ -6,7 +6,7 @@ import ResourceTesting
 import Testing
 
 /// Connections that break, over real sockets.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct BrokenConnectionTests {
     let server: LoopbackServer
 

@@ -6,7 +6,7 @@ import ResourceTesting
 import Testing
 
 /// Cancellation reaches the wire.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct CancellationTests {
     let server: LoopbackServer
     let container = ResourceContainer()

@@ -6,7 +6,7 @@ import ResourceTesting
 import Testing
 
 /// Asking whether a value has changed.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ConditionTests {
     private let stage = Stage()
     private let resource = Resource<Data>.http(.get(.stations), .data())

@@ -6,7 +6,7 @@ import ResourceTesting
 import Testing
 
 /// An endpoint is a plain value that can be looked at and refined.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct EndpointTests {
     private struct Refusal: Error, Equatable {
         let text: String

@@ -6,7 +6,7 @@ import ResourceTesting
 import Testing
 
 /// What a failure says, and what it keeps to itself.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct FailureTests {
     private func failure(_ answer: HTTPAnswer, _ resource: Resource<[Station]>) async throws -> HTTPFailure {
         let container = Stage.answering { _, _ in answer }

@@ -14,7 +14,7 @@ import Testing
 #endif
 
 /// A load that receives no byte does not wait for ever (R18).
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct IdleLimitTests {
     /// The failure of a load whose server says so much and falls silent.
     private func failure(over transport: any HTTPTransport, after text: String) async throws -> HTTPFailure {

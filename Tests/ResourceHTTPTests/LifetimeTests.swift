@@ -6,7 +6,7 @@ import ResourceTesting
 import Testing
 
 /// How long what an answer brings is fresh.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct LifetimeTests {
     private let stage = Stage()
     private let endpoint = HTTPEndpoint(.get(.stations), .data()).freshness(.fromResponse)

@@ -5,7 +5,7 @@ import ResourceHTTP
 import ResourceTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct LoadingTests {
     @Test func `a resource is a request and what its answer means`() async throws {
         let container = Stage.answering { request, _ in

@@ -6,7 +6,7 @@ import ResourceTesting
 import Testing
 
 /// How an answer is put together from its pieces, whatever the transport.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ReceivingTests {
     /// Hands over pieces of an answer; before each one it waits for the test, where there is a gate.
     private struct PieceTransport: HTTPTransport {

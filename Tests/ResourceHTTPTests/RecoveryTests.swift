@@ -6,7 +6,7 @@ import ResourceTesting
 import Testing
 
 /// A token is renewed once for all who need it, and their requests are repeated once.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct RecoveryTests {
     private struct Refused: Error {}
 

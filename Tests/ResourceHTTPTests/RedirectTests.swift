@@ -6,7 +6,7 @@ import ResourceTesting
 import Testing
 
 /// Redirects, over real sockets.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct RedirectTests {
     let server: LoopbackServer
     let container = ResourceContainer()

@@ -6,7 +6,7 @@ import ResourceTesting
 import Testing
 
 /// A request that may have been acted upon is not sent again behind everybody's back.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct RepetitionTests {
     /// What a server sees that keeps the connection after its first answer, and closes it at the next request.
     private func requests(

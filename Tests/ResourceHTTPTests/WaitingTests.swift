@@ -6,7 +6,7 @@ import ResourceTesting
 import Testing
 
 /// A server that says when to ask again is asked then (R17).
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct WaitingTests {
     private let stage = Stage()
     private let resource = Resource<Data>.http(.get(.stations), .data())

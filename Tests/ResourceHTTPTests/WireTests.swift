@@ -6,7 +6,7 @@ import ResourceTesting
 import Testing
 
 /// Resources over real sockets.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct WireTests {
     let server: LoopbackServer
     let container = ResourceContainer()

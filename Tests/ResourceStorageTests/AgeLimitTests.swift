@@ -7,7 +7,7 @@ import Testing
 @testable import ResourceStorage
 
 /// Values that are too old are never returned, and go at the next occasion (S6).
-@Suite(.timeLimit(.minutes(1))) struct AgeLimitTests {
+@Suite(.timeLimit(.minutes(10))) struct AgeLimitTests {
     private let folder = TemporaryFolder()
     private let clock = ManualClock()
     private let limits = StoreLimits(age: .seconds(60))

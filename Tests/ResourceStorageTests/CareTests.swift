@@ -4,7 +4,7 @@ import Testing
 @testable import ResourceStorage
 
 /// Verifying, importing, and stores in memory.
-@Suite(.timeLimit(.minutes(1))) struct CareTests {
+@Suite(.timeLimit(.minutes(10))) struct CareTests {
     private let folder = TemporaryFolder()
 
     @Test func `verifying tells of each damaged entry, and puts it aside`() async throws {

@@ -6,7 +6,7 @@ import Testing
 @testable import ResourceStorage
 
 /// What a container persists resources to (R22).
-@Suite(.timeLimit(.minutes(1))) struct DataStoreArchiveTests {
+@Suite(.timeLimit(.minutes(10))) struct DataStoreArchiveTests {
     private let folder = TemporaryFolder()
 
     @Test(arguments: ArchivePromise.allCases) func `an archive in a data store keeps every promise`(

@@ -5,7 +5,7 @@ import ResourceStorageTesting
 import Testing
 
 /// The conformance suite for data stores, and that it catches stores which break their promises.
-@Suite(.timeLimit(.minutes(1))) struct DataStorePromiseTests {
+@Suite(.timeLimit(.minutes(10))) struct DataStorePromiseTests {
     private let folder = TemporaryFolder()
 
     @Test(arguments: DataStorePromise.allCases, [0, 1_000_000])

@@ -4,7 +4,7 @@ import Testing
 @testable import ResourceStorage
 
 /// What a data store keeps, and how it says what it does not (S1, S3, S8, S10).
-@Suite(.timeLimit(.minutes(1))) struct DataStoreTests {
+@Suite(.timeLimit(.minutes(10))) struct DataStoreTests {
     private let folder = TemporaryFolder()
 
     private struct Station: Codable, Equatable {

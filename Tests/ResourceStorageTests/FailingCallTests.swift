@@ -4,7 +4,7 @@ import Testing
 @testable import ResourceStorage
 
 /// Each system call failing in turn: an error with its code, the value before intact, and nothing left behind (S7).
-@Suite(.timeLimit(.minutes(1))) struct FailingCallTests {
+@Suite(.timeLimit(.minutes(10))) struct FailingCallTests {
     @Test(arguments: [ENOSPC, EIO, EMFILE, EDQUOT]) func `a write whose every call fails in turn loses nothing`(
         _ code: Int32
     ) throws {

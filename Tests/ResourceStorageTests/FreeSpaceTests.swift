@@ -5,7 +5,7 @@ import Testing
 @testable import ResourceStorage
 
 /// A store that leaves a part of the volume to others (S6, S7).
-@Suite(.timeLimit(.minutes(1))) struct FreeSpaceTests {
+@Suite(.timeLimit(.minutes(10))) struct FreeSpaceTests {
     private let disk = SimulatedDisk(capacity: 10_000)
 
     private func open(keepingFree bytes: Int) throws -> EntryFolder {

@@ -5,7 +5,7 @@ import Testing
 @testable import ResourceStorage
 
 /// A disk on which there is no room (S7).
-@Suite(.timeLimit(.minutes(1))) struct HostileFolderFullDiskTests {
+@Suite(.timeLimit(.minutes(10))) struct HostileFolderFullDiskTests {
     private let disk = SimulatedDisk(capacity: 10_000)
 
     private func write(_ identifier: String, _ size: Int, in folder: EntryFolder) throws(StoreError) {

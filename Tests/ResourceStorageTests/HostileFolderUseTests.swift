@@ -5,7 +5,7 @@ import Testing
 @testable import ResourceStorage
 
 /// A folder in which something foreign takes the place of a part of the store while that is open.
-@Suite(.timeLimit(.minutes(1))) struct HostileFolderUseTests {
+@Suite(.timeLimit(.minutes(10))) struct HostileFolderUseTests {
     @Test(arguments: Stranger.possible) func `what is foreign is never read as a value, and is put aside`(
         _ stranger: Stranger
     ) async throws {

@@ -4,7 +4,7 @@ import Testing
 @testable import ResourceStorage
 
 /// The index saves the reading of the folder, and is believed only where it is right (S9).
-@Suite(.timeLimit(.minutes(1))) struct IndexTests {
+@Suite(.timeLimit(.minutes(10))) struct IndexTests {
     private let folder = TemporaryFolder()
     private let limits = StoreLimits(count: 3)
 

@@ -5,7 +5,7 @@ import Testing
 @testable import ResourceStorage
 
 /// A store with limits is a cache (S6, S7).
-@Suite(.timeLimit(.minutes(1))) struct LimitTests {
+@Suite(.timeLimit(.minutes(10))) struct LimitTests {
     private let folder = TemporaryFolder()
 
     @Test func `what is too much goes, the longest unused first`() async throws {

@@ -5,7 +5,7 @@ import Testing
 @testable import ResourceStorage
 
 /// Where work is done, and who waits for whom (S5).
-@Suite(.timeLimit(.minutes(1))) struct ThreadTests {
+@Suite(.timeLimit(.minutes(10))) struct ThreadTests {
     @Test func `transforms run on threads of the store's own, S5`() async throws {
         let folder = TemporaryFolder()
         let store = try await PersistentDataStore(at: folder.url)

@@ -4,7 +4,7 @@ import ResourceTesting
 import Testing
 
 /// The conformance suite for archives, and that it catches archives which break their promises.
-@Suite(.timeLimit(.minutes(1))) struct ArchivePromiseTests {
+@Suite(.timeLimit(.minutes(10))) struct ArchivePromiseTests {
     @Test(arguments: ArchivePromise.allCases) func `an archive in memory keeps every promise`(
         _ promise: ArchivePromise
     ) async throws {

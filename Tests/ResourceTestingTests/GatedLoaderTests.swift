@@ -2,7 +2,7 @@ import ResourceTesting
 import Testing
 
 /// A loader that a test opens by hand.
-@Suite(.timeLimit(.minutes(1))) struct GatedLoaderTests {
+@Suite(.timeLimit(.minutes(10))) struct GatedLoaderTests {
     @Test func `a call waits until the test lets it succeed`() async throws {
         let gate = GatedLoader<Int>()
         let loading = Task { try await gate.load() }

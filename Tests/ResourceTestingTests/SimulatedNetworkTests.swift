@@ -3,7 +3,7 @@ import ResourceTesting
 import Testing
 
 /// A server with a bad line.
-@Suite(.timeLimit(.minutes(1))) struct SimulatedNetworkTests {
+@Suite(.timeLimit(.minutes(10))) struct SimulatedNetworkTests {
     @Test func `every write gives the key a greater version`() {
         let network = SimulatedNetwork(seed: 1, clock: ManualClock())
         let before = network.version(of: "a")

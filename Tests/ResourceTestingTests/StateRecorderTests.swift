@@ -3,7 +3,7 @@ import ResourceTesting
 import Testing
 
 /// What a store showed, drawn as one line.
-@Suite(.timeLimit(.minutes(1))) @MainActor struct StateRecorderTests {
+@Suite(.timeLimit(.minutes(10))) @MainActor struct StateRecorderTests {
     private struct Refused: Error {}
 
     private let gate = GatedLoader<String>()

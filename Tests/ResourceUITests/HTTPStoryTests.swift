@@ -5,7 +5,7 @@ import ResourceHTTP
 import Testing
 
 /// The story of resources over HTTP: what it prints is what is compiled and run here.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct HTTPStoryTests {
     private let container = makePreviewContainer()
 

@@ -7,7 +7,7 @@ import ResourceUI
 import Testing
 
 /// What a window's phase means for the container of its views (R19).
-@Suite(.timeLimit(.minutes(1))) @MainActor
+@Suite(.timeLimit(.minutes(10))) @MainActor
 struct ScenePhaseTests {
     /// What the system says of a window, and what it shows.
     @Observable @MainActor

@@ -32,7 +32,8 @@ def mutant(line, becomes, **others):
     return Mutant(**{"id": "m", "file": "Stack.swift", "line": line, "becomes": becomes, "breaks": "It."} | others)
 
 
-PROOFS = ["exploration", "shell", "control", "simulation", "journeys", "torture", "hostile", "transport", "mutants"]
+PROOFS = ["exploration", "shell", "control", "simulation", "journeys", "screens", "torture", "hostile", "transport",
+          "mutants"]
 
 
 class Command(unittest.TestCase):

@@ -7,7 +7,7 @@ import Testing
 
 /// What a page notes of its loads.
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct JournalTests {
+@Suite(.timeLimit(.minutes(10))) struct JournalTests {
     private let container = ResourceContainer()
     private let gate = GatedLoader<String>()
 

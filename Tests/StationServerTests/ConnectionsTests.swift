@@ -4,7 +4,7 @@ import Testing
 
 @testable import StationServer
 
-@Suite(.timeLimit(.minutes(1))) struct ConnectionsTests {
+@Suite(.timeLimit(.minutes(10))) struct ConnectionsTests {
     private let connections = Connections()
 
     @Test func `there are 512 connections at most, and one that ends makes room`() throws {

@@ -6,7 +6,7 @@ import Testing
 @testable import StationServer
 
 /// Each fault as a client on a real socket sees it.
-@Suite(.timeLimit(.minutes(1))) struct SocketFaultTests {
+@Suite(.timeLimit(.minutes(10))) struct SocketFaultTests {
     private static let targets = ["/api/books/dracula", "/api/photos/3"]
 
     /// Runs the body against a server with these settings, and stops that in any case.

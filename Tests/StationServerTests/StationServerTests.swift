@@ -4,7 +4,7 @@ import Testing
 
 @testable import StationServer
 
-@Suite(.timeLimit(.minutes(1))) struct StationServerTests {
+@Suite(.timeLimit(.minutes(10))) struct StationServerTests {
     private let session = URLSession(configuration: .ephemeral)
 
     /// Runs the body against a server of its own, and stops that in any case.

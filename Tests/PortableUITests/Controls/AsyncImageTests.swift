@@ -6,7 +6,7 @@ import Testing
 
 /// Pictures from the network, which the host of a tree answers for (L14).
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct `Pictures and their phases` {
+@Suite(.timeLimit(.minutes(10))) struct `Pictures and their phases` {
     private let first = URL(string: "https://example.com/a")!
     private let second = URL(string: "https://example.com/b")!
 

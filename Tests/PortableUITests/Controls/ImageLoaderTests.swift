@@ -5,7 +5,7 @@ import Testing
 
 /// Pictures that a process fetches for its hosts, within limits.
 @MainActor
-@Suite(.timeLimit(.minutes(1))) final class `Pictures fetched by the process` {
+@Suite(.timeLimit(.minutes(10))) final class `Pictures fetched by the process` {
     private let source = PictureSource()
     private var limits = ImageLoader.Limits()
     private var trees: [Graph] = []

@@ -9,7 +9,7 @@ import Testing
 
     @Test func `a test is found in any suite, with any harmless trait`() throws {
         let source = #"""
-            @Suite(.timeLimit(.minutes(1)), .serialized) @MainActor final class Outer {
+            @Suite(.timeLimit(.minutes(10)), .serialized) @MainActor final class Outer {
                 @Test func plain() { #expect(true) }
                 @Test("Shown", .bug("x"), .tags(.slow)) func shown() {}
                 @Test @MainActor private func `with "quotes" and // no comment`() async throws {}
@@ -28,7 +28,7 @@ import Testing
         "@Test(.disabled()) func a() {}",
         #"@Test("A", .disabled("for now")) func a() {}"#,
         "@Test(.enabled(if: false)) func a() {}",
-        "@Test(.timeLimit(.minutes(1)), .ownTrait) func a() {}",
+        "@Test(.timeLimit(.minutes(10)), .ownTrait) func a() {}",
         "@Test(ConditionTrait.disabled()) func a() {}",
         "@Test(arguments: []) func a(_ number: Int) {}",
         "@available(macOS 99, *) @Test func a() {}",

@@ -5,7 +5,7 @@ import Testing
 @testable import ResourceCore
 
 /// Records that cannot be used: each is dropped alone, is told by the log, and shows as nothing (R22).
-@Suite(.timeLimit(.minutes(1))) @MainActor struct BadRecordTests {
+@Suite(.timeLimit(.minutes(10))) @MainActor struct BadRecordTests {
     private let archive = MemoryArchive()
     private let app: Restarts
 

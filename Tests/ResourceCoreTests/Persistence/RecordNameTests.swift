@@ -5,7 +5,7 @@ import Testing
 @testable import ResourceCore
 
 /// A record is found again in the next launch, or refused at once (R22).
-@Suite(.timeLimit(.minutes(1))) @MainActor struct RecordNameTests {
+@Suite(.timeLimit(.minutes(10))) @MainActor struct RecordNameTests {
     private struct Secret: Codable, Sendable, Equatable {
         var number: Int
     }

@@ -5,7 +5,7 @@ import Testing
 @testable import ResourceCore
 
 /// Values in memory, reads of the archive, and writes to it that cross (conformance 120).
-@Suite(.timeLimit(.minutes(1))) @MainActor struct RecordRaceTests {
+@Suite(.timeLimit(.minutes(10))) @MainActor struct RecordRaceTests {
     /// Holds every read until the test lets it go on.
     private let hold = GatedLoader<Void>(.ignoresCancellation)
     private let archive: WatchedArchive
@@ -54,7 +54,7 @@ import Testing
 }
 
 /// Values that reach the archive, and the state in which they are read (conformance 120).
-@Suite(.timeLimit(.minutes(1))) @MainActor struct SavingTests {
+@Suite(.timeLimit(.minutes(10))) @MainActor struct SavingTests {
     @Test func `only successes are saved`() async {
         let archive = WatchedArchive()
         let app = Restarts(archive)

@@ -5,7 +5,7 @@ import Testing
 @testable import ResourceCore
 
 /// What comes back from an archive, and what it counts for (R22, R20).
-@Suite(.timeLimit(.minutes(1))) @MainActor struct RestoringTests {
+@Suite(.timeLimit(.minutes(10))) @MainActor struct RestoringTests {
     private let app = Restarts()
 
     @Test func `a record from before an invalidation is not fresh, though it says so itself`() {

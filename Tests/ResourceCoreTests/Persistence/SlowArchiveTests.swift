@@ -5,7 +5,7 @@ import Testing
 @testable import ResourceCore
 
 /// The calls of an archive while it is slow, and after that (R22).
-@Suite(.timeLimit(.minutes(1))) @MainActor struct SlowArchiveTests {
+@Suite(.timeLimit(.minutes(10))) @MainActor struct SlowArchiveTests {
     private let hold = GatedLoader<Void>()
     private let archive: WatchedArchive
     private let queue: RecordQueue

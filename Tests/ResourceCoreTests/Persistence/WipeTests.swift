@@ -5,7 +5,7 @@ import Testing
 @testable import ResourceCore
 
 /// Logging out: nothing that began before can write, in memory or to the archive (R12).
-@Suite(.timeLimit(.minutes(1))) @MainActor struct WipeTests {
+@Suite(.timeLimit(.minutes(10))) @MainActor struct WipeTests {
     /// Holds every call until the test lets it go on.
     private let hold = GatedLoader<Void>(.ignoresCancellation)
     private let archive: WatchedArchive

@@ -5,7 +5,7 @@ import Testing
 @testable import ResourceCore
 
 /// How values reach the archive: behind, in order, and no more often than needed (R22).
-@Suite(.timeLimit(.minutes(1))) @MainActor struct WriteBehindTests {
+@Suite(.timeLimit(.minutes(10))) @MainActor struct WriteBehindTests {
     /// Holds every call but a read until the test lets it go on.
     private let hold = GatedLoader<Void>()
     private let archive: WatchedArchive

@@ -7,7 +7,7 @@ import ResourceUI
 import Testing
 
 /// The page that sets five stories side by side: its figures are counted, and both versions of each do what it says.
-@Suite(.timeLimit(.minutes(1))) @MainActor
+@Suite(.timeLimit(.minutes(10))) @MainActor
 struct FiveStoriesTests {
     enum Version: CaseIterable, Sendable {
         case byHand, withResource

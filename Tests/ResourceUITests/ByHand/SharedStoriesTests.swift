@@ -8,7 +8,7 @@ import ResourceUI
 import Testing
 
 /// The three stories in which more than one screen, or more than one start of the app, plays a part.
-@Suite(.timeLimit(.minutes(1))) @MainActor
+@Suite(.timeLimit(.minutes(10))) @MainActor
 struct SharedStoriesTests {
     private let container = ResourceContainer(clock: ManualClock())
 

@@ -10,7 +10,7 @@ import ResourceUI
 import Testing
 
 /// The pages for those who come from elsewhere: what they print is what is compiled and run here.
-@Suite(.timeLimit(.minutes(1))) @MainActor
+@Suite(.timeLimit(.minutes(10))) @MainActor
 struct ComingFromTests {
     private let container = ResourceContainer(clock: ManualClock())
 

@@ -2,12 +2,18 @@ import Foundation
 
 /// The seeds that every screen is visited under, in portions between which other tests get the main actor.
 ///
-/// `HOSTILE_SEED` repeats the one visit of a failure.
+/// `HOSTILE_HOSTS=1000` in the environment makes as many visits; `HOSTILE_SEED` repeats the one visit of a failure.
 enum HostileSeeds {
     static let portions: [ClosedRange<UInt64>] =
-        if let seed = ProcessInfo.processInfo.environment["HOSTILE_SEED"].flatMap(UInt64.init) {
+        if let seed = number("HOSTILE_SEED") {
             [seed...seed]
         } else {
-            stride(from: 1, to: 1_000, by: 50).map { $0...($0 + 49) }
+            stride(from: 1, through: count, by: 50).map { $0...min($0 + 49, count) }
         }
+
+    private static let count = number("HOSTILE_HOSTS") ?? 250
+
+    private static func number(_ name: String) -> UInt64? {
+        ProcessInfo.processInfo.environment[name].flatMap { UInt64($0) }
+    }
 }
