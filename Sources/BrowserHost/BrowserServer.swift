@@ -58,7 +58,8 @@ public final class BrowserServer {
     private let scheduler: any Scheduler
     let sessions: SessionStore
     private let inbox = Inbox()
-    private let connections = Connections(limit: 512)
+    private let connections: Connections
+    private let refusals = Connections(limit: 64)
     private var channel: (any Channel)?
     private var port = 0
     /// The secret of the printed address; nil for a server that only this machine reaches.
@@ -73,12 +74,14 @@ public final class BrowserServer {
     }
 
     init(
-        configuration: Configuration, patience: Patience = Patience(), scheduler: any Scheduler,
+        configuration: Configuration, patience: Patience = Patience(),
+        connections: Connections = Connections(limit: 512), scheduler: any Scheduler,
         routes: @escaping Routes = { _ in nil }, pages: [BrowserPage] = [],
         makeGraph: @escaping @MainActor () -> Graph
     ) {
         self.configuration = configuration
         self.patience = patience
+        self.connections = connections
         self.routes = routes
         self.pages = pages
         self.makeGraph = makeGraph
@@ -101,6 +104,7 @@ public final class BrowserServer {
         let allowedHosts = configuration.allowedHosts
         let patience = self.patience
         let connections = self.connections
+        let refusals = self.refusals
         let inbox = self.inbox
         let bootstrap = ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
             .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
@@ -117,7 +121,7 @@ public final class BrowserServer {
                     let port = channel.localAddress?.port ?? 0
                     let policy = OriginPolicy(host: host, port: port, allowedHosts: allowedHosts)
                     try channel.pipeline.syncOperations.serve(
-                        channel, policy, patience, connections: connections, inbox: inbox)
+                        channel, policy, patience, connections: connections, refusals: refusals, inbox: inbox)
                 }
             }
         do {
@@ -144,6 +148,7 @@ public final class BrowserServer {
         sessions.endAll()
         try? await channel?.close().get()
         await connections.closeAll()
+        await refusals.closeAll()
     }
 
     /// Handles the events that wait; what else the main actor has to do, such as the work of views, has its turn too.

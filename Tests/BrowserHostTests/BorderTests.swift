@@ -69,6 +69,19 @@ import Testing
         return Exchange(head, request: request, channel: channel, patience: .seconds(1))
     }
 
+    @Test func `a connection that is one too many is told so, whatever it sends`() async throws {
+        try await ServerFixture.run(maximumConnections: 0) { fixture in
+            for _ in 0..<20 {
+                let answer = try await SocketClient.connect(port: fixture.port) { line in
+                    // NB: a client that has read the answer may say no more.
+                    for _ in 0..<50 { try? await line.send(Array("GET / HTTP/1.1\r\n".utf8)) }
+                    return try await line.rest()
+                }
+                #expect(answer.hasSuffix("Close a page and try again.\n"))
+            }
+        }
+    }
+
     @Test func `an address elsewhere has a quarter of all connections`() throws {
         let connections = Connections(limit: 8)
         func channel(_ address: String) throws -> EmbeddedChannel {

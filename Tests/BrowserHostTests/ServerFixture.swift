@@ -14,7 +14,7 @@ struct ServerFixture {
 
     /// Runs `body` beside a server, which is stopped afterwards.
     static func run(
-        maximumSessions: Int = 8, routes: @escaping BrowserServer.Routes = { _ in nil },
+        maximumSessions: Int = 8, maximumConnections: Int = 512, routes: @escaping BrowserServer.Routes = { _ in nil },
         pages: [BrowserPage] = [],
         makeGraph: @escaping @MainActor (Counter) -> Graph = { Graph(root: CounterScreen(counter: $0)) },
         _ body: @escaping @MainActor (ServerFixture) async throws -> Void
@@ -26,8 +26,8 @@ struct ServerFixture {
         let patience = Patience(
             request: .minutes(10), greeting: .minutes(10), silence: .minutes(10), writing: .minutes(10))
         let server = BrowserServer(
-            configuration: configuration, patience: patience, scheduler: MainQueueScheduler(), routes: routes,
-            pages: pages
+            configuration: configuration, patience: patience, connections: Connections(limit: maximumConnections),
+            scheduler: MainQueueScheduler(), routes: routes, pages: pages
         ) { makeGraph(counter) }
         let address = try await server.start()
         let port = try #require(Int(address.split(separator: ":").last ?? ""))

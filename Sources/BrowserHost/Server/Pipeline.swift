@@ -4,11 +4,16 @@ import NIOWebSocket
 
 extension ChannelPipeline.SynchronousOperations {
     /// Makes a connection one of the server: a limit, HTTP, and for pages the step up to a WebSocket.
+    ///
+    /// One that is too many is told so, unless too many are being told.
     func serve(
         _ channel: any Channel, _ policy: OriginPolicy, _ patience: Patience, connections: Connections,
-        inbox: Inbox
+        refusals: Connections, inbox: Inbox
     ) throws {
-        guard connections.admit(channel) else { return try addHandler(Refusal()) }
+        guard connections.admit(channel) else {
+            guard refusals.admit(channel) else { return channel.close(promise: nil) }
+            return try addHandler(Refusal())
+        }
         let limit = RequestLimit()
         let requests = RequestHandler(policy: policy, patience: patience, inbox: inbox)
         let loop = channel.eventLoop
@@ -42,26 +47,6 @@ extension ChannelPipeline.SynchronousOperations {
                 }
             })
     }
-}
-
-/// Answers a connection that is one too many, and closes it.
-private final class Refusal: ChannelInboundHandler {
-    typealias InboundIn = ByteBuffer
-    typealias OutboundOut = ByteBuffer
-
-    func channelActive(context: ChannelHandlerContext) {
-        let words = "Too many connections are open. Close a page and try again.\n"
-        let answer = """
-            HTTP/1.1 503 Service Unavailable\r\nContent-Type: text/plain; charset=utf-8\r\n\
-            Content-Length: \(words.utf8.count)\r\nConnection: close\r\n\r\n\(words)
-            """
-        let channel = context.channel
-        context.writeAndFlush(wrapOutboundOut(ByteBuffer(string: answer))).whenComplete { _ in
-            channel.close(promise: nil)
-        }
-    }
-
-    func channelRead(context: ChannelHandlerContext, data: NIOAny) {}
 }
 
 extension OriginPolicy {
