@@ -111,7 +111,7 @@ import Testing
         await events.first { $0.cause == .asked(.load) }
         hasty.cancel()
         await #expect(throws: CancellationError.self) { try await hasty.value }
-        let next = await events.next(isolation: #isolation)
+        let next = await events.next()
         #expect(next?.cause == .callerCancelled && next?.changes == [])
         #expect(call.isWaiting && !call.isCancelled)
         call.succeed("hello")

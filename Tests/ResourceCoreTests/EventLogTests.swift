@@ -5,13 +5,6 @@ import Testing
 
 /// What a container tells of its doings.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct EventLogTests {
-    /// The lines of the next events.
-    private func lines(_ count: Int, _ events: inout AsyncStream<ResourceEvent>.Iterator) async -> [String] {
-        var lines: [String] = []
-        while lines.count < count, let event = await events.next(isolation: #isolation) { lines.append("\(event)") }
-        return lines
-    }
-
     @Test func `the log says why something loaded and why a result was discarded`() async {
         let scene = Scene(.ignoresCancellation, stale: .seconds(60))
         var events = scene.container.events().makeAsyncIterator()
@@ -24,7 +17,7 @@ import Testing
         store.set("mine")
         second.succeed("late")
         #expect(
-            await lines(6, &events) == [
+            await events.lines(6) == [
                 "0.0 s greeting: shown → nothing",
                 "0.0 s greeting: appeared → #1 begins (load)",
                 "0.0 s greeting: invalidated → #1 overtaken",
@@ -33,7 +26,7 @@ import Testing
                 "0.0 s greeting: succeeded → #3 discarded",
             ])
         scene.clock.advance(by: .seconds(60))
-        #expect(await lines(1, &events) == ["60.0 s greeting: aged → stale"])
+        #expect(await events.lines(1) == ["60.0 s greeting: aged → stale"])
     }
 
     @Test func `the log says why an entry went`() async {
@@ -45,7 +38,7 @@ import Testing
         container.advance(clock, by: .seconds(300))
         container.set(3, for: Resource<Int>("c") { 3 }.retention(.zero))
         #expect(
-            await lines(5, &events) == [
+            await events.lines(5) == [
                 "0.0 s a: set → value, fresh",
                 "0.0 s a: limit reached → collected",
                 "0.0 s b: set → value, fresh",
@@ -61,7 +54,7 @@ import Testing
         store.start(.sync)
         await scene.gate.nextCall().fail(Broken())
         #expect(
-            await lines(2, &events) == [
+            await events.lines(2) == [
                 "0.0 s greeting: asked to sync → #2 begins (sync)",
                 "0.0 s greeting: failed → silent error",
             ])
@@ -72,7 +65,7 @@ import Testing
         let container = ResourceContainer(clock: ManualClock())
         var events = container.events(limit: 10).makeAsyncIterator()
         for number in 0..<100 { container.set(number, for: Resource<Int>("n") { 0 }) }
-        #expect(await events.next(isolation: #isolation)?.number == 91)
+        #expect(await events.next()?.number == 91)
     }
 
     @Test func `nothing is recorded when nobody listens`() async {
@@ -88,7 +81,7 @@ import Testing
         container.set(2, for: resource)
         var events = container.events().makeAsyncIterator()
         container.set(3, for: resource)
-        #expect(await events.next(isolation: #isolation)?.number == 1)
+        #expect(await events.next()?.number == 1)
     }
 
     @Test func `the log ends with its container, and does not keep it`() async {
@@ -100,6 +93,6 @@ import Testing
             gone = container
         }
         #expect(gone == nil)
-        #expect(await events.next(isolation: #isolation) == nil)
+        #expect(await events.next() == nil)
     }
 }

@@ -173,21 +173,28 @@ extension ResourceEvent {
     }
 }
 
+// NB: these run on no actor, because the iterator's `next(isolation:)` needs macOS 15.
 extension AsyncStream<ResourceEvent>.Iterator {
     /// Waits until the log says that what an attempt delivered came too late to count; returns that event.
-    @discardableResult
-    mutating func discarded(isolation: isolated (any Actor)? = #isolation) async -> ResourceEvent? {
-        await first(isolation: isolation, where: \.isDiscard)
+    @concurrent @discardableResult
+    mutating func discarded() async -> ResourceEvent? {
+        await first(where: \.isDiscard)
     }
 
     /// Waits for the next event that satisfies a condition.
-    @discardableResult
-    mutating func first(
-        isolation: isolated (any Actor)? = #isolation, where satisfies: (ResourceEvent) -> Bool
-    ) async -> ResourceEvent? {
-        while let event = await next(isolation: isolation) {
+    @concurrent @discardableResult
+    mutating func first(where satisfies: @Sendable (ResourceEvent) -> Bool) async -> ResourceEvent? {
+        while let event = await next() {
             if satisfies(event) { return event }
         }
         return nil
+    }
+
+    /// The lines of the next events.
+    @concurrent
+    mutating func lines(_ count: Int) async -> [String] {
+        var lines: [String] = []
+        while lines.count < count, let event = await next() { lines.append("\(event)") }
+        return lines
     }
 }

@@ -18,7 +18,7 @@
 
         @Test func `a source says first what holds now`() async {
             var events = SystemConnection().events().makeAsyncIterator()
-            #expect(await events.next(isolation: #isolation) == (SystemConnection.isConnected ? .online : .offline))
+            #expect(await events.next() == (SystemConnection.isConnected ? .online : .offline))
         }
     }
 #endif

@@ -56,8 +56,8 @@ import Testing
         let source = ManualTriggers()
         var (one, other) = (source.events().makeAsyncIterator(), source.events().makeAsyncIterator())
         source.send(.offline)
-        #expect(await one.next(isolation: #isolation) == .offline)
-        #expect(await other.next(isolation: #isolation) == .offline)
+        #expect(await one.next() == .offline)
+        #expect(await other.next() == .offline)
     }
 
     @Test func `evenIfFresh refetches fresh ones too, an empty set none`() async {
@@ -233,7 +233,7 @@ import Testing
         let call = await world.gate.nextCall()
         var events = world.container.events().makeAsyncIterator()
         world.container.advance(world.clock, by: .seconds(10))
-        let tick = await events.next(isolation: #isolation)
+        let tick = await events.next()
         #expect(tick?.cause == .tick && tick?.changes == [])
         #expect(!call.isCancelled && world.container.flights == 1)
         call.succeed(1)

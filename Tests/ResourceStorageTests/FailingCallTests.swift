@@ -120,9 +120,9 @@ final class FailingFiles: FileSystem, @unchecked Sendable {
         return try system.read(file, into: UnsafeMutableRawBufferPointer(rebasing: bytes.prefix(portion)))
     }
 
-    func sync(_ file: Int32) throws(FileFailure) {
+    func sync(_ file: Int32, _ durability: Durability) throws(FileFailure) {
         try count("sync")
-        try system.sync(file)
+        try system.sync(file, durability)
     }
 
     func syncFolder(_ path: String) throws(FileFailure) {

@@ -207,7 +207,7 @@ package final class SimulatedDisk: FileSystem, @unchecked Sendable {
         return part.count
     }
 
-    package func sync(_ file: Int32) throws(FileFailure) {
+    package func sync(_ file: Int32, _ durability: Durability) throws(FileFailure) {
         try count("sync")
         guard let number = handles[file]?.content else { throw FileFailure(errno: EBADF, "sync") }
         contents[number] = contents[number].map { Content(bytes: $0.bytes, synced: $0.bytes) }

@@ -71,8 +71,8 @@ package final class WrappedFiles: FileSystem {
         return try files.stamp(path)
     }
 
-    package func sync(_ file: Int32) throws(FileFailure) {
-        if try before("sync", nil) { try files.sync(file) }
+    package func sync(_ file: Int32, _ durability: Durability) throws(FileFailure) {
+        if try before("sync", nil) { try files.sync(file, durability) }
     }
 
     package func syncFolder(_ path: String) throws(FileFailure) {

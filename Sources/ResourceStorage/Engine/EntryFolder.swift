@@ -336,7 +336,7 @@ package final class EntryFolder: Sendable {
         defer { memory.endChange(name, kept) }
         do throws(FileFailure) {
             try index.invalidate()
-            try replace(name, with: bytes, isSynced: durability >= .ordered)
+            try replace(name, with: bytes, durability)
             // NB: the entry is there, whatever becomes of the question how large it is.
             let space = try? files.space("\(root)/entries/\(name)")
             let victims = inventory?.note(name, EntryFacts(frame, space)) ?? []
@@ -349,14 +349,14 @@ package final class EntryFolder: Sendable {
     }
 
     /// Gives an entry's file other contents; it replaces whatever has its name but a folder, which is put aside.
-    private func replace(_ name: String, with bytes: Data, isSynced: Bool) throws(FileFailure) {
+    private func replace(_ name: String, with bytes: Data, _ durability: Durability) throws(FileFailure) {
         let path = "\(root)/entries/\(name)"
         do throws(FileFailure) {
-            try files.replace(path, with: bytes, by: "\(root)/tmp/\(last.next())", isSynced: isSynced)
+            try files.replace(path, with: bytes, by: "\(root)/tmp/\(last.next())", durability)
         } catch {
             guard error.isForeign, (try? files.space(path)) == nil else { throw error }
             try quarantine.take("entries/\(name)")
-            try files.replace(path, with: bytes, by: "\(root)/tmp/\(last.next())", isSynced: isSynced)
+            try files.replace(path, with: bytes, by: "\(root)/tmp/\(last.next())", durability)
         }
     }
 

@@ -91,7 +91,7 @@ package struct EntryFrame: Hashable, Sendable {
         guard bytes.count == body + header.payloadLength + 4 else { throw .wrongLength }
         let content = bytes[bytes.startIndex + Self.headerSize..<bytes.endIndex - 4]
         guard content.checksum() == bytes.number(UInt32.self, at: bytes.count - 4) else { throw .wrongChecksum }
-        guard let identifier = String(validating: content.prefix(header.keyLength), as: UTF8.self) else {
+        guard let identifier = String(utf8: content.prefix(header.keyLength)) else {
             throw .wrongIdentifier
         }
         self.init(

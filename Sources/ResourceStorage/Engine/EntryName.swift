@@ -38,7 +38,7 @@ enum EntryName {
             bytes.append(code)
             rest = rest.dropFirst(2)
         }
-        return String(validating: bytes, as: UTF8.self)
+        return String(utf8: bytes)
     }
 
     private static func isPlain(_ byte: UInt8) -> Bool {

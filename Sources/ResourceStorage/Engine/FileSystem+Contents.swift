@@ -43,9 +43,9 @@ extension FileSystem {
 
     /// Gives a path other contents, by way of a new file in the same file system.
     ///
-    /// Whatever fails leaves the path as it was, and no other file behind. The bytes are synced first if that is asked
-    /// for; the name is not.
-    func replace(_ path: String, with bytes: Data, by way: String, isSynced: Bool) throws(FileFailure) {
+    /// Whatever fails leaves the path as it was, and no other file behind. The bytes are synced first as `durability`
+    /// asks for; the name is not.
+    func replace(_ path: String, with bytes: Data, by way: String, _ durability: Durability) throws(FileFailure) {
         let file = try create(way)
         do throws(FileFailure) {
             do throws(FileFailure) {
@@ -54,7 +54,7 @@ extension FileSystem {
                     do throws(FileFailure) { try writeAll(file, buffer) } catch { failure = error }
                 }
                 if let failure { throw failure }
-                if isSynced { try sync(file) }
+                if durability > .processCrash { try sync(file, durability) }
             } catch {
                 close(file)
                 throw error

@@ -31,8 +31,10 @@ package protocol FileSystem: Sendable {
     /// What tells a folder from every other one, and from itself when other names were in it.
     func stamp(_ path: String) throws(FileFailure) -> FolderStamp
 
-    /// Returns when the bytes of a file would survive a power cut.
-    func sync(_ file: Int32) throws(FileFailure)
+    /// Returns when the bytes of a file would survive a power cut as well as `durability` asks for.
+    ///
+    /// After `.ordered` they may be on their way, but reach the disk before all that is written later.
+    func sync(_ file: Int32, _ durability: Durability) throws(FileFailure)
 
     /// Returns when the names in a folder would survive a power cut.
     func syncFolder(_ path: String) throws(FileFailure)

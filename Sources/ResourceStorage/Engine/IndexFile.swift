@@ -57,7 +57,7 @@ final class IndexFile: Sendable {
         try files.syncFolder(root + "/entries")
         let index = FolderIndex(stamp: try files.stamp(root + "/entries"), items: items)
         isThere.withLock { $0 = true }
-        try files.replace(path, with: index.bytes, by: way, isSynced: true)
+        try files.replace(path, with: index.bytes, by: way, .durable)
         try files.syncFolder(root)
     }
 }

@@ -76,7 +76,7 @@ package final class MemoryFiles: FileSystem {
 
     package func stamp(_ path: String) throws(FileFailure) -> FolderStamp { FolderStamp() }
 
-    package func sync(_ file: Int32) throws(FileFailure) {}
+    package func sync(_ file: Int32, _ durability: Durability) throws(FileFailure) {}
     package func syncFolder(_ path: String) throws(FileFailure) {}
 
     package func close(_ file: Int32) {

@@ -93,7 +93,8 @@ struct FileStatus {
     /// The number of bytes that it has, and that it takes up.
     var space: FileSpace {
         // POSIX counts in blocks of 512 bytes, whatever the file system's are.
-        FileSpace(length: Int(status.st_size), onDisk: Int(status.st_blocks) * 512)
+        FileSpace(
+            length: Int(clamping: status.st_size), onDisk: Int(clamping: Int64(clamping: status.st_blocks) * 512))
     }
 
     /// The identity of a folder, and the time when its names were last changed.

@@ -45,17 +45,18 @@ final class StorageThreads: @unchecked Sendable {
     private final class Work<Output: Sendable>: @unchecked Sendable {
         // Sendable: everything is read and written while `lock` is locked, or before anybody else has it.
         private let lock = NSLock()
-        private var body: (@Sendable () throws(StoreError) -> Output)?
+        // NB: no function that throws a type of its own, which as a generic argument needs macOS 15.
+        private var body: (@Sendable () -> Result<Output, StoreError>)?
         private var result: Result<Output, StoreError>?
 
         init(_ body: @escaping @Sendable () throws(StoreError) -> Output) {
-            self.body = body
+            self.body = { Result { () throws(StoreError) in try body() } }
         }
 
         /// NB: what the body has is let go before anybody knows the outcome: who then lets the store go has closed it.
         func run() {
             guard let body = lock.withLock({ body.take() }) else { return }
-            let result = Result { () throws(StoreError) in try body() }
+            let result = body()
             lock.withLock { self.result = result }
         }
 

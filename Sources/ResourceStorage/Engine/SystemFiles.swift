@@ -91,14 +91,31 @@ package final class SystemFiles: FileSystem {
         return status.space
     }
 
-    package func sync(_ file: Int32) throws(FileFailure) {
+    package func sync(_ file: Int32, _ durability: Durability) throws(FileFailure) {
         #if canImport(Darwin)
-            // NB: there `fsync` leaves the bytes in the cache of the drive.
-            _ = try systemCall("fcntl") { fcntl(file, F_FULLFSYNC) }
+            try Self.syncDrive(file, by: durability == .ordered ? [F_BARRIERFSYNC, F_FULLFSYNC] : [F_FULLFSYNC])
         #else
             _ = try systemCall("fdatasync") { fdatasync(file) }
         #endif
     }
+
+    #if canImport(Darwin)
+        /// Syncs a file or a folder by the first of the commands that its file system knows, else by `fsync`.
+        ///
+        /// NB: on Apple's systems `fsync` leaves the bytes in the cache of the drive; the commands of fcntl(2) don't, but
+        /// not every file system has them.
+        private static func syncDrive(_ file: Int32, by commands: [Int32]) throws(FileFailure) {
+            for command in commands {
+                do throws(FileFailure) {
+                    _ = try systemCall("fcntl") { fcntl(file, command) }
+                    return
+                } catch {
+                    guard [ENOTSUP, EINVAL, ENOTTY].contains(error.errno) else { throw error }
+                }
+            }
+            _ = try systemCall("fsync") { fsync(file) }
+        }
+    #endif
 
     package func close(_ file: Int32) {
         closeFile(file)
@@ -134,7 +151,11 @@ package final class SystemFiles: FileSystem {
 
     package func syncFolder(_ path: String) throws(FileFailure) {
         let folder = try folder(path[...])
-        _ = try systemCall("fsync") { fsync(folder.descriptor) }
+        #if canImport(Darwin)
+            try Self.syncDrive(folder.descriptor, by: [F_FULLFSYNC])
+        #else
+            _ = try systemCall("fsync") { fsync(folder.descriptor) }
+        #endif
     }
 
     package func removeFolder(_ path: String) throws(FileFailure) {

@@ -96,7 +96,7 @@ import Testing
         #expect(store.error as? Broken == Broken(number: 2))
         #expect(archive.memory.record(.text("greeting"))?.text == "old")
         var changes: [ResourceEvent.Change] = []
-        while changes.isEmpty, let event = await events.next(isolation: #isolation) {
+        while changes.isEmpty, let event = await events.next() {
             changes = event.cause == .restored ? event.changes : []
         }
         #expect(changes == [.recordDropped(.unreadable("\(Broken())"))])

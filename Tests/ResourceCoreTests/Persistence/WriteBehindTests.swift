@@ -174,7 +174,7 @@ import Testing
         store.set("hello")
         await hold.nextCall().fail(Broken())
         var last: ResourceEvent?
-        while last?.cause != .wroteBehind { last = await events.next(isolation: #isolation) }
+        while last?.cause != .wroteBehind { last = await events.next() }
         #expect(last?.description == "0.0 s greeting: written behind → archive failed (Broken(number: 0))")
         await app.container.flush()
         #expect(store.value == "hello" && archive.calls == ["write greeting hello"])
@@ -189,7 +189,7 @@ import Testing
         var events = app.container.events().makeAsyncIterator()
         app.container.set("hello", for: resource)
         var last: ResourceEvent?
-        while last?.cause != .wroteBehind { last = await events.next(isolation: #isolation) }
+        while last?.cause != .wroteBehind { last = await events.next() }
         #expect(last?.changes == [.archiveFailed("\(Broken())")])
         #expect(app.container.state(of: resource).value == "hello" && archive.calls.isEmpty)
     }
