@@ -86,6 +86,16 @@ class Pytest(unittest.TestCase):
             self.assertEqual(tally("pytest", status, text), counts, text)
 
 
+class Apple(unittest.TestCase):
+    def test_the_last_line_decides(self):
+        self.assertEqual(tally("apple", 0, "apple: 0 errors in 21 modules\n"), (1, 0))
+        self.assertEqual(tally("apple", 1, "A.swift:3: no\napple: 2 errors in 21 modules\n"), (0, 2))
+
+    def test_a_check_of_nothing_fails(self):
+        self.assertEqual(tally("apple", 0, "apple: 0 errors in 0 modules\n"), (0, 1))
+        self.assertEqual(tally("apple", 1, "scripts/apple: there is no swiftc on the path\n"), (0, 1))
+
+
 class Fidelity(unittest.TestCase):
     LINE = "exact 51 · superset 1 · missing 428 · mismatched {} · of 480 · unverified 9 · ours 0\n"
 

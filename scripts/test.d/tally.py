@@ -70,12 +70,21 @@ def hostile(text):
     return cases - failures, failures
 
 
+def apple(text):
+    """The check as a whole is one test; each error is a failure."""
+    lines = re.findall(r"^apple: (\d+) errors in ([1-9]\d*) modules$", text, re.MULTILINE)
+    if not lines:
+        return None
+    errors = int(lines[-1][0])
+    return (0, errors) if errors else (1, 0)
+
+
 def step(_):
     """A step is no test: it counts only when it fails."""
     return 0, 0
 
 
-KINDS = {function.__name__: function for function in (swift, unittest, pytest, fidelity, hostile, step)}
+KINDS = {function.__name__: function for function in (swift, unittest, pytest, fidelity, hostile, apple, step)}
 
 
 def tally(kind, status, text):

@@ -12,7 +12,10 @@ final class PageClient: Sendable {
     /// Loads the page of a server on this machine and connects to it; it will click the button of this title.
     init(port: UInt16, clicking title: String) {
         let page = PageClient.connect(to: port)
-        PageClient.send(page, "GET / HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nConnection: close\r\n\r\n")
+        PageClient.send(
+            page,
+            "GET / HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nConnection: close\r\nSec-Fetch-Dest: document\r\n"
+                + "Sec-Fetch-Mode: navigate\r\nSec-Fetch-Site: none\r\n\r\n")
         var answer = ""
         while let part = PageClient.receive(page) { answer += String(decoding: part, as: UTF8.self) }
         close(page)

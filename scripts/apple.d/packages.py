@@ -1,0 +1,154 @@
+"""Packages as a Mac evaluates their manifests, and the modules that are to be compiled."""
+
+import json
+import re
+
+from processes import run, stop
+
+
+class Manifest:
+    """A package's manifest, as a Mac evaluates it."""
+
+    def __init__(self, folder, toolchain, scratch):
+        self.folder = folder
+        copy = scratch / "manifests" / folder.name
+        copy.mkdir(parents=True, exist_ok=True)
+        # NB: `os()` in a manifest is the host's system, so that a copy of the manifest says what a Mac would.
+        text = (folder / "Package.swift").read_text()
+        text = re.sub(r"\bos\(Linux\)", "false", text)
+        text = re.sub(r"\bos\(macOS\)|\bcanImport\(Darwin\)", "true", text)
+        (copy / "Package.swift").write_text(text)
+        result = run([toolchain.swift, "package", "--package-path", copy, "dump-package"])
+        if result.returncode:
+            stop(f"{folder / 'Package.swift'} cannot be evaluated:\n{result.stderr}")
+        self.content = json.loads(result.stdout)
+        self.name = self.content["name"]
+        self.targets = {target["name"]: target for target in self.content["targets"]}
+
+    @property
+    def language_mode(self):
+        modes = self.content.get("swiftLanguageVersions") or []
+        return max(modes, key=int) if modes else self.content["toolsVersion"]["_version"].split(".")[0]
+
+    def minimum(self, platform):
+        """Returns the oldest version of a platform that the package is for, or nothing if it does not say."""
+        return next((each["version"] for each in self.content["platforms"] if each["platformName"] == platform), None)
+
+    def in_products(self):
+        """Returns the names of the targets that a client can reach."""
+        waiting = [name for product in self.content["products"] for name in product["targets"]]
+        reached = set()
+        while waiting:
+            name = waiting.pop()
+            if name in reached or name not in self.targets:
+                continue
+            reached.add(name)
+            waiting += [other for _, other in dependencies(self.targets[name])]
+        return reached
+
+
+class Module:
+    """A target of a package, and all that its compilation needs."""
+
+    def __init__(self, manifest, target, is_for_tests=False):
+        self.name = target["name"]
+        self.language_mode = manifest.language_mode
+        self.package = manifest.name
+        self.is_for_tests = is_for_tests
+        self.needs = [name for _, name in dependencies(target)]
+        home = "Tests" if target["type"] == "test" else "Sources"
+        self.folder = manifest.folder / target.get("path", f"{home}/{self.name}")
+        files = list(self.files(target))
+        self.swift_files = [file for file in files if file.suffix == ".swift"]
+        self.c_files = [file for file in files if file.suffix == ".c"]
+        self.flags = list(flags(manifest, target))
+
+    def files(self, target):
+        left_out = [self.folder / place for place in target["exclude"]]
+        for place in (self.folder / place for place in target.get("sources", ["."])):
+            for file in [place] if place.is_file() else sorted(place.rglob("*")):
+                if not any(file == other or other in file.parents for other in left_out):
+                    yield file
+
+
+def dependencies(target):
+    """Yields pairs of a package's name, or `None` for the target's own, and the name of a target or a product."""
+    for entry in target["dependencies"]:
+        (kind, value), = entry.items()
+        yield (value[1] if kind == "product" else None), value[0]
+
+
+def flags(manifest, target):
+    """Yields the compiler's flags for what the manifest says of a target without a condition."""
+    for trait in manifest.content.get("traits") or []:
+        if trait["name"] == "default":
+            yield from (f"-D{name}" for name in trait["enabledTraits"])
+    for setting in target["settings"]:
+        if setting["tool"] != "swift" or setting.get("condition"):
+            continue
+        (kind, value), = setting["kind"].items()
+        if kind == "enableUpcomingFeature":
+            yield from ("-enable-upcoming-feature", value["_0"])
+        elif kind == "enableExperimentalFeature":
+            yield from ("-enable-experimental-feature", value["_0"])
+        elif kind == "define":
+            yield f"-D{value['_0']}"
+        elif kind == "treatAllWarnings" and value["_0"] == "error":
+            yield "-warnings-as-errors"
+        elif kind == "defaultIsolation":
+            yield from ("-default-isolation", value["_0"])
+
+
+def modules(manifest, checkouts, toolchain, scratch, with_tests):
+    """Returns the package's targets and those of others that they use, each after those that it needs."""
+    in_products = manifest.in_products()
+    found, packages = {}, {}
+    for name, target in manifest.targets.items():
+        if not with_tests and name not in in_products:
+            continue
+        found[name] = Module(manifest, target, is_for_tests=name not in in_products)
+        for package, product in dependencies(target):
+            if package:
+                packages.setdefault(package, set()).add(product)
+    for package, products in packages.items():
+        other = Manifest(checkout(package, manifest.folder, checkouts, toolchain), toolchain, scratch)
+        for product in other.content["products"]:
+            if product["name"] in products:
+                for name in product["targets"]:
+                    add(name, other, found)
+    return [found[name] for name in ordered(found, lambda name: found[name].needs)]
+
+
+def checkout(package, project, checkouts, toolchain):
+    folder = checkouts / package
+    if not folder.is_dir():
+        result = run([toolchain.swift, "package", "--package-path", project, "resolve"])
+        if not folder.is_dir():
+            stop(f"{package} is not in {checkouts}, and `swift package resolve` did not get it:\n{result.stderr}")
+    return folder
+
+
+def add(name, manifest, found):
+    if name in found or name not in manifest.targets:
+        return
+    found[name] = Module(manifest, manifest.targets[name])
+    for need in found[name].needs:
+        add(need, manifest, found)
+
+
+def ordered(names, needs):
+    """Returns the names, each after those that it needs."""
+    names, order, seen = list(names), [], set()
+
+    def visit(name):
+        if name in seen:
+            return
+        seen.add(name)
+        for other in sorted(needs(name)):
+            if other in names:
+                visit(other)
+        order.append(name)
+
+    for name in names:
+        visit(name)
+    return order
