@@ -47,7 +47,9 @@ let package = Package(
                 "ResourceCore", .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "HTTPTypesFoundation", package: "swift-http-types"),
             ]),
-        .target(name: "ResourceStorage", dependencies: ["CRC32C", "PageCache", "ResourceCore"]),
+        .target(
+            name: "ResourceStorage", dependencies: ["CRC32C", "PageCache", "ResourceCore"],
+            resources: [.copy("PrivacyInfo.xcprivacy")]),
         .target(name: "ResourceStorageTesting", dependencies: ["ResourceCore", "ResourceStorage"]),
         .target(name: "ResourceTesting", dependencies: ["ResourceCore"]),
         .target(name: "ResourceUI", dependencies: ["PortableUI", "ResourceCore"]),

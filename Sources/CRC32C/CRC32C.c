@@ -35,20 +35,41 @@ static uint32_t by_instruction(uint32_t checksum, const uint8_t *bytes, size_t c
 }
 
 static int has_instruction(void) { return __builtin_cpu_supports("sse4.2"); }
-#elif defined(__ARM_FEATURE_CRC32)
-#include <arm_acle.h>
-
+#elif defined(__aarch64__)
+__attribute__((target("crc")))
 static uint32_t by_instruction(uint32_t checksum, const uint8_t *bytes, size_t count) {
     for (; count >= 8; count -= 8, bytes += 8) {
         uint64_t word;
         memcpy(&word, bytes, 8);
-        checksum = __crc32cd(checksum, word);
+        checksum = __builtin_arm_crc32cd(checksum, word);
     }
-    while (count--) checksum = __crc32cb(checksum, *bytes++);
+    while (count--) checksum = __builtin_arm_crc32cb(checksum, *bytes++);
     return checksum;
 }
 
+#if defined(__ARM_FEATURE_CRC32)
 static int has_instruction(void) { return 1; }
+#elif defined(__APPLE__)
+#include <sys/sysctl.h>
+
+// Compilers for devices are not told of it, because the first of the 64-bit processors lack it.
+static int has_instruction(void) {
+    static _Atomic int found = -1;
+    if (found < 0) {
+        int answer = 0;
+        size_t size = sizeof answer;
+        found = sysctlbyname("hw.optional.armv8_crc32", &answer, &size, NULL, 0) == 0 && answer != 0;
+    }
+    return found;
+}
+#elif defined(__linux__)
+#include <sys/auxv.h>
+
+// HWCAP_CRC32 of <asm/hwcap.h>.
+static int has_instruction(void) { return (getauxval(AT_HWCAP) & 1 << 7) != 0; }
+#else
+static int has_instruction(void) { return 0; }
+#endif
 #else
 static uint32_t by_instruction(uint32_t checksum, const uint8_t *bytes, size_t count) {
     return by_table(checksum, bytes, count);

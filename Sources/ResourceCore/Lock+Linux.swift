@@ -1,5 +1,11 @@
 #if !canImport(Darwin)
-    import Glibc
+    #if canImport(Glibc)
+        import Glibc
+    #elseif canImport(Musl)
+        import Musl
+    #elseif canImport(Android)
+        import Android
+    #endif
 
     /// Mutual exclusion by a POSIX mutex.
     ///

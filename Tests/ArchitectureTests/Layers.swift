@@ -38,7 +38,8 @@ struct Layer {
 
     static let toolchain: Set<String> = [
         "Swift", "Foundation", "FoundationEssentials", "FoundationNetworking", "Observation", "Synchronization",
-        "Dispatch", "RegexBuilder", "Testing", "Darwin", "Glibc", "Musl", "os", "OSLog", "Network", "Combine",
+        "Dispatch", "RegexBuilder", "Testing", "Darwin", "Glibc", "Musl", "Android", "os", "OSLog", "Network",
+        "Combine",
     ]
 
     private static let collections: Set<String> = [

@@ -1,4 +1,5 @@
 import Foundation
+import StorageProofs
 import Testing
 
 @testable import ResourceStorage
@@ -109,7 +110,7 @@ import Testing
     /// Starts another process on the folder, which ends at once where the folder is open.
     private func victimStatus() async throws -> Int32 {
         let victim = Process()
-        victim.executableURL = Bundle.main.bundleURL.appendingPathComponent("StoreVictim")
+        victim.executableURL = builtProgram("StoreVictim")
         victim.arguments = ["numbers", folder.url.path, "0", "processCrash"]
         victim.standardError = FileHandle.nullDevice
         victim.standardOutput = FileHandle.nullDevice

@@ -15,7 +15,7 @@ package struct Victim {
         try self.init(URL(fileURLWithPath: "/usr/bin/env"), ["strace"] + options + [Self.program.path] + arguments)
     }
 
-    private static var program: URL { Bundle.main.bundleURL.appendingPathComponent("StoreVictim") }
+    private static var program: URL { builtProgram("StoreVictim") }
 
     private init(_ program: URL, _ arguments: [String]) throws {
         process.executableURL = program

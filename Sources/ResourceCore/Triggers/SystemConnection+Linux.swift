@@ -1,6 +1,10 @@
 #if os(Linux)
     import Dispatch
-    import Glibc
+    #if canImport(Glibc)
+        import Glibc
+    #elseif canImport(Musl)
+        import Musl
+    #endif
 
     extension SystemConnection {
         /// Whether an interface other than loopback is up and has an address; asked again at each change.
@@ -13,7 +17,7 @@
             let tell = { @Sendable in _ = continuation.yield(Self.isConnected ? .online : .offline) }
             // NB: the kernel keeps what it has to say from here on, so that no change falls between the two.
             tell()
-            continuation.onTermination = { _ in socket?.close() }
+            continuation.onTermination = { _ in socket?.cancel() }
             if let socket { socket.listen(tell) } else { continuation.finish() }
             return stream
         }
@@ -53,9 +57,10 @@
 
         private init?(_ address: ifaddrs) {
             guard let socketAddress = address.ifa_addr else { return nil }
+            // NB: what these are the C libraries disagree about.
             let flags = Int(address.ifa_flags)
-            isRunning = flags & IFF_UP != 0 && flags & IFF_RUNNING != 0
-            isLoopback = flags & IFF_LOOPBACK != 0
+            isRunning = flags & Int(IFF_UP) != 0 && flags & Int(IFF_RUNNING) != 0
+            isLoopback = flags & Int(IFF_LOOPBACK) != 0
             switch Int32(socketAddress.pointee.sa_family) {
             case AF_INET: isRoutable = true
             case AF_INET6:
@@ -74,7 +79,7 @@
         private let descriptor: Int32
         private let source: any DispatchSourceRead
 
-        /// `struct sockaddr_nl` of <linux/netlink.h>, which Glibc's module does not have.
+        /// `struct sockaddr_nl` of <linux/netlink.h>, which the C libraries' modules do not have.
         private struct Address {
             var family = UInt16(AF_NETLINK)
             var padding: UInt16 = 0
@@ -85,9 +90,13 @@
         }
 
         init?() {
-            let type = Int32(SOCK_RAW.rawValue) | Int32(SOCK_NONBLOCK.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+            #if canImport(Glibc)
+                let type = Int32(SOCK_RAW.rawValue) | Int32(SOCK_NONBLOCK.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+            #else
+                let type = SOCK_RAW | SOCK_NONBLOCK | SOCK_CLOEXEC
+            #endif
             // NETLINK_ROUTE is protocol 0.
-            let descriptor = Glibc.socket(AF_NETLINK, type, 0)
+            let descriptor = socket(AF_NETLINK, type, 0)
             guard descriptor >= 0 else { return nil }
             var address = Address()
             let size = socklen_t(MemoryLayout<Address>.size)
@@ -95,7 +104,7 @@
                 address.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(descriptor, $0, size) }
             }
             guard status == 0 else {
-                Glibc.close(descriptor)
+                close(descriptor)
                 return nil
             }
             self.descriptor = descriptor
@@ -114,11 +123,11 @@
                 }
                 changed()
             }
-            source.setCancelHandler { Glibc.close(descriptor) }
+            source.setCancelHandler { close(descriptor) }
             source.resume()
         }
 
-        func close() {
+        func cancel() {
             source.cancel()
         }
     }

@@ -17,8 +17,8 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
     }
 
     /// A number from zero to below a limit.
-    mutating func number(below limit: Int) -> Int {
-        Int(next() % UInt64(limit))
+    mutating func number<Number: FixedWidthInteger>(below limit: Number) -> Number {
+        Number(next() % UInt64(limit))
     }
 
     /// Whether something happens that does so once in this many times.

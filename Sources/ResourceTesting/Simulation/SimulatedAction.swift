@@ -67,7 +67,7 @@ extension SimulatedAction {
 
     /// Mostly a moment, sometimes hours: the machine slept.
     private static func duration(_ random: inout SeededGenerator) -> Duration {
-        let longest = [50_000_000, 1_000_000_000, 6_000_000_000, 40_000_000_000, 7_200_000_000_000]
+        let longest: [Int64] = [50_000_000, 1_000_000_000, 6_000_000_000, 40_000_000_000, 7_200_000_000_000]
         return .nanoseconds(1 + random.number(below: longest[random.number(below: 5)]))
     }
 }

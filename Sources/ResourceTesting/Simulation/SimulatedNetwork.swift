@@ -139,8 +139,8 @@ extension SimulatedNetwork {
 
         /// Mostly short, sometimes long, and never twice the same: replies overtake each other.
         private static func latency(_ random: inout SeededGenerator) -> Duration {
-            let longest = [1_000_000, 100_000_000, 1_000_000_000, 8_000_000_000][random.number(below: 4)]
-            return .nanoseconds(1 + random.number(below: longest))
+            let longest: [Int64] = [1_000_000, 100_000_000, 1_000_000_000, 8_000_000_000]
+            return .nanoseconds(1 + random.number(below: longest[random.number(below: 4)]))
         }
     }
 }

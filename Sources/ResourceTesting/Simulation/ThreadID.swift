@@ -1,19 +1,18 @@
 #if canImport(Darwin)
     internal import Darwin
-#else
+#elseif canImport(Glibc)
     internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#elseif canImport(Android)
+    internal import Android
 #endif
 
 /// Which thread this is, as long as it lives.
-struct ThreadID: Hashable, Sendable {
-    private let number: UInt
+struct ThreadID: Hashable, @unchecked Sendable {
+    // Sendable: a number on some systems and a pointer on others, which is only compared.
+    private let thread = pthread_self()
 
     /// The calling thread.
-    static var current: ThreadID {
-        #if canImport(Darwin)
-            ThreadID(number: UInt(bitPattern: pthread_self()))
-        #else
-            ThreadID(number: pthread_self())
-        #endif
-    }
+    static var current: ThreadID { ThreadID() }
 }
