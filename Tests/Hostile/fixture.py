@@ -1,6 +1,8 @@
 """A running LifecycleFixture, and the memory that it has."""
 
+import os
 import re
+import resource
 import subprocess
 import unittest
 from pathlib import Path
@@ -12,9 +14,16 @@ EXECUTABLE = ROOT / ".build" / "debug" / "LifecycleFixture"
 class HostileCase(unittest.TestCase):
     """Cases that share a server of their own."""
 
+    # The most files that the server may have open, where that is less than usual.
+    descriptors = None
+
     @classmethod
     def setUpClass(cls):
-        cls.process = subprocess.Popen([EXECUTABLE], stdout=subprocess.PIPE, text=True)
+        def limit():
+            if cls.descriptors:
+                resource.setrlimit(resource.RLIMIT_NOFILE, (cls.descriptors, cls.descriptors))
+
+        cls.process = subprocess.Popen([EXECUTABLE], stdout=subprocess.PIPE, text=True, preexec_fn=limit)
         cls.port = int(re.search(r":(\d+)$", cls.process.stdout.readline().strip()).group(1))
 
     @classmethod
@@ -30,3 +39,8 @@ class HostileCase(unittest.TestCase):
         """Returns the bytes of the process that are in memory."""
         text = Path(f"/proc/{self.process.pid}/status").read_text()
         return int(re.search(r"VmRSS:\s+(\d+) kB", text).group(1)) * 1024
+
+    def processor_time(self):
+        """Returns the seconds that the process has worked."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")

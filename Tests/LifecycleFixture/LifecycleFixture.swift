@@ -27,6 +27,9 @@ enum LifecycleFixture {
             BrowserPage("resuming") { Resuming() },
             BrowserPage("rows") { HundredRows() },
             BrowserPage("endless") { EndlessRows() },
+            BrowserPage("amounts") { Amounts() },
+            BrowserPage("out-of-reach") { OutOfReach() },
+            BrowserPage("nested") { Nested() },
             BrowserPage("Commands", Library.self),
         ]
         let configuration = BrowserServer.Configuration(port: 0, name: "Lifecycle")

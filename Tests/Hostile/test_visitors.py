@@ -1,0 +1,79 @@
+"""Visitors that say what no page lets one do, and strangers that come by another way than a tab's."""
+
+import re
+import time
+
+from client import TAB, Page, connect, request
+from fixture import HostileCase
+
+EXTREMES = [
+    "9223372036854775807", "-9223372036854775808", "9223372036854775808", "128", "-129", "1e308", "-1e-308", "NaN",
+    "inf", "9" * 400, "-", "", "\u0661\u0662", "0x7f", "\0",
+]
+
+
+class Controls(HostileCase):
+    def test_no_number_ends_the_process(self):
+        with Page(self.port, "/rows") as calm:
+            for text in EXTREMES:
+                with Page(self.port, "/amounts", calm.cookie) as page:
+                    for edition, number in enumerate(re.findall(r'id="e(\d+)"', page.answer), 1):
+                        page.say(f'["i",{number},{edition},{quoted(text)}]', f'["s",{number}]', f'["t",{number}]')
+            calm.click("add")
+
+    def test_a_stepper_is_tapped_beyond_the_end_of_its_type(self):
+        with Page(self.port, "/amounts") as page:
+            for number in re.findall(r'id="e(\d+)"', page.answer):
+                page.say(*(f'["t",{number}]' for _ in range(300)))
+        with Page(self.port, "/amounts") as page:
+            page.click("add")
+
+    def test_what_no_visitor_can_use_is_not_used(self):
+        with Page(self.port, "/out-of-reach") as page:
+            numbers = re.findall(r'id="e(\d+)"', page.answer)
+            own = page.element("add")
+            page.say(*(f'["t",{number}]' for number in numbers if number != own))
+            page.say(f'["t",{own}]')
+            self.assertEqual(page.next()[0], 1)
+            page.say('["a",2]', f'["t",{own}]')
+            self.assertIn("Used 0, tapped 2", page.next()[1])
+
+    def test_views_that_are_nested_without_an_end_are_their_own_pages_matter(self):
+        with Page(self.port, "/rows") as calm, Page(self.port, "/nested", calm.cookie) as page:
+            page.say(f'["t",{page.element("nest")}]')
+            self.assertIn("nested too deeply", page.next()[1])
+            page.say('["a",2]')
+            page.click("add")
+            calm.click("add")
+
+
+class Ways(HostileCase):
+    def test_a_link_of_another_site_logs_no_tab_out(self):
+        with Page(self.port, "/rows") as page:
+            self.assertIn("SameSite=Lax", page.answer)
+            self.assertIn("Cross-Origin-Opener-Policy: same-origin", page.answer)
+            linked = request(
+                self.port, "/rows", TAB | {"Sec-Fetch-Site": "cross-site", "Cookie": page.cookie})
+            self.assertTrue(linked.startswith("HTTP/1.1 200 "))
+            self.assertNotIn("Set-Cookie", linked)
+            page.click("add")
+
+
+class FewDescriptors(HostileCase):
+    descriptors = 48
+
+    def test_a_server_without_descriptors_waits_instead_of_spinning(self):
+        strangers = [connect(self.port) for _ in range(60)]
+        before = self.processor_time()
+        time.sleep(2)
+        self.assertLess(self.processor_time() - before, 0.5)
+        for stranger in strangers:
+            stranger.close()
+        with Page(self.port, "/rows") as page:
+            page.click("add")
+
+
+def quoted(text):
+    """Returns a text as JSON has it."""
+    escaped = "".join(f"\\u{ord(character):04x}" if character < " " else character for character in text)
+    return f'"{escaped}"'
