@@ -18,7 +18,7 @@ import Testing
     ) async throws {
         let train = try TrainSettings.faultless.changed(values, tunnel: tunnel)
         let api = StationAPI(seed: 7, train: train, elapsed: { .zero }, logged: logged)
-        let station = try await StationServer.start(api: api, host: "127.0.0.1", port: 0)
+        let station = try await StationServer.startPatiently(api: api)
         let result: Result<Void, any Error>
         do { result = .success(try await body(station)) } catch { result = .failure(error) }
         await station.stop()

@@ -12,7 +12,7 @@ import Testing
         train: TrainSettings = .faultless,
         _ body: (StationServer) async throws -> Void
     ) async throws {
-        let station = try await StationServer.start(seed: 7, train: train)
+        let station = try await StationServer.startPatiently(api: StationAPI(seed: 7, train: train))
         let result: Result<Void, any Error>
         do { result = .success(try await body(station)) } catch { result = .failure(error) }
         await station.stop()
@@ -111,7 +111,7 @@ import Testing
         let (changes, continuation) = AsyncStream.makeStream(of: Void.self)
         let slow = try ConnectionRig.train(latency: 60)
         let api = StationAPI(seed: 7, train: slow, elapsed: { .zero }, logged: { continuation.yield() })
-        let station = try await StationServer.start(api: api, host: "127.0.0.1", port: 0)
+        let station = try await StationServer.startPatiently(api: api)
         let port = station.address.port
         let answer = try await SocketClient.talk(to: station.address) { client in
             try await client.send("GET /api/colours/4 HTTP/1.1\r\nHost: localhost\r\n\r\n")
@@ -131,7 +131,7 @@ import Testing
         let (changes, continuation) = AsyncStream.makeStream(of: Void.self)
         let slow = try ConnectionRig.train(latency: 60)
         let api = StationAPI(seed: 7, train: slow, elapsed: { .zero }, logged: { continuation.yield() })
-        let station = try await StationServer.start(api: api, host: "127.0.0.1", port: 0)
+        let station = try await StationServer.startPatiently(api: api)
         try await SocketClient.talk(to: station.address) { client in
             try await client.send("GET /api/colours/4 HTTP/1.1\r\nHost: localhost\r\n\r\n")
             // The arrival; nothing else can change the log before the client is gone.
@@ -155,7 +155,7 @@ import Testing
     }
 
     @Test func `a stop may be asked for twice, also at the same time`() async throws {
-        let station = try await StationServer.start(seed: 7)
+        let station = try await StationServer.startPatiently(api: StationAPI(seed: 7))
         async let first: Void = station.stop()
         async let second: Void = station.stop()
         _ = await (first, second)

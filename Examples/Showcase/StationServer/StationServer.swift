@@ -48,13 +48,16 @@ public final class StationServer: Sendable {
         try await start(api: StationAPI(seed: seed, train: train), host: host, port: port)
     }
 
-    static func start(api: StationAPI, host: String, port: Int) async throws(StationServerError) -> StationServer {
+    static func start(
+        api: StationAPI, host: String, port: Int, patience: TimeAmount = StationConnection.patience
+    ) async throws(StationServerError) -> StationServer {
         guard (0...65_535).contains(port) else {
             throw .cannotListen(host: host, port: port, reason: "A port is a number from 0 to 65535.")
         }
         let connections = Connections()
         do {
-            let listener = try await bootstrap(api: api, connections: connections).bind(host: host, port: port).get()
+            let listener = try await bootstrap(api: api, connections: connections, patience: patience)
+                .bind(host: host, port: port).get()
             let address = StationAddress(listener.localAddress, host: host, port: port)
             return StationServer(address: address, api: api, listener: listener, connections: connections)
         } catch let error as IOError where error.errnoCode == EADDRINUSE {
@@ -72,7 +75,9 @@ public final class StationServer: Sendable {
         await connections.close()
     }
 
-    private static func bootstrap(api: StationAPI, connections: Connections) -> ServerBootstrap {
+    private static func bootstrap(
+        api: StationAPI, connections: Connections, patience: TimeAmount
+    ) -> ServerBootstrap {
         ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
             .serverChannelOption(.backlog, value: 256)
             .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
@@ -87,7 +92,8 @@ public final class StationServer: Sendable {
                 guard connections.admit(channel) else { return channel.close() }
                 return channel.eventLoop.makeCompletedFuture {
                     let hosts: HostPolicy = channel.localAddress?.isLoopback == true ? .loopback : .any
-                    try channel.pipeline.syncOperations.addStationHandlers(api: api, hosts: hosts)
+                    try channel.pipeline.syncOperations.addStationHandlers(
+                        api: api, hosts: hosts, patience: patience)
                 }
             }
     }

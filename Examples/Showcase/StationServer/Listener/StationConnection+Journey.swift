@@ -57,7 +57,7 @@ extension StationConnection {
         let half = response.body.prefix(response.body.count / 2)
         api.arrive(journey, bytes: half.count)
         state = .closing
-        closeUnlessDone(in: Self.patience, context: context)
+        closeUnlessDone(in: patience, context: context)
         write(response.head(), context: context)
         let sent = context.eventLoop.makePromise(of: Void.self)
         sent.futureResult.assumeIsolated().whenComplete { _ in context.close(promise: nil) }

@@ -35,7 +35,7 @@ extension StationConnection {
     /// Ends an answer; the next request begins when it has left.
     func end(context: ChannelHandlerContext) {
         state = .writing
-        closeUnlessDone(in: Self.patience, context: context)
+        closeUnlessDone(in: patience, context: context)
         let sent = context.eventLoop.makePromise(of: Void.self)
         sent.futureResult.assumeIsolated().whenComplete { self.finish($0, context: context) }
         context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: sent)
@@ -46,7 +46,7 @@ extension StationConnection {
         guard case .success = result else { return context.close(promise: nil) }
         guard !isLastRequest else { return hangUp(context: context) }
         state = .reading(nil)
-        closeUnlessDone(in: Self.patience, context: context)
+        closeUnlessDone(in: patience, context: context)
         takeIn(context: context)
     }
 }

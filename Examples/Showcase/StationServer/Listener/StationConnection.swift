@@ -11,7 +11,7 @@ final class StationConnection: ChannelDuplexHandler {
     typealias OutboundIn = HTTPServerResponsePart
     typealias OutboundOut = HTTPServerResponsePart
 
-    /// How long a client may take to send a request, or to take an answer.
+    /// How long a client may usually take to send a request, or to take an answer.
     static let patience = TimeAmount.seconds(30)
 
     /// How long what a refused client still sends is read and thrown away, so that the answer reaches it.
@@ -39,14 +39,16 @@ final class StationConnection: ChannelDuplexHandler {
     let api: StationAPI
     var state = State.reading(nil)
     var isLastRequest = false
+    let patience: TimeAmount
     private let hosts: HostPolicy
     private var backlog = CircularBuffer<HTTPServerRequestPart>()
     private var deadline: Scheduled<Void>?
     private var wantsRead = false
     private var isTakingIn = false
 
-    init(api: StationAPI, hosts: HostPolicy) {
+    init(api: StationAPI, hosts: HostPolicy, patience: TimeAmount) {
         self.api = api
+        self.patience = patience
         self.hosts = hosts
     }
 }
@@ -55,7 +57,7 @@ final class StationConnection: ChannelDuplexHandler {
 
 extension StationConnection {
     func channelActive(context: ChannelHandlerContext) {
-        closeUnlessDone(in: Self.patience, context: context)
+        closeUnlessDone(in: patience, context: context)
         context.fireChannelActive()
     }
 
@@ -138,7 +140,7 @@ extension StationConnection {
         case (.head(let head), _):
             let request = try IncomingRequest(head: head, hosts: hosts)
             state = .reading(request)
-            closeUnlessDone(in: Self.patience, context: context)
+            closeUnlessDone(in: patience, context: context)
             if request.expectsContinue { send(informational: .continue, context: context) }
         case (.body(let bytes), var request?):
             try request.append(bytes)

@@ -3,7 +3,9 @@ import NIOHTTP1
 
 extension ChannelPipeline.SynchronousOperations {
     /// Makes the channel a connection of the station: HTTP/1.1 within ``RequestLimits``, then the API.
-    func addStationHandlers(api: StationAPI, hosts: HostPolicy) throws {
+    func addStationHandlers(
+        api: StationAPI, hosts: HostPolicy, patience: TimeAmount = StationConnection.patience
+    ) throws {
         var limits = NIOHTTPDecoderLimitConfiguration()
         limits.maxHeaderFieldSize = RequestLimits.head
         limits.maxHeaderListSize = RequestLimits.head
@@ -11,6 +13,6 @@ extension ChannelPipeline.SynchronousOperations {
         let decoder = HTTPRequestDecoder(leftOverBytesStrategy: .dropBytes, limitConfiguration: limits)
         try addHandler(ByteToMessageHandler(decoder))
         try addHandler(HTTPResponseEncoder())
-        try addHandler(StationConnection(api: api, hosts: hosts))
+        try addHandler(StationConnection(api: api, hosts: hosts, patience: patience))
     }
 }

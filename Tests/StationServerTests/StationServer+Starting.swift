@@ -1,0 +1,11 @@
+import NIOCore
+
+@testable import StationServer
+
+extension StationServer {
+    /// Starts a server on a free port of this machine whose clients may be slow: the threads that they run on are shared
+    /// by all tests.
+    static func startPatiently(api: StationAPI) async throws(StationServerError) -> StationServer {
+        try await start(api: api, host: "127.0.0.1", port: 0, patience: .minutes(10))
+    }
+}
