@@ -110,9 +110,8 @@ public final class BrowserServer {
             .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
             .serverChannelOption(.backlog, value: 64)
             .serverChannelInitializer { channel in
-                // NB: without it a process that has no descriptors left would try again without a pause.
                 channel.eventLoop.makeCompletedFuture {
-                    try channel.pipeline.syncOperations.addHandler(AcceptBackoffHandler())
+                    try channel.pipeline.syncOperations.addHandler(AcceptPause())
                 }
             }
             .childChannelOption(.maxMessagesPerRead, value: 1)

@@ -6,13 +6,17 @@ import Testing
 /// The shell around the machines: the container, its table, stores, waiters, alarms, and records, with features in
 /// combination.
 ///
-/// With `SHELL_SEEDS=N` in the environment N seeds are explored, and all pairs of options deeper.
+/// With `SHELL_SEEDS=N` in the environment N seeds are explored, and all pairs of options deeper; a line tells of every
+/// 5,000 of them.
 @Suite(.serialized, .timeLimit(.minutes(60))) @MainActor struct ShellExplorationTests {
     private let seeds = ProcessInfo.processInfo.environment["SHELL_SEEDS"].flatMap { UInt64($0) }
 
     @Test func `the shell keeps its promises under all pairs of options`() async {
         let explorer = ShellExplorer()
-        for seed in 1...(seeds ?? 900) where explorer.failure == nil { await explorer.explore(seed: seed) }
+        for seed in 1...(seeds ?? 900) where explorer.failure == nil {
+            await explorer.explore(seed: seed)
+            if seed.isMultiple(of: 5_000) { print(explorer.report) }
+        }
         for combination in ShellCombination.single where explorer.failure == nil {
             await explorer.explore(combination, depth: seeds == nil ? 2 : 3)
         }

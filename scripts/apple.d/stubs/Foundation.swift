@@ -335,6 +335,16 @@ open class Bundle: NSObject, @unchecked Sendable {
     open var bundlePath: String { "" }
     open var executableURL: URL? { nil }
 }
+open class PropertyListSerialization: NSObject {
+    public struct ReadOptions: OptionSet, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+    }
+    public enum PropertyListFormat: UInt, Sendable { case openStep, xml, binary }
+    open class func propertyList(
+        from: Data, options: ReadOptions = [], format: UnsafeMutablePointer<PropertyListFormat>?
+    ) throws -> Any { fatalError() }
+}
 open class ProcessInfo: NSObject, @unchecked Sendable {
     public static var processInfo: ProcessInfo { fatalError() }
     open var activeProcessorCount: Int { 1 }
