@@ -124,7 +124,7 @@ func target(_ name: String) -> Target {
             name: "AsyncHTTPClientTransport",
             dependencies: ["ResourceHTTP", .product(name: "HTTPTypes", package: "swift-http-types")] + client),
         .target(
-            name: "BrowserHost", dependencies: ["PortableUI", argumentParser, webSocketNIO] + nio,
+            name: "BrowserHost", dependencies: ["ListenerSupport", "PortableUI", argumentParser, webSocketNIO] + nio,
             exclude: ["Assets/client.js"]),
         .target(name: "HeadlessHost", dependencies: ["PortableUI"]),
         .target(
@@ -134,7 +134,9 @@ func target(_ name: String) -> Target {
         .executableTarget(
             name: "HostileClient", dependencies: ["AsyncHTTPClientTransport", "HostileAnswers"],
             path: "Tests/HostileClient"),
-        .target(name: "StationServer", dependencies: nio, path: "Examples/Showcase/StationServer"),
+        .target(name: "ListenerSupport", dependencies: [.product(name: "NIOCore", package: "swift-nio")]),
+        .target(
+            name: "StationServer", dependencies: ["ListenerSupport"] + nio, path: "Examples/Showcase/StationServer"),
         .executableTarget(
             name: "StationServerCommand", dependencies: ["StationServer", argumentParser],
             path: "Examples/Showcase/StationServerCommand"),

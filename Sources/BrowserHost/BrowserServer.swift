@@ -1,4 +1,5 @@
 public import FoundationEssentials
+import ListenerSupport
 import NIOCore
 import NIOHTTP1
 import NIOPosix

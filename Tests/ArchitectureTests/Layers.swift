@@ -32,8 +32,11 @@ struct Layer {
         "ResourceStorageTesting": Layer(ours: ["ResourceCore", "ResourceStorage"]),
         "PortableUI": Layer(ours: [], others: collections.union(["OpenCombine"])),
         "HeadlessHost": Layer(ours: ["PortableUI"], others: collections, without: ["FoundationNetworking"]),
+        // What servers of pages and of data share.
+        "ListenerSupport": Layer(ours: [], others: nio),
         "BrowserHost": Layer(
-            ours: ["PortableUI"], others: collections.union(nio).union(["ArgumentParser", "Logging"])),
+            ours: ["ListenerSupport", "PortableUI"],
+            others: collections.union(nio).union(["ArgumentParser", "Logging"])),
     ]
 
     static let toolchain: Set<String> = [
@@ -52,7 +55,6 @@ struct Layer {
     /// What makes the manifest's Linux part, and nothing else of it.
     static let onlyOnLinux = [
         "async-http-client", "swift-nio", "swift-argument-parser", "swift-log", "OpenCombine", "BrowserHost",
-        "HeadlessHost",
-        "StationServer",
+        "HeadlessHost", "ListenerSupport", "StationServer",
     ]
 }

@@ -1,4 +1,4 @@
-"""A running LifecycleFixture, and the memory that it has."""
+"""A running server, and what it costs the machine."""
 
 import os
 import re
@@ -8,12 +8,13 @@ import unittest
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-EXECUTABLE = ROOT / ".build" / "debug" / "LifecycleFixture"
+PROGRAMS = ROOT / ".build" / "debug"
 
 
 class HostileCase(unittest.TestCase):
     """Cases that share a server of their own."""
 
+    command = ["LifecycleFixture"]
     # The most files that the server may have open, where that is less than usual.
     descriptors = None
 
@@ -23,8 +24,10 @@ class HostileCase(unittest.TestCase):
             if cls.descriptors:
                 resource.setrlimit(resource.RLIMIT_NOFILE, (cls.descriptors, cls.descriptors))
 
-        cls.process = subprocess.Popen([EXECUTABLE], stdout=subprocess.PIPE, text=True, preexec_fn=limit)
-        cls.port = int(re.search(r":(\d+)$", cls.process.stdout.readline().strip()).group(1))
+        program, *arguments = cls.command
+        cls.process = subprocess.Popen(
+            [PROGRAMS / program, *arguments], stdout=subprocess.PIPE, text=True, preexec_fn=limit)
+        cls.port = int(re.search(r":(\d+)\b", cls.process.stdout.readline().strip()).group(1))
 
     @classmethod
     def tearDownClass(cls):

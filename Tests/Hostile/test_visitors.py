@@ -62,15 +62,27 @@ class Ways(HostileCase):
 class FewDescriptors(HostileCase):
     descriptors = 48
 
-    def test_a_server_without_descriptors_waits_instead_of_spinning(self):
+    def crowd(self):
+        """Takes all descriptors, and looks at the server's work meanwhile."""
         strangers = [connect(self.port) for _ in range(60)]
         before = self.processor_time()
         time.sleep(2)
         self.assertLess(self.processor_time() - before, 0.5)
         for stranger in strangers:
             stranger.close()
+
+    def test_a_server_without_descriptors_waits_instead_of_spinning(self):
+        self.crowd()
         with Page(self.port, "/rows") as page:
             page.click("add")
+
+
+class FewDescriptorsOfTheStation(FewDescriptors):
+    command = ["station-server", "--port", "0"]
+
+    def test_a_server_without_descriptors_waits_instead_of_spinning(self):
+        self.crowd()
+        self.assertTrue(request(self.port, "/api", {"Connection": "close"}).startswith("HTTP/1.1 "))
 
 
 def quoted(text):

@@ -54,14 +54,10 @@ class Compilation:
 
         Those that have not changed stay as they are, unless they are to be compiled anew.
         """
-        files, texts = {}, {}
-        for path in sorted(STUBS.glob("*.swift")):
-            # `Foundation+URL.swift` is of the module Foundation.
-            name = path.stem.partition("+")[0]
-            files.setdefault(name, []).append(path)
-            texts[name] = texts.get(name, "") + path.read_text()
+        files = stubs()
+        texts = {name: "".join(path.read_text() for path in paths) for name, paths in files.items()}
         imports = {
-            name: {other for other in re.findall(r"^.*\bimport (\w+)$", text, re.MULTILINE) if other in files}
+            name: set(re.findall(r"^.*\bimport (\w+)$", text, re.MULTILINE)) & files.keys()
             for name, text in texts.items()
         }
         found, fresh = [], set()
@@ -113,6 +109,14 @@ class Compilation:
         lines = "".join(f'    header "{header}"\n' for header in sorted(headers.rglob("*.h")))
         (folder / "module.modulemap").write_text(f"module {module.name} {{\n{lines}    export *\n}}\n")
         return found
+
+
+def stubs():
+    """Returns the files of each module: `Foundation+URL.swift` is of Foundation."""
+    files = {}
+    for path in sorted(STUBS.glob("*.swift")):
+        files.setdefault(path.stem.partition("+")[0], []).append(path)
+    return files
 
 
 def digest(text):

@@ -1,4 +1,5 @@
 import Foundation
+import ListenerSupport
 import NIOCore
 import NIOPosix
 
@@ -82,9 +83,8 @@ public final class StationServer: Sendable {
             .serverChannelOption(.backlog, value: 256)
             .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
             .serverChannelInitializer { channel in
-                // NB: without it a process that has no descriptors left would try again without a pause.
                 channel.eventLoop.makeCompletedFuture {
-                    try channel.pipeline.syncOperations.addHandler(AcceptBackoffHandler())
+                    try channel.pipeline.syncOperations.addHandler(AcceptPause())
                 }
             }
             .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)

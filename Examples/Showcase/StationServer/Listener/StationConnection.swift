@@ -11,7 +11,7 @@ final class StationConnection: ChannelDuplexHandler {
     typealias OutboundIn = HTTPServerResponsePart
     typealias OutboundOut = HTTPServerResponsePart
 
-    /// How long a client may usually take to send a request, or to take an answer.
+    /// The time that a client usually has to send a request, or to take an answer.
     static let patience = TimeAmount.seconds(30)
 
     /// How long what a refused client still sends is read and thrown away, so that the answer reaches it.
@@ -39,6 +39,7 @@ final class StationConnection: ChannelDuplexHandler {
     let api: StationAPI
     var state = State.reading(nil)
     var isLastRequest = false
+    /// The time that this client has for that.
     let patience: TimeAmount
     private let hosts: HostPolicy
     private var backlog = CircularBuffer<HTTPServerRequestPart>()
