@@ -20,6 +20,7 @@ extension Resource {
         return mapped.with {
             $0.retry = .never
             $0.retention = policy.retention
+            $0.loadsOffline = policy.loadsOffline
         }
     }
 }

@@ -60,6 +60,13 @@ public struct Resource<Value: Sendable>: Sendable {
         with { $0.retry = policy }
     }
 
+    /// A copy that is loaded without a connection too: for what comes from this device, or from its neighborhood.
+    ///
+    /// Without it, a load that begins while the container knows that there is no connection waits for one (R17).
+    public func loadsOffline() -> Resource {
+        with { $0.loadsOffline = true }
+    }
+
     func with(_ refine: (inout Plan.Policy) -> Void) -> Resource {
         var policy = plan.policy
         refine(&policy)

@@ -6,7 +6,16 @@ public import Foundation
 /// returns; from elsewhere they change soon, and a change that comes late is dropped.
 public final class ResourceContainer: Sendable {
     /// The container that serves where none was chosen.
-    public static let shared = ResourceContainer()
+    ///
+    /// It follows the connection of the device and the app's way to the foreground and to the background, as the operating
+    /// system tells of them (R17, R19). A container of one's own does so once it is told to:
+    /// `container.follow(.systemConnection)`.
+    public static let shared: ResourceContainer = {
+        let container = ResourceContainer()
+        container.follow(.systemConnection)
+        container.follow(.systemActivity)
+        return container
+    }()
 
     let time: TimeSource
     let wallClock: @Sendable () -> Date

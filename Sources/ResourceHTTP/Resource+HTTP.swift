@@ -31,6 +31,9 @@ extension Resource {
     /// A failure is an `HTTPFailure`, retried if another attempt may help (R17); an answer's `Retry-After` counts.
     /// `Content-Length` makes progress, and a body that is shorter is a failure, never a value.
     ///
+    /// A load of another machine waits while the container knows of no connection; one of this machine, by its loopback
+    /// address, does not.
+    ///
     /// NB: header fields are no part of the key. Where they choose between values, name a key that says so.
     ///
     /// - Parameters:
@@ -40,6 +43,7 @@ extension Resource {
         let resource = Resource(revalidating: key ?? .http(endpoint.request, body: endpoint.body)) { context in
             try await endpoint.load(context)
         }
-        return endpoint.freshness == .fromResponse ? resource.stale(after: .zero) : resource
+        let aged = endpoint.freshness == .fromResponse ? resource.stale(after: .zero) : resource
+        return endpoint.request.staysOnThisMachine ? aged.loadsOffline() : aged
     }
 }

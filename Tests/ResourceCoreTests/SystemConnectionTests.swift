@@ -13,7 +13,13 @@
             local.isRoutable = false
             #expect(NetworkInterface.areConnected([loopback, down, out]))
             #expect(!NetworkInterface.areConnected([loopback, down, local]))
-            #expect(!NetworkInterface.areConnected([]))
+            #expect(!NetworkInterface.areConnected([loopback, down]))
+        }
+
+        @Test func `a machine that has loopback alone waits for nothing`() {
+            let loopback = NetworkInterface(isRunning: true, isLoopback: true, isRoutable: true)
+            #expect(NetworkInterface.areConnected([loopback]))
+            #expect(NetworkInterface.areConnected([]))
         }
 
         @Test func `a source says first what holds now`() async {

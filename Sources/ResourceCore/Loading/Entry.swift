@@ -205,7 +205,7 @@ final class Entry: @unchecked Sendable {
     /// When this holds before an event and after it, and the event asks for nothing, it changed at most who observes:
     /// so a fresh value that is asked for, and a view that comes or goes beside it, cost next to nothing.
     func isCalm(_ table: Table) -> Bool {
-        let (isOnline, isKept) = (table.surroundings.isOnline, records.codec != nil)
+        let (isOnline, isKept) = (isOnline(table), records.codec != nil)
         return noted.machine.isCalm(isOnline: isOnline, isKept: isKept) && !hasLeft
             && !table.log.isOpen && !isWiped(table) && refreshing.isAtRest && links.sources.isEmpty
             && !links.isUnsettled && keeping.isIdle == isIdle && timers.ageing?.deadline == ageingDeadline
@@ -224,10 +224,14 @@ final class Entry: @unchecked Sendable {
         return machine
     }
 
+    /// Returns a Boolean value that indicates whether there is a connection, as far as the entry needs one.
+    private func isOnline(_ table: Table) -> Bool { table.surroundings.isOnline || loading.loadsOffline }
+
     /// Lets the machine know what has become of the connection since its last event.
     private func noticeConnection(_ table: inout Table) -> [LoadMachine.Action] {
-        guard machine.isOnline != table.surroundings.isOnline else { return [] }
-        if table.surroundings.isOnline { return noted.wentOnline(tickets: &table.tickets) }
+        let isOnline = isOnline(table)
+        guard machine.isOnline != isOnline else { return [] }
+        if isOnline { return noted.wentOnline(tickets: &table.tickets) }
         noted.wentOffline()
         return []
     }

@@ -6,6 +6,7 @@
 ///   next attempt (R3).
 /// - **`stale(after:)`**: the shortest time counts, also for a value that is there already.
 /// - **`retention`**: the longest counts, as long as the entry is in memory (R21).
+/// - **`loadsOffline()`**: the entry waits for no connection as soon as one resource says so.
 /// - **`persisted`**: the entry is kept as soon as one resource says so; of two encodings the last one counts.
 /// - **`refresh(every:)` and `refresh(on:)`** count for each observer, as long as it observes: the shortest interval,
 ///   and all triggers (R19).
@@ -21,6 +22,9 @@ struct Loading: Sendable {
 
     /// The shortest time after which a value becomes stale; nil where no resource names one.
     private(set) var staleAfter: Duration?
+
+    /// A Boolean value that indicates whether a load waits for no connection.
+    private(set) var loadsOffline = false
 
     /// The triggers of the resource that was handed in last.
     var refreshing: RefreshRules { plan?.policy.refreshing ?? RefreshRules() }
@@ -44,6 +48,7 @@ struct Loading: Sendable {
             effects.release(plan)
         }
         plan = next
+        loadsOffline = loadsOffline || next.policy.loadsOffline
         if let time = next.policy.staleAfter { staleAfter = min(staleAfter ?? time, time) }
         return true
     }

@@ -27,6 +27,7 @@ final class Plan: Sendable {
         var placeholder: Placeholder?
         var initial: Initial?
         var timeouts = LoadTimeouts()
+        var loadsOffline = false
         var codec: RecordCodec?
     }
 

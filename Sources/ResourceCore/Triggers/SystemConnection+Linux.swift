@@ -37,8 +37,12 @@
         var isRoutable: Bool
 
         /// Whether any of these leads out of the device.
+        ///
+        /// Where there is none but loopback nothing could ever come back: such a container or build machine has its
+        /// servers inside, and counts as connected.
         static func areConnected(_ interfaces: [NetworkInterface]) -> Bool {
-            interfaces.contains { $0.isRunning && !$0.isLoopback && $0.isRoutable }
+            let outside = interfaces.filter { !$0.isLoopback }
+            return outside.isEmpty || outside.contains { $0.isRunning && $0.isRoutable }
         }
 
         /// All addresses of this device now; nil where the system does not say.
@@ -68,6 +72,8 @@
                     // fe80::/10 is link-local (RFC 4291, 2.5.6).
                     withUnsafeBytes(of: address.pointee.sin6_addr) { $0[0] != 0xfe || $0[1] & 0xc0 != 0x80 }
                 }
+            // Tells of an interface that may have no address (packet(7)).
+            case AF_PACKET: isRoutable = false
             default: return nil
             }
         }

@@ -14,6 +14,7 @@ enum ShellOption: String, CaseIterable, Sendable {
     case mapped, madeInLoader
     case streaming, revalidating, progress
     case ignoresCancellation
+    case loadsOffline
     case secondResource, secondType
     case privateKey
 

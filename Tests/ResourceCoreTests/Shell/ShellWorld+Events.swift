@@ -193,7 +193,9 @@ extension ShellWorld {
         guard let run = loader.waiting(subject, isCancelled: isCancelled) else { return }
         // NB: the failure of an attempt that a barrier has overtaken is no attempt of the load that follows; and one that
         // is on its way may find that the connection is lost.
-        let counts = isOnline && !isCancelled && !isRushing && run.moment > journal[subject].freshSince
+        let counts =
+            (isOnline || combination.has(.loadsOffline)) && !isCancelled && !isRushing
+            && run.moment > journal[subject].freshSince
         if counts { journal[subject].failures += 1 }
         finish(
             subject, .failure(ShellFailure(subject: subject, moment: run.moment, kind: kind)),

@@ -1,0 +1,42 @@
+import ResourceTesting
+import Testing
+
+@testable import ResourceCore
+
+/// Loads that need no connection.
+@Suite(.timeLimit(.minutes(10))) @MainActor struct LoadsOfflineTests {
+    private let container = ResourceContainer(clock: ManualClock(), jitter: { 1 })
+    private let gate = GatedLoader<String>()
+
+    init() {
+        container.notice(.offline)
+    }
+
+    @Test func `a resource that loads offline waits for no connection, and another one does`() async {
+        let waiting = ResourceStore(Resource("cloud") { "cloud" }, in: container)
+        waiting.appear()
+        let store = ResourceStore(gate.resource("disk").loadsOffline(), in: container)
+        store.appear()
+        #expect(waiting.attempt?.stage == .waitingForConnection && store.attempt?.stage == .running)
+        await gate.nextCall().succeed("here")
+        await store.until { $0.value == "here" }
+        #expect(waiting.value == nil)
+        container.notice(.online)
+        await waiting.until { $0.value == "cloud" }
+    }
+
+    @Test func `what is mapped from it loads offline too`() async throws {
+        let length = Resource("disk") { "here" }.loadsOffline().map(as: "length") { $0.count }
+        #expect(try await container.value(of: length) == 4)
+    }
+
+    @Test func `of two resources of one key one is enough`() async {
+        let plain = ResourceStore(gate.resource("disk"), in: container)
+        plain.appear()
+        #expect(plain.attempt?.stage == .waitingForConnection)
+        let local = ResourceStore(gate.resource("disk").loadsOffline(), in: container)
+        local.appear()
+        await gate.nextCall().succeed("here")
+        await plain.until { $0.value == "here" }
+    }
+}
