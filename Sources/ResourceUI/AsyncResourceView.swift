@@ -10,8 +10,9 @@ public import ResourceCore
 /// ```
 ///
 /// The content stays while it is refreshed and when a refresh fails (R9); a failed refresh then says so in a line above
-/// it. The failure view stays while a retry runs. Lists and scroll views in the content can be pulled to refresh. Another
-/// resource in the same place is an appearance: nothing of the old one is shown as the new one's (R4).
+/// it. The failure view stays while a retry runs. Lists and scroll views in the content can be pulled to refresh, unless the
+/// app says by `refreshable` or `refreshableResources()` further out what a pull does. Another resource in the same place
+/// is an appearance: nothing of the old one is shown as the new one's (R4).
 public struct AsyncResourceView<Value: Sendable, Content: View, Idle: View, Loading: View, Failure: View>: View {
     private let source: ResourceSource<Value>
     private let content: (Value) -> Content
@@ -21,6 +22,7 @@ public struct AsyncResourceView<Value: Sendable, Content: View, Idle: View, Load
     private var policy = StartPolicy.ifNeeded
     private var keepsPrevious = false
     private var sample: Value?
+    private var isPulled = true
 
     @Environment(\.resourceContainer) private var container
     @State private var owner = StoreOwner<Value>()
@@ -127,7 +129,7 @@ public struct AsyncResourceView<Value: Sendable, Content: View, Idle: View, Load
     public var body: some View {
         let store = owner.store(for: source, in: container, policy: policy)
         VStack(spacing: 0) { shown(store) }
-            .refreshable { await store.refresh() }
+            .modifier(PullToRefresh(owner: owner, isEnabled: isPulled))
             .onAppear { owner.appear() }
             .onDisappear { owner.disappear() }
             .onChange(of: owner.identity(of: source, in: container)) { owner.follow(keepingPrevious: keepsPrevious) }
@@ -195,6 +197,11 @@ extension AsyncResourceView {
     /// Shows the content of a made-up value, as a sketch that cannot be used, during a first load.
     public func skeleton(_ sample: Value) -> AsyncResourceView {
         with { $0.sample = sample }
+    }
+
+    /// Leaves a pull in the content without effect, or to what the app says further out.
+    public func pullToRefreshDisabled(_ isDisabled: Bool = true) -> AsyncResourceView {
+        with { $0.isPulled = !isDisabled }
     }
 
     private func with(_ refine: (inout AsyncResourceView) -> Void) -> AsyncResourceView {

@@ -53,6 +53,11 @@ final class StoreOwner<Value: Sendable> {
         onScreen = nil
     }
 
+    /// Refreshes what is on screen, and returns when that is done.
+    func refresh() async {
+        await onScreen?.refresh()
+    }
+
     /// Brings what the last update chose on screen (R4).
     func follow(keepingPrevious: Bool) {
         if let resource { current?.show(resource, keepPrevious: keepingPrevious) }
