@@ -33,10 +33,7 @@ let package = Package(
     targets: [
         .target(
             name: "AsyncResources",
-            dependencies: [
-                "ResourceCore", "ResourceHTTP", "ResourceStorage", "ResourceUI",
-                .product(name: "HTTPTypes", package: "swift-http-types"),
-            ]),
+            dependencies: ["ResourceCore", "ResourceHTTP", "ResourceStorage", "ResourceUI"]),
         .target(name: "PortableUI"),
         .target(name: "CRC32C"),
         .target(name: "PageCache"),
@@ -54,7 +51,10 @@ let package = Package(
         .target(name: "ResourceTesting", dependencies: ["ResourceCore"]),
         .target(name: "ResourceUI", dependencies: ["PortableUI", "ResourceCore"]),
         .executableTarget(
-            name: "Showcase", dependencies: ["AsyncResources", "PortableUI"], path: "Examples/Showcase/App"),
+            name: "Showcase",
+            dependencies: [
+                "AsyncResources", "PortableUI", .product(name: "HTTPTypes", package: "swift-http-types"),
+            ], path: "Examples/Showcase/App"),
         .testTarget(name: "ArchitectureTests"),
         .testTarget(name: "ResourceCoreTests", dependencies: ["ResourceCore", "ResourceTesting"]),
         .testTarget(
@@ -143,7 +143,9 @@ func target(_ name: String) -> Target {
         .testTarget(
             name: "BrowserHostTests",
             dependencies: ["BrowserHost", "HeadlessHost", "PortableUI", embeddedNIO, webSocketNIO] + nio),
-        .testTarget(name: "CallSiteTests", dependencies: ["HeadlessHost", "PortableUI"], exclude: ["Samples"]),
+        .testTarget(
+            name: "CallSiteTests", dependencies: ["AsyncResources", "HeadlessHost", "PortableUI", "ResourceTesting"],
+            exclude: ["Samples"]),
         .testTarget(name: "PortableUITests", dependencies: ["HeadlessHost", "PortableUI"]),
         .testTarget(
             name: "ResourceUITests",

@@ -41,10 +41,16 @@ public struct ArchivedRecord: Hashable, Sendable {
     /// Whether the value was invalidated: it may be shown, and should be loaded again.
     public var isStale: Bool
 
+    /// Where the value came from before it was written: a loader, or a call such as `set(_:for:)`.
+    ///
+    /// A value that was set by hand comes back as one that was invalidated: nothing tells whether what it stood for has
+    /// reached the server.
+    public let origin: ResourceOrigin
+
     /// Describes a record.
     public init(
         _ id: ID, payload: Data, version: Int = 1, updatedAt: Date, validator: LoadValidator? = nil,
-        isStale: Bool = false
+        isStale: Bool = false, origin: ResourceOrigin = .network
     ) {
         self.id = id
         self.payload = payload
@@ -52,6 +58,7 @@ public struct ArchivedRecord: Hashable, Sendable {
         self.updatedAt = updatedAt
         self.validator = validator
         self.isStale = isStale
+        self.origin = origin
     }
 }
 

@@ -1,5 +1,3 @@
-public import Foundation
-
 extension Resource {
     /// A copy whose values outlive the app: its container writes them to its archive, and brings them back when they
     /// are first asked for (R22).
@@ -23,24 +21,30 @@ extension Resource {
     public func persisted(
         as name: String? = nil, version: Int = 1, expiresAfter age: Duration? = nil
     ) -> Resource where Value: Codable {
-        persisted(as: name, version: version, expiresAfter: age) { value in
-            try JSONEncoder().encode(value)
-        } decode: { data in
-            try JSONDecoder().decode(Value.self, from: data)
-        }
+        persisted(.json(), as: name, version: version, expiresAfter: age)
     }
 
-    /// A copy whose values outlive the app, encoded and decoded by these closures; they are called off every actor.
+    /// A copy whose values outlive the app, in a form that a coding gives them.
+    ///
+    /// What `persisted(as:version:expiresAfter:)` says goes for this as well. It is also for a type whose conformances
+    /// belong to the main actor, as those of a plain `struct` do where that is the target's default isolation:
+    ///
+    ///     Resource(["stations"]) { try await api.stations() }.persisted(.json())
+    ///
+    /// - Parameters:
+    ///   - coding: Makes bytes of a value, and a value of bytes.
+    ///   - name: The name of the type in records, the same in every launch; nil for the type's own name.
+    ///   - version: The version of the encoding: a record of another one is dropped. Raise it when the type changes.
+    ///   - age: How old a record may be and still be shown; nil for any age.
     public func persisted(
-        as name: String? = nil, version: Int = 1, expiresAfter age: Duration? = nil,
-        encode: @escaping @Sendable (Value) throws -> Data, decode: @escaping @Sendable (Data) throws -> Value
+        _ coding: ResourceCoding<Value>, as name: String? = nil, version: Int = 1, expiresAfter age: Duration? = nil
     ) -> Resource {
         let typeName = RecordCodec.typeName(of: Value.self, name)
         return with {
             $0.codec = RecordCodec(typeName: typeName, version: version, expiresAfter: age?.clamped) { value in
-                try encode(value.typed(Value.self))
+                try await coding.data(of: value.typed(Value.self))
             } decode: { data in
-                TypedValue(try decode(data))
+                TypedValue(try await coding.value(of: data))
             }
         }
     }

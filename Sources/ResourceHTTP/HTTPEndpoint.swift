@@ -41,10 +41,43 @@ public struct HTTPEndpoint<Value: Sendable>: Sendable {
     public init(_ request: HTTPRequest, body: Data? = nil, _ decoding: HTTPDecoding<Value>) {
         self.request = request
         self.body = body
-        read = decoding.decode
-        if let accept = decoding.mediaType, request.headerFields[.accept] == nil {
-            self.request.headerFields[.accept] = accept
-        }
+        read = decoding.reading(with: JSONDecoder())
+        askFor(decoding.mediaType)
+    }
+
+    /// Describes a request with a JSON body, and how the body of its answer becomes a value.
+    ///
+    ///     let saved = try await HTTPEndpoint(.post(url), json: station, .json(Station.self)).value()
+    ///
+    /// The body is encoded now, so that `body` shows what will be sent. `Content-Type` says that it is JSON, where the
+    /// request names nothing itself.
+    ///
+    /// - Throws: What the encoder throws.
+    public init(
+        _ request: HTTPRequest, json body: some Encodable, encoder: JSONEncoder = JSONEncoder(),
+        _ decoding: HTTPDecoding<Value>
+    ) throws {
+        self.init(request, body: try encoder.encode(body), decoding)
+        tellContentIsJSON()
+    }
+
+    /// Describes another request with all that is said of the answers of one.
+    init(
+        _ request: HTTPRequest, body: Data?, _ decoding: HTTPDecoding<Value>, with decoder: JSONDecoder,
+        as template: HTTPEndpoint<HTTPAnswer>
+    ) {
+        self.init(template, read: decoding.reading(with: decoder))
+        self.request = request
+        self.body = body
+        askFor(decoding.mediaType)
+    }
+
+    private mutating func askFor(_ mediaType: String?) {
+        if let mediaType, request.headerFields[.accept] == nil { request.headerFields[.accept] = mediaType }
+    }
+
+    mutating func tellContentIsJSON() {
+        if request.headerFields[.contentType] == nil { request.headerFields[.contentType] = "application/json" }
     }
 
     private init<Old>(_ old: HTTPEndpoint<Old>, read: @escaping @Sendable (HTTPAnswer) async throws -> Value) {

@@ -3,24 +3,37 @@ public import ResourceCore
 
 /// Keeps the values of persisted resources in a data store, from one start of the app to the next (R22).
 ///
-///     let store = try await PersistentDataStore(name: "Resources")
-///     let container = ResourceContainer(archive: DataStoreArchive(store))
+///     let container = ResourceContainer(archive: .folder("Cache"))
 ///
 /// The store may keep other values too: records have identifiers that begin with `record`. How much of what was written
 /// survives a crash is the store's `durability`; `wipe()` survives each of them, at every level.
 public final class DataStoreArchive: ResourceArchive {
-    private let store: PersistentDataStore
-    private let catalog: RecordCatalog
+    private let opening: StoreOpening
+    private let catalog = RecordCatalog()
 
-    /// Makes an archive of a store; there may be one for each store.
+    /// Creates an archive in a store; there may be one for each store.
     public init(_ store: PersistentDataStore) {
-        self.store = store
-        catalog = RecordCatalog()
+        opening = StoreOpening(store)
+    }
+
+    init(_ open: @escaping StoreOpening.Open) {
+        opening = StoreOpening(open)
+    }
+
+    /// Returns the archive's store, which is opened if it is not open yet.
+    ///
+    /// The archive does so by itself with the first call of its container; an app calls this where it wants to know
+    /// early, and to tell why the folder cannot be used. All who ask meanwhile wait for the same attempt, and
+    /// the next one after a failure tries again. Throws what ``PersistentDataStore/init(at:durability:limits:memory:wallClock:)``
+    /// throws. A canceled caller waits for the end too.
+    @discardableResult
+    public func open() async throws(StoreError) -> PersistentDataStore {
+        try await opening.store()
     }
 
     /// The record of an entry; nil if there is none.
     public func record(_ id: ArchivedRecord.ID) async throws -> ArchivedRecord? {
-        try await store.perform { [catalog] folder throws(StoreError) in
+        try await open().perform { [catalog] folder throws(StoreError) in
             let generation = try catalog.generation(in: folder)
             guard let frame = try folder.read(RecordFrame.identifier(of: id)) else { return nil }
             let record = try RecordFrame.record(in: frame, generation)
@@ -30,6 +43,7 @@ public final class DataStoreArchive: ResourceArchive {
 
     /// Keeps a record; the first time, records that no launch can find again are removed.
     public func write(_ record: ArchivedRecord) async throws {
+        let store = try await open()
         let durability = store.durability
         try await store.perform { [catalog] folder throws(StoreError) in
             let generation = try catalog.generation(in: folder)
@@ -46,6 +60,7 @@ public final class DataStoreArchive: ResourceArchive {
     ///
     /// A damaged record is put aside, which makes it absent, and the others are marked.
     public func markStale(_ selection: RecordSelection) async throws {
+        let store = try await open()
         let durability = store.durability
         try await store.perform { [catalog] folder throws(StoreError) in
             for identifier in try catalog.identifiers(of: selection, in: folder) {
@@ -58,6 +73,7 @@ public final class DataStoreArchive: ResourceArchive {
 
     /// Removes records; the first time that several are meant, it reads which there are.
     public func remove(_ selection: RecordSelection) async throws {
+        let store = try await open()
         let durability = store.durability
         try await store.perform { [catalog] folder throws(StoreError) in
             for identifier in try catalog.identifiers(of: selection, in: folder) {
@@ -69,7 +85,7 @@ public final class DataStoreArchive: ResourceArchive {
 
     /// Removes every record: a new generation is durable first, so that none comes back from a crash midway.
     public func wipe() async throws {
-        try await store.perform { [catalog] folder throws(StoreError) in
+        try await open().perform { [catalog] folder throws(StoreError) in
             try catalog.beginGeneration(in: folder)
             for identifier in try folder.identifiers() where RecordFrame.isRecord(identifier) {
                 try folder.remove(identifier, .ordered)

@@ -110,17 +110,17 @@ public final class PersistentDataStore: Sendable {
         if let preparation = opened.preparation { threads.begin(preparation) }
     }
 
-    /// Opens the folder of this name among the user's application data, as the initialiser with a place does.
+    /// Opens the folder of this name at a location, as the initializer with a URL does.
+    ///
+    /// Where nothing else is said, that is among the user's application data, which the system keeps and backs up.
     public convenience init(
-        name: String, durability: Durability = .ordered, limits: StoreLimits = .none, memory: Int = 0,
-        wallClock: @escaping @Sendable () -> Date = { Date() }
+        name: String, in location: StoreLocation = .applicationSupport, durability: Durability = .ordered,
+        limits: StoreLimits = .none, memory: Int = 0, wallClock: @escaping @Sendable () -> Date = { Date() }
     ) async throws(StoreError) {
-        guard let base = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask).first,
-            let component = EntryName.name(of: name)
-        else { throw StoreError(.invalidIdentifier, name, operation: "open") }
-        try await self.init(
-            at: base.appendingPathComponent(component), durability: durability, limits: limits, memory: memory,
-            wallClock: wallClock)
+        try await self.init(durability, wallClock) { now throws(StoreError) in
+            let folder = try location.makeFolder(named: name)
+            return try EntryFolder(folder.standardizedFileURL.path, limits: limits, memory: memory, now: now)
+        }
     }
 
     // MARK: Writing

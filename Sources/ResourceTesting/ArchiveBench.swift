@@ -39,7 +39,8 @@ struct ArchiveBench<Archive: ResourceArchive>: Sendable {
         let found = try await archive.record(id)
         guard found != record else { return }
         func text(_ record: ArchivedRecord?) -> String {
-            record.map { "\($0.payload.count) bytes, version \($0.version), stale: \($0.isStale)" } ?? "no record"
+            record.map { "\($0.payload.count) bytes, version \($0.version), stale: \($0.isStale), \($0.origin)" }
+                ?? "no record"
         }
         throw broken("\(when)\(id.key) of \(id.valueType) was \(text(found)) instead of \(text(record))")
     }
@@ -53,7 +54,7 @@ extension ArchiveBench {
     func checkDetails() async throws {
         let record = ArchivedRecord(
             id("a"), payload: Data([0, 255, 10]), version: 7, updatedAt: Date(timeIntervalSince1970: -1.5),
-            validator: "\"étag\"", isStale: true)
+            validator: "\"étag\"", isStale: true, origin: .local)
         try await archive.write(record)
         try await expect(record, for: record.id)
     }

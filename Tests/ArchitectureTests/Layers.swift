@@ -24,9 +24,7 @@ struct Layer {
             without: ["FoundationNetworking"]
         ),
         "ResourceUI": Layer(ours: ["ResourceCore", "PortableUI"], without: ["FoundationNetworking"]),
-        // Requests are values of the ecosystem's own types, so that an app that makes one needs no second import.
-        "AsyncResources": Layer(
-            ours: ["ResourceCore", "ResourceHTTP", "ResourceStorage", "ResourceUI"], others: ["HTTPTypes"]),
+        "AsyncResources": Layer(ours: ["ResourceCore", "ResourceHTTP", "ResourceStorage", "ResourceUI"]),
         "ResourceTesting": Layer(ours: ["ResourceCore"], others: collections),
         // What ResourceTesting does for the engine, for the data store: so that neither needs the other.
         "ResourceStorageTesting": Layer(ours: ["ResourceCore", "ResourceStorage"]),

@@ -8,9 +8,16 @@ enum Compiler {
         let message: String
     }
 
-    /// Checks the types of a source, and returns what is wrong with it; nothing is generated.
+    /// Checks the types of a source with the flags of the manifest, and returns what is wrong with it; nothing is generated.
     static func rejections(of source: URL, _ flags: [String] = []) async throws -> [Rejection] {
-        let arguments = ["swiftc", "-typecheck", "-diagnostic-style=llvm"] + settings + flags + [path(source)]
+        try await rejections(of: [source], as: "6", features + flags)
+    }
+
+    /// Checks the types of a module's sources in a language mode, and returns what is wrong with them.
+    static func rejections(of sources: [URL], as mode: String, _ flags: [String]) async throws -> [Rejection] {
+        let arguments =
+            ["swiftc", "-typecheck", "-diagnostic-style=llvm", "-swift-version", mode] + modules + flags
+            + sources.map(path)
         let (status, text) = try await run(arguments)
         let errors = text.matches(of: /(?m)^(?:.*?:(\d+):\d+|<unknown>:0): error: (.*)$/)
         let rejections = errors.map {
@@ -25,18 +32,21 @@ enum Compiler {
         let output: String
     }
 
-    /// The flags of the manifest, and where the modules are: beside the running program.
-    private static var settings: [String] {
+    /// The flags of the manifest.
+    private static let features = [
+        "ExistentialAny", "InferIsolatedConformances", "InternalImportsByDefault", "MemberImportVisibility",
+        "NonisolatedNonsendingByDefault",
+    ].flatMap { ["-enable-upcoming-feature", $0] }
+
+    /// Where the modules are: beside the running program, and the macros of tests in the toolchain.
+    private static let modules: [String] = {
         let products = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
-        let combine = products.appending(path: "COpenCombineHelpers.build/module.modulemap")
-        let features = [
-            "ExistentialAny", "InferIsolatedConformances", "InternalImportsByDefault", "MemberImportVisibility",
-            "NonisolatedNonsendingByDefault",
-        ]
-        return ["-swift-version", "6", "-I", path(products.appending(path: "Modules"))]
-            + ["-Xcc", "-fmodule-map-file=\(path(combine))"]
-            + features.flatMap { ["-enable-upcoming-feature", $0] }
-    }
+        let maps = ["COpenCombineHelpers", "CRC32C", "PageCache"].map {
+            products.appending(path: "\($0).build/module.modulemap")
+        }
+        return ["-I", path(products.appending(path: "Modules"))]
+            + maps.flatMap { ["-Xcc", "-fmodule-map-file=\(path($0))"] }
+    }()
 
     // NB: no thread waits here. The pool has two where there are two cores, and other tests need them.
     private static func run(_ arguments: [String]) async throws -> (status: Int32, output: String) {

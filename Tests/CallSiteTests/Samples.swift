@@ -20,5 +20,5 @@ enum Samples {
         }
     }
 
-    private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Samples")
+    static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Samples")
 }

@@ -24,7 +24,7 @@ package struct HostileLoad: Sendable {
         }
     }
 
-    private func outcome<Value>(
+    private func outcome<Value: Sendable>(
         of decoding: HTTPDecoding<Value>, _ describe: @Sendable (Value) -> Outcome
     ) async -> Outcome {
         let container = ResourceContainer()

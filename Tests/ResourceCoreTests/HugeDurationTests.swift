@@ -51,13 +51,13 @@ import Testing
     }
 
     @Test(arguments: [1e13, -1e13, .nan, .infinity] as [TimeInterval])
-    func `a record with a date beyond every calendar is not decoded`(time: TimeInterval) throws {
+    func `a record with a date beyond every calendar is not decoded`(time: TimeInterval) async throws {
         let codec = try #require(Resource<Int>("n") { 1 }.persisted().policy.codec)
         let record = ArchivedRecord(
             ArchivedRecord.ID("n", valueType: "Swift.Int"), payload: Data("1".utf8),
             updatedAt: Date(timeIntervalSinceReferenceDate: time))
-        #expect(throws: RecordFault.undecodable("its date is none")) {
-            _ = try codec.value(of: record, age: .zero)
+        await #expect(throws: RecordFault.undecodable("its date is none")) {
+            _ = try await codec.value(of: record, age: .zero)
         }
     }
 

@@ -16,7 +16,7 @@ struct DataStoreStoryTests {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("story-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         try await firstStart(folder)
-        let container = try await makeContainer(in: folder)
+        let container = ResourceContainer(archive: .folder(at: folder))
         let podcasts = try await container.value(of: .podcasts)
         #expect(podcasts == [Podcast(name: "Owls")])
         #expect(container.state(of: .podcasts).origin == .disk)
@@ -70,13 +70,13 @@ extension Resource where Value == [Podcast] {
     static var podcasts: Resource {
         Resource("podcasts") { try await PodcastService.podcasts() }
             .stale(after: .seconds(60))
-            .persisted()
+            .persisted(.json())
     }
 }
 
-func makeContainer(in folder: URL) async throws -> ResourceContainer {
-    let store = try await PersistentDataStore(at: folder, limits: StoreLimits(bytes: 50_000_000))
-    return ResourceContainer(archive: DataStoreArchive(store))
+@MainActor
+final class AppModel {
+    let container = ResourceContainer(archive: .folder("Podcasts", limits: StoreLimits(bytes: 50_000_000)))
 }
 
 func keep(_ logo: Data, in store: PersistentDataStore) async throws {
@@ -94,7 +94,7 @@ func largest(in store: PersistentDataStore) async throws -> StoreEntry? {
     try await store.entries().max { $0.bytesOnDisk < $1.bytesOnDisk }
 }
 
-final class Picture: Sendable {
+nonisolated final class Picture: Sendable {
     let bytes: Data
 
     var size: Int { bytes.count * 4 }

@@ -115,7 +115,7 @@ extension Resource where Value == [Station] {
     static func stations(near town: String) -> Resource {
         .http(.get(radio.appending(path: "towns/\(town)/stations")), .json(), key: ["stations", town])
             .stale(after: .seconds(60))
-            .persisted()
+            .persisted(.json())
     }
 }
 

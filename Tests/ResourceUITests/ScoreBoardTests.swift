@@ -33,7 +33,7 @@ struct Score: Sendable {
     let guest: Int
 }
 
-enum ScoreService {
+nonisolated enum ScoreService {
     struct Answer: Sendable {
         let fixtures: [Fixture]?
         let validator: LoadValidator

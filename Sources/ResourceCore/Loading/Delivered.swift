@@ -43,9 +43,11 @@ extension Delivered {
         self.init(value: state.value, error: state.error, origin: state.origin ?? .local, date: date)
     }
 
-    /// Whether the value is known to equal another one; calls the user's code.
-    func isEqual(to other: AnyValue?) -> Bool {
+    /// Whether the value is known to equal another one; calls the user's code, on the main actor where only that knows
+    /// how to compare.
+    func isEqual(to other: AnyValue?) async -> Bool {
         guard let value, let other else { return false }
-        return value.isEqual(to: other)
+        if value.isEquatable { return value.isEqual(to: other) }
+        return await MainActor.run { value.isEqual(to: other) }
     }
 }

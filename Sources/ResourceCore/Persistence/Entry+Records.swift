@@ -11,10 +11,11 @@ extension Entry {
         guard let codec = records.codec, let value = content.value, let updatedAt = content.updatedAt else { return }
         // NB: nothing tells what becomes of its sources while the app does not run.
         let isStale = !machine.isFresh || !currentSources.isEmpty
-        let (id, validator) = (recordID, content.validator)
+        let (id, validator, origin) = (recordID, content.validator, content.origin ?? .network)
         add(
             .write(id) {
-                try codec.record(id, value, updatedAt: updatedAt, validator: validator, isStale: isStale)
+                try await codec.record(
+                    id, value, updatedAt: updatedAt, validator: validator, isStale: isStale, origin: origin)
             }, container, &effects)
     }
 
@@ -124,9 +125,9 @@ enum FoundRecord: Sendable {
     case value(AnyValue, ArchivedRecord, bytes: Int)
     case fault(RecordFault)
 
-    /// Whether the record was invalidated.
+    /// A Boolean value that indicates whether the record was invalidated, or holds what was set and never loaded.
     var isMarked: Bool {
-        if case .value(_, let record, _) = self { record.isStale } else { false }
+        if case .value(_, let record, _) = self { record.isStale || record.origin == .local } else { false }
     }
 
     /// The value as an entry takes it up, with its age at this moment.
@@ -146,7 +147,7 @@ extension RecordQueue {
     ) async -> FoundRecord {
         do {
             guard let record = try await record(id) else { return .none }
-            let value = try codec.value(
+            let value = try await codec.value(
                 of: record, age: Duration(clamping: wallClock().timeIntervalSince(record.updatedAt)))
             return .value(value, record, bytes: cost?(value) ?? 0)
         } catch {

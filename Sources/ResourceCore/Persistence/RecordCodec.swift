@@ -9,13 +9,13 @@ final class RecordCodec: Sendable {
     /// Seconds before and after which no date is believed: about 30,000 years.
     private static let latestDate: TimeInterval = 1e12
 
-    private let encode: @Sendable (AnyValue) throws -> Data
-    private let decode: @Sendable (Data) throws -> AnyValue
+    private let encode: @Sendable (AnyValue) async throws -> Data
+    private let decode: @Sendable (Data) async throws -> AnyValue
 
     init(
         typeName: String, version: Int, expiresAfter: Duration?,
-        encode: @escaping @Sendable (AnyValue) throws -> Data,
-        decode: @escaping @Sendable (Data) throws -> AnyValue
+        encode: @escaping @Sendable (AnyValue) async throws -> Data,
+        decode: @escaping @Sendable (Data) async throws -> AnyValue
     ) {
         self.typeName = typeName
         self.version = version
@@ -26,22 +26,23 @@ final class RecordCodec: Sendable {
 
     /// The record of a value; calls the user's code, and so must not be called under a lock.
     func record(
-        _ id: ArchivedRecord.ID, _ value: AnyValue, updatedAt: Date, validator: LoadValidator?, isStale: Bool
-    ) throws -> ArchivedRecord {
+        _ id: ArchivedRecord.ID, _ value: AnyValue, updatedAt: Date, validator: LoadValidator?, isStale: Bool,
+        origin: ResourceOrigin
+    ) async throws -> ArchivedRecord {
         ArchivedRecord(
-            id, payload: try encode(value), version: version, updatedAt: updatedAt, validator: validator,
-            isStale: isStale)
+            id, payload: try await encode(value), version: version, updatedAt: updatedAt, validator: validator,
+            isStale: isStale, origin: origin)
     }
 
     /// The value of a record, unless it must not be used; calls the user's code.
-    func value(of record: ArchivedRecord, age: Duration) throws(RecordFault) -> AnyValue {
+    func value(of record: ArchivedRecord, age: Duration) async throws(RecordFault) -> AnyValue {
         guard record.version == version else { throw .otherVersion(record.version) }
         // NB: what is on disk is not to be trusted, and dates far beyond the calendar cannot even be printed.
         guard abs(record.updatedAt.timeIntervalSinceReferenceDate) < Self.latestDate else {
             throw .undecodable("its date is none")
         }
         if let expiresAfter, age >= expiresAfter { throw .expired }
-        do { return try decode(record.payload) } catch { throw .undecodable("\(error)") }
+        do { return try await decode(record.payload) } catch { throw .undecodable("\(error)") }
     }
 }
 

@@ -1,7 +1,7 @@
 /// One thing to do to an archive.
 enum RecordOperation: Sendable {
     /// Writes the record that a closure makes, which calls the user's code.
-    case write(ArchivedRecord.ID, @Sendable () throws -> ArchivedRecord)
+    case write(ArchivedRecord.ID, @Sendable () async throws -> ArchivedRecord)
     case markStale(RecordSelection)
     case remove(RecordSelection)
     case wipe
@@ -39,7 +39,7 @@ enum RecordOperation: Sendable {
 
     func perform(on archive: any ResourceArchive) async throws {
         switch self {
-        case .write(_, let make): try await archive.write(try make())
+        case .write(_, let make): try await archive.write(try await make())
         case .markStale(let selection): try await archive.markStale(selection)
         case .remove(let selection): try await archive.remove(selection)
         case .wipe: try await archive.wipe()

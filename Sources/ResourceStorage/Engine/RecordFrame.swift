@@ -10,6 +10,9 @@ enum RecordFrame {
         let updatedAt: UInt64
         let validator: String?
         let generation: UInt64
+
+        /// A Boolean value that indicates whether the value was set by hand; nil in records of earlier versions.
+        let isLocal: Bool?
     }
 
     /// Each component after a slash, then the type, as in `record/books/42#Book`; a hash of it where that is too long.
@@ -43,7 +46,7 @@ enum RecordFrame {
         let description = Description(
             key: record.id.key.components, valueType: record.id.valueType, version: record.version,
             updatedAt: record.updatedAt.timeIntervalSinceReferenceDate.bitPattern, validator: record.validator?.text,
-            generation: generation)
+            generation: generation, isLocal: record.origin == .local)
         let bytes: Data
         do { bytes = try JSONEncoder().encode(description) } catch {
             throw StoreError(.transform, "\(record.id.key)", operation: "encode", detail: "\(error)")
@@ -60,7 +63,8 @@ enum RecordFrame {
         return ArchivedRecord(
             id(description), payload: payload, version: description.version,
             updatedAt: Date(timeIntervalSinceReferenceDate: Double(bitPattern: description.updatedAt)),
-            validator: description.validator.map { LoadValidator($0) }, isStale: frame.isStale)
+            validator: description.validator.map { LoadValidator($0) }, isStale: frame.isStale,
+            origin: description.isLocal == true ? .local : .network)
     }
 
     /// The identity of an entry's record, whatever its generation.

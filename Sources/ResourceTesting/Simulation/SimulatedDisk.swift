@@ -64,12 +64,13 @@ final class SimulatedDisk: ResourceArchive {
 extension Resource where Value == SimulatedNetwork.Reply {
     /// A copy whose values are on the disk of a simulation: the version and the request.
     func onDisk() -> Resource {
-        persisted { reply in
-            Data("\(reply.version) \(reply.request)".utf8)
-        } decode: { [key] data in
-            guard let reply = SimulatedNetwork.Reply(key: key, data) else { throw CocoaError(.coderInvalidValue) }
-            return reply
-        }
+        persisted(
+            ResourceCoding { reply in
+                Data("\(reply.version) \(reply.request)".utf8)
+            } decode: { [key] data in
+                guard let reply = SimulatedNetwork.Reply(key: key, data) else { throw CocoaError(.coderInvalidValue) }
+                return reply
+            })
     }
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import ResourceTesting
+import Testing
 
 @testable import ResourceCore
 
@@ -48,9 +49,23 @@ import ResourceTesting
         return store
     }
 
-    /// A value in the archive, in an app that has just been started.
+    /// Loads a value, which is then to be written.
+    func load(_ value: String) async {
+        async let loaded = container.value(of: resource())
+        await gate.nextCall().succeed(value)
+        _ = try? await loaded
+    }
+
+    /// Puts a value that was loaded into the archive, and starts the app.
     func archived(_ value: String, as resource: Resource<String>) async {
-        container.set(value, for: resource)
+        await container.flush()
+        do {
+            try await archive.write(
+                ArchivedRecord(
+                    .text(resource.key), payload: try JSONEncoder().encode(value), updatedAt: container.wallClock()))
+        } catch {
+            Issue.record(error)
+        }
         await restart()
     }
 }

@@ -31,6 +31,25 @@ import Testing
         #expect(app.gate.count == 0)
     }
 
+    @Test(arguments: [StartPolicy.ifNeeded, .once])
+    func `a value that was set by hand comes back stale, and is loaded again`(_ policy: StartPolicy) async {
+        app.container.set("mine", for: app.resource())
+        #expect(!app.container.state(of: app.resource()).isStale)
+        await app.restart()
+        let store = ResourceStore(app.resource(), in: app.container, policy: policy)
+        store.appear()
+        let call = await app.gate.nextCall()
+        #expect(store.value == "mine" && store.isStale && store.state.origin == .disk)
+        call.succeed("theirs")
+        await store.until { $0.value == "theirs" }
+        #expect(!store.isStale)
+        await app.restart()
+        let again = app.shown(app.resource())
+        await again.load()
+        #expect(again.value == "theirs" && !again.isStale)
+        #expect(app.gate.count == 1)
+    }
+
     @Test func `the age of a record goes on, R20`() async {
         await app.archived("hello", as: app.resource(stale: .seconds(60)))
         app.clock.advance(by: .seconds(40))
@@ -187,11 +206,13 @@ import Testing
     @Test func `values of two types under one key have two records`() async throws {
         let text = Resource("key") { "one" }.persisted()
         let number = Resource("key") { 1 }.persisted()
-        app.container.set("two", for: text)
-        app.container.set(2, for: number)
-        await app.restart()
-        #expect(try await app.container.value(of: text) == "two")
-        #expect(try await app.container.value(of: number) == 2)
+        for origin in [ResourceOrigin.network, .disk] {
+            #expect(try await app.container.value(of: text) == "one")
+            #expect(try await app.container.value(of: number) == 1)
+            #expect(app.container.state(of: text).origin == origin)
+            #expect(app.container.state(of: number).origin == origin)
+            await app.restart()
+        }
     }
 
     @Test func `what was made of other resources comes back stale`() async throws {

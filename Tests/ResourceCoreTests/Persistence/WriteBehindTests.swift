@@ -146,7 +146,7 @@ import Testing
     }
 
     @Test func `who writes reads that, R22`() async {
-        app.container.set("new", for: app.resource())
+        await app.load("new")
         let write = await hold.nextCall()
         app.container.table.withLock { table in
             var effects = Effects()
@@ -156,7 +156,7 @@ import Testing
         #expect(store.value == nil && store.attempt?.stage == .restoring)
         write.succeed(())
         await store.until { $0.value == "new" }
-        #expect(store.state.origin == .disk && app.gate.count == 0)
+        #expect(store.state.origin == .disk && app.gate.count == 1)
     }
 
     @Test func `a slow write of one resource does not delay reading another`() async {
@@ -181,11 +181,12 @@ import Testing
     }
 
     @Test func `a value that cannot be encoded is told by the log alone`() async {
-        let resource = app.gate.resource("greeting").persisted { _ in
-            throw Broken()
-        } decode: { _ in
-            ""
-        }
+        let resource = app.gate.resource("greeting").persisted(
+            ResourceCoding { _ in
+                throw Broken()
+            } decode: { _ in
+                ""
+            })
         var events = app.container.events().makeAsyncIterator()
         app.container.set("hello", for: resource)
         var last: ResourceEvent?

@@ -142,6 +142,7 @@ extension ShellPorts {
     ) -> Resource<Value> {
         switch option {
         case .neverRetried: resource.retry(.never)
+        case .loadsOffline: resource.loadsOffline()
         case .attemptTimeout: resource.timeout(attempt: .seconds(3))
         case .totalTimeout: resource.timeout(total: .seconds(4))
         default: resource
@@ -156,12 +157,13 @@ extension ShellPorts {
         case .retentionShort: resource.retention(.seconds(1))
         case .limitedBytes: resource.cost { _ in 2 }
         case .persisted, .persistedSlowly:
-            resource.persisted {
-                $0.mark.data
-            } decode: { data in
-                guard let mark = ShellMark(data) else { throw CocoaError(.coderInvalidValue) }
-                return Value(mark: mark)
-            }
+            resource.persisted(
+                ResourceCoding {
+                    $0.mark.data
+                } decode: { data in
+                    guard let mark = ShellMark(data) else { throw CocoaError(.coderInvalidValue) }
+                    return Value(mark: mark)
+                })
         default: resource
         }
     }

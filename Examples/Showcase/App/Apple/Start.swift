@@ -10,7 +10,7 @@ enum Start {
     static func main() {
         let address = UserDefaults.standard.string(forKey: "api").flatMap { URL(string: $0) }
         let station = StationService(base: address ?? URL(filePath: "/"))
-        Launch.current = Launch(station: station, archive: Launch.archive(in: Launch.pictures))
+        Launch.current = Launch(station: station, archive: .folder("Pictures"))
         ShowcaseApp.main()
     }
 }

@@ -57,7 +57,7 @@ struct BookSearch: Hashable, Sendable {
 extension Resource where Value == [Book] {
     /// The books that a search finds; fresh for half a minute.
     static func books(_ search: BookSearch, from station: StationService) -> Resource {
-        .http(station.endpoint("api/books", ["filter": search.filter.rawValue, "search": search.text]))
+        .http(station.api.get(["books"], query: ["filter": search.filter.rawValue, "search": search.text], .json()))
             .stale(after: .seconds(30))
     }
 }

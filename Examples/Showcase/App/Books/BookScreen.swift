@@ -50,7 +50,7 @@ final class BookModel {
 
     /// Loads the book first; without it there is no model.
     convenience init(id: Book.ID, from station: StationService) async throws {
-        self.init(try await station.endpoint("api/books/\(id)").value())
+        self.init(try await station.api.get(["books", id], .json()).value())
     }
 
     /// A model of a book that is there, as a preview has it.

@@ -21,6 +21,6 @@ extension Resource where Value == Colour {
     ///
     /// A failure is shown and not retried: it is what the gallery is about.
     static func colour(_ index: Int, from service: StationService) -> Resource {
-        .http(service.endpoint("api/colours/\(index)"), key: ["colours", index]).retry(.never)
+        .http(service.api.get(["colours", "\(index)"], .json()), key: ["colours", index]).retry(.never)
     }
 }

@@ -1,4 +1,5 @@
 import AsyncResources
+import HTTPTypes
 import PortableUI
 
 /// The stores of the hundred cells: each loads, fails and is retried by itself.

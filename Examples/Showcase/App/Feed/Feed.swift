@@ -17,6 +17,6 @@ struct Quote: Codable, Hashable, Identifiable, Sendable {
 extension Resource where Value == Feed {
     /// The feed; fresh for a moment only.
     static func feed(from station: StationService) -> Resource {
-        .http(station.endpoint("api/feed")).stale(after: .seconds(3))
+        .http(station.api.get(["feed"], .json())).stale(after: .seconds(3))
     }
 }

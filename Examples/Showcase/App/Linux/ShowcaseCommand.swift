@@ -1,4 +1,5 @@
 import ArgumentParser
+import AsyncResources
 import BrowserHost
 import Foundation
 import StationServer
@@ -23,8 +24,8 @@ struct ShowcaseCommand: AsyncParsableCommand {
     @Option(help: "The same seed gives the same colours, delays and failures again.")
     var seed: UInt64 = .random(in: 0...999_999)
 
-    @Option(help: "The folder that pictures are kept in.")
-    var data = Launch.pictures.path
+    @Option(help: "The folder that pictures are kept in, instead of one among the user's caches.")
+    var data: String?
 
     @Flag(help: "Lists the previews instead, each live on a page of its own.")
     var previews = false
@@ -32,16 +33,22 @@ struct ShowcaseCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         let station = try await StationServer.start(seed: seed, train: .onTheTrain)
-        let archive = Launch.archive(in: URL(filePath: data)) { [data] problem in
-            Self.warn("Pictures are kept in memory only, because of \(data): \(problem)")
-        }
-        Launch.current = Launch(station: StationService(base: station.address.url), archive: archive)
+        Launch.current = Launch(station: StationService(base: station.address.url), archive: await archive())
         await server { [api = station.api] in Self.answer($0, from: api) }.serve(name: "Showcase")
         await station.stop()
     }
 
-    private static func warn(_ message: String) {
-        FileHandle.standardError.write(Data("\(message)\n".utf8))
+    /// Returns the archive of pictures: in memory where the folder cannot be used, as while another Showcase uses it.
+    private func archive() async -> any ResourceArchive {
+        let archive: DataStoreArchive = data.map { .folder(at: URL(filePath: $0)) } ?? .folder("Pictures")
+        do throws(StoreError) {
+            try await archive.open()
+            return archive
+        } catch {
+            let reason = error.code == .alreadyOpen ? "Another Showcase uses their folder" : "\(error)"
+            FileHandle.standardError.write(Data("\(reason); pictures are kept in memory.\n".utf8))
+            return MemoryArchive()
+        }
     }
 
     @MainActor

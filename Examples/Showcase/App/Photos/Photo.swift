@@ -39,12 +39,13 @@ struct UnreadablePicture: LocalizedError {
 extension Resource where Value == Picture {
     /// The picture of a photo: from the network once, and from the disk ever after.
     static func picture(_ id: Photo.ID, from station: StationService) -> Resource {
-        let file = station.file("api/photos/\(id)").map { try Picture(file: $0) }
+        let file = station.api.get(["photos", id], .data()).map { try Picture(file: $0) }
         return Resource.http(file, key: ["pictures", id])
-            .persisted {
-                $0.file
-            } decode: {
-                try Picture(file: $0)
-            }
+            .persisted(
+                ResourceCoding {
+                    $0.file
+                } decode: {
+                    try Picture(file: $0)
+                })
     }
 }

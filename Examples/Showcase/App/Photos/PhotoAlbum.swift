@@ -22,7 +22,7 @@ final class PhotoAlbum {
             hasFailed = true
             throw AlbumUnavailable()
         }
-        photos = try await station.endpoint("api/photos").value()
+        photos = try await station.api.get(["photos"], .json()).value()
     }
 }
 

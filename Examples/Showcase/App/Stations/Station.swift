@@ -19,13 +19,15 @@ struct Station: Codable, Hashable, Identifiable, Sendable {
 extension Resource where Value == [Genre] {
     /// All genres.
     static func genres(from service: StationService) -> Resource {
-        .http(service.endpoint("api/genres")).stale(after: .seconds(300))
+        .http(service.api.get(["genres"], .json())).stale(after: .seconds(300))
     }
 }
 
 extension Resource where Value == [Station] {
     /// The stations of a genre; looked at again every ten seconds while they are shown, which mostly finds no change.
     static func stations(of genre: Genre.ID, from service: StationService) -> Resource {
-        .http(service.endpoint("api/genres/\(genre)/stations")).stale(after: .seconds(5)).refresh(every: .seconds(10))
+        .http(service.api.get(["genres", genre, "stations"], .json()))
+            .stale(after: .seconds(5))
+            .refresh(every: .seconds(10))
     }
 }

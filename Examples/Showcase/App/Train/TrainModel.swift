@@ -38,7 +38,7 @@ final class TrainModel {
 
     private func apply(_ chosen: TrainSettings) async {
         do {
-            settings.set(try await station.put(chosen, at: "api/train"))
+            settings.set(try await station.api.put(["train"], json: chosen, .json()).value())
             failure = nil
         } catch {
             failure = error.localizedDescription

@@ -34,13 +34,13 @@ struct TrainPreset: Codable, Hashable, Sendable {
 extension Resource where Value == TrainSettings {
     /// The settings that are in force; asking for them is free of faults.
     static func train(of service: StationService) -> Resource {
-        .http(service.endpoint("api/train"))
+        .http(service.api.get(["train"], .json()))
     }
 }
 
 extension Resource where Value == [TrainPreset] {
     /// The networks to choose from.
     static func trainPresets(of service: StationService) -> Resource {
-        .http(service.endpoint("api/train/presets"))
+        .http(service.api.get(["train", "presets"], .json()))
     }
 }

@@ -1,0 +1,43 @@
+import ResourceCore
+
+/// A data store that is opened when it is first needed, once for all who need it at the same time.
+final class StoreOpening: Sendable {
+    typealias Open = @Sendable () async throws(StoreError) -> PersistentDataStore
+
+    // NB: no function that throws a type of its own, which as a generic argument needs macOS 15.
+    private let open: @Sendable () async -> Result<PersistentDataStore, StoreError>
+
+    /// The attempt that runs, or the one that succeeded.
+    private let attempt: Lock<Attempt?>
+
+    private typealias Attempt = Task<Result<PersistentDataStore, StoreError>, Never>
+
+    init(_ store: PersistentDataStore) {
+        open = { .success(store) }
+        attempt = Lock(nil)
+    }
+
+    init(_ open: @escaping Open) {
+        self.open = { () async in
+            do throws(StoreError) { return .success(try await open()) } catch { return .failure(error) }
+        }
+        attempt = Lock(nil)
+    }
+
+    /// Returns the store, which is opened unless it is open.
+    func store() async throws(StoreError) -> PersistentDataStore {
+        let attempt = attempt.withLock { attempt in
+            let current = attempt ?? Task { [open] in await open() }
+            attempt = current
+            return current
+        }
+        let result = await attempt.value
+        if case .failure = result { forget(attempt) }
+        return try result.get()
+    }
+
+    /// Lets the next call try again.
+    private func forget(_ failed: Attempt) {
+        attempt.withLock { if $0 == failed { $0 = nil } }
+    }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+/// Targets of other packages, whose settings are not this package's.
+@Suite(.serialized) struct `Clients of the package` {
+    /// The settings of a new project in Xcode: everything belongs to the main actor unless it says otherwise.
+    private static let newProject =
+        ["-default-isolation", "MainActor"] + features("NonisolatedNonsendingByDefault", "InferIsolatedConformances")
+
+    private static func features(_ names: String...) -> [String] {
+        (names + ["MemberImportVisibility"]).flatMap { ["-enable-upcoming-feature", $0] }
+    }
+
+    /// The settings by the name of the language mode; in Swift 5 mode approachable concurrency is three more features.
+    private static let modes = [
+        "6": newProject,
+        "5": newProject
+            + features("DisableOutwardActorInference", "GlobalActorIsolatedTypesUsability", "InferSendableFromCaptures"),
+    ]
+
+    @Test(arguments: ["5", "6"])
+    func `the examples of all pages compile in a target of the main actor`(mode: String) async throws {
+        let tests = Samples.root.deletingLastPathComponent().deletingLastPathComponent().appending(
+            path: "ResourceUITests")
+        let sources = try ["", "ByHand", "ComingFrom"].flatMap { folder in
+            try FileManager.default.contentsOfDirectory(
+                at: tests.appending(path: folder), includingPropertiesForKeys: nil)
+        }
+        .filter { $0.pathExtension == "swift" && $0.lastPathComponent != "MainActorValueTests.swift" }
+        #expect(sources.count > 20)
+        #expect(try await Compiler.rejections(of: sources, as: mode, Self.modes[mode, default: []]) == [])
+    }
+
+    @Test(arguments: ["5", "6"])
+    func `a new app compiles`(mode: String) async throws {
+        let app = Samples.root.appending(path: "../../../Examples/StationsApp/StationsApp.swift").standardizedFileURL
+        let flags = ["-parse-as-library", "-module-alias", "SwiftUI=PortableUI"] + Self.modes[mode, default: []]
+        let sources = [app, Samples.url("Main.swift", in: "Clients")]
+        #expect(try await Compiler.rejections(of: sources, as: mode, flags) == [])
+    }
+
+    /// NB: what the tests above accept they would accept without looking, too.
+    @Test func `a mistake in a client is found`() async throws {
+        let sample = Samples.url("PlainModel.swift", in: "Clients")
+        let expected = try Samples.expectations(of: sample)
+        for (mode, flags) in Self.modes {
+            let rejections = try await Compiler.rejections(of: [sample], as: mode, flags)
+            #expect(Set(rejections.map(\.line)) == Set(expected.map(\.line)))
+            for (line, message) in expected {
+                #expect(rejections.contains { $0.line == line && $0.message.contains(message) })
+            }
+        }
+    }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import HeadlessHost
+import PortableUI
+import ResourceHTTP
+import ResourceTesting
+import ResourceUI
+import Testing
+
+@testable import ResourceCore
+
+/// Values whose conformances belong to the main actor, as those of plain types do in a new Xcode project (SE-0466).
+@Suite(.timeLimit(.minutes(10))) @MainActor struct MainActorValueTests {
+    private let archive = MemoryArchive()
+    private let container: ResourceContainer
+
+    init() {
+        container = ResourceContainer(archive: archive)
+    }
+
+    @MainActor struct Reading: @MainActor Codable, @MainActor Equatable {
+        var meters: Int
+    }
+
+    @MainActor final class Count {
+        var bodies = 0
+    }
+
+    struct Screen: View {
+        let resource: Resource<Reading>
+        let count: Count
+
+        var body: some View {
+            AsyncResourceView(resource) { reading in Numbers(reading: reading, count: count) }
+        }
+    }
+
+    struct Numbers: View {
+        let reading: Reading
+        let count: Count
+
+        var body: some View {
+            let _ = count.bodies += 1
+            Text("\(reading.meters) m")
+        }
+    }
+
+    @Test func `a refresh that yields an equal value evaluates no body`() async {
+        let gate = GatedLoader<Reading>()
+        let (resource, count) = (gate.resource("depth"), Count())
+        let host = HeadlessHost { Screen(resource: resource, count: count).resourceContainer(container) }
+        await gate.nextCall().succeed(Reading(meters: 7))
+        await host.until { host.contains(.text, "7 m") }
+        let store = ResourceStore(resource, in: container)
+        for (meters, bodies) in [(7, 1), (8, 2)] {
+            async let refreshed: Void = store.refresh()
+            await gate.nextCall().succeed(Reading(meters: meters))
+            await refreshed
+            await host.until { host.contains(.text, "\(meters) m") }
+            #expect(count.bodies == bodies)
+        }
+    }
+
+    @Test func `an equal value does not make what is made of it load again`() async throws {
+        let gate = GatedLoader<Reading>()
+        let (source, loads) = (gate.resource("depth"), Lock(0))
+        let double = Resource<Int>("double") { context in
+            loads.withLock { $0 += 1 }
+            return try await context.value(of: source).meters * 2
+        }
+        let store = ResourceStore(double, in: container)
+        store.appear()
+        await gate.nextCall().succeed(Reading(meters: 7))
+        await store.until { $0.value == 14 }
+        let depth = ResourceStore(source, in: container)
+        for (meters, count) in [(7, 1), (8, 2)] {
+            async let refreshed: Void = depth.refresh()
+            await gate.nextCall().succeed(Reading(meters: meters))
+            await refreshed
+            await store.until { $0.value == meters * 2 && $0.activity == nil }
+            #expect(loads.withLock { $0 } == count)
+        }
+    }
+
+    @Test func `JSON is decoded and kept`() async throws {
+        container.httpTransport = ScriptedTransport { _, _ in .json(#"{"meters": 7}"#) }
+        let url = try #require(URL(string: "http://localhost/depth"))
+        let resource = Resource<Reading>.http(.get(url), .json(), key: "depth").persisted(.json())
+        #expect(try await container.value(of: resource).meters == 7)
+        await container.flush()
+        #expect(archive.records.map { String(decoding: $0.payload, as: UTF8.self) } == [#"{"meters":7}"#])
+        let next = ResourceContainer(archive: archive)
+        #expect(try await next.value(of: resource).meters == 7)
+        #expect(next.state(of: resource).origin == .disk)
+    }
+
+    @Test func `a body that is something else is a failure`() async throws {
+        container.httpTransport = ScriptedTransport { _, _ in .json(#"{"feet": 7}"#) }
+        let url = try #require(URL(string: "http://localhost/depth"))
+        let failure = await #expect(throws: HTTPFailure.self) {
+            try await container.value(of: Resource<Reading>.http(.get(url), .json()))
+        }
+        #expect(failure?.reason == .unreadableBody && failure?.underlyingError is DecodingError)
+    }
+}
