@@ -15,7 +15,7 @@ func readings(_ url: URL) {
     _ = Resource<Reading>.http(.get(url), .json()).persisted(.json())
     _ = Resource<FreeReading>.http(.get(url), .json()).persisted(.json())
     _ = Resource<FreeReading>("depth") { FreeReading(meters: 1) }.persisted()
-    _ = Resource<Reading>("depth") { Reading(meters: 1) }.persisted()  // error: main actor-isolated conformance of 'Reading'
+    _ = Resource<Reading>("depth") { Reading(meters: 1) }.persisted()  // error: main actor-isolated
 }
 
 nonisolated func elsewhere(_ url: URL) {

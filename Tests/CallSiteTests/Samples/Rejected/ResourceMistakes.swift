@@ -34,7 +34,7 @@ struct ResourceAsInitialValue: View {
 }
 
 struct ValueAsProperty: View {
-    @AsyncResource(.stories) private var stories: [Story]  // error: does not match 'wrappedValue' type 'ResourceStore<[Story]>'
+    @AsyncResource(.stories) private var stories: [Story]  // error: 'ResourceStore<[Story]>'
     var body: some View { Text("") }
 }
 
