@@ -12,37 +12,93 @@ let upcomingFeatures = [
     "NonisolatedNonsendingByDefault",
 ]
 
+/// A Boolean value that indicates whether another package asks: versions are resolved without a folder, and what was
+/// resolved lies among checkouts or downloads.
+let isDependency =
+    ["/checkouts/", "/registry/downloads/"].contains(where: Context.packageDirectory.contains)
+    || Context.packageDirectory == "/"
+
+/// Where SwiftUI does not exist.
+let otherPlatforms: [Platform] = [.linux, .android, .windows, .openbsd, .wasi]
+let withoutSwiftUI: TargetDependencyCondition? = .when(platforms: otherPlatforms)
+
+/// What a target uses for a trait alone; without it, SwiftPM does not even download the package.
+let withHosts: TargetDependencyCondition? = .when(traits: ["Hosts"])
+let withClient: TargetDependencyCondition? = .when(traits: ["AsyncHTTPClientTransport"])
+
+let httpTypes: Target.Dependency = .product(name: "HTTPTypes", package: "swift-http-types")
+let argumentParser: Target.Dependency = .product(
+    name: "ArgumentParser", package: "swift-argument-parser", condition: withHosts)
+let argumentParserForPages: Target.Dependency = .product(
+    name: "ArgumentParser", package: "swift-argument-parser",
+    condition: .when(platforms: otherPlatforms, traits: ["Hosts"]))
+let embeddedNIO: Target.Dependency = .product(name: "NIOEmbedded", package: "swift-nio", condition: withHosts)
+let webSocketNIO: Target.Dependency = .product(name: "NIOWebSocket", package: "swift-nio", condition: withHosts)
+let nio: [Target.Dependency] = ["NIOConcurrencyHelpers", "NIOCore", "NIOHTTP1", "NIOPosix"]
+    .map { .product(name: $0, package: "swift-nio", condition: withHosts) }
+
 let package = Package(
     name: "AsyncResources",
     platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
     products: [
+        .library(name: "AsyncHTTPClientTransport", targets: ["AsyncHTTPClientTransport"]),
         .library(name: "AsyncResources", targets: ["AsyncResources"]),
+        .library(name: "BrowserHost", targets: ["BrowserHost"]),
+        .library(name: "HeadlessHost", targets: ["HeadlessHost"]),
         .library(name: "PortableUI", targets: ["PortableUI"]),
         .library(name: "ResourceStorageTesting", targets: ["ResourceStorageTesting"]),
         .library(name: "ResourceTesting", targets: ["ResourceTesting"]),
         .executable(name: "Showcase", targets: ["Showcase"]),
+        .executable(name: "station-server", targets: ["StationServerCommand"]),
     ],
     traits: [
+        .default(enabledTraits: isDependency ? [] : ["Hosts"]),
         .trait(
             name: "AsyncHTTPClientTransport",
-            description: "On Linux, a transport for HTTP over AsyncHTTPClient in the product of the same name.")
+            description: "On Linux, a transport for HTTP over AsyncHTTPClient in the product of the same name."),
+        .trait(name: "Hosts", description: "BrowserHost, which serves views to web browsers, and the Showcase."),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-http-types.git", from: "1.6.0")
+        .package(url: "https://github.com/OpenCombine/OpenCombine.git", from: "0.14.0"),
+        .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-http-types.git", from: "1.6.0"),
+        .package(url: "https://github.com/apple/swift-log.git", from: "1.6.0"),
+        .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.2"),
+        .package(url: "https://github.com/apple/swift-nio-extras.git", from: "1.26.0"),
+        .package(url: "https://github.com/swift-server/async-http-client.git", from: "1.37.0"),
     ],
     targets: [
         .target(
-            name: "AsyncResources",
-            dependencies: ["ResourceCore", "ResourceHTTP", "ResourceStorage", "ResourceUI"]),
-        .target(name: "PortableUI"),
+            name: "AsyncHTTPClientTransport",
+            dependencies: [
+                "ResourceHTTP", httpTypes,
+                .product(name: "AsyncHTTPClient", package: "async-http-client", condition: withClient),
+                .product(name: "NIOCore", package: "swift-nio", condition: withClient),
+                .product(name: "NIOHTTP1", package: "swift-nio", condition: withClient),
+                .product(name: "NIOHTTPCompression", package: "swift-nio-extras", condition: withClient),
+                .product(name: "NIOPosix", package: "swift-nio", condition: withClient),
+            ]),
+        .target(
+            name: "AsyncResources", dependencies: ["ResourceCore", "ResourceHTTP", "ResourceStorage", "ResourceUI"]),
+        .target(
+            name: "BrowserHost", dependencies: ["ListenerSupport", "PortableUI", argumentParser, webSocketNIO] + nio,
+            exclude: ["Assets/client.js"]),
         .target(name: "CRC32C"),
+        .target(name: "HeadlessHost", dependencies: ["PortableUI"]),
+        .target(
+            name: "ListenerSupport",
+            dependencies: [.product(name: "NIOCore", package: "swift-nio", condition: withHosts)]),
         .target(name: "PageCache"),
-        .target(name: "ResourceCore"),
+        .target(
+            name: "PortableUI", dependencies: [.target(name: "PortableUICore", condition: withoutSwiftUI)]),
+        .target(name: "PortableUICore", dependencies: [.product(name: "OpenCombine", package: "OpenCombine")]),
+        .target(
+            name: "ResourceCore",
+            dependencies: [.product(name: "Logging", package: "swift-log", condition: withoutSwiftUI)]),
         .target(
             name: "ResourceHTTP",
             dependencies: [
-                "ResourceCore", .product(name: "HTTPTypes", package: "swift-http-types"),
-                .product(name: "HTTPTypesFoundation", package: "swift-http-types"),
+                "ResourceCore", httpTypes, .product(name: "HTTPTypesFoundation", package: "swift-http-types"),
             ]),
         .target(
             name: "ResourceStorage", dependencies: ["CRC32C", "PageCache", "ResourceCore"],
@@ -53,125 +109,98 @@ let package = Package(
         .executableTarget(
             name: "Showcase",
             dependencies: [
-                "AsyncResources", "PortableUI", .product(name: "HTTPTypes", package: "swift-http-types"),
+                "AsyncResources", .target(name: "BrowserHost", condition: withoutSwiftUI), "PortableUI",
+                .target(name: "StationServer", condition: .when(platforms: [.linux, .macOS])),
+                argumentParserForPages,
+                httpTypes,
             ], path: "Examples/Showcase/App"),
-        .testTarget(name: "ArchitectureTests"),
-        .testTarget(name: "ResourceCoreTests", dependencies: ["ResourceCore", "ResourceTesting"]),
-        .testTarget(
-            name: "ResourceHTTPTests",
-            dependencies: [
-                "ResourceCore", "ResourceHTTP", "ResourceTesting",
-                .product(name: "HTTPTypes", package: "swift-http-types"),
-            ]),
-        .testTarget(
-            name: "ResourceStorageTests",
-            dependencies: [
-                "ResourceCore", "ResourceStorage", "ResourceStorageTesting", "ResourceTesting", "StorageProofs",
-                "StoreVictim",
-            ]),
-        .target(
-            name: "StorageProofs", dependencies: ["ResourceCore", "ResourceStorage", "ResourceTesting"],
-            path: "Tests/StorageProofs"),
-        .executableTarget(
-            name: "StoreTorture",
-            dependencies: ["ResourceCore", "ResourceStorage", "StorageProofs", "StoreVictim"],
-            path: "Tests/StoreTorture"),
-        .executableTarget(
-            name: "StoreVictim", dependencies: ["ResourceStorage", "StorageProofs"], path: "Tests/StoreVictim"),
-        .testTarget(name: "ResourceTestingTests", dependencies: ["ResourceCore", "ResourceTesting"]),
-    ],
-    swiftLanguageModes: [.v6]
-)
-
-/// The target of a name, to be refined for one platform.
-@MainActor
-func target(_ name: String) -> Target {
-    package.targets.first { $0.name == name }!
-}
-
-// SwiftUI exists on Apple's platforms: there PortableUI re-exports it, and nothing that replaces it is built.
-#if os(Linux)
-    package.dependencies += [
-        .package(url: "https://github.com/OpenCombine/OpenCombine.git", from: "0.14.0"),
-        .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2"),
-        .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.2"),
-        // Nothing uses these without the trait, and then SwiftPM does not download them.
-        .package(url: "https://github.com/apple/swift-nio-extras.git", from: "1.26.0"),
-        .package(url: "https://github.com/swift-server/async-http-client.git", from: "1.37.0"),
-    ]
-    let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
-    let embeddedNIO: Target.Dependency = .product(name: "NIOEmbedded", package: "swift-nio")
-    let webSocketNIO: Target.Dependency = .product(name: "NIOWebSocket", package: "swift-nio")
-    let nio: [Target.Dependency] = ["NIOConcurrencyHelpers", "NIOCore", "NIOHTTP1", "NIOPosix"]
-        .map { .product(name: $0, package: "swift-nio") }
-    let clientTrait: TargetDependencyCondition? = .when(traits: ["AsyncHTTPClientTransport"])
-    let client: [Target.Dependency] = [
-        .product(name: "AsyncHTTPClient", package: "async-http-client", condition: clientTrait),
-        .product(name: "NIOCore", package: "swift-nio", condition: clientTrait),
-        .product(name: "NIOHTTP1", package: "swift-nio", condition: clientTrait),
-        .product(name: "NIOHTTPCompression", package: "swift-nio-extras", condition: clientTrait),
-        .product(name: "NIOPosix", package: "swift-nio", condition: clientTrait),
-    ]
-
-    package.products += [
-        .library(name: "AsyncHTTPClientTransport", targets: ["AsyncHTTPClientTransport"]),
-        .library(name: "BrowserHost", targets: ["BrowserHost"]),
-        .library(name: "HeadlessHost", targets: ["HeadlessHost"]),
-        .executable(name: "station-server", targets: ["StationServerCommand"]),
-    ]
-    package.targets += [
-        .target(
-            name: "AsyncHTTPClientTransport",
-            dependencies: ["ResourceHTTP", .product(name: "HTTPTypes", package: "swift-http-types")] + client),
-        .target(
-            name: "BrowserHost", dependencies: ["ListenerSupport", "PortableUI", argumentParser, webSocketNIO] + nio,
-            exclude: ["Assets/client.js"]),
-        .target(name: "HeadlessHost", dependencies: ["PortableUI"]),
-        .target(
-            name: "HostileAnswers",
-            dependencies: ["ResourceCore", "ResourceHTTP", .product(name: "HTTPTypes", package: "swift-http-types")],
-            path: "Tests/HostileAnswers"),
-        .executableTarget(
-            name: "HostileClient", dependencies: ["AsyncHTTPClientTransport", "HostileAnswers"],
-            path: "Tests/HostileClient"),
-        .target(name: "ListenerSupport", dependencies: [.product(name: "NIOCore", package: "swift-nio")]),
         .target(
             name: "StationServer", dependencies: ["ListenerSupport"] + nio, path: "Examples/Showcase/StationServer"),
         .executableTarget(
             name: "StationServerCommand", dependencies: ["StationServer", argumentParser],
             path: "Examples/Showcase/StationServerCommand"),
-        .testTarget(
-            name: "BrowserHostTests",
-            dependencies: ["BrowserHost", "HeadlessHost", "PortableUI", embeddedNIO, webSocketNIO] + nio),
-        .testTarget(
-            name: "CallSiteTests", dependencies: ["AsyncResources", "HeadlessHost", "PortableUI", "ResourceTesting"],
-            exclude: ["Samples"]),
-        .testTarget(name: "PortableUITests", dependencies: ["HeadlessHost", "PortableUI"]),
-        .testTarget(
-            name: "ResourceUITests",
-            dependencies: [
-                "HeadlessHost", "PortableUI", "ResourceCore", "ResourceHTTP", "ResourceStorage",
-                "ResourceStorageTesting", "ResourceTesting", "ResourceUI", "Showcase",
-                .product(name: "HTTPTypes", package: "swift-http-types"),
-            ]),
-        .executableTarget(
-            name: "LifecycleFixture", dependencies: ["BrowserHost", "PortableUI"], path: "Tests/LifecycleFixture"),
-        .testTarget(
-            name: "ShowcaseTests",
-            dependencies: [
-                "AsyncResources", "HeadlessHost", "PortableUI", "ResourceCore", "ResourceTesting", "Showcase",
-                "StationServer",
-            ]),
-        .testTarget(name: "StationServerTests", dependencies: ["StationServer", embeddedNIO] + nio),
-    ]
-    target("ResourceHTTPTests").dependencies += ["AsyncHTTPClientTransport", "HostileAnswers", "HostileClient"]
-    target("PortableUI").dependencies += [.product(name: "OpenCombine", package: "OpenCombine")]
-    target("PortableUI").exclude = ["SwiftUI+Apple.swift"]
-    target("Showcase").exclude = ["Apple"]
-    target("Showcase").dependencies += ["BrowserHost", "StationServer", argumentParser]
-#else
-    target("PortableUI").sources = ["SwiftUI+Apple.swift"]
-    target("Showcase").exclude = ["Linux"]
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+// What proves it.
+package.targets += [
+    .testTarget(name: "ArchitectureTests"),
+    .testTarget(
+        name: "BrowserHostTests",
+        dependencies: ["BrowserHost", "HeadlessHost", "PortableUI", "PortableUICore", embeddedNIO, webSocketNIO] + nio),
+    .testTarget(
+        name: "CallSiteTests", dependencies: ["AsyncResources", "HeadlessHost", "PortableUI", "ResourceTesting"],
+        exclude: ["Samples"]),
+    .target(
+        name: "HostileAnswers", dependencies: ["ResourceCore", "ResourceHTTP", httpTypes], path: "Tests/HostileAnswers"),
+    .executableTarget(
+        name: "HostileClient", dependencies: ["AsyncHTTPClientTransport", "HostileAnswers"],
+        path: "Tests/HostileClient"),
+    .executableTarget(
+        name: "LifecycleFixture", dependencies: ["BrowserHost", "PortableUI"], path: "Tests/LifecycleFixture"),
+    .testTarget(name: "PortableUITests", dependencies: ["HeadlessHost", "PortableUI", "PortableUICore"]),
+    .testTarget(
+        name: "ResourceCoreTests",
+        dependencies: [
+            "ResourceCore", "ResourceTesting",
+            .product(name: "Logging", package: "swift-log", condition: withoutSwiftUI),
+        ]),
+    .testTarget(
+        name: "ResourceHTTPTests",
+        dependencies: [
+            "AsyncHTTPClientTransport", "HostileAnswers", "HostileClient", "ResourceCore", "ResourceHTTP",
+            "ResourceTesting", httpTypes,
+        ]),
+    .testTarget(
+        name: "ResourceStorageTests",
+        dependencies: [
+            "ResourceCore", "ResourceStorage", "ResourceStorageTesting", "ResourceTesting", "StorageProofs",
+            "StoreVictim",
+        ]),
+    .testTarget(name: "ResourceTestingTests", dependencies: ["ResourceCore", "ResourceTesting"]),
+    .testTarget(
+        name: "ResourceUITests",
+        dependencies: [
+            "HeadlessHost", "PortableUI", "ResourceCore", "ResourceHTTP", "ResourceStorage", "ResourceStorageTesting",
+            "ResourceTesting", "ResourceUI", "Showcase", httpTypes,
+        ]),
+    .testTarget(
+        name: "ShowcaseTests",
+        dependencies: [
+            "AsyncResources", "HeadlessHost", "PortableUI", "ResourceCore", "ResourceTesting", "Showcase",
+            "StationServer",
+        ]),
+    .testTarget(name: "StationServerTests", dependencies: ["StationServer", embeddedNIO] + nio),
+    .target(
+        name: "StorageProofs", dependencies: ["ResourceCore", "ResourceStorage", "ResourceTesting"],
+        path: "Tests/StorageProofs"),
+    .executableTarget(
+        name: "StoreTorture", dependencies: ["ResourceCore", "ResourceStorage", "StorageProofs", "StoreVictim"],
+        path: "Tests/StoreTorture"),
+    .executableTarget(
+        name: "StoreVictim", dependencies: ["ResourceStorage", "StorageProofs"], path: "Tests/StoreVictim"),
+]
+
+// On a Mac views are SwiftUI's: what stands for it, and what tests that, is no part of the package's own build there.
+#if os(macOS)
+    if !isDependency {
+        let elsewhere: Set<String> = [
+            "BrowserHost", "BrowserHostTests", "CallSiteTests", "HeadlessHost", "HostileAnswers", "HostileClient",
+            "LifecycleFixture", "PortableUICore", "PortableUITests", "ResourceUITests", "ShowcaseTests",
+            "StationServerTests",
+        ]
+        package.products.removeAll { elsewhere.contains($0.name) }
+        package.targets.removeAll { elsewhere.contains($0.name) }
+        for target in package.targets {
+            target.dependencies.removeAll { dependency in
+                switch dependency {
+                case .byNameItem(let name, _), .targetItem(let name, _): elsewhere.contains(name)
+                default: false
+                }
+            }
+        }
+    }
 #endif
 
 for target in package.targets {

@@ -9,13 +9,14 @@ extension HTTPEndpoint {
     /// would fail with; a cancelled caller gets `CancellationError`, and the exchange is given up.
     @concurrent public func value() async throws -> Value {
         try await judged {
-            try await value(of: answer(of: exchange(request, via: transport) { _ in }))
+            try await value(of: answer(of: exchange(request, via: transport ?? URLSessionTransport.shared) { _ in }))
         }
     }
 
     /// One attempt: asks, recovers if need be, and reads the answer.
     func load(_ context: LoadContext<Value>) async throws -> LoadResult<Value> {
-        let transport = context.container.httpTransport ?? transport
+        let transport = context.container.httpTransport ?? transport ?? URLSessionTransport.shared
+        context.container.use(transport)
         let exchange = exchange(conditional(on: context.validator), via: transport) { context.report(progress: $0) }
         return try await judged {
             let answer = try await answer(of: exchange)
@@ -30,11 +31,11 @@ extension HTTPEndpoint {
     }
 
     private func exchange(
-        _ request: HTTPRequest, via transport: (any HTTPTransport)?, report: @escaping @Sendable (Double) -> Void
+        _ request: HTTPRequest, via transport: any HTTPTransport, report: @escaping @Sendable (Double) -> Void
     ) -> HTTPExchange {
         HTTPExchange(
             request: request, body: body, limit: bodyLimit, preparations: preparations,
-            transport: transport ?? URLSessionTransport.shared, report: report)
+            transport: transport, report: report)
     }
 
     /// What `body` returns; or what the endpoint makes of the failure.

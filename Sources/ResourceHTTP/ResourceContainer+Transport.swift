@@ -14,6 +14,28 @@ extension ResourceContainer {
     }
 }
 
+/// The sessions that a container's loads have used.
+final class UsedSessions: ForgettingAttachment {
+    private let sessions = Lock<[ObjectIdentifier: URLSessionTransport]>([:])
+
+    func add(_ session: URLSessionTransport) {
+        sessions.withLock { $0[ObjectIdentifier(session)] = session }
+    }
+
+    func forget() async {
+        for session in sessions.withLock({ Array($0.values) }) { await session.forgetCredentials() }
+    }
+}
+
+extension ResourceContainer {
+    /// Notes that a load uses a transport, for a log-out.
+    func use(_ transport: any HTTPTransport) {
+        guard let session = transport as? URLSessionTransport else { return }
+        let sessions = attachments.value(UsedSessions.init)
+        sessions.add(session)
+    }
+}
+
 /// The container's transport.
 struct TransportSlot: Sendable {
     let transport: any HTTPTransport

@@ -14,6 +14,9 @@ public import ResourceCore
 /// }
 /// ```
 ///
+/// A resource that depends on what the view is given is assigned in its initializer, as with `@State`:
+/// `_profile = AsyncResource(.profile(of: person))`.
+///
 /// The store is made once for each place in the tree, in the container of the environment. It begins to observe, and
 /// loads as its start policy says, before the first body; it ends with the place. Another resource in the same place is an
 /// appearance: nothing of the old one is shown as the new one's (R4, R15).

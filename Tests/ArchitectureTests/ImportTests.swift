@@ -30,11 +30,14 @@ import Testing
         }
     }
 
+    /// The one file that names SwiftUI.
+    private static let portableUI = "Sources/PortableUI/PortableUI.swift"
+
     @Test(arguments: try Repository.subfolders(of: "Sources"))
     func `a target imports only what the table allows`(target: String) throws {
         let layer = try #require(Layer.all[target], "Sources/\(target) is in no layer")
         let allowed = layer.ours.union(layer.others).union(Layer.toolchain.subtracting(layer.without))
-        for path in Repository.swiftFiles(in: "Sources/\(target)") where !path.hasSuffix("/SwiftUI+Apple.swift") {
+        for path in Repository.swiftFiles(in: "Sources/\(target)") where path != Self.portableUI {
             for line in ImportLine.all(in: try Repository.text(path)) {
                 #expect(allowed.contains(line.module), "\(path) imports \(line.module)")
                 #expect(!line.isTestable, "\(path) imports \(line.module) as testable")
@@ -58,8 +61,8 @@ import Testing
         for path in Repository.swiftFiles(in: "Sources") {
             let exported = ImportLine.all(in: try Repository.text(path)).filter(\.isExported).map(\.module)
             switch path {
-            case "Sources/PortableUI/SwiftUI+Apple.swift": #expect(exported == ["SwiftUI"])
-            case "Sources/PortableUI/Exports.swift":
+            case Self.portableUI: #expect(exported == ["SwiftUI", "PortableUICore"])
+            case "Sources/PortableUICore/Exports.swift":
                 #expect(Set(exported) == ["Foundation", "Observation", "OpenCombine"])
             case "Sources/AsyncResources/Exports.swift":
                 let layer = try #require(Layer.all["AsyncResources"])
@@ -69,7 +72,7 @@ import Testing
         }
     }
 
-    @Test func `only the one Apple file names the module SwiftUI`() throws {
+    @Test func `only PortableUI names the module SwiftUI`() throws {
         let files = ["Sources", "Examples", "Tests"].flatMap(Repository.swiftFiles(in:))
         // A sample belongs to no target: a test gives it to the compiler with an alias for the name.
         // What stands for the sources of other packages.
@@ -77,7 +80,7 @@ import Testing
             "Tests/CallSiteTests/Samples/Accepted/", "Tests/CallSiteTests/Samples/Clients/", "Examples/StationsApp/",
         ]
         let isSample = { (path: String) in clients.contains { path.hasPrefix($0) } }
-        for path in files where path != "Sources/PortableUI/SwiftUI+Apple.swift" && !isSample(path) {
+        for path in files where path != Self.portableUI && !isSample(path) {
             let source = try Repository.text(path)
             #expect(!ImportLine.all(in: source).contains { $0.module == "SwiftUI" }, "\(path) imports SwiftUI")
             #expect(qualifiedNames(in: source).isEmpty, "\(path) names the module SwiftUI")

@@ -10,7 +10,7 @@ struct Layer {
     var without: Set<String> = []
 
     static let all: [String: Layer] = [
-        "ResourceCore": Layer(ours: [], others: collections, without: ["FoundationNetworking"]),
+        "ResourceCore": Layer(ours: [], others: collections.union(["Logging"]), without: ["FoundationNetworking"]),
         "ResourceHTTP": Layer(ours: ["ResourceCore"], others: ["HTTPTypes", "HTTPTypesFoundation"]),
         "AsyncHTTPClientTransport": Layer(
             ours: ["ResourceHTTP"],
@@ -28,7 +28,8 @@ struct Layer {
         "ResourceTesting": Layer(ours: ["ResourceCore"], others: collections),
         // What ResourceTesting does for the engine, for the data store: so that neither needs the other.
         "ResourceStorageTesting": Layer(ours: ["ResourceCore", "ResourceStorage"]),
-        "PortableUI": Layer(ours: [], others: collections.union(["OpenCombine"])),
+        "PortableUI": Layer(ours: ["PortableUICore"]),
+        "PortableUICore": Layer(ours: [], others: collections.union(["OpenCombine"])),
         "HeadlessHost": Layer(ours: ["PortableUI"], others: collections, without: ["FoundationNetworking"]),
         // What servers of pages and of data share.
         "ListenerSupport": Layer(ours: [], others: nio),
@@ -48,11 +49,5 @@ struct Layer {
     ]
     private static let nio: Set<String> = [
         "NIOConcurrencyHelpers", "NIOCore", "NIOFoundationCompat", "NIOHTTP1", "NIOPosix", "NIOWebSocket",
-    ]
-
-    /// What makes the manifest's Linux part, and nothing else of it.
-    static let onlyOnLinux = [
-        "async-http-client", "swift-nio", "swift-argument-parser", "swift-log", "OpenCombine", "BrowserHost",
-        "HeadlessHost", "ListenerSupport", "StationServer",
     ]
 }

@@ -5,7 +5,7 @@ import NIOHTTP1
 import Testing
 
 @testable import BrowserHost
-@testable import PortableUI
+@testable import PortableUICore
 
 /// Clients that want more than their share.
 @MainActor

@@ -2,7 +2,7 @@ import Observation
 import Testing
 
 @testable import BrowserHost
-@testable import PortableUI
+@testable import PortableUICore
 
 /// A scheduler whose time is moved by hand.
 @MainActor

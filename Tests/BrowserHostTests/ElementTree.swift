@@ -1,7 +1,7 @@
 import Testing
 
 @testable import BrowserHost
-@testable import PortableUI
+@testable import PortableUICore
 
 /// A tree of elements made by hand, with the changes that a graph would report.
 @MainActor

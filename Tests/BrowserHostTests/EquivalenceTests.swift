@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @testable import BrowserHost
-@testable import PortableUI
+@testable import PortableUICore
 
 /// SplitMix64, after Steele, Lea and Flood: the same numbers for the same seed on every machine.
 struct SeededGenerator: RandomNumberGenerator {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @testable import BrowserHost
-@testable import PortableUI
+@testable import PortableUICore
 
 /// What a page and its view say to each other about presses, steps that are animated, and addresses.
 @MainActor

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @testable import BrowserHost
-@testable import PortableUI
+@testable import PortableUICore
 
 @MainActor
 @Suite struct `The HTML of forms` {

@@ -1,7 +1,7 @@
 import Testing
 
 @testable import BrowserHost
-@testable import PortableUI
+@testable import PortableUICore
 
 /// Traces of pages that were opened and closed over real sockets.
 @MainActor

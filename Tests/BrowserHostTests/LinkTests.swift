@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @testable import BrowserHost
-@testable import PortableUI
+@testable import PortableUICore
 
 /// A page whose path names one of the app's screens.
 @MainActor

@@ -1,7 +1,7 @@
 import Testing
 
 @testable import BrowserHost
-@testable import PortableUI
+@testable import PortableUICore
 
 /// A server of several pages: a list of them, and each at its own path.
 @MainActor

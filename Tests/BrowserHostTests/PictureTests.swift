@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @testable import BrowserHost
-@testable import PortableUI
+@testable import PortableUICore
 
 /// Pictures of the web, which the browser of a page fetches (L14).
 @MainActor

@@ -3,7 +3,7 @@ import NIOCore
 import Testing
 
 @testable import BrowserHost
-@testable import PortableUI
+@testable import PortableUICore
 
 /// A server on a free port of this machine, with a counter for its app.
 @MainActor

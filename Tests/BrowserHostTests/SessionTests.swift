@@ -2,7 +2,7 @@ import NIOCore
 import Testing
 
 @testable import BrowserHost
-@testable import PortableUI
+@testable import PortableUICore
 
 @MainActor
 @Suite struct `Delivery to a page` {

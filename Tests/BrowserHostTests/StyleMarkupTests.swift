@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @testable import BrowserHost
-@testable import PortableUI
+@testable import PortableUICore
 
 /// How styles, rows, pages and masks become HTML.
 @MainActor

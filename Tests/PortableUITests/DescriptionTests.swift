@@ -1,7 +1,7 @@
 import Testing
 
 @testable import HeadlessHost
-@testable import PortableUI
+@testable import PortableUICore
 
 /// Which element it is that modifiers say something of.
 @MainActor

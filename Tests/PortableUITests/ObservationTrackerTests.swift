@@ -1,7 +1,7 @@
 import Observation
 import Testing
 
-@testable import PortableUI
+@testable import PortableUICore
 
 /// Trackings of observable objects end with the body that they belong to.
 @MainActor

@@ -2,7 +2,7 @@ import HeadlessHost
 import Observation
 import Testing
 
-@testable import PortableUI
+@testable import PortableUICore
 
 /// What views tell the views around them.
 @MainActor

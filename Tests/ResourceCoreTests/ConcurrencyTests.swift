@@ -4,7 +4,7 @@ import Testing
 @testable import ResourceCore
 
 /// Calls from many threads at once; run under the thread sanitizer too.
-@Suite(.timeLimit(.minutes(2))) struct ConcurrencyTests {
+@Suite(.timeLimit(.minutes(10))) struct ConcurrencyTests {
     @Test func `calls from many tasks at once leave nothing behind and resume every caller`() async throws {
         let clock = ManualClock()
         let container = ResourceContainer(clock: clock)

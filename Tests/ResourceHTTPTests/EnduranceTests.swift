@@ -6,7 +6,7 @@ import ResourceTesting
 import Testing
 
 /// Thousands of requests, over real sockets.
-@Suite(.serialized, .timeLimit(.minutes(2)))
+@Suite(.serialized, .timeLimit(.minutes(10)))
 struct EnduranceTests {
     /// The number of connections to one server that a transport keeps open.
     private let kept = 6

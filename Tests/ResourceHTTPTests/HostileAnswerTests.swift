@@ -5,7 +5,7 @@
     import Testing
 
     /// Answers that are broken or want to do harm, from a raw socket to a process of its own.
-    @Suite(.timeLimit(.minutes(5)))
+    @Suite(.timeLimit(.minutes(10)))
     struct HostileAnswerTests {
         @Test func `every hostile answer ends as documented, and the process lives and stays small`() async throws {
             let server = try LoopbackServer { call in

@@ -1,5 +1,6 @@
 import Foundation
 import ResourceCore
+import ResourceTesting
 import Testing
 
 @testable import ResourceStorage
@@ -13,10 +14,12 @@ import Testing
     @Test func `a container opens its folder by itself, and finds its values there at the next start`() async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         for origin in [ResourceOrigin.network, .disk] {
-            let container = ResourceContainer(archive: .folder(at: folder))
+            let archive: DataStoreArchive = .folder(at: folder)
+            let container = ResourceContainer(clock: ManualClock(), archive: archive)
             #expect(try await container.value(of: resource) == 42)
             #expect(container.state(of: resource).origin == origin)
             await container.flush()
+            try await archive.open().close()
         }
     }
 
@@ -42,7 +45,7 @@ import Testing
         defer { try? FileManager.default.removeItem(at: folder) }
         let other = try await PersistentDataStore(at: folder)
         let archive: DataStoreArchive = .folder(at: folder)
-        let container = ResourceContainer(archive: archive)
+        let container = ResourceContainer(clock: ManualClock(), archive: archive)
         let failure = await #expect(throws: StoreError.self) { try await archive.open() }
         #expect(failure?.code == .alreadyOpen)
         #expect(try await container.value(of: resource) == 42)

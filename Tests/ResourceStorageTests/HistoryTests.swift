@@ -5,7 +5,7 @@ import StorageProofs
 import Testing
 
 /// What several threads see of a value is what one after the other could have seen (S1); `--sanitize` runs this too.
-@Suite(.timeLimit(.minutes(3))) struct HistoryTests {
+@Suite(.timeLimit(.minutes(10))) struct HistoryTests {
     @Test(arguments: [0, 100_000], [0, 1]) func `threads that write, remove and read at once see one order, S1`(
         _ memory: Int, _ part: UInt64
     ) throws {

@@ -5,7 +5,7 @@ import StorageProofs
 import Testing
 
 /// A process that is killed at any moment has lost nothing that it was told is written (S2).
-@Suite(.timeLimit(.minutes(5))) struct KillTests {
+@Suite(.timeLimit(.minutes(10))) struct KillTests {
     private static let kills = 300
 
     @Test func `a process that is killed loses nothing that was acknowledged`() async throws {

@@ -4,7 +4,7 @@ import Testing
 @testable import ResourceCore
 
 /// What a container recorded, let happen again.
-@Suite(.serialized, .timeLimit(.minutes(5))) @MainActor struct LogReplayTests {
+@Suite(.serialized, .timeLimit(.minutes(10))) @MainActor struct LogReplayTests {
     @Test func `a log shows each state that its entry was in`() async throws {
         let container = ResourceContainer(clock: ManualClock())
         let log = container.events()

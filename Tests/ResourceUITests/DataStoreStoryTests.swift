@@ -2,6 +2,7 @@ import Foundation
 import ResourceCore
 import ResourceStorage
 import ResourceStorageTesting
+import ResourceTesting
 import Testing
 
 /// The story of a store that remembers: what it prints is what is compiled and run here.
@@ -16,7 +17,7 @@ struct DataStoreStoryTests {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("story-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         try await firstStart(folder)
-        let container = ResourceContainer(archive: .folder(at: folder))
+        let container = ResourceContainer(clock: ManualClock(), archive: .folder(at: folder))
         let podcasts = try await container.value(of: .podcasts)
         #expect(podcasts == [Podcast(name: "Owls")])
         #expect(container.state(of: .podcasts).origin == .disk)

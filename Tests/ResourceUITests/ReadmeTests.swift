@@ -33,7 +33,7 @@ struct ReadmeTests {
             request.path == "/towns/Oslo/stations" ? .json(#"[{"id": 1, "name": "Fjord"}]"#) : .status(.notFound)
         }
         let host = HeadlessHost {
-            NavigationStack { TownScreen(town: "Oslo") }.resourceContainer(container)
+            NavigationStack { TownScreen() }.resourceContainer(container)
         }
         await host.until { host.contains(.row, "Fjord") && host.contains(.screen, "1 stations") }
     }
@@ -120,11 +120,7 @@ extension Resource where Value == [Station] {
 }
 
 struct TownScreen: View {
-    @AsyncResource private var stations: ResourceStore<[Station]>
-
-    init(town: String) {
-        _stations = AsyncResource(.stations(near: town))
-    }
+    @AsyncResource(.stations(near: "Oslo")) private var stations
 
     var body: some View {
         AsyncResourceView(stations) { stations in

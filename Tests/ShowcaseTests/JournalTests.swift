@@ -28,6 +28,37 @@ import Testing
         #expect(journal.tallies["greeting"]?.reason == "asked to refresh (refresh)")
     }
 
+    @Test func `a load that was overtaken is not taken for the newest`() async {
+        let journal = Journal(container)
+        let store = ResourceStore(gate.resource("greeting"), in: container)
+        store.appear()
+        let old = await gate.nextCall()
+        async let refreshed: Void = store.refresh(.reload)
+        let new = await gate.nextCall()
+        old.succeed("old")
+        new.succeed("new")
+        await refreshed
+        #expect(store.value == "new")
+        container.endEvents()
+        await journal.follow()
+        #expect(journal.flights.last?.outcome == .succeeded)
+        #expect(journal.flights.allSatisfy { $0.outcome != nil })
+    }
+
+    @Test func `the reading of a record is a load that ends`() async {
+        let archive = MemoryArchive()
+        for _ in 1...2 {
+            let container = ResourceContainer(archive: archive)
+            let journal = Journal(container)
+            _ = try? await container.value(of: Resource("greeting") { "hello" }.persisted())
+            await container.flush()
+            container.endEvents()
+            await journal.follow()
+            #expect(journal.flights.first?.outcome == .restored)
+            #expect(journal.flights.allSatisfy { $0.outcome != nil && $0.ended != nil })
+        }
+    }
+
     @Test func `what happens between two who follow is not lost`() async {
         let journal = Journal(container)
         for round in 1...2 {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import StationServer
 
-@Suite(.timeLimit(.minutes(5))) struct EnduranceTests {
+@Suite(.timeLimit(.minutes(10))) struct EnduranceTests {
     private static let targets = [
         "/api/books", "/api/books/dracula", "/api/genres/jazz/stations", "/api/photos/3", "/api/feed", "/api/colours/4",
         "/api/nowhere", "/api/train",

@@ -5,6 +5,13 @@ import re
 
 from processes import run, stop
 
+APPLE = {"macos", "ios", "tvos", "watchos", "visionos"}
+
+# The packages are made of C for systems that only an SDK describes: what stands on them is left out, unless a stub
+# stands for it.
+STUBBED = {"StationServer"}
+BEYOND = {"async-http-client", "swift-argument-parser", "swift-nio", "swift-nio-extras"}
+
 
 class Manifest:
     """A package's manifest, as a Mac evaluates it."""
@@ -23,7 +30,8 @@ class Manifest:
             stop(f"{folder / 'Package.swift'} cannot be evaluated:\n{result.stderr}")
         self.content = json.loads(result.stdout)
         self.name = self.content["name"]
-        self.targets = {target["name"]: target for target in self.content["targets"]}
+        targets = {target["name"]: target for target in self.content["targets"]}
+        self.targets = {name: targets[name] for name in targets if name not in beyond(targets)}
 
     @property
     def language_mode(self):
@@ -72,10 +80,28 @@ class Module:
 
 
 def dependencies(target):
-    """Yields pairs of a package's name, or `None` for the target's own, and the name of a target or a product."""
+    """Yields pairs of a package's name, or `None` for the target's own, and the name of a target or a product.
+
+    What only other platforms than Apple's have is left out.
+    """
     for entry in target["dependencies"]:
         (kind, value), = entry.items()
-        yield (value[1] if kind == "product" else None), value[0]
+        platforms = ((value[-1] or {}).get("platformNames") if isinstance(value[-1], dict) else None) or APPLE
+        if not APPLE.isdisjoint(platforms):
+            yield (value[1] if kind == "product" else None), value[0]
+
+
+def beyond(targets):
+    """Returns the names of the targets that need what cannot be checked here, unless a stub stands for it."""
+    found = set()
+    while True:
+        more = {
+            name for name, target in targets.items()
+            if any(package in BEYOND or other in found - STUBBED for package, other in dependencies(target))
+        } - found
+        if not more:
+            return found
+        found |= more
 
 
 def flags(manifest, target):

@@ -26,7 +26,7 @@ FLAGS = [
     "-Xfrontend", "-experimental-skip-non-inlinable-function-bodies-without-types",
 ]
 # They declare nothing: what they re-export would be taken for ours.
-RE_EXPORTS = {"Exports.swift", "SwiftUI+Apple.swift"}
+RE_EXPORTS = {"Exports.swift"}
 PUBLIC_IMPORT = re.compile(r"^public import PortableUI$", re.MULTILINE)
 
 

@@ -14,4 +14,28 @@ package final class Attachments: Sendable {
             withExtendedLifetime(old) {}
         }
     }
+
+    /// Returns the value of a type, which is made where none was attached.
+    package func value<Value: Sendable>(_ make: () -> Value) -> Value {
+        if let value = self[Value.self] { return value }
+        let new = make()
+        return values.withLock { values in
+            if let value = values[ObjectIdentifier(Value.self)] as? Value { return value }
+            values[ObjectIdentifier(Value.self)] = new
+            return new
+        }
+    }
+
+    /// Lets each of the values forget what belongs to a person.
+    func forget() async {
+        for value in values.withLock({ Array($0.values) }) {
+            await (value as? any ForgettingAttachment)?.forget()
+        }
+    }
+}
+
+/// Something attached to a container that a log-out concerns.
+package protocol ForgettingAttachment: Sendable {
+    /// Forgets what belongs to the person who logs out.
+    func forget() async
 }

@@ -21,6 +21,23 @@ final class SessionLine: Sendable {
         session.invalidateAndCancel()
     }
 
+    /// Forgets cookies and credentials, and sends what comes later over new connections.
+    func forget() async {
+        let configuration = session.configuration
+        if let cookies = configuration.httpCookieStorage {
+            for cookie in cookies.cookies ?? [] { cookies.deleteCookie(cookie) }
+        }
+        if let storage = configuration.urlCredentialStorage {
+            for (space, credentials) in storage.allCredentials {
+                for credential in credentials.values { storage.remove(credential, for: space) }
+            }
+        }
+        // NB: Foundation on Linux leaves cookies where they are.
+        await withCheckedContinuation { continuation in
+            session.reset { continuation.resume() }
+        }
+    }
+
     func send(
         _ urlRequest: URLRequest, _ receive: @escaping @Sendable (HTTPAnswerPart) throws -> Void
     ) async throws {

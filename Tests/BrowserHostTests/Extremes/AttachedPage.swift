@@ -1,7 +1,7 @@
 import Testing
 
 @testable import BrowserHost
-@testable import PortableUI
+@testable import PortableUICore
 
 /// A session whose browser applies every batch at once.
 @MainActor

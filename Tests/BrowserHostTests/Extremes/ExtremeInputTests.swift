@@ -3,7 +3,7 @@ import HeadlessHost
 import Testing
 
 @testable import BrowserHost
-@testable import PortableUI
+@testable import PortableUICore
 
 /// Every control is used at random with extreme values.
 ///

@@ -3,7 +3,7 @@ import HeadlessHost
 import Testing
 
 @testable import BrowserHost
-@testable import PortableUI
+@testable import PortableUICore
 
 /// Values at the ends of their types.
 ///

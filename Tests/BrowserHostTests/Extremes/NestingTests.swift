@@ -3,7 +3,7 @@ import PortableUI
 import Testing
 
 @testable import BrowserHost
-@testable import PortableUI
+@testable import PortableUICore
 
 /// Views that contain themselves.
 ///

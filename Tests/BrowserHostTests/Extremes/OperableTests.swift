@@ -3,7 +3,7 @@ import PortableUI
 import Testing
 
 @testable import BrowserHost
-@testable import PortableUI
+@testable import PortableUICore
 
 /// Events that no visitor could cause: forged by a page, or asked for by a test.
 @MainActor

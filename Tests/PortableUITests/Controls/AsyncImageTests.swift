@@ -2,7 +2,7 @@ import Foundation
 import HeadlessHost
 import Testing
 
-@testable import PortableUI
+@testable import PortableUICore
 
 /// Pictures from the network, which the host of a tree answers for (L14).
 @MainActor

@@ -1,7 +1,7 @@
 import Testing
 
 @testable import HeadlessHost
-@testable import PortableUI
+@testable import PortableUICore
 
 /// Screens whose content is edited.
 @MainActor

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import PortableUI
+@testable import PortableUICore
 
 /// Pictures that a process fetches for its hosts, within limits.
 @MainActor

@@ -1,7 +1,7 @@
 import HeadlessHost
 import Testing
 
-@testable import PortableUI
+@testable import PortableUICore
 
 /// Titles, bars and questions in the forms of older sources, badges, styles of toggles, and what is said to those who listen.
 @MainActor

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @testable import HeadlessHost
-@testable import PortableUI
+@testable import PortableUICore
 
 /// Pages beside each other, and rows of them that are long.
 @MainActor

@@ -1,7 +1,7 @@
 import Testing
 
 @testable import HeadlessHost
-@testable import PortableUI
+@testable import PortableUICore
 
 /// What modifiers put around and behind the rows of a list.
 @MainActor

@@ -2,7 +2,7 @@ import Foundation
 import HeadlessHost
 import Testing
 
-@testable import PortableUI
+@testable import PortableUICore
 
 /// Tabs, menus, links, search, and rows that people edit.
 @MainActor

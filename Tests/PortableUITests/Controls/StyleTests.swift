@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @testable import HeadlessHost
-@testable import PortableUI
+@testable import PortableUICore
 
 /// Styles that an app writes, and what they are told.
 @MainActor

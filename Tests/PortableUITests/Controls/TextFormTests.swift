@@ -1,7 +1,7 @@
 import Testing
 
 @testable import HeadlessHost
-@testable import PortableUI
+@testable import PortableUICore
 
 /// The forms in which text is written, and what is said of its lines.
 @MainActor

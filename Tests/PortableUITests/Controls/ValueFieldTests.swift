@@ -1,7 +1,7 @@
 import Testing
 
 @testable import HeadlessHost
-@testable import PortableUI
+@testable import PortableUICore
 
 /// Fields for values and for several lines, dates, and hints to the keyboard.
 @MainActor

@@ -9,18 +9,17 @@ import PortableUI
 final class Journal {
     /// One load on its way, or what became of it.
     struct Flight: Identifiable {
-        /// How a load ended, or that it has not.
-        enum Outcome: String {
-            case running, succeeded, failed, cancelled, discarded
-            case notModified = "not modified"
-        }
-
         /// The number that the engine gave it.
         let id: UInt64
         let key: ResourceKey
         let began: Duration
         var ended: Duration?
-        var outcome = Outcome.running
+
+        /// How it ended; nil while it runs.
+        var outcome: ResourceEvent.Outcome?
+
+        /// How it ended, in a word or two.
+        var words: String { outcome?.rawValue ?? "running" }
         /// How many asked for the same while it was on its way.
         var joined = 0
     }
@@ -65,7 +64,7 @@ final class Journal {
 
     private func note(_ event: ResourceEvent) {
         events = (events + [event]).suffix(Self.eventLimit)
-        noteEnd(of: event)
+        for ending in event.endings { note(ending, of: event) }
         for change in event.changes { note(change, of: event) }
         noteJoin(event)
     }
@@ -77,26 +76,20 @@ final class Journal {
             flights = (flights + [flight]).suffix(Self.flightLimit)
             tallies[event.key, default: Tally()].requests += 1
             tallies[event.key]?.reason = "\(event.cause) (\(intent))"
-        case .stopped(let attempt): end(attempt, as: .cancelled, at: event.time)
-        case .discarded(let attempt):
-            end(attempt, as: .discarded, at: event.time)
-            tallies[event.key, default: Tally()].discarded += 1
         default: break
         }
     }
 
-    private func noteEnd(of event: ResourceEvent) {
-        let outcome: Flight.Outcome? =
-            switch event.cause {
-            case .succeeded: .succeeded
-            case .notModified: .notModified
-            case .failed: .failed
-            case .cancelled: .cancelled
-            default: nil
-            }
-        guard let outcome, let flight = running(event.key) else { return }
-        if outcome == .notModified { tallies[event.key]?.notModified += 1 }
-        end(flight.id, as: outcome, at: event.time)
+    /// Notes how a load ended; what one that was asked to stop still brings comes later, and is its last word.
+    private func note(_ ending: ResourceEvent.Ending, of event: ResourceEvent) {
+        switch ending.outcome {
+        case .notModified: tallies[event.key]?.notModified += 1
+        case .discarded: tallies[event.key, default: Tally()].discarded += 1
+        default: break
+        }
+        guard let index = flights.firstIndex(where: { $0.id == ending.attempt }) else { return }
+        flights[index].outcome = ending.outcome
+        flights[index].ended = flights[index].ended ?? event.time
     }
 
     /// Notes that somebody asked for what was on its way already.
@@ -111,13 +104,7 @@ final class Journal {
     }
 
     private func running(_ key: ResourceKey) -> Flight? {
-        flights.last { $0.key == key && $0.outcome == .running }
-    }
-
-    private func end(_ attempt: UInt64, as outcome: Flight.Outcome, at time: Duration) {
-        guard let index = flights.firstIndex(where: { $0.id == attempt }) else { return }
-        flights[index].outcome = outcome
-        flights[index].ended = flights[index].ended ?? time
+        flights.last { $0.key == key && $0.outcome == nil }
     }
 }
 

@@ -67,7 +67,7 @@ private struct DiscardedAnswers: View {
         DisclosureGroup("\(discarded.count) answers discarded") {
             VStack(alignment: .leading, spacing: 4) {
                 ForEach(discarded.suffix(8)) { flight in
-                    Text("Request \(flight.id): \(flight.outcome.rawValue)")
+                    Text("Request \(flight.id): \(flight.words)")
                 }
             }
             .font(.footnote)

@@ -27,7 +27,7 @@ private struct FlightBar: View {
             RoundedRectangle(cornerRadius: 2)
                 .fill(colour)
                 .frame(width: 6, height: height)
-                .opacity(flight.outcome == .running || flight.outcome == .discarded ? 0.4 : 1)
+                .opacity(flight.outcome == nil || flight.outcome == .discarded ? 0.4 : 1)
         }
         .accessibilityElement(children: .ignore)
         .accessibilityLabel(words)
@@ -41,8 +41,9 @@ private struct FlightBar: View {
 
     private var colour: Color {
         switch flight.outcome {
-        case .running: .gray
+        case nil: .gray
         case .succeeded: .green
+        case .restored: .blue
         case .notModified: .teal
         case .failed: .red
         case .cancelled, .discarded: .orange
@@ -51,6 +52,6 @@ private struct FlightBar: View {
 
     private var words: String {
         let joined = flight.joined == 0 ? "" : ", \(flight.joined) joined"
-        return "\(flight.key), \(flight.outcome.rawValue)\(joined)"
+        return "\(flight.key), \(flight.words)\(joined)"
     }
 }

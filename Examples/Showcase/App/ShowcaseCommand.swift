@@ -1,0 +1,74 @@
+#if !canImport(SwiftUI)
+    import ArgumentParser
+    import AsyncResources
+    import BrowserHost
+    import Foundation
+    import StationServer
+
+    /// Serves the Showcase to browsers, with the server that its data comes from in the same process.
+    @main
+    struct ShowcaseCommand: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "Showcase",
+            abstract: "Remote data in views, live in a browser."
+        )
+
+        @Option(help: "The address that pages are served at.")
+        var host = "127.0.0.1"
+
+        @Option(help: "The port that pages are served at; 0 picks a free one.")
+        var port = 8080
+
+        @Option(help: "A further host name under which pages are reached, such as a proxy's; may be repeated.")
+        var allowHost: [String] = []
+
+        @Option(help: "The same seed gives the same colours, delays and failures again.")
+        var seed: UInt64 = .random(in: 0...999_999)
+
+        @Option(help: "The folder that pictures are kept in, instead of one among the user's caches.")
+        var data: String?
+
+        @Flag(help: "Lists the previews instead, each live on a page of its own.")
+        var previews = false
+
+        @MainActor
+        func run() async throws {
+            let station = try await StationServer.start(seed: seed, train: .onTheTrain)
+            Launch.current = Launch(station: StationService(base: station.address.url), archive: await archive())
+            await server { [api = station.api] in Self.answer($0, from: api) }.serve(name: "Showcase")
+            await station.stop()
+        }
+
+        /// Returns the archive of pictures: in memory where the folder cannot be used, as while another Showcase uses it.
+        private func archive() async -> any ResourceArchive {
+            let archive: DataStoreArchive = data.map { .folder(at: URL(filePath: $0)) } ?? .folder("Pictures")
+            do throws(StoreError) {
+                try await archive.open()
+                return archive
+            } catch {
+                let reason = error.code == .alreadyOpen ? "Another Showcase uses their folder" : "\(error)"
+                FileHandle.standardError.write(Data("\(reason); pictures are kept in memory.\n".utf8))
+                return MemoryArchive()
+            }
+        }
+
+        @MainActor
+        private func server(routes: @escaping BrowserServer.Routes) -> BrowserServer {
+            let name = previews ? "Previews of the Showcase" : "Showcase"
+            var configuration = BrowserServer.Configuration(host: host, port: port, name: name)
+            configuration.allowedHosts = Set(allowHost)
+            return previews
+                ? BrowserServer(pages: Previews.pages, configuration: configuration, routes: routes)
+                : BrowserServer(ShowcaseApp.self, configuration: configuration, routes: routes)
+        }
+
+        /// Lets the page's own address answer for the data server, free of the train's faults.
+        private static func answer(_ request: PageRequest, from api: StationAPI) -> PageResponse? {
+            guard request.path.hasPrefix("/api/") else { return nil }
+            let target = request.query.map { "\(request.path)?\($0)" } ?? request.path
+            let answer = api.respond(to: APIRequest(method: request.method, target: target, body: request.body))
+            let type = answer.headers["Content-Type"] ?? "application/octet-stream"
+            return PageResponse(status: answer.status, contentType: type, body: answer.body)
+        }
+    }
+#endif

@@ -1,0 +1,72 @@
+extension ResourceEvent {
+    /// The end of an attempt.
+    public struct Ending: Hashable, Sendable {
+        /// The number of the attempt, which is that of ``ResourceEvent/Change/began(attempt:_:)``.
+        public let attempt: UInt64
+
+        /// How the attempt ended.
+        public let outcome: Outcome
+    }
+
+    /// How an attempt ended.
+    public enum Outcome: String, Hashable, Sendable {
+        /// It brought a value.
+        case succeeded
+
+        /// It found that the value has not changed.
+        case notModified = "not modified"
+
+        /// The record of an earlier launch was read; where that was not enough, another attempt begins.
+        case restored
+
+        /// It brought an error.
+        case failed
+
+        /// It was asked to stop, or canceled itself.
+        case cancelled
+
+        /// What it brought came too late to count.
+        case discarded
+    }
+
+    /// The attempts that are over with this event, in the order in which they began.
+    ///
+    /// Each attempt that began ends. One that was asked to stop ends at once, as canceled, and may end once more, as
+    /// discarded, when its loader returns.
+    public var endings: [Ending] {
+        var outcomes: [UInt64: Outcome] = [:]
+        if let attempt, let outcome = Outcome(cause) { outcomes[attempt] = outcome }
+        for change in changes {
+            switch change {
+            case .stopped(let attempt): outcomes[attempt] = outcomes[attempt] ?? .cancelled
+            case .discarded(let attempt): outcomes[attempt] = .discarded
+            default: break
+            }
+        }
+        return outcomes.map { Ending(attempt: $0.key, outcome: $0.value) }.sorted { $0.attempt < $1.attempt }
+    }
+
+    /// The attempt that ended, or whose record was read; nil where the event is none of these.
+    private var attempt: UInt64? {
+        for input in recording?.inputs ?? [] {
+            switch input {
+            case .ended(let ticket, _), .restored(let ticket, _): return ticket.number
+            default: break
+            }
+        }
+        return nil
+    }
+}
+
+extension ResourceEvent.Outcome {
+    fileprivate init?(_ cause: ResourceEvent.Cause) {
+        switch cause {
+        case .succeeded: self = .succeeded
+        case .notModified: self = .notModified
+        case .restored: self = .restored
+        case .failed: self = .failed
+        case .cancelled: self = .cancelled
+        default: return nil
+        }
+    }
+}

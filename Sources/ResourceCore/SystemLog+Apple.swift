@@ -1,0 +1,35 @@
+#if canImport(os)
+    import Foundation
+    import os
+
+    /// OSLog, with a signpost interval for each attempt.
+    final class SystemLog: EventWriter {
+        private let logger: Logger
+        private let signposter: OSSignposter
+
+        /// The intervals of the attempts that run.
+        private let intervals = Lock<[UInt64: OSSignpostIntervalState]>([:])
+
+        init(label: String) {
+            logger = Logger(subsystem: Bundle.main.bundleIdentifier ?? label, category: label)
+            signposter = OSSignposter(logger: logger)
+        }
+
+        func write(_ event: ResourceEvent) {
+            if event.isFailure {
+                logger.error("\(event.description)")
+            } else {
+                logger.info("\(event.description)")
+            }
+            for ending in event.endings {
+                guard let interval = intervals.withLock({ $0.removeValue(forKey: ending.attempt) }) else { continue }
+                signposter.endInterval("Load", interval, "\(ending.outcome.rawValue)")
+            }
+            for case .began(let attempt, _) in event.changes {
+                let interval = signposter.beginInterval(
+                    "Load", id: signposter.makeSignpostID(), "\(event.key.description)")
+                intervals.withLock { $0[attempt] = interval }
+            }
+        }
+    }
+#endif

@@ -1,0 +1,105 @@
+import Logging
+import ResourceTesting
+import Testing
+
+@testable import ResourceCore
+
+/// Each attempt ends in the event log, and what is written to the system's log.
+@Suite(.timeLimit(.minutes(10))) @MainActor struct EndingTests {
+    private let clock = ManualClock()
+    private let gate = GatedLoader<String>()
+    private let archive = MemoryArchive()
+    private let container: ResourceContainer
+
+    init() {
+        container = ResourceContainer(clock: clock, jitter: { 1 }, archive: archive)
+    }
+
+    /// The attempts of a log that began, with how each of them ended at last.
+    private func outcomes(_ events: AsyncStream<ResourceEvent>) async -> [UInt64: [ResourceEvent.Outcome]] {
+        container.endEvents()
+        var outcomes: [UInt64: [ResourceEvent.Outcome]] = [:]
+        for await event in events {
+            for ending in event.endings { outcomes[ending.attempt]?.append(ending.outcome) }
+            for case .began(let attempt, _) in event.changes { outcomes[attempt] = [] }
+        }
+        return outcomes
+    }
+
+    @Test func `an attempt that was overtaken ends as itself, not as the newest`() async {
+        let store = ResourceStore(gate.resource("greeting"), in: container)
+        let events = container.events()
+        store.appear()
+        var calls = [await gate.nextCall()]
+        await withDiscardingTaskGroup { refreshes in
+            for _ in 1...3 {
+                refreshes.addTask { await store.refresh(.reload) }
+                calls.append(await gate.nextCall())
+            }
+            for (number, call) in calls.enumerated() { call.succeed("\(number)") }
+        }
+        #expect(store.value == "3")
+        let outcomes = await outcomes(events)
+        #expect(outcomes.count == 4 && outcomes.values.allSatisfy { !$0.isEmpty })
+        let last = outcomes.keys.max().flatMap { outcomes[$0] }
+        #expect(last == [.succeeded])
+        #expect(outcomes.values.count { $0.contains(.succeeded) } == 1)
+    }
+
+    @Test func `an attempt that is retried ends, and so does the reading of a record`() async throws {
+        let resource = gate.resource("greeting").persisted().retry(.exponential(retries: 1))
+        let store = ResourceStore(resource, in: container)
+        let events = container.events()
+        store.appear()
+        await gate.nextCall().fail(Answered(httpStatus: 503))
+        await store.until { $0.attempt?.stage == .pausing }
+        container.advance(clock, by: .seconds(60))
+        await gate.nextCall().succeed("hello")
+        await store.until { $0.value == "hello" }
+        let outcomes = await outcomes(events)
+        #expect(outcomes.sorted { $0.key < $1.key }.map(\.value) == [[.restored], [.failed], [.succeeded]])
+    }
+
+    @Test func `an attempt that is canceled ends once, whatever its loader does`() async {
+        let store = ResourceStore(gate.resource("greeting"), in: container)
+        let events = container.events()
+        store.appear()
+        let call = await gate.nextCall()
+        container.reset("greeting")
+        call.succeed("late")
+        await store.until { _ in true }
+        let outcomes = await outcomes(events)
+        #expect(outcomes.values.contains { $0.first == .cancelled })
+    }
+
+    @Test func `nothing is written before it is asked for, and everything from then on`() async throws {
+        let (lines, line) = AsyncStream.makeStream(of: String.self)
+        _ = try await container.value(of: Resource("before") { "" })
+        container.logEvents(to: SystemLog(Logger(label: "test") { _ in LineHandler(line: line) }))
+        await #expect(throws: Answered.self) {
+            try await container.value(of: Resource<String>("after") { throw Answered(httpStatus: 400) })
+        }
+        var written = lines.makeAsyncIterator()
+        #expect(await written.next()?.hasPrefix("info 0.0 s after: asked to load") == true)
+        #expect(await written.next()?.hasPrefix("error 0.0 s after: failed") == true)
+    }
+
+    private struct LineHandler: LogHandler {
+        let line: AsyncStream<String>.Continuation
+        var logLevel = Logger.Level.trace
+        var metadata: Logger.Metadata = [:]
+
+        init(line: AsyncStream<String>.Continuation) {
+            self.line = line
+        }
+
+        subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+            get { metadata[key] }
+            set { metadata[key] = newValue }
+        }
+
+        func log(event: LogEvent) {
+            line.yield("\(event.level) \(event.message)")
+        }
+    }
+}

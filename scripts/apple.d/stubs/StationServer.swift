@@ -1,0 +1,17 @@
+// Restates what the Showcase uses of its server, which stands on swift-nio and is not checked here.
+
+public import Foundation
+
+public struct StationServerError: Error, Sendable {}
+public struct StationAddress: Sendable {
+    public var url: URL { fatalError() }
+}
+public struct TrainSettings: Sendable {
+    public static let onTheTrain = TrainSettings()
+}
+public final class StationServer: Sendable {
+    public let address = StationAddress()
+    public static func start(
+        seed: UInt64, host: String = "", port: Int = 0, train: TrainSettings
+    ) async throws(StationServerError) -> StationServer { fatalError() }
+}

@@ -1,0 +1,138 @@
+#!/usr/bin/env python3
+"""Resolves, and with `--build` builds, packages that depend on this one: by its address and by its path.
+
+Shows that the hosts and what they stand on reach nobody who does not ask for them. The last line reads
+`clients: N packages, 0 failures`.
+"""
+
+import argparse
+import json
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+BASE = {"asyncresources", "opencombine", "swift-http-types", "swift-log"}
+HOSTS = {"swift-argument-parser", "swift-nio"}
+
+APP = """
+import AsyncResources
+import PortableUI
+
+struct Screen: View {
+    var body: some View {
+        AsyncResourceView(Resource("greeting") { "hello" }) { Text($0) }
+    }
+}
+"""
+TEST_HOST = """
+import HeadlessHost
+
+@MainActor func draw() -> HeadlessHost { HeadlessHost { Screen() } }
+"""
+PAGE = """
+import BrowserHost
+
+struct Pages: App {
+    var body: some Scene { WindowGroup { Screen() } }
+}
+"""
+
+
+class Client:
+    """A package that depends on this one."""
+
+    def __init__(self, name, tools, dependency, products, sources, others):
+        self.name, self.tools, self.products, self.sources, self.others = name, tools, products, sources, others
+        self.dependency = dependency
+
+    def write(self, folder):
+        products = ", ".join(f'.product(name: "{name}", package: "AsyncResources")' for name in self.products)
+        target = folder / "Sources" / "Client"
+        target.mkdir(parents=True)
+        (folder / "Package.swift").write_text(f"""// swift-tools-version: {self.tools}
+import PackageDescription
+let package = Package(
+    name: "Client", platforms: [.macOS(.v14)], dependencies: [.package({self.dependency})],
+    targets: [.target(name: "Client", dependencies: [{products}])])
+""")
+        for number, source in enumerate(self.sources):
+            (target / f"Source{number}.swift").write_text(source)
+
+
+def clients(address):
+    """Returns clients by an address and by the path of this folder."""
+    by_address = f'url: "{address}", branch: "main"'
+    by_path = f'name: "AsyncResources", path: "{ROOT}"'
+    app = ["AsyncResources", "HeadlessHost", "PortableUI"], [APP, TEST_HOST]
+    page = ["AsyncResources", "BrowserHost", "PortableUI"], [APP, PAGE]
+    return [
+        Client("by address, tools 5.9", "5.9", by_address, *app, BASE),
+        Client("by address, tools 6.2", "6.2", by_address, *app, BASE),
+        Client("by address with hosts", "6.2", f'{by_address}, traits: ["Hosts"]', *page, BASE | HOSTS),
+        Client("by path without traits", "6.2", f"{by_path}, traits: []", *app, BASE),
+        Client("by path", "6.2", by_path, *page, BASE | HOSTS),
+    ]
+
+
+def resolved(folder):
+    """Returns the names of the packages that SwiftPM downloads, which are those that have a checkout."""
+    swift(folder, "package", "resolve")
+    tree = json.loads(swift(folder, "package", "show-dependencies", "--format", "json"))
+    names, waiting = set(), [tree]
+    while waiting:
+        package = waiting.pop()
+        names.add(package["identity"])
+        waiting += package["dependencies"]
+    checkouts = {path.name.lower() for path in (folder / ".build" / "checkouts").iterdir()}
+    return {name for name in names if name in checkouts or name == "asyncresources"}
+
+
+def swift(folder, *arguments):
+    result = subprocess.run(
+        ["swift", arguments[0], "--package-path", folder, *arguments[1:]], capture_output=True, text=True)
+    if result.returncode:
+        raise SystemError(f"swift {' '.join(arguments)}:\n{result.stdout}{result.stderr}")
+    return result.stdout
+
+
+def check(client, folder, builds):
+    """Returns what is wrong with a client, or nothing."""
+    client.write(folder)
+    try:
+        names = resolved(folder)
+        # What another package brings along is its own matter.
+        own = names & (BASE | HOSTS | {"async-http-client", "swift-nio-extras"})
+        if own != client.others:
+            return f"downloads {', '.join(sorted(own))} instead of {', '.join(sorted(client.others))}"
+        if client.others == BASE and names != BASE:
+            return f"downloads {', '.join(sorted(names - BASE))} too"
+        if builds:
+            swift(folder, "build")
+    except SystemError as error:
+        return str(error)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--build", action="store_true", help="build each of them, which takes some minutes")
+    builds = parser.parse_args().build
+    failures = 0
+    with tempfile.TemporaryDirectory() as scratch:
+        copy = Path(scratch) / "AsyncResources"
+        subprocess.run(["git", "clone", "--quiet", ROOT, copy], check=True)
+        subprocess.run(["git", "-C", copy, "checkout", "--quiet", "-B", "main"], check=True)
+        every = clients(f"file://{copy}")
+        for number, client in enumerate(every):
+            folder = Path(scratch) / f"client-{number}"
+            folder.mkdir()
+            if problem := check(client, folder, builds):
+                failures += 1
+                print(f"{client.name}: {problem}")
+    print(f"clients: {len(every)} packages, {failures} failures")
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
