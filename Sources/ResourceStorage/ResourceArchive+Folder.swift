@@ -7,7 +7,7 @@ extension ResourceArchive where Self == DataStoreArchive {
     ///     let container = ResourceContainer(archive: .folder("Cache"))
     ///
     /// A folder that cannot be used costs the app nothing but its memory of earlier launches: values are loaded as if
-    /// nothing were persisted, `wipe()` throws, and the event log tells why. ``DataStoreArchive/open()`` tells it early.
+    /// nothing were persisted, `wipe()` throws, and the event log tells why. `DataStoreArchive.open()` tells it early.
     ///
     /// - Parameters:
     ///   - name: The folder's name. One container at a time uses it.

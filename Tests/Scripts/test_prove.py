@@ -33,7 +33,7 @@ def mutant(line, becomes, **others):
 
 
 PROOFS = ["exploration", "shell", "control", "simulation", "journeys", "screens", "torture", "hostile", "transport",
-          "apple", "mutants"]
+          "apple", "clients", "mutants"]
 
 
 class Command(unittest.TestCase):

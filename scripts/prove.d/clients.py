@@ -13,7 +13,7 @@ import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-BASE = {"asyncresources", "opencombine", "swift-http-types", "swift-log"}
+BASE = {"opencombine", "swift-http-types", "swift-log"}
 HOSTS = {"swift-argument-parser", "swift-nio"}
 
 APP = """
@@ -86,7 +86,7 @@ def resolved(folder):
         names.add(package["identity"])
         waiting += package["dependencies"]
     checkouts = {path.name.lower() for path in (folder / ".build" / "checkouts").iterdir()}
-    return {name for name in names if name in checkouts or name == "asyncresources"}
+    return (names & checkouts) - {"asyncresources"}
 
 
 def swift(folder, *arguments):

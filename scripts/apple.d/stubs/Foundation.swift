@@ -155,6 +155,7 @@ open class Thread: NSObject {
     open func start() {}
 }
 open class OperationQueue: NSObject, @unchecked Sendable {
+    open class var main: OperationQueue { fatalError() }
     open func addOperation(_ block: @escaping @Sendable () -> Void) {}
 }
 
@@ -249,6 +250,11 @@ public struct CocoaError: Error, Hashable, Sendable {
 
 public struct FileAttributeKey: Hashable, Sendable {
     public static let posixPermissions = Self(), systemFreeSize = Self(), size = Self(), modificationDate = Self()
+    public static let protectionKey = Self()
+}
+public struct FileProtectionType: Hashable, Sendable {
+    public static let none = Self(), complete = Self(), completeUnlessOpen = Self()
+    public static let completeUntilFirstUserAuthentication = Self()
 }
 open class FileManager: NSObject, @unchecked Sendable {
     public enum SearchPathDirectory { case applicationSupportDirectory, cachesDirectory, documentDirectory }
@@ -268,6 +274,7 @@ open class FileManager: NSObject, @unchecked Sendable {
     public static var `default`: FileManager { fatalError() }
     open var temporaryDirectory: URL { fatalError() }
     open var currentDirectoryPath: String { "" }
+    open func containerURL(forSecurityApplicationGroupIdentifier: String) -> URL? { nil }
     open func urls(for: SearchPathDirectory, in: SearchPathDomainMask) -> [URL] { [] }
     open func createDirectory(
         at: URL, withIntermediateDirectories: Bool, attributes: [FileAttributeKey: Any]? = nil
@@ -334,6 +341,23 @@ open class Bundle: NSObject, @unchecked Sendable {
     open var bundleURL: URL { fatalError() }
     open var bundlePath: String { "" }
     open var executableURL: URL? { nil }
+    open var bundleIdentifier: String? { nil }
+}
+public struct Notification {
+    public struct Name: Hashable, Sendable {
+        public init(_ rawValue: String) {}
+    }
+    public var name: Name
+}
+open class NotificationCenter: NSObject, @unchecked Sendable {
+    open class var `default`: NotificationCenter { fatalError() }
+    public override init() {}
+    @discardableResult open func addObserver(
+        forName: Notification.Name?, object: Any?, queue: OperationQueue?,
+        using: @escaping @Sendable (Notification) -> Void
+    ) -> any NSObjectProtocol { fatalError() }
+    open func removeObserver(_ observer: Any) {}
+    open func post(name: Notification.Name, object: Any?) {}
 }
 open class PropertyListSerialization: NSObject {
     public struct ReadOptions: OptionSet, Sendable {
@@ -349,6 +373,7 @@ open class ProcessInfo: NSObject, @unchecked Sendable {
     public static var processInfo: ProcessInfo { fatalError() }
     open var activeProcessorCount: Int { 1 }
     open var arguments: [String] { [] }
+    open var processName: String { "" }
     open var environment: [String: String] { [:] }
     open var processIdentifier: Int32 { 0 }
     open var systemUptime: TimeInterval { 0 }
