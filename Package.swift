@@ -39,6 +39,7 @@ let nio: [Target.Dependency] = ["NIOConcurrencyHelpers", "NIOCore", "NIOHTTP1", 
 
 let package = Package(
     name: "AsyncResources",
+    defaultLocalization: "en",
     platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
     products: [
         .library(name: "AsyncHTTPClientTransport", targets: ["AsyncHTTPClientTransport"]),
@@ -94,7 +95,8 @@ let package = Package(
         .target(name: "PortableUICore", dependencies: [.product(name: "OpenCombine", package: "OpenCombine")]),
         .target(
             name: "ResourceCore",
-            dependencies: [.product(name: "Logging", package: "swift-log", condition: withoutSwiftUI)]),
+            dependencies: [.product(name: "Logging", package: "swift-log", condition: withoutSwiftUI)],
+            resources: [.process("Resources")]),
         .target(
             name: "ResourceHTTP",
             dependencies: [

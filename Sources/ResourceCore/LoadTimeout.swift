@@ -1,3 +1,5 @@
+public import Foundation
+
 /// The error of a load, or of one attempt of it, that took longer than its resource's `timeout` allows (R18).
 public struct LoadTimeout: LoadFailure, Hashable {
     /// What took too long.
@@ -23,6 +25,11 @@ public struct LoadTimeout: LoadFailure, Hashable {
         self.scope = scope
         self.limit = limit
     }
+}
+
+extension LoadTimeout: LocalizedError {
+    /// One sentence for the person in front of the screen.
+    public var errorDescription: String? { Words.text("Loading took too long.") }
 }
 
 extension LoadTimeout: CustomStringConvertible {

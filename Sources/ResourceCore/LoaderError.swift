@@ -1,3 +1,5 @@
+public import Foundation
+
 /// What a loader did that cannot be right; another attempt would do the same, so that none follows.
 public enum LoaderError: LoadFailure, Hashable {
     /// It said that the value has not changed, and there is none (R13).
@@ -11,4 +13,9 @@ public enum LoaderError: LoadFailure, Hashable {
 
     /// Always permanent.
     public var kind: LoadFailureKind { .permanent }
+}
+
+extension LoaderError: LocalizedError {
+    /// One sentence for the person in front of the screen.
+    public var errorDescription: String? { Words.text("Nothing was loaded.") }
 }

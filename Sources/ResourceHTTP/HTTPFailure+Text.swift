@@ -8,35 +8,37 @@ extension HTTPFailure: LocalizedError {
         switch reason {
         case .status(let status): Self.sentence(for: status)
         case .connection: connectionSentence
-        case .wrongLength: "The answer of the server broke off."
-        case .bodyTooLarge: "The answer of the server is too large."
-        case .redirect: "The server sent the request to an address that is not allowed."
-        case .unreadableBody: "The answer of the server could not be read."
-        case .invalidRequest: "The address is not valid."
+        case .wrongLength: Words.text("The answer of the server broke off.")
+        case .bodyTooLarge: Words.text("The answer of the server is too large.")
+        case .redirect: Words.text("The server sent the request to an address that is not allowed.")
+        case .unreadableBody: Words.text("The answer of the server could not be read.")
+        case .invalidRequest: Words.text("The address is not valid.")
         }
     }
 
     private static func sentence(for status: HTTPResponse.Status) -> String {
         switch status.code {
-        case 401, 407: "You need to sign in (\(status.code))."
-        case 403: "You are not allowed to see this (403)."
-        case 404, 410: "This could not be found (\(status.code))."
-        case 429: "Too many requests were made. Try again later (429)."
-        case 502, 503, 504: "The server is busy (\(status.code))."
-        case 500...599: "The server has a problem (\(status.code))."
-        default: "The server refused the request (\(status.code))."
+        case 401, 407: Words.text("You need to sign in (%ld).", status.code)
+        case 403: Words.text("You are not allowed to see this (403).")
+        case 404, 410: Words.text("This could not be found (%ld).", status.code)
+        case 429: Words.text("Too many requests were made. Try again later (429).")
+        case 502, 503, 504: Words.text("The server is busy (%ld).", status.code)
+        case 500...599: Words.text("The server has a problem (%ld).", status.code)
+        default: Words.text("The server refused the request (%ld).", status.code)
         }
     }
 
     private var connectionSentence: String {
-        if kind == .offline { return "The connection to the Internet is unavailable." }
-        guard let error = underlyingError as? URLError else { return "The connection to the server failed." }
+        if kind == .offline { return Words.text("The connection to the Internet is unavailable.") }
+        guard let error = underlyingError as? URLError else {
+            return Words.text("The connection to the server failed.")
+        }
         return switch error.code {
-        case .timedOut: "The server did not answer in time."
-        case .cannotFindHost, .dnsLookupFailed: "The server could not be found."
-        case .cannotConnectToHost: "The server could not be reached."
-        case .networkConnectionLost: "The connection to the server was lost."
-        default: "The connection to the server failed."
+        case .timedOut: Words.text("The server did not answer in time.")
+        case .cannotFindHost, .dnsLookupFailed: Words.text("The server could not be found.")
+        case .cannotConnectToHost: Words.text("The server could not be reached.")
+        case .networkConnectionLost: Words.text("The connection to the server was lost.")
+        default: Words.text("The connection to the server failed.")
         }
     }
 }

@@ -158,7 +158,11 @@ public struct AsyncResourceView<Value: Sendable, Content: View, Idle: View, Load
     @ViewBuilder
     private var firstLoad: some View {
         if let sample {
-            content(sample).redacted(reason: .placeholder).disabled(true).accessibilityHidden(true)
+            content(sample)
+                .redacted(reason: .placeholder)
+                .disabled(true)
+                .accessibilityElement(children: .ignore)
+                .accessibilityLabel(Words.text("Loading"))
         } else {
             loading()
         }

@@ -1,4 +1,5 @@
 public import PortableUI
+import ResourceCore
 
 /// A spinner with the word “Loading”.
 public struct DefaultLoadingView: View {
@@ -7,7 +8,7 @@ public struct DefaultLoadingView: View {
 
     /// A spinner in the middle of the room there is.
     public var body: some View {
-        ProgressView("Loading")
+        ProgressView(Words.text("Loading"))
             .padding()
             .frame(maxWidth: .infinity, maxHeight: .infinity)
     }
@@ -24,7 +25,7 @@ public struct DefaultIdleView: View {
 
     /// A button in the middle of the room there is.
     public var body: some View {
-        Button("Load") { load() }
+        Button(Words.text("Load")) { load() }
             .buttonStyle(.bordered)
             .padding()
             .frame(maxWidth: .infinity, maxHeight: .infinity)
@@ -45,7 +46,7 @@ public struct DefaultFailureView: View {
     /// The message and the button, in the middle of the room there is.
     public var body: some View {
         ContentUnavailableView {
-            Label("Failed to load", systemImage: "exclamationmark.triangle")
+            Label(Words.text("Failed to load"), systemImage: "exclamationmark.triangle")
         } description: {
             Text(error.localizedDescription)
         } actions: {
@@ -70,11 +71,11 @@ public struct RetryButton: View {
         } label: {
             HStack(spacing: 8) {
                 if retry.isRunning { ProgressView().controlSize(.small) }
-                Text("Retry")
+                Text(Words.text("Retry"))
             }
         }
         .buttonStyle(.bordered)
         .disabled(retry.isRunning)
-        .accessibilityLabel("Retry")
+        .accessibilityLabel(Words.text("Retry"))
     }
 }

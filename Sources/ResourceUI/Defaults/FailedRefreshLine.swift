@@ -9,7 +9,7 @@ struct FailedRefreshLine<Value: Sendable>: View {
         if let error = store.error, store.value != nil {
             HStack(spacing: 8) {
                 Image(systemName: "exclamationmark.triangle").accessibilityHidden(true)
-                Text(error.localizedDescription).lineLimit(1)
+                Text(error.localizedDescription).fixedSize(horizontal: false, vertical: true)
                 Spacer()
                 RetryButton(retry: RetryAction(store)).controlSize(.small)
             }

@@ -8,5 +8,5 @@
     public enum ActivationPolicy: Int, Sendable { case regular, accessory, prohibited }
     public class var shared: NSApplication { fatalError() }
     @discardableResult open func setActivationPolicy(_ policy: ActivationPolicy) -> Bool { true }
-    @available(macOS 14, *) open func activate() {}
+    open func activate() {}
 }
