@@ -33,6 +33,7 @@ import HeadlessHost
 """
 PAGE = """
 import BrowserHost
+import PortableUI
 
 struct Pages: App {
     var body: some Scene { WindowGroup { Screen() } }
