@@ -15,8 +15,8 @@ let upcomingFeatures = [
 /// A Boolean value that indicates whether another package asks: versions are resolved without a folder, and what was
 /// resolved lies among checkouts or downloads.
 let isDependency =
-    ["/checkouts/", "/registry/downloads/"].contains(where: Context.packageDirectory.contains)
-    || Context.packageDirectory == "/"
+    Context.packageDirectory.split(separator: "/").dropLast().last == "checkouts"
+    || Context.packageDirectory.contains("/registry/downloads/") || Context.packageDirectory == "/"
 
 /// Where SwiftUI does not exist.
 let otherPlatforms: [Platform] = [.linux, .android, .windows, .openbsd, .wasi]
@@ -184,9 +184,10 @@ package.targets += [
         name: "StoreVictim", dependencies: ["ResourceStorage", "StorageProofs"], path: "Tests/StoreVictim"),
 ]
 
-// On a Mac views are SwiftUI's: what stands for it, and what tests that, is no part of the package's own build there.
+// On a Mac views are SwiftUI's: what stands for it, and what tests that, is no part of the package's own build there,
+// unless that is for another platform.
 #if os(macOS)
-    if !isDependency {
+    if !isDependency, Context.environment["ASYNC_RESOURCES_ALL_TARGETS"] == nil {
         let elsewhere: Set<String> = [
             "BrowserHost", "BrowserHostTests", "CallSiteTests", "HeadlessHost", "HostileAnswers", "HostileClient",
             "LifecycleFixture", "PortableUICore", "PortableUITests", "ResourceUITests", "ShowcaseTests",

@@ -42,8 +42,6 @@ struct StationList: View {
     }
 }
 
-#if !canImport(PortableUI)
-    #Preview {
-        StationList()
-    }
-#endif
+struct StationListPreviews: PreviewProvider {
+    static var previews: some View { StationList() }
+}

@@ -9,7 +9,7 @@ public enum LoadFailureKind: Hashable, Sendable {
     case offline
 
     /// Somebody has to sign in first.
-    case unauthorised
+    case unauthorized
 
     /// Another attempt would fail in the same way.
     case permanent
@@ -18,7 +18,7 @@ public enum LoadFailureKind: Hashable, Sendable {
     public var isRetryable: Bool {
         switch self {
         case .transient, .offline: true
-        case .unauthorised, .permanent: false
+        case .unauthorized, .permanent: false
         }
     }
 }
@@ -63,7 +63,7 @@ extension LoadFailureKind {
     public init(httpStatus: Int, retryAfter: Duration? = nil) {
         self =
             switch httpStatus {
-            case 401, 407: .unauthorised
+            case 401, 407: .unauthorized
             case 408, 425, 429: .transient(retryAfter: retryAfter)
             case 501, 505, 506, 510, 511: .permanent
             case 500...599: .transient(retryAfter: retryAfter)

@@ -20,7 +20,6 @@ extension Resource {
         return mapped.with {
             $0.retry = .never
             $0.retention = policy.retention
-            $0.loadsOffline = policy.loadsOffline
         }
     }
 }

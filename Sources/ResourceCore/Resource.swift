@@ -62,7 +62,8 @@ public struct Resource<Value: Sendable>: Sendable {
 
     /// A copy that is loaded without a connection too: for what comes from this device, or from its neighborhood.
     ///
-    /// Without it, a load that begins while the container knows that there is no connection waits for one (R17).
+    /// Without it, a load that begins while the container knows that there is no connection waits for one (R17), unless
+    /// it is never retried.
     public func loadsOffline() -> Resource {
         with { $0.loadsOffline = true }
     }

@@ -12,8 +12,9 @@ extension ResourceContainer {
 
     /// Makes every entry idle, for a log-out: nothing that began before can write, in memory or to the archive (R12).
     ///
-    /// Memory is empty before the first suspension, and the archive when this returns. So are the cookies and credentials
-    /// of every `URLSessionTransport` that the container's loads have used. A canceled caller waits on.
+    /// Memory is empty before the first suspension, and so are the cookies and credentials of every `URLSessionTransport`
+    /// that the container's loads have used and that still exists; the archive is when this returns. A load that begins
+    /// meanwhile counts as new. A canceled caller waits on.
     ///
     /// If this throws, memory is empty all the same, and this container believes no older record anymore. A later
     /// container would, so a log-out that threw must be tried again.
@@ -22,7 +23,7 @@ extension ResourceContainer {
     ///   still made as soon as that call returns.
     public func wipe() async throws {
         let place = wipeMemory()
-        await attachments.forget()
+        attachments.forget()
         if let place, let queue = withTable({ $0.records }) { try await queue.wiped(place) }
     }
 }

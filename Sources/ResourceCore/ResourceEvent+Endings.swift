@@ -4,11 +4,11 @@ extension ResourceEvent {
         /// The number of the attempt, which is that of ``ResourceEvent/Change/began(attempt:_:)``.
         public let attempt: UInt64
 
-        /// How the attempt ended.
+        /// The outcome of the attempt.
         public let outcome: Outcome
     }
 
-    /// How an attempt ended.
+    /// An outcome of an attempt.
     public enum Outcome: String, Hashable, Sendable {
         /// It brought a value.
         case succeeded
@@ -25,7 +25,7 @@ extension ResourceEvent {
         /// It was asked to stop, or canceled itself.
         case cancelled
 
-        /// What it brought came too late to count.
+        /// It brought something too late to count.
         case discarded
     }
 
@@ -38,7 +38,8 @@ extension ResourceEvent {
         if let attempt, let outcome = Outcome(cause) { outcomes[attempt] = outcome }
         for change in changes {
             switch change {
-            case .stopped(let attempt): outcomes[attempt] = outcomes[attempt] ?? .cancelled
+            case .stopped(let attempt):
+                outcomes[attempt] = outcomes[attempt] ?? (cause == .totalOver ? .failed : .cancelled)
             case .discarded(let attempt): outcomes[attempt] = .discarded
             default: break
             }

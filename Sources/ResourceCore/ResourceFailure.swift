@@ -17,7 +17,7 @@ extension ResourceContainer {
     /// Calls a closure with each load that fails from now on, whatever its resource, silent loads included.
     ///
     ///     container.onFailure { failure in
-    ///         if failure.kind == .unauthorised { Task { await session.signIn() } }
+    ///         if failure.kind == .unauthorized { Task { await session.signIn() } }
     ///     }
     ///
     /// A failure is told once, however many callers and stores share the load. Attempts that are followed by others,

@@ -52,12 +52,15 @@ package enum Words {
         resources?.path(forResource: language, ofType: "lproj").flatMap { Bundle(path: $0) }
     }
 
-    /// The folder that the build puts beside the program, or into the app; nil where somebody has left it out.
+    /// The folder that the build puts beside the program, or into the app; nil where it was left out.
     ///
     /// NB: `Bundle.module` ends the process where it finds none, which missing words are not worth.
     private static let resources: Bundle? = {
         let name = "AsyncResources_ResourceCore"
-        let places = [Bundle.main.resourceURL, Bundle.main.bundleURL, Bundle(for: Token.self).resourceURL]
+        let own = Bundle(for: Token.self)
+        let places = [
+            Bundle.main.resourceURL, Bundle.main.bundleURL, own.resourceURL, own.bundleURL.deletingLastPathComponent(),
+        ]
         return places.compactMap { $0 }
             .flatMap { place in ["bundle", "resources"].map { place.appending(path: "\(name).\($0)") } }
             .firstNonNil { Bundle(url: $0) }

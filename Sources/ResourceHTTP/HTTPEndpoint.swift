@@ -61,18 +61,7 @@ public struct HTTPEndpoint<Value: Sendable>: Sendable {
         tellContentIsJSON()
     }
 
-    /// Describes another request with all that is said of the answers of one.
-    init(
-        _ request: HTTPRequest, body: Data?, _ decoding: HTTPDecoding<Value>, with decoder: JSONDecoder,
-        as template: HTTPEndpoint<HTTPAnswer>
-    ) {
-        self.init(template, read: decoding.reading(with: decoder))
-        self.request = request
-        self.body = body
-        askFor(decoding.mediaType)
-    }
-
-    private mutating func askFor(_ mediaType: String?) {
+    fileprivate mutating func askFor(_ mediaType: String?) {
         if let mediaType, request.headerFields[.accept] == nil { request.headerFields[.accept] = mediaType }
     }
 
@@ -150,5 +139,16 @@ public struct HTTPEndpoint<Value: Sendable>: Sendable {
         var copy = self
         refine(&copy)
         return copy
+    }
+}
+
+extension HTTPEndpoint where Value == HTTPAnswer {
+    /// Returns an endpoint whose answers are read by a decoding.
+    func reading<NewValue: Sendable>(
+        _ decoding: HTTPDecoding<NewValue>, with decoder: JSONDecoder
+    ) -> HTTPEndpoint<NewValue> {
+        var endpoint = map(decoding.reading(with: decoder))
+        endpoint.askFor(decoding.mediaType)
+        return endpoint
     }
 }

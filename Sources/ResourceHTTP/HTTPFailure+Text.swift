@@ -8,10 +8,10 @@ extension HTTPFailure: LocalizedError {
         switch reason {
         case .status(let status): Self.sentence(for: status)
         case .connection: connectionSentence
-        case .wrongLength: Words.text("The answer of the server broke off.")
-        case .bodyTooLarge: Words.text("The answer of the server is too large.")
-        case .redirect: Words.text("The server sent the request to an address that is not allowed.")
-        case .unreadableBody: Words.text("The answer of the server could not be read.")
+        case .wrongLength: Words.text("The server's response was cut off.")
+        case .bodyTooLarge: Words.text("The server's response is too large.")
+        case .redirect: Words.text("The server redirected the request to an address that is not allowed.")
+        case .unreadableBody: Words.text("The server's response could not be read.")
         case .invalidRequest: Words.text("The address is not valid.")
         }
     }
@@ -23,7 +23,7 @@ extension HTTPFailure: LocalizedError {
         case 404, 410: Words.text("This could not be found (%ld).", status.code)
         case 429: Words.text("Too many requests were made. Try again later (429).")
         case 502, 503, 504: Words.text("The server is busy (%ld).", status.code)
-        case 500...599: Words.text("The server has a problem (%ld).", status.code)
+        case 500...599: Words.text("The server encountered a problem (%ld).", status.code)
         default: Words.text("The server refused the request (%ld).", status.code)
         }
     }

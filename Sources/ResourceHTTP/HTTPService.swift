@@ -31,26 +31,26 @@ public struct HTTPService: Sendable {
     /// The encoder of JSON bodies.
     public let encoder: JSONEncoder
 
-    private let template: HTTPEndpoint<HTTPAnswer>
+    private let refine: @Sendable (_ endpoint: HTTPEndpoint<HTTPAnswer>) -> HTTPEndpoint<HTTPAnswer>
 
-    /// Describes a server.
+    /// Creates a service at an address.
     ///
     /// - Parameters:
     ///   - url: The address that the paths of endpoints are appended to.
     ///   - decoder: The decoder of `.json()` where it names none.
     ///   - encoder: The encoder of JSON bodies.
-    ///   - refine: Says what all endpoints have in common; called now.
+    ///   - refine: Says what all endpoints have in common; called for each endpoint when that is made.
     public init(
         _ url: URL, decoder: JSONDecoder = JSONDecoder(), encoder: JSONEncoder = JSONEncoder(),
-        _ refine: (_ endpoint: HTTPEndpoint<HTTPAnswer>) -> HTTPEndpoint<HTTPAnswer> = { $0 }
+        _ refine: @escaping @Sendable (_ endpoint: HTTPEndpoint<HTTPAnswer>) -> HTTPEndpoint<HTTPAnswer> = { $0 }
     ) {
         self.url = url
         self.decoder = decoder
         self.encoder = encoder
-        template = refine(HTTPEndpoint(.get(url), HTTPDecoding { $0 }))
+        self.refine = refine
     }
 
-    /// Describes a request of any method, and how its answer becomes a value.
+    /// Returns an endpoint of any method.
     ///
     /// - Parameters:
     ///   - method: The method.
@@ -62,42 +62,42 @@ public struct HTTPService: Sendable {
         _ method: HTTPRequest.Method, _ path: [String], query: KeyValuePairs<String, String?> = [:],
         body: Data? = nil, _ decoding: HTTPDecoding<Value>
     ) -> HTTPEndpoint<Value> {
-        var request =
+        let request =
             address(path, query).map { HTTPRequest(method: method, url: $0) }
             ?? HTTPRequest(method: method, scheme: nil, authority: nil, path: path.joined(separator: "/"))
-        request.headerFields = template.request.headerFields
-        return HTTPEndpoint(request, body: body, decoding, with: decoder, as: template)
+        let endpoint = refine(HTTPEndpoint(request, body: body, HTTPDecoding { $0 }))
+        return endpoint.reading(decoding, with: decoder)
     }
 
-    /// Describes a `GET`.
+    /// Returns an endpoint for a `GET`.
     public func get<Value: Sendable>(
         _ path: [String], query: KeyValuePairs<String, String?> = [:], _ decoding: HTTPDecoding<Value>
     ) -> HTTPEndpoint<Value> {
         endpoint(.get, path, query: query, decoding)
     }
 
-    /// Describes a `POST` of a value as JSON; throws what the encoder throws.
+    /// Returns an endpoint for a `POST` of a value as JSON; throws what the encoder throws.
     public func post<Value: Sendable>(
         _ path: [String], json body: some Encodable, _ decoding: HTTPDecoding<Value>
     ) throws -> HTTPEndpoint<Value> {
         try endpoint(.post, path, json: body, decoding)
     }
 
-    /// Describes a `PUT` of a value as JSON; throws what the encoder throws.
+    /// Returns an endpoint for a `PUT` of a value as JSON; throws what the encoder throws.
     public func put<Value: Sendable>(
         _ path: [String], json body: some Encodable, _ decoding: HTTPDecoding<Value>
     ) throws -> HTTPEndpoint<Value> {
         try endpoint(.put, path, json: body, decoding)
     }
 
-    /// Describes a `PATCH` of a value as JSON; throws what the encoder throws.
+    /// Returns an endpoint for a `PATCH` of a value as JSON; throws what the encoder throws.
     public func patch<Value: Sendable>(
         _ path: [String], json body: some Encodable, _ decoding: HTTPDecoding<Value>
     ) throws -> HTTPEndpoint<Value> {
         try endpoint(.patch, path, json: body, decoding)
     }
 
-    /// Describes a `DELETE`.
+    /// Returns an endpoint for a `DELETE`.
     public func delete<Value: Sendable>(
         _ path: [String], query: KeyValuePairs<String, String?> = [:], _ decoding: HTTPDecoding<Value>
     ) -> HTTPEndpoint<Value> {
@@ -122,7 +122,8 @@ public struct HTTPService: Sendable {
             ? components.percentEncodedPath.dropLast() : components.percentEncodedPath[...]
         components.percentEncodedPath = base + path.map { "/" + Self.escaped($0) }.joined()
         let pairs = query.compactMap { name, value in value.map { "\(Self.escaped(name))=\(Self.escaped($0))" } }
-        if !pairs.isEmpty { components.percentEncodedQuery = pairs.joined(separator: "&") }
+        let all = [components.percentEncodedQuery].compactMap { $0 } + pairs
+        if !pairs.isEmpty { components.percentEncodedQuery = all.joined(separator: "&") }
         return components.url
     }
 

@@ -16,14 +16,22 @@ extension ResourceContainer {
 
 /// The sessions that a container's loads have used.
 final class UsedSessions: ForgettingAttachment {
-    private let sessions = Lock<[ObjectIdentifier: URLSessionTransport]>([:])
-
-    func add(_ session: URLSessionTransport) {
-        sessions.withLock { $0[ObjectIdentifier(session)] = session }
+    private struct Session: Sendable {
+        weak let transport: URLSessionTransport?
     }
 
-    func forget() async {
-        for session in sessions.withLock({ Array($0.values) }) { await session.forgetCredentials() }
+    private let sessions = Lock<[Session]>([])
+
+    func add(_ transport: URLSessionTransport) {
+        sessions.withLock { sessions in
+            guard !sessions.contains(where: { $0.transport === transport }) else { return }
+            sessions.removeAll { $0.transport == nil }
+            sessions.append(Session(transport: transport))
+        }
+    }
+
+    func forget() {
+        for session in sessions.withLock({ $0 }) { session.transport?.forgetCredentials() }
     }
 }
 

@@ -40,14 +40,13 @@ public final class URLSessionTransport: HTTPTransport {
         lineForEffects = SessionLine.repeatsRequests ? SessionLine(configuration) : line
     }
 
-    /// Forgets the cookies and credentials that servers have left, and sends what comes later over new connections.
+    /// Forgets the cookies and credentials that servers have left.
     ///
     /// `ResourceContainer.wipe()` does so for each transport of this type that the container's loads have used. Where the
     /// configuration shares its storage with other sessions, as `URLSessionConfiguration.default` does, they forget too.
-    /// A canceled caller waits on.
-    public func forgetCredentials() async {
-        await line.forget()
-        if lineForEffects !== line { await lineForEffects.forget() }
+    public func forgetCredentials() {
+        line.forget()
+        if lineForEffects !== line { lineForEffects.forget() }
     }
 
     /// Sends a request by a task of the session.

@@ -31,6 +31,13 @@ public final class DataStoreArchive: ResourceArchive {
         try await opening.store()
     }
 
+    /// Closes the folder, for another process; the next call of the container opens it again.
+    ///
+    /// Call `flush()` on the container first. An archive that was made of a store is closed for good.
+    public func close() async {
+        await opening.close()
+    }
+
     /// The record of an entry; nil if there is none.
     public func record(_ id: ArchivedRecord.ID) async throws -> ArchivedRecord? {
         try await open().perform { [catalog] folder throws(StoreError) in

@@ -5,7 +5,8 @@ public import Foundation
 ///     let drafts = try await PersistentDataStore(name: "Drafts", in: .applicationSupport)
 ///     let container = ResourceContainer(archive: .folder("Cache", in: .caches))
 ///
-/// A folder lies in one of the app's own, named by the bundle's identifier, or by the process where there is no bundle.
+/// A folder lies in one of the app's own, named by the bundle's identifier, or by the process where there is no bundle; in
+/// an app group, in one that its apps and extensions share.
 public struct StoreLocation: Hashable, Sendable {
     private enum Base: Hashable, Sendable {
         case caches
@@ -31,20 +32,21 @@ public struct StoreLocation: Hashable, Sendable {
     /// The system removes nothing of it, and backs it up. tvOS keeps nothing there for good: use `.caches`.
     public static let applicationSupport = StoreLocation(.applicationSupport)
 
-    /// The container that the apps and extensions of an app group have in common; on Apple platforms alone.
+    /// Returns the location that the apps and extensions of an app group share; on Apple platforms alone.
     ///
-    /// One process at a time has a folder open. So an app and its widget share a folder only by turns: the one that is
-    /// done calls `close()`, and the other one gets `.alreadyOpen` until then.
+    /// One process at a time has a folder open. So an app and its extension share a folder by turns: the one that is done
+    /// calls `close()` on its archive or data store, and the other one gets `.alreadyOpen` until then. On iOS, a process
+    /// that is suspended while it has such a folder open is ended: close it on the way to the background.
     public static func appGroup(_ identifier: String) -> StoreLocation {
         StoreLocation(.appGroup(identifier))
     }
 
-    /// A copy whose folders are left out of the device's backups; elsewhere than on Apple platforms it changes nothing.
+    /// Returns a copy whose folders are left out of the device's backups; elsewhere than on Apple platforms it changes nothing.
     public func excludedFromBackup() -> StoreLocation {
         with { $0.isExcludedFromBackup = true }
     }
 
-    /// A copy whose files are encrypted as a level says; elsewhere than on Apple platforms it changes nothing.
+    /// Returns a copy whose files are encrypted as a level says; elsewhere than on Apple platforms it changes nothing.
     ///
     /// It holds for a folder that is made from then on. Where a file cannot be read because the device is locked, a data
     /// store throws `.io`, and a resource counts as one without a record, which stays.
@@ -59,7 +61,7 @@ public struct StoreLocation: Hashable, Sendable {
     }
 }
 
-/// When the files of a data store can be read, on Apple platforms whose disks encrypt each file.
+/// A level of protection, which says when the files of a data store can be read, on Apple platforms whose disks encrypt each file.
 public enum StoreProtection: Hashable, Sendable, CaseIterable {
     /// While the device is unlocked.
     case complete
@@ -84,6 +86,8 @@ extension StoreLocation {
             throw StoreError(.invalidIdentifier, name, operation: "open")
         }
         guard let base = baseFolder else { throw StoreError(.unusableFolder, operation: "open", detail: "\(base)") }
+        // NB: an app and its extensions have different identifiers, and have a group's folder in common.
+        if case .appGroup = self.base { return base.appending(path: "AsyncResources").appending(path: component) }
         return base.appending(path: Self.appName).appending(path: component)
     }
 
@@ -109,8 +113,13 @@ extension StoreLocation {
     func makeFolder(named name: String) throws(StoreError) -> URL {
         var folder = try folder(named: name)
         do {
+            // NB: the attributes would go to every folder on the way, which others have a part in.
             try FileManager.default.createDirectory(
-                at: folder, withIntermediateDirectories: true, attributes: protection?.attributes)
+                at: folder.deletingLastPathComponent(), withIntermediateDirectories: true)
+            if !FileManager.default.fileExists(atPath: folder.path) {
+                try FileManager.default.createDirectory(
+                    at: folder, withIntermediateDirectories: false, attributes: protection?.attributes)
+            }
             #if canImport(Darwin)
                 if isExcludedFromBackup {
                     var values = URLResourceValues()

@@ -23,6 +23,7 @@ public struct AsyncResourceView<Value: Sendable, Content: View, Idle: View, Load
     private var keepsPrevious = false
     private var sample: Value?
     private var isPulled = true
+    private var closureLoadsOffline = false
 
     @Environment(\.resourceContainer) private var container
     @State private var owner = StoreOwner<Value>()
@@ -127,7 +128,7 @@ public struct AsyncResourceView<Value: Sendable, Content: View, Idle: View, Load
 
     /// The phase of the moment, on one container that comes and goes with the view itself.
     public var body: some View {
-        let store = owner.store(for: source, in: container, policy: policy)
+        let store = owner.store(for: source, in: container, policy: policy, loadsOffline: closureLoadsOffline)
         VStack(spacing: 0) { shown(store) }
             .modifier(PullToRefresh(owner: owner, isEnabled: isPulled))
             .onAppear { owner.appear() }
@@ -204,8 +205,17 @@ extension AsyncResourceView {
     }
 
     /// Leaves a pull in the content without effect, or to what the app says further out.
+    ///
+    /// Say the same for as long as the view lives: content that cannot be pulled is another view.
     public func pullToRefreshDisabled(_ isDisabled: Bool = true) -> AsyncResourceView {
         with { $0.isPulled = !isDisabled }
+    }
+
+    /// Calls the closure that loads without a connection too: for what comes from this device.
+    ///
+    /// A resource says so itself, with `Resource.loadsOffline()`.
+    public func loadsOffline(_ loadsOffline: Bool = true) -> AsyncResourceView {
+        with { $0.closureLoadsOffline = loadsOffline }
     }
 
     private func with(_ refine: (inout AsyncResourceView) -> Void) -> AsyncResourceView {

@@ -33,15 +33,25 @@ struct PullToRefresh<Value: Sendable>: ViewModifier {
         switch scope {
         case .group(let group):
             content
-                .onAppear { group.add(owner) }
+                .onAppear { if isEnabled { group.add(owner) } }
                 .onDisappear { group.remove(owner) }
-        case .app where !isEnabled || action != nil: content
-        case .resource where !isEnabled: content
         case .app, .resource:
-            content
-                .environment(\.pullScope, .resource)
-                .refreshable { [owner] in await owner.refresh() }
+            if isOwn || action != nil {
+                content
+                    .environment(\.pullScope, isOwn ? .resource : scope)
+                    .refreshable { [owner, action, isOwn] in
+                        if isOwn { await owner.refresh() } else { await action?() }
+                    }
+            } else {
+                content
+            }
         }
+    }
+
+    /// A Boolean value that indicates whether a pull refreshes this resource, and not what is said further out.
+    private var isOwn: Bool {
+        if case .resource = scope { return isEnabled }
+        return isEnabled && action == nil
     }
 }
 

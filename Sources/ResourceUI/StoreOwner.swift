@@ -15,7 +15,8 @@ final class StoreOwner<Value: Sendable> {
 
     /// The store that shows the source; made once, unless somebody hands one in or the container is another.
     func store(
-        for source: ResourceSource<Value>, in container: ResourceContainer, policy: StartPolicy
+        for source: ResourceSource<Value>, in container: ResourceContainer, policy: StartPolicy,
+        loadsOffline: Bool = false
     ) -> ResourceStore<Value> {
         switch source {
         case .store(let store):
@@ -25,7 +26,7 @@ final class StoreOwner<Value: Sendable> {
             return ownStore(of: resource, in: container, policy: policy)
         case .closure(let id, let load):
             self.load = load
-            return ownStore(of: privateResource(for: id), in: container, policy: policy)
+            return ownStore(of: privateResource(for: id, loadsOffline), in: container, policy: policy)
         }
     }
 
@@ -81,12 +82,13 @@ final class StoreOwner<Value: Sendable> {
     }
 
     /// Belongs to this view and this id, because no other view can name its key; loads with the last update's closure.
-    private func privateResource(for id: AnyHashable) -> Resource<Value> {
+    private func privateResource(for id: AnyHashable, _ loadsOffline: Bool) -> Resource<Value> {
         if closureID == id, let resource { return resource }
         closureID = id
-        return .privately { [weak self] in
+        let resource = Resource<Value>.privately { [weak self] in
             guard let load = self?.load else { throw CancellationError() }
             return try await load()
         }
+        return loadsOffline ? resource.loadsOffline() : resource
     }
 }

@@ -3,9 +3,10 @@ import Testing
 /// The list of previews is written by hand, because nothing public finds the types that conform to a protocol.
 struct PreviewTests {
     @Test func `every preview is on a page of the Showcase`() throws {
-        let providers = try (Repository.swiftFiles(in: "Sources") + Repository.swiftFiles(in: "Examples")).flatMap {
-            try names(/(?:struct|enum|class)\s+(\w+)\s*:[^{]*\bPreviewProvider\b/, in: $0)
-        }
+        let providers = try (Repository.swiftFiles(in: "Sources") + Repository.swiftFiles(in: "Examples/Showcase"))
+            .flatMap {
+                try names(/(?:struct|enum|class)\s+(\w+)\s*:[^{]*\bPreviewProvider\b/, in: $0)
+            }
         let pages = try names(/BrowserPage\((\w+)\.self\)/, in: "Examples/Showcase/App/Previews.swift")
         #expect(!providers.isEmpty)
         #expect(pages.sorted() == providers.sorted())

@@ -59,6 +59,18 @@ import Testing
         #expect(outcomes.sorted { $0.key < $1.key }.map(\.value) == [[.restored], [.failed], [.succeeded]])
     }
 
+    @Test func `what waits for a connection has not begun`() async {
+        container.notice(.offline)
+        let store = ResourceStore(gate.resource("greeting"), in: container)
+        let events = container.events()
+        store.appear()
+        #expect(store.attempt?.stage == .waitingForConnection)
+        container.notice(.online)
+        await gate.nextCall().succeed("hello")
+        await store.until { $0.value == "hello" }
+        #expect(await outcomes(events).map(\.value) == [[.succeeded]])
+    }
+
     @Test func `an attempt that is canceled ends once, whatever its loader does`() async {
         let store = ResourceStore(gate.resource("greeting"), in: container)
         let events = container.events()

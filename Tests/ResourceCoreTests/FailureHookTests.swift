@@ -26,7 +26,7 @@ import Testing
         await gate.nextCall().fail(Answered(httpStatus: 401))
         await store.until { $0.error != nil }
         _ = await caller.result
-        #expect(told.withLock { $0 } == ["greeting load unauthorised"])
+        #expect(told.withLock { $0 } == ["greeting load unauthorized"])
     }
 
     @Test func `a silent failure and a timeout are told, a retried attempt and a cancellation are not`() async {
@@ -62,7 +62,7 @@ import Testing
         store.start(.refresh)
         await gate.nextCall().fail(Answered(httpStatus: 503))
         await store.until { $0.attempt?.stage == .pausing }
-        #expect(told.withLock { $0 } == ["greeting load unauthorised"])
+        #expect(told.withLock { $0 } == ["greeting load unauthorized"])
     }
 
     @Test func `a failure that an invalidation has overtaken is not told`() async {

@@ -14,7 +14,7 @@ import Testing
         #expect(LoadFailureKind(of: NSError(domain: "plain", code: -1001)) == .permanent)
     }
 
-    @Test(arguments: [LoadFailureKind.transient(retryAfter: .seconds(3)), .offline, .unauthorised, .permanent])
+    @Test(arguments: [LoadFailureKind.transient(retryAfter: .seconds(3)), .offline, .unauthorized, .permanent])
     func `an error says it of itself`(kind: LoadFailureKind) {
         #expect(LoadFailureKind(of: Spoken(kind: kind)) == kind)
     }
@@ -24,8 +24,8 @@ import Testing
         (.internationalRoamingOff, .offline), (.timedOut, .transient()), (.cannotFindHost, .transient()),
         (.cannotConnectToHost, .transient()), (.networkConnectionLost, .transient()), (.dnsLookupFailed, .transient()),
         (.resourceUnavailable, .transient()), (.callIsActive, .transient()), (.secureConnectionFailed, .transient()),
-        (.cannotLoadFromNetwork, .transient()), (.userAuthenticationRequired, .unauthorised),
-        (.userCancelledAuthentication, .unauthorised), (.badURL, .permanent), (.unsupportedURL, .permanent),
+        (.cannotLoadFromNetwork, .transient()), (.userAuthenticationRequired, .unauthorized),
+        (.userCancelledAuthentication, .unauthorized), (.badURL, .permanent), (.unsupportedURL, .permanent),
         (.serverCertificateUntrusted, .permanent), (.badServerResponse, .permanent),
     ])
     func `the codes of URLError are told apart`(code: URLError.Code, kind: LoadFailureKind) {
@@ -42,8 +42,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (400, LoadFailureKind.permanent), (401, .unauthorised), (403, .permanent), (404, .permanent),
-        (407, .unauthorised), (408, .transient()), (425, .transient()), (429, .transient()), (500, .transient()),
+        (400, LoadFailureKind.permanent), (401, .unauthorized), (403, .permanent), (404, .permanent),
+        (407, .unauthorized), (408, .transient()), (425, .transient()), (429, .transient()), (500, .transient()),
         (501, .permanent), (502, .transient()), (503, .transient()), (504, .transient()), (505, .permanent),
         (511, .permanent), (524, .transient()), (304, .permanent),
     ])
@@ -71,7 +71,7 @@ import Testing
     @Test func `an error is recognised in whatever carries it`() {
         let underlying = NSError(domain: "wrapping", code: 1, userInfo: [NSUnderlyingErrorKey: URLError(.timedOut)])
         #expect(LoadFailureKind(of: Wrapped.failed(URLError(.notConnectedToInternet))) == .offline)
-        #expect(LoadFailureKind(of: Wrapped.failed(Wrapped.failed(Spoken(kind: .unauthorised)))) == .unauthorised)
+        #expect(LoadFailureKind(of: Wrapped.failed(Wrapped.failed(Spoken(kind: .unauthorized)))) == .unauthorized)
         #expect(LoadFailureKind(of: underlying) == .transient())
         #expect(LoadFailureKind(of: Named.failed("shelf", URLError(.notConnectedToInternet))) == .offline)
         #expect(LoadFailureKind(of: Wrapped.failed(Broken())) == .permanent)
@@ -83,7 +83,7 @@ import Testing
 
     @Test func `only transient failures and a lost connection can be retried`() {
         #expect(LoadFailureKind.transient().isRetryable && LoadFailureKind.offline.isRetryable)
-        #expect(!LoadFailureKind.unauthorised.isRetryable && !LoadFailureKind.permanent.isRetryable)
+        #expect(!LoadFailureKind.unauthorized.isRetryable && !LoadFailureKind.permanent.isRetryable)
     }
 }
 

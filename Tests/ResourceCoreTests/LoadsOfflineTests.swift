@@ -25,6 +25,13 @@ import Testing
         await waiting.until { $0.value == "cloud" }
     }
 
+    @Test func `what is never retried waits for no connection`() async throws {
+        await #expect(throws: Answered.self) {
+            try await container.value(
+                of: Resource<String>("once") { throw Answered(httpStatus: 400) }.retry(.never))
+        }
+    }
+
     @Test func `what is mapped from it loads offline too`() async throws {
         let length = Resource("disk") { "here" }.loadsOffline().map(as: "length") { $0.count }
         #expect(try await container.value(of: length) == 4)

@@ -40,7 +40,7 @@ import Testing
 
     @Test func `a non-retryable error has no delay`() {
         #expect(pauses(of: .standard, Broken()).isEmpty)
-        #expect(pauses(of: .standard, Spoken(kind: .unauthorised)).isEmpty)
+        #expect(pauses(of: .standard, Spoken(kind: .unauthorized)).isEmpty)
         #expect(pauses(of: RetryPolicy { _, _ in .zero }, Broken()).isEmpty)
     }
 

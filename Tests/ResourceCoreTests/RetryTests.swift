@@ -68,7 +68,7 @@ import Testing
         let scene = RetryScene()
         let store = scene.store()
         store.appear()
-        await scene.gate.nextCall().fail(Spoken(kind: .unauthorised))
+        await scene.gate.nextCall().fail(Spoken(kind: .unauthorized))
         await store.until { $0.error != nil }
         #expect(!store.isLoading && scene.clock.parked == 0)
     }

@@ -20,6 +20,10 @@
             let loopback = NetworkInterface(isRunning: true, isLoopback: true, isRoutable: true)
             #expect(NetworkInterface.areConnected([loopback]))
             #expect(NetworkInterface.areConnected([]))
+            var unused = NetworkInterface(isRunning: false, isLoopback: false, isRoutable: false)
+            #expect(!NetworkInterface.areConnected([loopback, unused]))
+            unused.isUp = false
+            #expect(NetworkInterface.areConnected([loopback, unused]))
         }
 
         @Test func `a source says first what holds now`() async {

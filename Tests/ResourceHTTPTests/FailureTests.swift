@@ -28,12 +28,12 @@ struct FailureTests {
     }
 
     @Test(arguments: [
-        (HTTPResponse.Status.unauthorized, LoadFailureKind.unauthorised, "You need to sign in (401)."),
+        (HTTPResponse.Status.unauthorized, LoadFailureKind.unauthorized, "You need to sign in (401)."),
         (.forbidden, .permanent, "You are not allowed to see this (403)."),
         (.notFound, .permanent, "This could not be found (404)."),
         (.tooManyRequests, .transient(), "Too many requests were made. Try again later (429)."),
-        (.internalServerError, .transient(), "The server has a problem (500)."),
-        (.notImplemented, .permanent, "The server has a problem (501)."),
+        (.internalServerError, .transient(), "The server encountered a problem (500)."),
+        (.notImplemented, .permanent, "The server encountered a problem (501)."),
         (.serviceUnavailable, .transient(), "The server is busy (503)."),
         (HTTPResponse.Status(code: 418), .permanent, "The server refused the request (418)."),
     ])

@@ -62,6 +62,24 @@ import Testing
         #expect(try await answered.value() == Station(name: "Owl", since: Date(timeIntervalSince1970: 60)))
     }
 
+    @Test func `what a service makes of answers holds for every endpoint`() async throws {
+        let url = try #require(URL(string: "https://example.com/v1?key=k"))
+        let sealed = HTTPService(url) { endpoint in
+            endpoint.map { answer in
+                guard answer.body.first == UInt8(ascii: "!") else { throw CocoaError(.coderInvalidValue) }
+                return HTTPAnswer(answer.response, body: answer.body.dropFirst())
+            }
+            .modifyRequest { $0.path?.append("&signed") }
+        }
+        let endpoint = sealed.get(["n"], query: ["q": "x"], .json(Int.self))
+        #expect(endpoint.request.path == "/v1/n?key=k&q=x&signed")
+        #expect(endpoint.request.headerFields[.accept] == "application/json")
+        #expect(try await endpoint.transport(ScriptedTransport { _, _ in .json("!7") }).value() == 7)
+        await #expect(throws: CocoaError.self) {
+            try await endpoint.transport(ScriptedTransport { _, _ in .json("7") }).value()
+        }
+    }
+
     @Test func `a JSON body says that it is one`() throws {
         let station = Station(name: "Owl", since: Date(timeIntervalSince1970: 60))
         let endpoints = [

@@ -48,7 +48,7 @@ struct ReceivingTests {
         let failure = try #require(outcome.failure as? HTTPFailure)
         #expect(failure.reason == .wrongLength(received: pieces.joined().count, announced: 5))
         #expect(failure.kind == .transient())
-        #expect(failure.localizedDescription == "The answer of the server broke off.")
+        #expect(failure.localizedDescription == "The server's response was cut off.")
     }
 
     @Test func `the length of a compressed body says nothing of what is handed over`() async throws {
@@ -69,7 +69,7 @@ struct ReceivingTests {
         #expect(try await outcome(parts(["ab", "cd"], [:]), limit: 4).get() == Data("abcd".utf8))
         let failure = await outcome(parts(["ab", "cde"], [:]), limit: 4).failure as? HTTPFailure
         #expect(failure?.reason == .bodyTooLarge(limit: 4))
-        #expect(failure?.localizedDescription == "The answer of the server is too large.")
+        #expect(failure?.localizedDescription == "The server's response is too large.")
         let announced = await outcome(parts([], [.contentLength: "5"]), limit: 4).failure as? HTTPFailure
         #expect(announced?.reason == .bodyTooLarge(limit: 4))
     }

@@ -49,7 +49,7 @@ struct WaitingTests {
     @Test func `a failure that another attempt cannot mend is not retried`() async {
         async let outcome = stage.container.outcome(of: resource)
         await stage.gate.nextCall().succeed(.status(.unauthorized, headerFields: [.retryAfter: "7"]))
-        #expect((await outcome.failure as? HTTPFailure)?.kind == .unauthorised)
+        #expect((await outcome.failure as? HTTPFailure)?.kind == .unauthorized)
         #expect(stage.gate.count == 1)
     }
 }

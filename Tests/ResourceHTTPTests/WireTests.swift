@@ -136,7 +136,7 @@ struct WireTests {
         }
         let failure = try #require(outcome.failure as? HTTPFailure)
         #expect(failure.reason == .status(.unauthorized))
-        #expect(failure.kind == .unauthorised)
+        #expect(failure.kind == .unauthorized)
         #expect(failure.excerpt == "no")
     }
 

@@ -19,8 +19,23 @@ import Testing
             #expect(try await container.value(of: resource) == 42)
             #expect(container.state(of: resource).origin == origin)
             await container.flush()
-            try await archive.open().close()
+            await archive.close()
         }
+    }
+
+    @Test func `a folder that was closed for another process opens again`() async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let archive: DataStoreArchive = .folder(at: folder)
+        let id = ArchivedRecord.ID("answer", valueType: "Swift.Int")
+        for number in 1...3 {
+            try await archive.write(ArchivedRecord(id, payload: Data("\(number)".utf8), updatedAt: .now))
+            await archive.close()
+            let other = try await PersistentDataStore(at: folder)
+            await other.close()
+            #expect(try await archive.record(id)?.payload == Data("\(number)".utf8))
+        }
+        await archive.close()
+        await archive.close()
     }
 
     @Test func `nothing is touched before the first call`() async throws {

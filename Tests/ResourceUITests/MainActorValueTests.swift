@@ -1,12 +1,11 @@
 import Foundation
 import HeadlessHost
 import PortableUI
+import ResourceCore
 import ResourceHTTP
 import ResourceTesting
 import ResourceUI
 import Testing
-
-@testable import ResourceCore
 
 /// Values whose conformances belong to the main actor, as those of plain types do in a new Xcode project (SE-0466).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct MainActorValueTests {
@@ -57,27 +56,6 @@ import Testing
             await refreshed
             await host.until { host.contains(.text, "\(meters) m") }
             #expect(count.bodies == bodies)
-        }
-    }
-
-    @Test func `an equal value does not make what is made of it load again`() async throws {
-        let gate = GatedLoader<Reading>()
-        let (source, loads) = (gate.resource("depth"), Lock(0))
-        let double = Resource<Int>("double") { context in
-            loads.withLock { $0 += 1 }
-            return try await context.value(of: source).meters * 2
-        }
-        let store = ResourceStore(double, in: container)
-        store.appear()
-        await gate.nextCall().succeed(Reading(meters: 7))
-        await store.until { $0.value == 14 }
-        let depth = ResourceStore(source, in: container)
-        for (meters, count) in [(7, 1), (8, 2)] {
-            async let refreshed: Void = depth.refresh()
-            await gate.nextCall().succeed(Reading(meters: meters))
-            await refreshed
-            await store.until { $0.value == meters * 2 && $0.activity == nil }
-            #expect(loads.withLock { $0 } == count)
         }
     }
 

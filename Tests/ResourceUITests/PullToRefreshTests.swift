@@ -59,6 +59,14 @@ import Testing
         #expect(words.count == 2 && numbers.count == 2)
     }
 
+    @Test func `a closure loads offline where it says so`() async {
+        container.notice(.offline)
+        let host = HeadlessHost {
+            AsyncResourceView(load: { "here" }) { Text($0) }.loadsOffline().resourceContainer(container)
+        }
+        await host.until { host.contains(.text, "here") }
+    }
+
     @Test func `a resource inside the content of another answers for itself`() async throws {
         let host = HeadlessHost {
             AsyncResourceView(numbers.resource("numbers")) { _ in wordList }.resourceContainer(container)

@@ -67,7 +67,7 @@ extension Resource where Value == Profile {
 }
 
 struct ProfileScreen: View {
-    @AsyncResource<Profile> private var profile: ResourceStore<Profile>
+    @AsyncResource private var profile: ResourceStore<Profile>
 
     init(id: Int) {
         _profile = AsyncResource(.profile(id))

@@ -11,7 +11,7 @@ extension LoadFailureKind {
             // resourceUnavailable, callIsActive, secureConnectionFailed, cannotLoadFromNetwork.
             case -1001, -1003, -1004, -1005, -1006, -1008, -1019, -1200, -2000: .transient()
             // userCancelledAuthentication, userAuthenticationRequired.
-            case -1012, -1013: .unauthorised
+            case -1012, -1013: .unauthorized
             default: .permanent
             }
     }

@@ -6,12 +6,7 @@ class AnyValue: @unchecked Sendable {
     // Sendable: its one subclass has nothing but a constant that is.
 
     /// Whether two values are known to be equal; calls the user's code.
-    ///
-    /// A conformance to `Equatable` that belongs to the main actor is found there alone.
     func isEqual(to other: AnyValue) -> Bool { self === other }
-
-    /// A Boolean value that indicates whether the values can be compared here.
-    var isEquatable: Bool { false }
 
     /// The value itself.
     ///
@@ -30,8 +25,6 @@ final class TypedValue<Value: Sendable>: AnyValue, @unchecked Sendable {
     init(_ value: Value) {
         self.value = value
     }
-
-    override var isEquatable: Bool { value is any Equatable }
 
     override func isEqual(to other: AnyValue) -> Bool {
         guard let value = value as? any Equatable else { return false }

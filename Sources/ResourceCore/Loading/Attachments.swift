@@ -27,15 +27,13 @@ package final class Attachments: Sendable {
     }
 
     /// Lets each of the values forget what belongs to a person.
-    func forget() async {
-        for value in values.withLock({ Array($0.values) }) {
-            await (value as? any ForgettingAttachment)?.forget()
-        }
+    func forget() {
+        for value in values.withLock({ Array($0.values) }) { (value as? any ForgettingAttachment)?.forget() }
     }
 }
 
 /// Something attached to a container that a log-out concerns.
 package protocol ForgettingAttachment: Sendable {
     /// Forgets what belongs to the person who logs out.
-    func forget() async
+    func forget()
 }

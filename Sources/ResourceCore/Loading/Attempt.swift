@@ -38,7 +38,7 @@ final class Attempt: Sendable {
         do {
             let result = try await plan.source(call)
             var delivered = Delivered(result, of: plan, at: container.wallClock())
-            if call.line.isRead { delivered.isSame = await delivered.isEqual(to: call.previous) }
+            delivered.isSame = call.line.isRead && delivered.isEqual(to: call.previous)
             delivered.lifetime = meter.lifetime
             ended(LoadMachine.Outcome(result), delivered)
         } catch {

@@ -43,11 +43,9 @@ extension Delivered {
         self.init(value: state.value, error: state.error, origin: state.origin ?? .local, date: date)
     }
 
-    /// Whether the value is known to equal another one; calls the user's code, on the main actor where only that knows
-    /// how to compare.
-    func isEqual(to other: AnyValue?) async -> Bool {
+    /// Whether the value is known to equal another one; calls the user's code.
+    func isEqual(to other: AnyValue?) -> Bool {
         guard let value, let other else { return false }
-        if value.isEquatable { return value.isEqual(to: other) }
-        return await MainActor.run { value.isEqual(to: other) }
+        return value.isEqual(to: other)
     }
 }

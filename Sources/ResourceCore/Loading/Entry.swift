@@ -225,7 +225,7 @@ final class Entry: @unchecked Sendable {
     }
 
     /// Returns a Boolean value that indicates whether there is a connection, as far as the entry needs one.
-    private func isOnline(_ table: Table) -> Bool { table.surroundings.isOnline || loading.loadsOffline }
+    private func isOnline(_ table: Table) -> Bool { table.surroundings.isOnline || !loading.waitsForConnection }
 
     /// Lets the machine know what has become of the connection since its last event.
     private func noticeConnection(_ table: inout Table) -> [LoadMachine.Action] {

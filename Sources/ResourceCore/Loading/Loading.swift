@@ -23,8 +23,10 @@ struct Loading: Sendable {
     /// The shortest time after which a value becomes stale; nil where no resource names one.
     private(set) var staleAfter: Duration?
 
-    /// A Boolean value that indicates whether a load waits for no connection.
-    private(set) var loadsOffline = false
+    private var loadsOffline = false
+
+    /// A Boolean value that indicates whether a load waits for a connection.
+    var waitsForConnection: Bool { !loadsOffline && plan?.policy.retry.waitsForConnection ?? true }
 
     /// The triggers of the resource that was handed in last.
     var refreshing: RefreshRules { plan?.policy.refreshing ?? RefreshRules() }

@@ -77,7 +77,10 @@ extension [ResourceEvent.Change] {
         if !new.isFresh, new.value != nil, old.isFresh || old.value != new.value { append(.becameStale) }
         if old.value != nil, new.value == nil { append(.emptied) }
         guard let flight = new.flight else { return }
-        if flight.ticket != old.flight?.ticket { append(.began(attempt: flight.ticket.number, flight.intent)) }
+        // NB: what waits for a connection begins with another ticket.
+        if flight.ticket != old.flight?.ticket, flight.stage != .offline {
+            append(.began(attempt: flight.ticket.number, flight.intent))
+        }
         if flight.trailing != nil, old.flight?.trailing == nil { append(.overtaken(attempt: flight.ticket.number)) }
     }
 }

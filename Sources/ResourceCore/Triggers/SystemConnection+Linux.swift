@@ -30,6 +30,7 @@
 
     /// One address of a network interface.
     struct NetworkInterface: Hashable, Sendable {
+        var isUp = true
         var isRunning: Bool
         var isLoopback: Bool
 
@@ -38,10 +39,10 @@
 
         /// Whether any of these leads out of the device.
         ///
-        /// Where there is none but loopback nothing could ever come back: such a container or build machine has its
+        /// One that is not up counts as absent. Where there is none but loopback nothing could ever come back: such a container or build machine has its
         /// servers inside, and counts as connected.
         static func areConnected(_ interfaces: [NetworkInterface]) -> Bool {
-            let outside = interfaces.filter { !$0.isLoopback }
+            let outside = interfaces.filter { !$0.isLoopback && $0.isUp }
             return outside.isEmpty || outside.contains { $0.isRunning && $0.isRoutable }
         }
 
@@ -63,7 +64,8 @@
             guard let socketAddress = address.ifa_addr else { return nil }
             // NB: what these are the C libraries disagree about.
             let flags = Int(address.ifa_flags)
-            isRunning = flags & Int(IFF_UP) != 0 && flags & Int(IFF_RUNNING) != 0
+            isUp = flags & Int(IFF_UP) != 0
+            isRunning = isUp && flags & Int(IFF_RUNNING) != 0
             isLoopback = flags & Int(IFF_LOOPBACK) != 0
             switch Int32(socketAddress.pointee.sa_family) {
             case AF_INET: isRoutable = true

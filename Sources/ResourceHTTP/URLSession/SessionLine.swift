@@ -21,8 +21,8 @@ final class SessionLine: Sendable {
         session.invalidateAndCancel()
     }
 
-    /// Forgets cookies and credentials, and sends what comes later over new connections.
-    func forget() async {
+    /// Forgets cookies and credentials.
+    func forget() {
         let configuration = session.configuration
         if let cookies = configuration.httpCookieStorage {
             for cookie in cookies.cookies ?? [] { cookies.deleteCookie(cookie) }
@@ -31,10 +31,6 @@ final class SessionLine: Sendable {
             for (space, credentials) in storage.allCredentials {
                 for credential in credentials.values { storage.remove(credential, for: space) }
             }
-        }
-        // NB: Foundation on Linux leaves cookies where they are.
-        await withCheckedContinuation { continuation in
-            session.reset { continuation.resume() }
         }
     }
 

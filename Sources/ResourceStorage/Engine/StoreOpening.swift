@@ -36,6 +36,13 @@ final class StoreOpening: Sendable {
         return try result.get()
     }
 
+    /// Closes the store if it is open; the next call opens it again.
+    func close() async {
+        guard let current = attempt.withLock({ $0 }) else { return }
+        if case .success(let store) = await current.value { await store.close() }
+        forget(current)
+    }
+
     /// Lets the next call try again.
     private func forget(_ failed: Attempt) {
         attempt.withLock { if $0 == failed { $0 = nil } }

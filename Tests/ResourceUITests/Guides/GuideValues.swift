@@ -100,8 +100,8 @@ func previewContainer() -> ResourceContainer {
 
 @MainActor
 func signOut(of account: Account, _ container: ResourceContainer) async throws {
-    try await container.wipe()
     account.token = nil
+    try await container.wipe()
 }
 
 struct PersonView: View {
@@ -117,7 +117,7 @@ struct PersonView: View {
 @MainActor
 func watch(_ container: ResourceContainer, _ account: Account) {
     container.onFailure { failure in
-        guard failure.kind == .unauthorised else { return }
+        guard failure.kind == .unauthorized else { return }
         Task { @MainActor in account.isExpired = true }
     }
 }
@@ -153,7 +153,6 @@ func nextTide(_ container: ResourceContainer) async -> String {
 }
 
 func refreshInTheBackground(_ container: ResourceContainer) async {
-    container.refresh(prefix: "tides")
     _ = try? await container.value(of: .tide(at: "Husum"))
     await container.flush()
 }
