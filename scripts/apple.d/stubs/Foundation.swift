@@ -176,6 +176,7 @@ extension String {
     public init?<S: Sequence>(bytes: S, encoding: Encoding) where S.Element == UInt8 { return nil }
     public init(contentsOf: URL, encoding: Encoding) throws { self = "" }
     public init(format: String, _ arguments: any CVarArg...) { self = "" }
+    public init(format: String, arguments: [any CVarArg]) { self = "" }
     public func replacing(_ text: String, with other: String) -> String { self }
 }
 extension StringProtocol {
@@ -342,6 +343,12 @@ open class Bundle: NSObject, @unchecked Sendable {
     open var bundlePath: String { "" }
     open var executableURL: URL? { nil }
     open var bundleIdentifier: String? { nil }
+    public init?(path: String) {}
+    public init?(url: URL) {}
+    open var resourceURL: URL? { nil }
+    open var localizations: [String] { [] }
+    open func localizedString(forKey: String, value: String?, table: String?) -> String { "" }
+    open func path(forResource: String?, ofType: String?) -> String? { nil }
 }
 public struct Notification {
     public struct Name: Hashable, Sendable {
