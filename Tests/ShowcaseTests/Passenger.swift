@@ -24,6 +24,9 @@ final class Passenger {
     private var watcher: Task<Void, Never>?
     private var replay = LogReplay()
     private var lastAttempt: [ResourceKey: UInt64] = [:]
+
+    /// The attempts that began and have not ended, by what began them.
+    private var running: [UInt64: ResourceEvent] = [:]
     private(set) var violations: [String] = []
 
     init(seed: UInt64, station: StationServer) {
@@ -53,7 +56,9 @@ final class Passenger {
         host.unmount()
         await host.until { [host] in host.counters.runningTasks == 0 }
         expect(host.counters.liveNodes == 0, "\(host.counters.liveNodes) nodes are left")
-        watcher?.cancel()
+        container.endEvents()
+        await watcher?.value
+        expect(running.isEmpty, "the attempts \(running) began and never ended")
     }
 
     // MARK: Doing
@@ -120,6 +125,8 @@ final class Passenger {
             expect(attempt > lastAttempt[event.key, default: 0], "\(event) does not grow (R1)")
             lastAttempt[event.key] = attempt
         }
+        for ending in event.endings { running[ending.attempt] = nil }
+        for case .began(let attempt, _) in event.changes { running[attempt] = event }
         host.check()
     }
 
