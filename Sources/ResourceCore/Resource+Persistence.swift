@@ -26,7 +26,7 @@ extension Resource {
 
     /// A copy whose values outlive the app, in a form that a coding gives them.
     ///
-    /// What `persisted(as:version:expiresAfter:)` says goes for this as well. It is also for a type whose conformances
+    /// Behaves as `persisted(as:version:expiresAfter:)` does, and is also for a type whose conformances
     /// belong to the main actor, as those of a plain `struct` do where that is the target's default isolation:
     ///
     ///     Resource(["stations"]) { try await api.stations() }.persisted(.json())

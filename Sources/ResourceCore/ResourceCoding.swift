@@ -16,7 +16,7 @@ public struct ResourceCoding<Value>: Sendable {
 
     /// Creates a coding from two closures, which are called off every actor.
     ///
-    /// What `encode` throws leaves the record as it was, and what `decode` throws drops it; the event log tells of both.
+    /// An error of `encode` leaves the record as it was, and one of `decode` drops it; the event log tells of both.
     public init(
         encode: @escaping @Sendable (Value) throws -> Data, decode: @escaping @Sendable (Data) throws -> Value
     ) {

@@ -63,17 +63,8 @@ package enum Words {
         ]
         return places.compactMap { $0 }
             .flatMap { place in ["bundle", "resources"].map { place.appending(path: "\(name).\($0)") } }
-            .firstNonNil { Bundle(url: $0) }
+            .lazy.compactMap { Bundle(url: $0) }.first
     }()
 
     private final class Token {}
-}
-
-extension Sequence {
-    fileprivate func firstNonNil<Result>(_ transform: (Element) -> Result?) -> Result? {
-        for element in self {
-            if let result = transform(element) { return result }
-        }
-        return nil
-    }
 }

@@ -25,7 +25,7 @@ extension ResourceArchive where Self == DataStoreArchive {
 
     /// An archive in the folder at a URL, which opens with the first call: nothing waits for it.
     ///
-    /// What `folder(_:in:durability:limits:)` says goes for this as well.
+    /// Behaves as `folder(_:in:durability:limits:)` does.
     public static func folder(
         at url: URL, durability: Durability = .ordered, limits: StoreLimits = .archive
     ) -> DataStoreArchive {

@@ -41,14 +41,16 @@ public struct StoreLocation: Hashable, Sendable {
         StoreLocation(.appGroup(identifier))
     }
 
-    /// Returns a copy whose folders are left out of the device's backups; elsewhere than on Apple platforms it changes nothing.
+    /// Returns a copy whose folders are left out of the device's backups.
+    ///
+    /// Elsewhere than on Apple platforms it changes nothing.
     public func excludedFromBackup() -> StoreLocation {
         with { $0.isExcludedFromBackup = true }
     }
 
-    /// Returns a copy whose files are encrypted as a level says; elsewhere than on Apple platforms it changes nothing.
+    /// Returns a copy whose files are encrypted as a level says.
     ///
-    /// It holds for a folder that is made from then on. Where a file cannot be read because the device is locked, a data
+    /// Elsewhere than on Apple platforms it changes nothing. It holds for a folder that is made from then on. Where a file cannot be read because the device is locked, a data
     /// store throws `.io`, and a resource counts as one without a record, which stays.
     public func protected(_ level: StoreProtection) -> StoreLocation {
         with { $0.protection = level }
@@ -61,7 +63,7 @@ public struct StoreLocation: Hashable, Sendable {
     }
 }
 
-/// A level of protection, which says when the files of a data store can be read, on Apple platforms whose disks encrypt each file.
+/// A level of protection: when the files of a data store can be read, on Apple platforms that encrypt each file.
 public enum StoreProtection: Hashable, Sendable, CaseIterable {
     /// While the device is unlocked.
     case complete
@@ -85,14 +87,15 @@ extension StoreLocation {
         guard let component = EntryName.name(of: name) else {
             throw StoreError(.invalidIdentifier, name, operation: "open")
         }
-        guard let base = baseFolder else { throw StoreError(.unusableFolder, operation: "open", detail: "\(base)") }
-        // NB: an app and its extensions have different identifiers, and have a group's folder in common.
-        if case .appGroup = self.base { return base.appending(path: "AsyncResources").appending(path: component) }
-        return base.appending(path: Self.appName).appending(path: component)
+        guard let parent = baseFolder else { throw StoreError(.unusableFolder, operation: "open", detail: "\(base)") }
+        return parent.appending(path: owner).appending(path: component)
     }
 
-    private static var appName: String {
-        Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName
+    /// The name of the folder that holds those of one app, or of an app group.
+    private var owner: String {
+        // NB: an app and its extensions have different identifiers, and have a group's folder in common.
+        if case .appGroup = base { return "AsyncResources" }
+        return Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName
     }
 
     private var baseFolder: URL? {

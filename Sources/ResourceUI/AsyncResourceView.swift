@@ -163,7 +163,7 @@ public struct AsyncResourceView<Value: Sendable, Content: View, Idle: View, Load
                 .redacted(reason: .placeholder)
                 .disabled(true)
                 .accessibilityElement(children: .ignore)
-                .accessibilityLabel(Words.text("Loading"))
+                .accessibilityLabel(DefaultWords.loading)
         } else {
             loading()
         }

@@ -6,7 +6,7 @@ public import Foundation
 /// It listens to the notifications of UIKit's and AppKit's application. On watchOS and on Linux nothing tells of it: a view host
 /// does, by `resourceContainer(_:)` at the root of a window, which an app with several windows uses on every platform.
 public struct SystemActivity: TriggerSource {
-    /// What the notifications of an application mean, by their names, which are those of the constants.
+    /// The events that notifications of an application tell of, by their names, which are those of the constants.
     static let meanings: [Notification.Name: TriggerEvent] = [
         Notification.Name("UIApplicationWillEnterForegroundNotification"): .foreground,
         Notification.Name("UIApplicationDidEnterBackgroundNotification"): .background,

@@ -1,5 +1,4 @@
 public import PortableUI
-import ResourceCore
 
 /// A spinner with the word “Loading”.
 public struct DefaultLoadingView: View {
@@ -8,7 +7,7 @@ public struct DefaultLoadingView: View {
 
     /// A spinner in the middle of the room there is.
     public var body: some View {
-        ProgressView(Words.text("Loading"))
+        ProgressView(DefaultWords.loading)
             .padding()
             .frame(maxWidth: .infinity, maxHeight: .infinity)
     }
@@ -25,7 +24,7 @@ public struct DefaultIdleView: View {
 
     /// A button in the middle of the room there is.
     public var body: some View {
-        Button(Words.text("Load")) { load() }
+        Button(DefaultWords.load) { load() }
             .buttonStyle(.bordered)
             .padding()
             .frame(maxWidth: .infinity, maxHeight: .infinity)
@@ -46,7 +45,7 @@ public struct DefaultFailureView: View {
     /// The message and the button, in the middle of the room there is.
     public var body: some View {
         ContentUnavailableView {
-            Label(Words.text("Failed to load"), systemImage: "exclamationmark.triangle")
+            Label(DefaultWords.failed, systemImage: "exclamationmark.triangle")
         } description: {
             Text(error.localizedDescription)
         } actions: {
@@ -71,11 +70,11 @@ public struct RetryButton: View {
         } label: {
             HStack(spacing: 8) {
                 if retry.isRunning { ProgressView().controlSize(.small) }
-                Text(Words.text("Retry"))
+                Text(DefaultWords.retry)
             }
         }
         .buttonStyle(.bordered)
         .disabled(retry.isRunning)
-        .accessibilityLabel(Words.text("Retry"))
+        .accessibilityLabel(DefaultWords.retry)
     }
 }

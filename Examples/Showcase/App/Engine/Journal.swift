@@ -15,11 +15,12 @@ final class Journal {
         let began: Duration
         var ended: Duration?
 
-        /// How it ended; nil while it runs.
+        /// The outcome; nil while the load runs.
         var outcome: ResourceEvent.Outcome?
 
-        /// How it ended, in a word or two.
+        /// The outcome in a word or two.
         var words: String { outcome?.rawValue ?? "running" }
+
         /// How many asked for the same while it was on its way.
         var joined = 0
     }

@@ -7,7 +7,7 @@ import Foundation
 
 /// The server that all data of the Showcase comes from, over HTTP.
 struct StationService: Sendable {
-    /// What its endpoints have in common.
+    /// The address and the transport that its endpoints share.
     let api: HTTPService
 
     /// As many connections as there are cells, so that no cell waits for another.
