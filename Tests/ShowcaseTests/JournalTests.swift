@@ -1,4 +1,5 @@
 import AsyncResources
+import Observation
 import ResourceCore
 import ResourceTesting
 import Testing
@@ -57,6 +58,30 @@ import Testing
             #expect(journal.flights.first?.outcome == .restored)
             #expect(journal.flights.allSatisfy { $0.outcome != nil && $0.ended != nil })
         }
+    }
+
+    @Test func `a load whose end was missed does not run for ever`() async {
+        let journal = Journal(container)
+        let store = ResourceStore(gate.resource("greeting"), in: container)
+        let reader = Task { await journal.follow() }
+        store.appear()
+        let call = await gate.nextCall()
+        if journal.flights.isEmpty {
+            await withCheckedContinuation { continuation in
+                withObservationTracking {
+                    _ = journal.flights
+                } onChange: {
+                    continuation.resume()
+                }
+            }
+        }
+        reader.cancel()
+        call.succeed("hello")
+        await store.until { $0.value == "hello" }
+        await reader.value
+        container.endEvents()
+        await journal.follow()
+        #expect(journal.flights.allSatisfy { $0.outcome != nil })
     }
 
     @Test func `what happens between two who follow is not lost`() async {

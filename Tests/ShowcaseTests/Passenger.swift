@@ -100,7 +100,10 @@ final class Passenger {
         while !container.summaries().allSatisfy({ $0.flight == nil }) {
             await passTime()
         }
-        await host.until { [host] in host.isAtRest && host.findAll(.progress).isEmpty }
+        await host.until { [host] in
+            host.isAtRest && host.findAll(.progress).isEmpty
+                && host.tree.first { $0.label.hasSuffix(", running") } == nil
+        }
     }
 
     /// Ends every pause between attempts, and returns when the engine has told of something, or nothing is on its way.

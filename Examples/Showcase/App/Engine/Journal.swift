@@ -56,6 +56,8 @@ final class Journal {
     func follow() async {
         for await event in stream { note(event) }
         stream = container.events()
+        // NB: a stream whose reader is cancelled drops what comes next, and with it the ends of these.
+        if Task.isCancelled { flights.removeAll { $0.outcome == nil } }
     }
 
     /// The loads of a key whose answers came too late to count.
