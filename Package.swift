@@ -83,7 +83,7 @@ let package = Package(
             name: "AsyncResources", dependencies: ["ResourceCore", "ResourceHTTP", "ResourceStorage", "ResourceUI"]),
         .target(
             name: "BrowserHost", dependencies: ["ListenerSupport", "PortableUI", argumentParser, webSocketNIO] + nio,
-            exclude: ["Assets/client.js"]),
+            exclude: ["Assets/client"]),
         .target(name: "CRC32C"),
         .target(name: "HeadlessHost", dependencies: ["PortableUI"]),
         .target(

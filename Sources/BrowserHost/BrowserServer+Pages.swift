@@ -20,9 +20,8 @@ extension BrowserServer {
         if request.method == "HEAD" { return exchange.isNavigation ? Response(status: .ok, text: "") : .anotherSite }
         let admission = entrance.admit(exchange, cookie: cookie(of: exchange))
         if page == nil, !pages.isEmpty { return index(for: admission) }
-        let makeGraph = page?.makeGraph ?? self.makeGraph
-        let name = page?.name ?? configuration.name
-        return response(to: exchange, admission, called: name, drawing: makeGraph, showing: makeGraph)
+        let source = PageSource(name: page?.name ?? configuration.name, makeGraph: page?.makeGraph ?? makeGraph)
+        return response(to: exchange, admission, drawing: source.makeGraph, showing: source)
     }
 
     /// Answers a request that is neither for the page nor for one of its files.
@@ -32,15 +31,17 @@ extension BrowserServer {
     }
 
     /// The app's page, if a view of it wants to hear of the path; the views then show what the address names.
+    ///
+    /// An app that names the addresses of its pages has none at a path that leads to another address.
     private func linkedPage(for exchange: Exchange) -> Response {
-        let nothing = Response(status: .notFound, text: "There is nothing here.")
-        guard pages.isEmpty, exchange.request.method == "GET", exchange.isNavigation, exchange.wantsDocument,
-            let url = exchange.url
-        else { return nothing }
+        guard exchange.request.method == "GET", exchange.isNavigation, exchange.wantsDocument else {
+            return Response(status: .notFound, text: "There is nothing here.")
+        }
+        guard pages.isEmpty, let url = exchange.url else { return missingPage }
         let graph = makeGraph()
-        guard graph.receive(url) else {
+        guard graph.receive(url), graph.activity?.webpageURL.map({ $0.path == url.path }) ?? true else {
             graph.unmount()
-            return nothing
+            return missingPage
         }
         let admission = entrance.admit(exchange, cookie: cookie(of: exchange))
         var isShown = false
@@ -50,37 +51,47 @@ extension BrowserServer {
             isShown = true
             return graph
         }
-        return response(to: exchange, admission, called: configuration.name, drawing: first) {
+        let source = PageSource(name: configuration.name) {
             let graph = makeGraph()
             _ = graph.receive(url)
             return graph
         }
+        return response(to: exchange, admission, drawing: first, showing: source)
+    }
+
+    private var missingPage: Response {
+        let nonce = Secret().text
+        let document = MissingDocument(title: configuration.name, nonce: nonce)
+        var response = Response(html: document.html, nonce: nonce)
+        response.status = .notFound
+        return response
     }
 
     /// - Parameters:
     ///   - first: Makes the tree to be drawn; called only if it is.
-    ///   - makeGraph: Makes the same tree again.
+    ///   - source: Makes the same tree again.
     private func response(
-        to exchange: Exchange, _ admission: Entrance.Admission, called name: String,
-        drawing first: @MainActor () -> Graph, showing makeGraph: @escaping @MainActor () -> Graph
+        to exchange: Exchange, _ admission: Entrance.Admission, drawing first: @MainActor () -> Graph,
+        showing source: PageSource
     ) -> Response {
         switch admission {
         case .refusal(let response): return response
         case .stillPage:
             let graph = first()
             defer { graph.unmount() }
-            return document(StillPage(of: DrawnTree(root: graph.root)), called: name, token: nil)
+            let title = PagePlace(of: graph, called: source.name).title
+            return document(StillPage(of: DrawnTree(root: graph.root), title: title), token: nil)
         case .session(let owner):
-            let opened = sessions.open(for: owner, at: exchange.address, drawing: first, showing: makeGraph)
+            let opened = sessions.open(for: owner, at: exchange.address, drawing: first, showing: source)
             guard let opened else { return .tooManyPages }
-            return granting(document(opened.page, called: name, token: opened.token.text), owner, to: exchange)
+            return granting(document(opened.page, token: opened.token.text), owner, to: exchange)
         }
     }
 
-    private func document(_ page: StillPage, called name: String, token: String?) -> Response {
+    private func document(_ page: StillPage, token: String?) -> Response {
         let nonce = Secret().text
         let document = PageDocument(
-            title: page.title ?? name, token: token, nonce: nonce, body: page.body, styleSheet: page.styleSheet)
+            title: page.title, token: token, nonce: nonce, body: page.body, styleSheet: page.styleSheet)
         return Response(html: document.html, nonce: nonce)
     }
 

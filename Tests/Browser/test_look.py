@@ -62,6 +62,7 @@ def test_the_button_that_refreshes_stands_beside_the_title_and_covers_nothing(sh
         page.goto(f"{showcase.address}/{path}")
         if path == "photos":
             page.get_by_role("button", name="Retry").locator("visible=true").click()
+        wait_until_at_rest(page, "[data-testid=flights]")
         button = page.get_by_role("button", name="Refresh", exact=True).locator("visible=true")
         box = button.bounding_box()
         assert box["y"] < 50

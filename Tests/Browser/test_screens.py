@@ -108,8 +108,3 @@ def test_every_load_is_a_bar_in_the_panel(showcase, page):
     expect(strip.get_by_label(re.compile("running"))).to_have_count(0)
     asked = [path for path in showcase.requested_paths() if "genres" in path or "colours" in path]
     expect(bars).to_have_count(len(asked))
-
-
-def test_a_path_that_names_no_screen_opens_the_first(showcase, page):
-    page.goto(f"{showcase.address}/nonsense")
-    expect(page.get_by_role("heading", name="Colours")).to_be_visible()

@@ -4,6 +4,8 @@ import Testing
 /// What a browser shows after the batches it got: the rules of the page's script, in a few lines.
 final class BrowserModel {
     private(set) var root: DocumentNode
+    /// The elements that were taken out and may come back, by their names.
+    private(set) var parked: [String: DocumentNode] = [:]
 
     init(html: String) throws {
         root = try #require(HTMLReader.nodes(html).first)
@@ -19,10 +21,12 @@ final class BrowserModel {
         switch letter {
         case "u", "w": return
         case "r":
-            for id in step.dropFirst() {
+            for id in step.dropFirst() where parked.removeValue(forKey: name(id)) == nil {
                 let parent = try #require(root.parent(of: name(id)))
                 parent.children.removeAll { $0.id == name(id) }
             }
+        case "p":
+            for id in step.dropFirst() { parked[name(id)] = try take(id) }
         case "=":
             let new = try #require(HTMLReader.nodes(string(step[2])).first)
             guard let parent = root.parent(of: name(step[1])) else { return root = new }
@@ -30,23 +34,28 @@ final class BrowserModel {
             parent.children[index] = new
         case "i": try insert(HTMLReader.nodes(string(step[3])), into: node(step[1]), before: step[2])
         case "m":
-            let parent = try node(step[1])
-            let index = try #require(parent.children.firstIndex { $0.id == name(step[3]) })
-            try insert([parent.children.remove(at: index)], into: parent, before: step[2])
+            let element = try parked.removeValue(forKey: name(step[3])) ?? take(step[3])
+            try insert([element], into: node(step[1]), before: step[2])
         default: try change(letter, step)
         }
     }
 
+    private func take(_ id: Any) throws -> DocumentNode {
+        let parent = try #require(root.parent(of: name(id)))
+        let index = try #require(parent.children.firstIndex { $0.id == name(id) })
+        return parent.children.remove(at: index)
+    }
+
     private func change(_ letter: String, _ step: [Any]) throws {
-        let element = try node(step[1])
+        let element = try node((step[1] as? [Any])?.first ?? step[1])
         switch letter {
         case "t": (element.text, element.children) = (string(step[2]), [])
-        case "T": try #require(element.children.first).text = string(step[2])
+        case "T": try ornament(step[1]).text = string(step[2])
         case "h":
             let inside = try #require(HTMLReader.nodes("<x>\(string(step[2]))</x>").first)
             (element.text, element.children) = (inside.text, inside.children)
         case "a": element.attributes[string(step[2])] = step[3] as? String
-        case "A": try #require(element.children.first).attributes[string(step[2])] = step[3] as? String
+        case "A": try ornament(step[1]).attributes[string(step[2])] = step[3] as? String
         case "v":
             let edited = element.attributes["data-i"]
             if edited == string(step[2]) { element.children.first?.attributes["value"] = string(step[3]) }
@@ -67,6 +76,15 @@ final class BrowserModel {
     private func node(_ id: Any) throws -> DocumentNode {
         let name = name(id)
         return try #require(root.first { $0.id == name }, "no element \(name)")
+    }
+
+    /// The ornament of an element, or a part of it.
+    private func ornament(_ part: Any) throws -> DocumentNode {
+        let places = part as? [Int] ?? []
+        let ornament = try #require(try node(places.first ?? part).children.first)
+        return try places.dropFirst().reduce(ornament) { node, place in
+            try #require(node.children.indices.contains(place) ? node.children[place] : nil)
+        }
     }
 
     private func name(_ id: Any) -> String { "e\(id)" }

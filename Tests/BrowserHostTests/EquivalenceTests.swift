@@ -22,6 +22,13 @@ struct SeededGenerator: RandomNumberGenerator {
 private struct RandomEdits {
     let tree = ElementTree()
     var generator: SeededGenerator
+    /// What was hidden with its views, and may come back.
+    private var hidden: [(element: Element, parent: Element)] = []
+    private var owners: [Owner] = []
+
+    init(generator: SeededGenerator) {
+        self.generator = generator
+    }
 
     private static let leaves: [Primitive] = [
         .plainText("a"), .plainText("<b>"), .color(.red), .color(.blue), .spacer(minimum: nil), .divider,
@@ -68,17 +75,65 @@ private struct RandomEdits {
         return attributes
     }
 
+    /// What is hidden and has views.
+    var unended: [Element] {
+        hidden.map(\.element).flatMap(all).filter { $0.owner != nil }
+    }
+
     private func all(_ element: Element) -> [Element] {
         [element] + element.children.flatMap(all)
     }
 
     mutating func edit() -> [Change] {
         let element = all(tree.root).randomElement(using: &generator)!
-        switch Int.random(in: 0..<5, using: &generator) {
-        case 0: return element === tree.root ? [] : tree.remove(element)
+        switch Int.random(in: 0..<8, using: &generator) {
+        case 0: return element === tree.root ? [] : end(element)
         case 1: return insert(into: element)
         case 2: return move(in: element)
+        case 3: return element === tree.root ? [] : hide(element)
+        case 4: return show()
+        case 5:
+            changeUnseen()
+            return []
         default: return update(element)
+        }
+    }
+
+    /// Removes an element whose views are gone.
+    private func end(_ element: Element) -> [Change] {
+        for part in all(element) { part.owner = nil }
+        return tree.remove(element)
+    }
+
+    private mutating func hide(_ element: Element) -> [Change] {
+        guard let parent = element.parent else { return [] }
+        let owner = Owner(element)
+        owners.append(owner)
+        element.owner = owner
+        hidden.append((element, parent))
+        return tree.remove(element)
+    }
+
+    /// Shows again what was hidden, where its parent still is.
+    private mutating func show() -> [Change] {
+        guard let index = hidden.indices.randomElement(using: &generator) else { return [] }
+        let (element, parent) = hidden[index]
+        guard all(tree.root).contains(where: { $0 === parent }) else { return [] }
+        hidden.remove(at: index)
+        guard element.owner != nil else { return [] }
+        let place = Int.random(in: 0...parent.children.count, using: &generator)
+        return [tree.insert(element, into: parent, at: place)]
+    }
+
+    /// Changes what is hidden, of which no one is told, or ends its views.
+    private mutating func changeUnseen() {
+        guard let element = hidden.randomElement(using: &generator)?.element else { return }
+        guard Int.random(in: 0..<4, using: &generator) > 0 else { return element.owner = nil }
+        let part = all(element).randomElement(using: &generator)!
+        switch Int.random(in: 0..<3, using: &generator) {
+        case 0: if part !== element { _ = end(part) }
+        case 1: _ = insert(into: part)
+        default: _ = update(part)
         }
     }
 
@@ -110,6 +165,18 @@ private struct RandomEdits {
     }
 }
 
+/// The view of an element, as long as it is there.
+private final class Owner: ElementContainer {
+    let element: Element
+
+    init(_ element: Element) {
+        self.element = element
+    }
+
+    func collectChildren() -> [Element] { element.children }
+    func childrenDidChange() {}
+}
+
 @MainActor
 @Suite struct `Patched and fresh documents` {
     @Test(arguments: 0..<200) func `random edits, patched in batches, give what a fresh page would show`(seed: Int)
@@ -124,6 +191,8 @@ private struct RandomEdits {
             try model.apply(drawn.drain().json)
             let fresh = try BrowserModel(html: edits.tree.html())
             try #require(model.root == fresh.root, "\(model.root.outline())---\n\(fresh.root.outline())")
+            let kept = Set(edits.unended.map { "e\($0.id)" })
+            try #require(kept.isSuperset(of: model.parked.keys), "a browser keeps what never comes back")
         }
     }
 

@@ -108,7 +108,7 @@ import Testing
         tree.add(toggle)
         let drawn = DrawnTree(root: tree.root)
         drawn.assume(.toggle(true), of: toggle.id)
-        #expect(drawn.drain() == [.attribute(toggle.id, .ornament, "checked", nil)])
+        #expect(drawn.drain() == [.attribute(toggle.id, .ornament(), "checked", nil)])
     }
 
     @Test func `only living elements that the page knows answer`() {
@@ -135,8 +135,8 @@ extension Patch {
             .insert(let id, _, _), .move(let id, _, _), .replace(let id, _), .ornament(let id, _):
             id
         case .value(let id, _, _): id
-        case .open, .animate, .fetch: -1
-        case .remove(let ids): ids.first ?? -1
+        case .open, .animate, .fetch, .place: -1
+        case .remove(let ids), .park(let ids): ids.first ?? -1
         }
     }
 

@@ -213,7 +213,8 @@ import Testing
         _ store: SessionStore, owner: Secret = Secret(), at address: ClientAddress = ClientAddress(nil)
     ) -> OpenedPage? {
         let makeGraph = { @MainActor in Graph(root: CounterScreen(counter: counter)) }
-        return store.open(for: owner, at: address, drawing: makeGraph, showing: makeGraph)
+        let source = PageSource(name: "Counter", makeGraph: makeGraph)
+        return store.open(for: owner, at: address, drawing: makeGraph, showing: source)
             .map { OpenedPage(token: $0.token.text, owner: owner) }
     }
 

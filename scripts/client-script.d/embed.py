@@ -1,4 +1,4 @@
-"""Writes ClientScript.swift: the minified client.js, and a fingerprint of both."""
+"""Writes ClientScript.swift: the scripts of the page, each bundled and minified, and a fingerprint of it all."""
 
 import subprocess
 from pathlib import Path
@@ -7,16 +7,21 @@ ASSETS = Path(__file__).resolve().parents[2] / "Sources" / "BrowserHost" / "Asse
 
 WIDTH = 110
 
-SWIFT = '''// Made by scripts/client-script from client.js, which is the one to read and to change.
+SWIFT = '''// Made by scripts/client-script from the files in client/, which are the ones to read and to change.
 
-/// The script of the page: it applies patches, reports events and which rows are in sight, and reconnects.
+/// The scripts of the page.
 enum ClientScript {
-    /// As it is served: `client.js`, minified.
-    static let source = #"""
-MINIFIED
+    /// `client/page.js`, which applies patches, reports events and the rows in sight, and connects.
+    static let page = #"""
+PAGE
         """#
 
-    /// Of `client.js` and of ``source``: what it was made from, and that nobody changed it since.
+    /// `client/comfort.js`, which knows gestures and addresses, remembers, and watches the connection.
+    static let comfort = #"""
+COMFORT
+        """#
+
+    /// A fingerprint of the files that the scripts were made from, and of the scripts.
     static let fingerprint: UInt64 = FINGERPRINT
 }
 '''
@@ -41,15 +46,22 @@ def wrapped(line):
     return "\\#\n".join(" " * 8 + part for part in parts)
 
 
+def minified(name):
+    """A script and the files that it imports as one line."""
+    command = ["esbuild", f"{ASSETS}/client/{name}.js", "--bundle", "--minify", "--target=es2022", "--charset=utf8"]
+    script = subprocess.run(command, capture_output=True, check=True, text=True).stdout.rstrip("\n")
+    if "\n" in script or '"""' in script or "\\#" in script:
+        raise SystemExit(f"embed.py: {name}.js, minified, does not fit into the Swift text")
+    print(f"{name}.js: {len(script.encode())} bytes")
+    return script
+
+
 def main():
-    written = (ASSETS / "client.js").read_text()
-    command = ["esbuild", "--minify", "--target=es2022", "--charset=utf8"]
-    minified = subprocess.run(command, input=written, capture_output=True, check=True, text=True).stdout.rstrip("\n")
-    if "\n" in minified or '"""' in minified or "\\#" in minified:
-        raise SystemExit("embed.py: the minified script does not fit into the Swift text")
-    swift = SWIFT.replace("FINGERPRINT", grouped(fingerprint(written + minified))).replace("MINIFIED", wrapped(minified))
+    written = "".join(file.read_text() for file in sorted((ASSETS / "client").glob("*.js")))
+    page, comfort = minified("page"), minified("comfort")
+    swift = SWIFT.replace("FINGERPRINT", grouped(fingerprint(written + page + comfort)))
+    swift = swift.replace("PAGE", wrapped(page)).replace("COMFORT", wrapped(comfort))
     (ASSETS / "ClientScript.swift").write_text(swift)
-    print(f"{len(minified.encode())} bytes")
 
 
 if __name__ == "__main__":

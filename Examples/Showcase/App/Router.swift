@@ -10,9 +10,25 @@ final class Router {
     var bookPath: [Book.ID] = []
     var genrePath: [Genre.ID] = []
 
+    /// The URL of what is in front, which ``open(_:)`` takes back to it.
+    var url: URL {
+        var parts = URLComponents()
+        (parts.scheme, parts.host) = ("http", "localhost")
+        var path = [screen.rawValue]
+        switch screen {
+        case .books:
+            path += bookPath.suffix(1)
+            parts.queryItems = bookPath.isEmpty ? books.items : nil
+        case .stations: path += genrePath.suffix(1)
+        case .colours, .photos, .feed, .engine: break
+        }
+        parts.path = "/" + path.joined(separator: "/")
+        return parts.url ?? URL(filePath: "/")
+    }
+
     /// Goes where a link leads: `/books?filter=poetry&search=blake`, `/books/dracula`, `/stations/jazz`, `/feed`.
     ///
-    /// What the link says nothing of stays as it is; a link that means nothing changes nothing.
+    /// Other screens than that of the link stay as they are; a link that means nothing changes nothing.
     func open(_ url: URL) {
         let path = url.path.split(separator: "/").map(String.init)
         guard let screen = path.first.flatMap(ShowcaseScreen.init) else { return }
@@ -20,8 +36,10 @@ final class Router {
         let place = path.dropFirst().first
         switch screen {
         case .books:
-            books.change(by: URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? [])
             bookPath = place.map { [$0] } ?? []
+            if bookPath.isEmpty {
+                books = BookSearch(URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? [])
+            }
         case .stations: genrePath = place.map { [$0] } ?? []
         case .colours, .photos, .feed, .engine: break
         }
@@ -29,8 +47,8 @@ final class Router {
 }
 
 extension BookSearch {
-    /// Takes over what a link says.
-    fileprivate mutating func change(by items: [URLQueryItem]) {
+    /// Creates the search that a link asks for.
+    fileprivate init(_ items: [URLQueryItem]) {
         for item in items {
             switch item.name {
             case "filter": filter = item.value.flatMap(BookFilter.init) ?? filter
@@ -38,5 +56,13 @@ extension BookSearch {
             default: break
             }
         }
+    }
+
+    /// The search as a link says it; nil for all books.
+    fileprivate var items: [URLQueryItem]? {
+        var items: [URLQueryItem] = []
+        if filter != .all { items.append(URLQueryItem(name: "filter", value: filter.rawValue)) }
+        if !text.isEmpty { items.append(URLQueryItem(name: "search", value: text)) }
+        return items.isEmpty ? nil : items
     }
 }

@@ -51,6 +51,7 @@ struct ShowcaseView: View {
             .environment(\.station, model.station)
             .environment(model.journal)
             .onOpenURL { model.router.open($0) }
+            .userActivity("dev.asyncresources.showcase") { [router = model.router] in $0.webpageURL = router.url }
             .task { await model.journal.follow() }
     }
 }

@@ -7,9 +7,11 @@ struct Asset: Sendable {
     let contentType: String
     let content: String
 
-    static let script = Asset(extension: "js", contentType: "text/javascript; charset=utf-8", ClientScript.source)
+    static let scripts = [ClientScript.page, ClientScript.comfort].map {
+        Asset(extension: "js", contentType: "text/javascript; charset=utf-8", $0)
+    }
     static let styleSheet = Asset(extension: "css", contentType: "text/css; charset=utf-8", StyleSheet.source)
-    static let all = [script, styleSheet]
+    static let all = scripts + [styleSheet]
 
     private init(extension name: String, contentType: String, _ content: String) {
         path = "/page-\(String(Self.fingerprint(content), radix: 16)).\(name)"

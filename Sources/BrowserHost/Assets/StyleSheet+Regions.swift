@@ -55,16 +55,26 @@ extension StyleSheet {
           margin-inline-start: auto; border: solid var(--gray); border-width: 2px 2px 0 0; rotate: 45deg; opacity: .7; }
         .controls { display: flex; align-items: center; gap: 14px; flex: none; }
         .controls.actions { position: absolute; inset-block: 1px 0; inset-inline: auto 0; flex-direction: row-reverse; padding-inline: 12px; background: inherit; border-radius: inherit;
-          opacity: 0; transition: opacity .15s; }
-        .row:hover > .controls.actions, .row:focus-within > .controls.actions, .row.editing > .controls.actions, .row > .controls.actions.open { opacity: 1; }
-        .row:has(> .actions) { touch-action: pan-y pinch-zoom; }
+          pointer-events: none; opacity: 0; transition: opacity .15s; }
+        .row:has(:focus-visible) > .controls.actions, .row.editing > .controls.actions { pointer-events: auto; opacity: 1; }
         .row:has(> .start) { flex-direction: row; justify-content: flex-start; align-items: center; }
         .controls.actions.start { position: static; order: -1; flex-direction: row; max-width: 0; overflow: clip; padding: 0; }
-        .row:hover > .start, .row:focus-within > .start, .row > .start.open { max-width: none; padding-inline-end: 14px; }
-        .row > .actions.open { gap: 0; padding: 0; overflow: clip; border-start-start-radius: 0; border-end-start-radius: 0; }
-        .row > .start.open { align-self: stretch; margin-block: -9px; margin-inline: -16px 14px;
-          border-start-start-radius: inherit; border-end-start-radius: inherit; border-start-end-radius: 0; border-end-end-radius: 0; }
-        .actions.open .button { align-self: stretch; min-width: 74px; padding-inline: 12px; border-radius: 0;
+        .row:has(:focus-visible) > .start { max-width: none; padding-inline-end: 14px; }
+        @media (hover: hover) {
+          .row:hover > .controls.actions { pointer-events: auto; opacity: 1; }
+          .row:hover > .start { max-width: none; padding-inline-end: 14px; }
+        }
+        .row:has(> .actions) { --way: 1; touch-action: pan-y pinch-zoom; overflow-x: clip; }
+        .row:has(> .actions):dir(rtl) { --way: -1; }
+        .row:has(> .actions) > :not(.actions, .backdrop) { translate: calc(var(--swipe, 0px) * var(--way)); transition: translate .25s; }
+        .row.swiping > :not(.actions, .backdrop) { transition: none !important; }
+        .row > .controls.actions.open { position: absolute; inset-block: 0; inset-inline: auto 0; width: max(0px, -1 * var(--swipe)); max-width: none;
+          gap: 0; padding: 0; overflow: clip; pointer-events: auto; opacity: 1; justify-content: flex-end; transition: width .25s; z-index: 1;
+          border-start-start-radius: 0; border-end-start-radius: 0; }
+        .row > .controls.actions.start.open { inset-inline: 0 auto; width: max(0px, var(--swipe)); margin: 0; justify-content: flex-start; align-self: auto;
+          border-radius: 0; border-start-start-radius: inherit; border-end-start-radius: inherit; }
+        .row.swiping > .actions.open { transition: none; }
+        .actions.open .button { align-self: stretch; flex: 1 0 auto; min-width: 74px; padding-inline: 12px; border-radius: 0;
           background: var(--gray); color: #fff; opacity: 1; }
         .actions.open .button.destructive { background: var(--prominent-red); }
         .row:has(> .backdrop > *) { background: none; isolation: isolate; }
@@ -132,9 +142,13 @@ extension StyleSheet {
         }
         @keyframes rise { from { opacity: 0; translate: 0 24px; } }
         .navigation:has(.list:not(.plain, dialog *)) { background: var(--grouped); }
-        body[data-offline]::after { content: "Reconnecting\\2026"; position: fixed; inset: auto 0 24px; margin: auto;
-          width: max-content; padding: 8px 16px; border-radius: 18px; background: var(--primary); color: var(--background);
-          font: var(--subheadline); opacity: 0; animation: show .2s 1s forwards; }
+        .offline { position: fixed; inset: auto 0 24px; margin: auto; width: max-content; max-width: calc(100vw - 32px); display: flex;
+          align-items: center; gap: 12px; padding: 6px 8px 6px 16px; border-radius: 22px; background: var(--primary);
+          color: var(--background); font: var(--subheadline); visibility: hidden; opacity: 0; z-index: 2; }
+        .offline > button { min-height: 32px; padding: 4px 12px; border: 0; border-radius: 16px; cursor: pointer;
+          background: color-mix(in srgb, currentColor 20%, transparent); }
+        [data-offline] > .offline { visibility: visible; animation: show .2s 1s forwards; }
+        [data-offline] main :is(.button, .tab, [data-k], .actions, .toggle, .picker, .slider) { opacity: .45; cursor: default; }
         @keyframes show { to { opacity: 1; } }
 
         """

@@ -16,6 +16,8 @@ final class DrawnTree {
         var children: [Int]
         let parent: Int?
         let depth: Int
+        /// The elements that were children, are hidden now, and may come back.
+        var parked: Set<Int> = []
 
         init(element: Element, look: Look, parent: Int?, depth: Int) {
             self.element = element
@@ -29,6 +31,8 @@ final class DrawnTree {
     let root: Element
     private var records: [Int: Record] = [:]
     private var marked: Set<Int> = []
+    /// The elements with parked ones.
+    private var holders: Set<Int> = []
 
     init(root: Element) {
         self.root = root
@@ -40,9 +44,11 @@ final class DrawnTree {
 
     /// Marks what changed.
     ///
-    /// Of an element that the browser does not know, its known parent is marked.
+    /// Of an element that the browser does not know, its known parent is marked. One that it knows and that comes back has
+    /// changed unseen, perhaps.
     func note(_ changes: [Change]) {
         for change in changes {
+            if case .insert(let element, _, _) = change { markAll(element.id) }
             switch change {
             case .insert(_, let parent, _), .move(_, let parent, _), .remove(_, let parent): mark(parent)
             case .update(let element): mark(element)
@@ -91,6 +97,7 @@ final class DrawnTree {
     func restart() -> [Patch] {
         records = [:]
         marked = []
+        holders = []
         adopt(root, parent: nil, place: Look.Place(), depth: 0)
         return [.replace(root.id, patchMarkup(of: [root.id]))]
     }
@@ -101,7 +108,9 @@ final class DrawnTree {
     ///
     /// Elements are visited from the leaves to the root, because what lies below can change how greedy a container is.
     func drain() -> [Patch] {
-        var patches: [Patch] = []
+        var patches = sweep()
+        // What is parked is marked as a whole when it comes back.
+        if !holders.isEmpty { marked = marked.filter { !isParked($0) } }
         while let depth = marked.lazy.compactMap({ self.records[$0]?.depth }).max() {
             let level = marked.filter { records[$0]?.depth == depth }
             marked.subtract(level)
@@ -132,7 +141,8 @@ final class DrawnTree {
     }
 
     private func replace(_ id: Int, _ record: Record, patches: inout [Patch]) {
-        forget(id)
+        let parked = Array(forget(id).dropFirst())
+        if !parked.isEmpty { patches.append(.remove(parked)) }
         adopt(record.element, parent: record.parent, place: record.look.place, depth: record.depth)
         patches.append(.replace(id, patchMarkup(of: [id])))
         if let parent = record.parent { marked.insert(parent) }
@@ -143,20 +153,58 @@ final class DrawnTree {
         let order = children.map(\.id)
         guard order != record.children else { return }
         let wanted = Set(order)
-        let gone = record.children.filter { !wanted.contains($0) }
-        gone.forEach(forget)
-        if !gone.isEmpty { patches.append(.remove(gone)) }
+        let hidden = record.children.filter { !wanted.contains($0) && records[$0]?.element.isMounted == true }
+        let gone = record.children.filter { !wanted.contains($0) && !hidden.contains($0) }
+        if !hidden.isEmpty { patches.append(.park(hidden)) }
+        let lost = gone.flatMap(forget)
+        if !lost.isEmpty { patches.append(.remove(lost)) }
 
-        let known = Set(record.children)
+        let known = Set(record.children).union(record.parked)
         for child in children where !known.contains(child.id) {
             adopt(child, parent: id, place: place, depth: record.depth + 1)
         }
-        patches += placements(of: order, after: record.children.filter(wanted.contains), in: id)
+        let returned = record.parked.intersection(order)
+        record.parked = record.parked.subtracting(returned).union(hidden)
+        if !record.parked.isEmpty { holders.insert(id) }
+        patches += placements(of: order, after: record.children.filter(wanted.contains), returned, in: id)
         record.children = order
+        returned.forEach(markAll)
+    }
+
+    /// Returns a Boolean value that indicates whether an element lies in one that is parked.
+    private func isParked(_ id: Int) -> Bool {
+        var id = id
+        while let parent = records[id]?.parent {
+            if records[parent]?.parked.contains(id) == true { return true }
+            id = parent
+        }
+        return false
+    }
+
+    /// Forgets the parked elements whose views are gone.
+    private func sweep() -> [Patch] {
+        var lost: [Int] = []
+        for id in holders {
+            guard let record = records[id], !record.parked.isEmpty else {
+                holders.remove(id)
+                continue
+            }
+            let gone = record.parked.filter { records[$0]?.element.isMounted != true }
+            record.parked.subtract(gone)
+            lost += gone.sorted().flatMap(forget)
+        }
+        return lost.isEmpty ? [] : [.remove(lost)]
+    }
+
+    /// Marks an element that comes back, and all in it: it may have changed while no one saw it.
+    private func markAll(_ id: Int) {
+        guard let record = records[id] else { return }
+        marked.insert(id)
+        record.children.forEach(markAll)
     }
 
     /// New neighbours come in one patch.
-    private func placements(of new: [Int], after old: [Int], in parent: Int) -> [Patch] {
+    private func placements(of new: [Int], after old: [Int], _ returned: Set<Int>, in parent: Int) -> [Patch] {
         var patches: [Patch] = []
         var fresh: (ids: [Int], before: Int?) = ([], nil)
         func insertFresh() {
@@ -165,8 +213,9 @@ final class DrawnTree {
             fresh.ids = []
         }
         for case .place(let id, let before, let isMove) in keyedDifference(from: old, to: new) {
-            if isMove || before != fresh.ids.last { insertFresh() }
-            if isMove {
+            let isKnown = isMove || returned.contains(id)
+            if isKnown || before != fresh.ids.last { insertFresh() }
+            if isKnown {
                 patches.append(.move(id, in: parent, before: before))
             } else {
                 if fresh.ids.isEmpty { fresh.before = before }
@@ -186,9 +235,13 @@ final class DrawnTree {
             element: element, look: look(of: element, place: place), parent: parent, depth: depth)
     }
 
-    private func forget(_ id: Int) {
+    /// Forgets an element and all in it, and names those that the browser has to be told of: it, and what is parked.
+    @discardableResult
+    private func forget(_ id: Int) -> [Int] {
         marked.remove(id)
-        records.removeValue(forKey: id)?.children.forEach(forget)
+        guard let record = records.removeValue(forKey: id) else { return [] }
+        let parked = record.children.flatMap { forget($0).dropFirst() } + record.parked.flatMap(forget)
+        return [id] + parked
     }
 
     private func look(of element: Element, place: Look.Place) -> Look {

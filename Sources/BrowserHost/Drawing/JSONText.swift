@@ -2,6 +2,7 @@
 struct JSONText {
     enum Item {
         case int(Int)
+        case ints([Int])
         case string(String)
         case null
     }
@@ -23,6 +24,7 @@ struct JSONText {
     private mutating func write(_ item: Item) {
         switch item {
         case .int(let int): text += String(int)
+        case .ints(let ints): text += "[\(ints.map(String.init).joined(separator: ","))]"
         case .string(let string): quote(string)
         case .null: text += "null"
         }

@@ -13,8 +13,8 @@ struct PageDocument {
         page.open("style", [.init(name: "nonce", value: nonce)])
         page.styleSheet(styleSheet)
         page.close("style")
-        if token != nil {
-            page.open("script", [.init(name: "src", value: Asset.script.path), .init(name: "defer", value: "")])
+        for script in token == nil ? [] : Asset.scripts {
+            page.open("script", [.init(name: "src", value: script.path), .init(name: "defer", value: "")])
             page.constant("</script>")
         }
         page.constant("</head>")

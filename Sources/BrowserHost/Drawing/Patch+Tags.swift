@@ -25,13 +25,29 @@ extension Patch {
         of id: Int, from old: Tag?, to new: Tag?, edition: String?
     ) -> [Patch] {
         guard let new else { return [.ornament(id, nil)] }
-        guard let old, old.name == new.name, old.style == new.style else { return [.ornament(id, markup([new]))] }
-        var patches = attributes(of: id, .ornament, from: old, to: new).map { $0.following(edition) }
+        guard let old, let changes = changes(inside: id, [], from: old, to: new) else {
+            return [.ornament(id, markup([new]))]
+        }
+        return changes.map { $0.following(edition) }
+    }
+
+    /// What turns a part of an ornament into another one; nil where only a new ornament can.
+    private static func changes(inside id: Int, _ places: [Int], from old: Tag, to new: Tag) -> [Patch]? {
+        guard old.name == new.name, old.style == new.style else { return nil }
+        var patches = attributes(of: id, .ornament(places), from: old, to: new)
         // What stands in a control with several lines is its value; the text inside is where it began.
         guard old.content != new.content, new.name != "textarea" else { return patches }
-        guard case .text(let text) = new.content else { return [.ornament(id, markup([new]))] }
-        patches.append(.text(id, .ornament, text))
-        return patches
+        switch (old.content, new.content) {
+        case (_, .text(let text)): return patches + [.text(id, .ornament(places), text)]
+        case (.runs(let old), .runs(let new)):
+            guard old.count == new.count else { return nil }
+            for (place, (old, new)) in zip(old, new).enumerated() {
+                guard let changes = changes(inside: id, places + [place], from: old, to: new) else { return nil }
+                patches += changes
+            }
+            return patches
+        default: return nil
+        }
     }
 
     private static func attributes(of id: Int, _ part: Part, from old: Tag, to new: Tag) -> [Patch] {
@@ -44,7 +60,7 @@ extension Patch {
 
     /// The value of a control that is edited goes along with the edition that it follows.
     private func following(_ edition: String?) -> Patch {
-        guard let edition, case .attribute(let id, .ornament, let name, let value?) = self, name == "value" else {
+        guard let edition, case .attribute(let id, .ornament([]), let name, let value?) = self, name == "value" else {
             return self
         }
         return .value(id, edition: edition, value)

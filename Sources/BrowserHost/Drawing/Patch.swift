@@ -1,10 +1,14 @@
 /// One step that turns the document in a browser into the next one.
 ///
 /// On the wire it is a JSON array: a letter, the number of an element, and what the letter needs. The capital of a letter
-/// means the element's ornament instead of itself.
+/// means the element's ornament instead of itself; a list in place of the number leads on to a part of the ornament.
 enum Patch: Equatable, Sendable {
-    /// Which node of an element is meant.
-    enum Part: Equatable, Sendable { case itself, ornament }
+    /// The node of an element that is meant.
+    enum Part: Equatable, Sendable {
+        case itself
+        /// The ornament, or a part of it: a place among the children for each level.
+        case ornament([Int] = [])
+    }
 
     case text(Int, Part, String)
     /// The inside of a text in several looks.
@@ -18,6 +22,8 @@ enum Patch: Equatable, Sendable {
     case insert(into: Int, before: Int?, Markup)
     case move(Int, in: Int, before: Int?)
     case remove([Int])
+    /// Takes elements out of the document and keeps them: a move brings them back as they were.
+    case park([Int])
     /// The element and all below it.
     case replace(Int, Markup)
     /// The ornament of an element; nil removes it.
@@ -25,6 +31,9 @@ enum Patch: Equatable, Sendable {
 
     /// Spreads the changes of look in the batch over time, by a course of this many milliseconds.
     case animate(String, milliseconds: Int)
+
+    /// The place that the page shows now; a correction takes the place of the one before in the browser's history.
+    case place(PagePlace, isCorrection: Bool)
 
     /// Opens an address beside the page.
     case open(String)
@@ -35,12 +44,13 @@ enum Patch: Equatable, Sendable {
     /// Adds the patch to a JSON text.
     func write(to json: inout JSONText) {
         switch self {
-        case .text(let id, let part, let text): json.array(part == .itself ? "t" : "T", [.int(id), .string(text)])
+        case .text(let id, let part, let text):
+            json.array(part == .itself ? "t" : "T", [part.item(of: id), .string(text)])
         case .runs(let id, let markup): json.array("h", [.int(id), .string(markup.html)])
         case .attribute(let id, let part, let name, let value):
             json.array(
                 part == .itself ? "a" : "A",
-                [.int(id), .string(name.description), value.map(JSONText.Item.string) ?? .null])
+                [part.item(of: id), .string(name.description), value.map(JSONText.Item.string) ?? .null])
         case .value(let id, let edition, let value):
             json.array("v", [.int(id), .string(edition), .string(value)])
         case .style(let id, let css): json.array("s", [.int(id), .string(css)])
@@ -49,12 +59,24 @@ enum Patch: Equatable, Sendable {
         case .move(let id, let parent, let before):
             json.array("m", [.int(parent), before.map(JSONText.Item.int) ?? .null, .int(id)])
         case .remove(let ids): json.array("r", ids.map(JSONText.Item.int))
+        case .park(let ids): json.array("p", ids.map(JSONText.Item.int))
         case .replace(let id, let markup): json.array("=", [.int(id), .string(markup.html)])
         case .animate(let course, let milliseconds): json.array("w", [.string(course), .int(milliseconds)])
+        case .place(let place, let isCorrection):
+            let items: [JSONText.Item] = [place.address.map(JSONText.Item.string) ?? .null, .string(place.title)]
+            json.array("n", items + (isCorrection ? [.int(1)] : []))
         case .open(let address): json.array("u", [.string(address)])
         case .fetch(let number, let address): json.array("l", [.int(number), .string(address)])
         case .ornament(let id, let markup): json.array("d", [.int(id), .string(markup?.html ?? "")])
         }
+    }
+}
+
+extension Patch.Part {
+    /// The number of an element, followed by the places that lead to the part.
+    fileprivate func item(of id: Int) -> JSONText.Item {
+        guard case .ornament(let places) = self, !places.isEmpty else { return .int(id) }
+        return .ints([id] + places)
     }
 }
 

@@ -22,6 +22,10 @@ enum ClientMessage: Equatable, Decodable, Sendable {
     case dismiss(Int)
     /// The rows of a lazy run that are in sight or near.
     case showRange(Int, lower: Int, upper: Int)
+    /// The history has led to an address of the page.
+    case travel(String)
+    /// The page asks for a sign of life.
+    case ping
 
     /// - Throws: ``CloseReason/malformed`` for everything that no page would send.
     init(json: String) throws(CloseReason) {
@@ -56,6 +60,8 @@ enum ClientMessage: Equatable, Decodable, Sendable {
         case "x": self = .dismiss(try items.number())
         case "f": self = .refresh(try items.number())
         case "r": self = .showRange(try items.number(), lower: try items.number(), upper: try items.number())
+        case "n": self = .travel(try items.decode(String.self))
+        case "b": self = .ping
         default: throw DecodingError.dataCorruptedError(in: items, debugDescription: "unknown letter")
         }
         guard items.isAtEnd else {

@@ -21,6 +21,14 @@ final class Session: Renderer {
     private var pause: Alarm?
     private var demand = RowDemand()
     private var addresses: [Patch] = []
+    /// The title where no screen has one.
+    private let name: String
+    /// The place that the page was told last.
+    private var place: PagePlace
+    /// The activity that the place was made of.
+    private var activity: NSUserActivity?
+    /// A Boolean value that indicates whether the next place is the one to which the browser went by itself.
+    private var isCorrection = false
     /// The last picture that the page that is connected was asked to fetch, by the number of its request.
     private var lastFetched = 0
     private let imageLoader: ImageLoader?
@@ -39,13 +47,16 @@ final class Session: Renderer {
     /// Begins the session of a page that a browser has.
     ///
     /// - Parameters:
+    ///   - name: The title where no screen has one.
     ///   - imageLoader: Fetches the pictures; nil lets the browser do so.
     ///   - fingerprint: Of what the page shows; nil if that is the tree as it is now.
     init(
-        graph: Graph, token: Secret = Secret(), scheduler: any Scheduler, imageLoader: ImageLoader? = nil,
-        replacing fingerprint: Int? = nil
+        graph: Graph, token: Secret = Secret(), called name: String = "", scheduler: any Scheduler,
+        imageLoader: ImageLoader? = nil, replacing fingerprint: Int? = nil
     ) {
         self.graph = graph
+        self.name = name
+        place = PagePlace(of: graph, called: name)
         self.token = token
         self.scheduler = scheduler
         self.imageLoader = imageLoader
@@ -60,7 +71,7 @@ final class Session: Renderer {
 
     /// The page as it was when the session began, which is what a browser shows before it connects.
     func page() -> StillPage {
-        StillPage(of: drawn)
+        StillPage(of: drawn, title: place.title)
     }
 
     func render(_ changes: [Change], animation: Animation?) {
@@ -89,7 +100,9 @@ final class Session: Renderer {
         }
         recent = []
         sent = applied
-        transmit((missed == 0 && !isUnknown ? drawn.drain() : drawn.restart()) + takeFetches())
+        isCorrection = true
+        let changes = missed == 0 && !isUnknown ? drawn.drain() : drawn.restart()
+        transmit(changes + (place.address == nil ? takeNewPlace() : [takePlace()]) + takeFetches())
     }
 
     /// Keeps the tree alive without a page.
@@ -120,10 +133,11 @@ final class Session: Renderer {
     ///
     /// An event for an element that has just left the tree, or is disabled, does nothing: the page could not know.
     func receive(_ message: ClientMessage) throws(CloseReason) {
+        if message == .ping { return connection?.send("0") ?? () }
         // NB: until then the page is used as it was drawn of another tree, whose elements are not those of this one.
         if isUnknown, !message.isAcknowledgement { return }
         switch message {
-        case .hello: throw .malformed
+        case .hello, .ping: throw .malformed
         case .acknowledge(let number):
             guard number > acknowledged, number <= sent else { throw .malformed }
             acknowledged = number
@@ -147,6 +161,7 @@ final class Session: Renderer {
             guard let gap = gap(id) else { break }
             demand.want(lower: lower, upper: upper, of: id, total: gap.total)
             showRows(of: id)
+        case .travel(let address): travel(to: address)
         }
         graph.flush()
         deliver()
@@ -179,6 +194,16 @@ final class Session: Renderer {
         return gap
     }
 
+    /// Tells the views of the address to which the browser has gone back or forward.
+    private func travel(to address: String) {
+        guard let url = PagePlace.url(of: address) else { return }
+        place.address = address
+        activity = nil
+        isCorrection = true
+        _ = graph.receive(url)
+        if PagePlace(of: graph, called: name) == place { isCorrection = false }
+    }
+
     /// Lets the browser open an address, if its scheme does no harm and the page is there to see it.
     private func open(_ url: URL) -> Bool {
         guard connection != nil, ["http", "https", "mailto"].contains(url.scheme?.lowercased()) else { return false }
@@ -197,8 +222,7 @@ final class Session: Renderer {
     /// Sends what is marked: at once after a quiet time, else when the pause is over, and never past the window or to a
     /// page that takes no more bytes.
     private func deliver() {
-        guard connection?.isWritable == true, drawn.isDirty || !addresses.isEmpty || !unfetched.isEmpty,
-            sent - acknowledged < Self.window, pause == nil
+        guard connection?.isWritable == true, hasNews, sent - acknowledged < Self.window, pause == nil
         else { return }
         let wait = lastDelivery.map { $0 + Self.interval - scheduler.now } ?? .zero
         guard wait <= .zero else {
@@ -208,9 +232,27 @@ final class Session: Renderer {
             }
             return
         }
-        let patches = animated(drawn.drain()) + addresses + takeFetches()
+        let patches = animated(drawn.drain()) + takeNewPlace() + addresses + takeFetches()
         addresses = []
         if !patches.isEmpty { transmit(patches) }
+    }
+
+    /// A Boolean value that indicates whether there may be something to tell the page.
+    private var hasNews: Bool {
+        drawn.isDirty || graph.activity !== activity || !addresses.isEmpty || !unfetched.isEmpty
+    }
+
+    /// The place that the page shows, if it was told another one.
+    private func takeNewPlace() -> [Patch] {
+        activity = graph.activity
+        return PagePlace(of: graph, called: name) == place ? [] : [takePlace()]
+    }
+
+    private func takePlace() -> Patch {
+        activity = graph.activity
+        place = PagePlace(of: graph, called: name)
+        defer { isCorrection = false }
+        return .place(place, isCorrection: isCorrection)
     }
 
     /// The pictures that views wait for, and that the page hasn't been asked for.

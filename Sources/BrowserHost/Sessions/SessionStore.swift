@@ -25,7 +25,7 @@ final class SessionStore {
         /// Of what the page shows until its script runs.
         let fingerprint: Int
         /// Makes its tree again.
-        let makeGraph: @MainActor () -> Graph
+        let source: PageSource
         /// Nil once its script has said nothing for too long.
         var session: Session?
         /// Lets go of a tree that waits for the hello of its page; nil while none does.
@@ -65,18 +65,18 @@ final class SessionStore {
     /// - Parameters:
     ///   - owner: The secret of the browser.
     ///   - first: Makes the tree; called only if there is room for it.
-    ///   - makeGraph: Makes the same tree again.
+    ///   - source: Makes the same tree again.
     func open(
-        for owner: Secret, at address: ClientAddress, drawing first: @MainActor () -> Graph,
-        showing makeGraph: @escaping @MainActor () -> Graph
+        for owner: Secret, at address: ClientAddress, drawing first: @MainActor () -> Graph, showing source: PageSource
     ) -> (page: StillPage, token: Secret)? {
         if !hasRoom(for: address) { evict(for: owner) }
         guard hasRoom(for: address) else { return nil }
         let token = Secret()
-        let session = Session(graph: first(), token: token, scheduler: scheduler, imageLoader: imageLoader)
+        let session = Session(
+            graph: first(), token: token, called: source.name, scheduler: scheduler, imageLoader: imageLoader)
         let page = session.page()
         entries[token.text] = Entry(
-            token: token, owner: owner, address: address, fingerprint: page.body.fingerprint, makeGraph: makeGraph,
+            token: token, owner: owner, address: address, fingerprint: page.body.fingerprint, source: source,
             session: session, aloneSince: scheduler.now)
         expire(token, after: limits.unattached)
         releaseLater(token)
@@ -126,8 +126,8 @@ final class SessionStore {
 
     private func begin(_ entry: Entry) -> Session {
         Session(
-            graph: entry.makeGraph(), token: entry.token, scheduler: scheduler, imageLoader: imageLoader,
-            replacing: entry.fingerprint)
+            graph: entry.source.makeGraph(), token: entry.token, called: entry.source.name, scheduler: scheduler,
+            imageLoader: imageLoader, replacing: entry.fingerprint)
     }
 
     /// Notes that a connection is gone.

@@ -27,6 +27,14 @@ package final class Graph {
     /// The views that hear of addresses which the window is opened with.
     var urlHandlers: [any URLHandler] = []
 
+    /// The views that advertise activities, in the order in which they came.
+    var activitySources: [any ActivitySource] = []
+
+    /// The activity of the view that came last, of those that are shown and have one.
+    package var activity: NSUserActivity? {
+        activitySources.reversed().lazy.compactMap(\.currentActivity).first
+    }
+
     /// Told of faults of the app that the graph survived, such as a state that never comes to rest.
     let onIssue: (String) -> Void
 

@@ -33,6 +33,9 @@ package final class Element {
         self.attributes = attributes
     }
 
+    /// A Boolean value that indicates whether the view behind the element exists: one that is not drawn may come back.
+    package var isMounted: Bool { owner != nil }
+
     /// Hands an event to the view behind the element.
     ///
     /// - Returns: Whether it was taken: not by an element that no visitor could use, nor by one that has no use for events.

@@ -411,6 +411,12 @@ open class UserDefaults: NSObject, @unchecked Sendable {
     }
 #endif
 
+open class NSUserActivity: NSObject {
+    public init(activityType: String) {}
+    open var title: String?
+    open var webpageURL: URL?
+}
+
 // MARK: JSON
 
 open class JSONEncoder: @unchecked Sendable {

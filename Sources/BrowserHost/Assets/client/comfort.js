@@ -1,0 +1,6 @@
+// The script that makes a page comfortable: gestures, addresses and titles, what it remembers, and the state of its line.
+import "./gestures.js";
+import "./line.js";
+import "./memory.js";
+import "./pages.js";
+import "./travel.js";

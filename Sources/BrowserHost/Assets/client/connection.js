@@ -1,0 +1,89 @@
+// The connection to the server, which is made again as often as it breaks.
+import { doc, on, tell } from "./document.js";
+import { greet } from "./events.js";
+import { apply } from "./patches.js";
+import { gaps } from "./rows.js";
+
+const tab = sessionStorage, token = doc.body.dataset.token, script = doc.currentScript.src;
+let socket, applied = 0, attempts = 0, isNew = true, retry = 0;
+
+// What was not told yet. A page that has just come is used before it is connected; later only what is set waits.
+export const late = new Map();
+export const send = message => {
+  if (isNew) return late.set(message, message);
+  const isOpen = socket.readyState === 1;
+  if (isOpen) socket.send(JSON.stringify(message));
+  return isOpen;
+};
+// Sends what cannot be done later; the page says so where it cannot be done now.
+export const act = message => {
+  const isSent = send(message);
+  if (!isSent) tell("refused");
+  return isSent;
+};
+
+const wait = count => Math.min(30000, 400 * 2 ** count) * (0.5 + Math.random() / 2);
+const reload = () => {
+  const count = +tab.reloads || 0;
+  tab.reloads = count + 1;
+  tell("gone");
+  setTimeout(() => location.reload(), count ? wait(count) : 0);
+};
+const greeting = () => {
+  gaps(gap => delete gap.sent);
+  isNew = false;
+  send(["h", token, applied]);
+  late.forEach(send);
+  late.clear();
+  greet();
+};
+const hear = ({ data }) => {
+  attempts = 0;
+  tab.reloads = "";
+  tell("heard");
+  try {
+    const batch = JSON.parse(data);
+    if (!batch) return;
+    apply(batch);
+    send(["a", ++applied]);
+  } catch {
+    applied = -1;
+    socket.close();
+  }
+};
+const lose = ({ code }) => {
+  if (code === 4002) return;
+  if (code === 4001) return reload();
+  tell("lost");
+  retry = setTimeout(probe, wait(attempts++));
+};
+// NB: a browser makes the sockets of a page wait for seconds after some that failed, but not its requests. So the socket is
+// made when the server answers at all; until then, a page that is looked at asks twice a second.
+const probe = () => {
+  clearTimeout(retry);
+  retry = 0;
+  fetch(script, { method: "HEAD", cache: "no-store", signal: AbortSignal.timeout(3000) }).then(connect, () => {
+    retry = setTimeout(probe, wait(doc.hidden ? attempts++ : 0));
+  });
+};
+export const connect = () => {
+  clearTimeout(retry);
+  retry = 0;
+  drop();
+  socket = new WebSocket(location.origin.replace("http", "ws") + "/socket");
+  socket.onopen = greeting;
+  socket.onmessage = hear;
+  socket.onclose = lose;
+};
+// Lets go of a connection over which nothing comes.
+const drop = () => {
+  if (!socket) return;
+  socket.onopen = socket.onmessage = socket.onclose = null;
+  socket.close();
+};
+export const reconnect = () => {
+  drop();
+  probe();
+};
+// A network that is back, or a page that is looked at again, waits for nothing.
+for (const name of ["online", "visibilitychange"]) on(name, () => retry && probe());

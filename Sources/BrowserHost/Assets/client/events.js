@@ -1,0 +1,68 @@
+// Events: what is done with the controls of the page.
+import { act, late, send } from "./connection.js";
+import { doc, number, on } from "./document.js";
+
+on("click", event => {
+  const target = event.target.closest("button,[data-k],.toggle");
+  if (!target || !target.closest("[id]") || target.matches(".toggle")) return;
+  const kind = target.dataset.k, owner = target.closest("[id]");
+  if (kind === "f" || kind === "x") act([kind, number(owner)]);
+  else if (kind === "c") act(["i", number(owner), 0, target.value]);
+  else act(["t", number(target), Math.max(1, event.detail)]);
+});
+// A button with a style of its own hears that it is held down, and that it was let go, wherever that was.
+let held = null;
+export const release = () => {
+  if (held !== null && send(["p", held, false])) held = null;
+};
+on("pointerdown", event => {
+  const target = event.target.closest("[data-p]:enabled");
+  if (!target || event.button) return;
+  release();
+  if (send(["p", number(target), true])) held = number(target);
+});
+for (const name of ["pointerup", "pointercancel", "blur"]) on(name, release);
+on("contextmenu", event => {
+  const row = event.target.closest(".row");
+  const target = event.target.closest("[data-m]") || row && row.querySelector("[data-m]");
+  if (target && act(["m", number(target)])) event.preventDefault();
+});
+on("keydown", event => {
+  const { key, target } = event;
+  if (key === "Enter" && target.matches(".field>input")) act(["s", number(input(event))]);
+  const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[key];
+  if (step && target.matches("[role=tab]")) {
+    const tabs = [...target.parentElement.children];
+    const next = tabs.at((tabs.indexOf(target) + step) % tabs.length);
+    event.preventDefault();
+    next.focus();
+    next.click();
+  }
+  if (!target.matches("span[role=button]") || !["Enter", " "].includes(key)) return;
+  event.preventDefault();
+  target.click();
+});
+const input = event => event.target.closest("[data-i]");
+// What is set while nobody listens is told later: the browser shows it already.
+const set = (node, message) => send(message) ? late.delete(node.id) : late.set(node.id, message);
+on("input", event => {
+  const node = input(event);
+  if (node) set(node, ["i", number(node), ++node.dataset.i, event.target.value]);
+});
+export const focus = (node, isFocused) => {
+  if (node.matches(".field>:is(input,textarea)")) send(["o", number(node.parentElement), isFocused]);
+};
+on("focusin", event => focus(event.target, true));
+on("focusout", event => focus(event.target, false));
+on("cancel", event => {
+  event.preventDefault();
+  act(["x", number(event.target)]);
+}, true);
+on("change", event => {
+  const { parentElement: node, checked } = event.target;
+  if (event.target.matches(".toggle>input")) set(node, ["g", number(node), checked]);
+});
+export const greet = () => {
+  release();
+  focus(doc.activeElement, true);
+};

@@ -1,0 +1,54 @@
+// What a page remembers when it is loaded again: how far it was scrolled, and after its server has gone, what was typed.
+import { doc, on } from "./document.js";
+
+const tab = sessionStorage;
+const place = () => location.pathname + location.search + " " + doc.title;
+const regions = () => [...doc.querySelectorAll(".root,.scroll,.list,.tabs>:not(nav)")];
+on("pagehide", () => {
+  const ways = regions().map(node => [node.scrollLeft, node.scrollTop]);
+  tab.scrolled = ways.flat().some(way => way) ? JSON.stringify([place(), ways]) : "";
+});
+
+// Rows come as they are scrolled to, so the way is gone in steps, until the reader goes one.
+let ways = null;
+try {
+  const [before, kept] = JSON.parse(tab.scrolled || "[]");
+  if (before === place()) ways = kept;
+} catch {}
+const stop = () => ways = null;
+for (const name of ["wheel", "pointerdown", "keydown"]) on(name, stop);
+const scroll = () => {
+  if (!ways) return;
+  const there = regions();
+  const isThere = ways.map(([left, top], index) => {
+    const node = there[index];
+    node?.scrollTo({ left, top, behavior: "instant" });
+    return node && Math.abs(node.scrollTop - top) < 2 && Math.abs(node.scrollLeft - left) < 2;
+  });
+  if (isThere.every(is => is)) stop();
+};
+scroll();
+on("page:heard", () => requestAnimationFrame(() => requestAnimationFrame(scroll)));
+
+// Drafts: the server that knew them is gone.
+const fields = () => [...doc.querySelectorAll(".field>:is(input:not([type=password]),textarea)")];
+const name = node => (node.closest("[data-testid]")?.dataset.testid || "") + " " + (node.labels[0]?.textContent || "")
+  + " " + node.placeholder;
+on("page:gone", () => {
+  tab.drafts = JSON.stringify([place(), fields().map(node => [name(node), node.value])]);
+});
+const recover = () => {
+  const [before, drafts] = JSON.parse(tab.drafts || "[]");
+  tab.removeItem("drafts");
+  if (before !== place()) return;
+  const there = fields();
+  for (const [wanted, value] of drafts) {
+    const node = there.find(node => name(node) === wanted);
+    if (!node) continue;
+    there.splice(there.indexOf(node), 1);
+    if (node.value === value) continue;
+    node.value = value;
+    node.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+};
+recover();

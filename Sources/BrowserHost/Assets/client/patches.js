@@ -1,0 +1,136 @@
+// Patches: what turns the document into the next one.
+import { doc, el, isStill, number, tell } from "./document.js";
+import { keepFocus } from "./focus.js";
+import { send } from "./connection.js";
+import { place, gaps, look } from "./rows.js";
+
+const dress = root => {
+  for (const node of root.querySelectorAll("[data-s]")) {
+    node.style.cssText = node.dataset.s;
+    node.removeAttribute("data-s");
+  }
+};
+const fragment = html => {
+  const template = doc.createElement("template");
+  template.innerHTML = html;
+  dress(template.content);
+  return template.content;
+};
+const setAttribute = (node, name, value) => {
+  if (name === "checked" || name === "selected") node[name] = value !== null;
+  else if (name === "autofocus") value === null ? node.blur() : node.focus();
+  else if (value === null) node.removeAttribute(name);
+  else node.setAttribute(name, value);
+  if (name === "data-gap") delete node.sent;
+};
+
+// What goes with a transition stays a little, out of the way and out of reach.
+const leave = node => {
+  // A dialog that is closed gives the focus back to what it was taken from.
+  if (node.open) node.close();
+  if (!node.matches('.fade,.grow,[class*="from-"]') || isStill()) return node.remove();
+  for (const part of [node, ...node.querySelectorAll("*")])
+    for (const name of ["id", "data-testid", "data-gap", "data-page"]) part.removeAttribute(name);
+  const { offsetLeft: x, offsetTop: y, offsetWidth: width, offsetHeight: height } = node;
+  node.style.cssText += `;left:${x}px;top:${y}px;width:${width}px;height:${height}px`;
+  node.inert = true;
+  node.classList.add("leaving");
+  Promise.allSettled(node.getAnimations().map(motion => motion.finished)).then(() => node.remove());
+};
+
+// What is hidden and may come back, by number: the screens of other tabs, and those under another.
+export const parked = new Map();
+// What a part of the document forgets when it moves: how far it is scrolled, and that it has the focus.
+let scrolled = [], focusedThere;
+const remember = node => {
+  const regions = [node, ...node.querySelectorAll(".scroll,.list,.tabs>*")];
+  return regions.filter(part => part.scrollTop || part.scrollLeft)
+    .map(part => [number(part), part.scrollLeft, part.scrollTop]);
+};
+const park = id => {
+  const node = el(id), focused = doc.activeElement;
+  node.kept = remember(node);
+  node.focused = node.contains(focused) && focused;
+  parked.set(id, node);
+  node.remove();
+};
+const returned = id => {
+  const node = parked.get(id);
+  parked.delete(id);
+  scrolled.push(...node.kept);
+  focusedThere = node.focused || focusedThere;
+  return node;
+};
+
+// The ornament of an element, or a part of it: the number, and a place among the children for each level.
+const ornament = part => {
+  const [id, ...places] = [part].flat();
+  return places.reduce((node, place) => node.children[place], el(id).firstElementChild);
+};
+export const steps = {
+  t: (id, text) => el(id).textContent = text,
+  T: (part, text) => ornament(part).textContent = text,
+  h: (id, html) => {
+    const node = el(id);
+    node.innerHTML = html;
+    dress(node);
+  },
+  a: (id, name, value) => setAttribute(el(id), name, value),
+  A: (part, name, value) => setAttribute(ornament(part), name, value),
+  u: address => open(address, "_blank", "noopener"),
+  l: (id, address) => {
+    const image = new Image();
+    image.src = address;
+    image.decode().then(() => send(["l", id, true]), () => send(["l", id, false]));
+  },
+  v: (id, edition, value) => {
+    if (el(id).dataset.i === edition) ornament(id).value = value;
+  },
+  s: (id, css) => {
+    const node = el(id);
+    node.removeAttribute("data-c");
+    node.style.cssText = css;
+  },
+  i: (parent, before, html) => el(parent).insertBefore(fragment(html), el(before)),
+  m: (parent, before, id) => {
+    const focused = doc.activeElement, node = el(id) || returned(id);
+    scrolled.push(...remember(node));
+    el(parent).insertBefore(node, el(before));
+    focused.focus({ preventScroll: true });
+  },
+  p: (...ids) => ids.forEach(park),
+  r: (...ids) => ids.forEach(id => parked.delete(id) || leave(el(id))),
+  w: (course, time) => {
+    doc.body.style.setProperty("--course", course);
+    doc.body.classList.add("animated");
+    clearTimeout(steps.moving);
+    steps.moving = setTimeout(() => doc.body.classList.remove("animated"), time + 50);
+  },
+  "=": (id, html) => {
+    const node = el(id);
+    if (!id) parked.clear();
+    scrolled.push(...remember(node));
+    node.replaceWith(fragment(html));
+  },
+  d: (id, html) => {
+    const node = el(id), old = node.querySelector(":scope>:not([id])");
+    if (old) old.remove();
+    node.prepend(fragment(html));
+  },
+};
+
+export const apply = batch => {
+  keepFocus(() => {
+    focusedThere = null;
+    for (const [letter, ...rest] of batch) steps[letter](...rest);
+    // The one that came last lies on top.
+    const dialogs = [...doc.querySelectorAll("dialog:not([open])")];
+    for (const node of dialogs.sort((one, other) => number(one) - number(other))) node.showModal();
+    gaps(place);
+    for (const [id, left, top] of scrolled) el(id)?.scrollTo({ left, top, behavior: "instant" });
+    scrolled = [];
+    tell("applied");
+    return focusedThere;
+  });
+  look();
+};

@@ -1,0 +1,24 @@
+// Addresses: where the page is stands in the browser's bar, and its history leads back.
+import { doc, on } from "./document.js";
+
+const { send, steps } = page;
+const here = () => location.pathname + location.search;
+const path = address => address.split("?")[0];
+
+// The field in which the address was last typed, letter by letter.
+let typedIn = null;
+steps.n = (address, title, isCorrection) => {
+  doc.title = title;
+  if (!address || address === here()) return;
+  const focused = doc.activeElement.closest(".field"), isTyped = focused && path(address) === path(here());
+  const isParent = path(here()).startsWith(path(address) + "/");
+  if (isParent && history.state?.before === address) return history.back();
+  const isSame = isCorrection || isTyped && typedIn === focused;
+  typedIn = isTyped ? focused : null;
+  if (isSame) history.replaceState(history.state, "", address);
+  else history.pushState({ before: here() }, "", address);
+};
+on("popstate", () => {
+  typedIn = null;
+  send(["n", here()]);
+});

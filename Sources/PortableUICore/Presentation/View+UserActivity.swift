@@ -1,0 +1,75 @@
+import Foundation
+
+/// A view that advertises an activity while it's shown.
+@MainActor
+protocol ActivitySource: AnyObject {
+    /// The activity, or nil while there is none or the view is hidden.
+    var currentActivity: NSUserActivity? { get }
+}
+
+/// Advertises what an update makes of an activity; no update, no activity.
+nonisolated private struct UserActivityModifier {
+    let activityType: String
+    let update: ((NSUserActivity) -> Void)?
+}
+
+extension UserActivityModifier: PrimitiveModifier {
+    @MainActor static func _mount<Modified: View>(
+        _ view: ModifiedContent<Modified, UserActivityModifier>, in context: _MountContext
+    ) -> _ViewNode<ModifiedContent<Modified, UserActivityModifier>> {
+        UserActivityNode(view, in: context)
+    }
+}
+
+@MainActor
+private final class UserActivityNode<Modified: View>: ModifierNode<Modified, UserActivityModifier>, ActivitySource {
+    private var activity: NSUserActivity?
+
+    var currentActivity: NSUserActivity? {
+        context.visibility?.isVisible == false ? nil : activity
+    }
+
+    override func didMount() {
+        graph.activitySources.append(self)
+        setNeedsEvaluation()
+    }
+
+    override func modifierDidChange(from old: UserActivityModifier) {
+        setNeedsEvaluation()
+    }
+
+    override func evaluate() {
+        activity = modifier.update.map { update in
+            let activity = NSUserActivity(activityType: modifier.activityType)
+            recordingObservables { update(activity) }
+            return activity
+        }
+    }
+
+    override func modifierDidUnmount() {
+        graph.activitySources.removeAll { $0 === self }
+    }
+}
+
+extension View {
+    /// Advertises an activity while a Boolean value is true.
+    ///
+    /// The update runs on the main actor, and again when an observable object that it read changes. In a browser, the
+    /// activity's web page is the address of the page: it stands in the browser's bar, and its history leads back. Of
+    /// several views that are shown, the one that came last decides.
+    nonisolated public func userActivity(
+        _ activityType: String, isActive: Bool = true, _ update: @escaping (NSUserActivity) -> Void
+    ) -> some View {
+        modifier(UserActivityModifier(activityType: activityType, update: isActive ? update : nil))
+    }
+
+    /// Advertises an activity about an element while there is one.
+    nonisolated public func userActivity<P>(
+        _ activityType: String, element: P?, _ update: @escaping (P, NSUserActivity) -> Void
+    ) -> some View {
+        modifier(
+            UserActivityModifier(
+                activityType: activityType,
+                update: element.map { element in { update(element, $0) } }))
+    }
+}
