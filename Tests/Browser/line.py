@@ -3,6 +3,7 @@
 from frames import wait_until
 
 CUT = 3001
+SIGN_OF_LIFE = "0"
 
 
 class Line:
@@ -50,7 +51,8 @@ class Line:
         server.send(message)
 
     def _down(self, end, message):
-        self.received.append(message)
+        if message != SIGN_OF_LIFE:
+            self.received.append(message)
         if self.holds_answers:
             return self._held.append(lambda: end.send(message))
         end.send(message)

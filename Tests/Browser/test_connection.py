@@ -144,6 +144,47 @@ def test_a_network_that_is_back_and_a_page_that_is_looked_at_again_wait_for_noth
     assert line.connections == 2, "a page that is connected stays so"
 
 
+def test_a_network_that_falls_silent_is_noticed_within_five_seconds_and_the_page_goes_on(line, page):
+    line.holds_answers = True
+    page.wait_for_function("() => document.body.hasAttribute('data-offline')", timeout=5_500)
+    line.holds_answers = False
+    expect(page.locator("body[data-offline]")).to_have_count(0)
+    add_one(page)
+    expect(count(page)).to_have_text("Count: 2")
+
+
+def test_a_click_without_a_line_is_refused_where_it_is_seen_and_one_can_connect_at_once(fixture, page):
+    line = Line(page)
+    page.add_init_script(TIMERS % 0)
+    page.goto(fixture.address + "/resuming")
+    add_one(page)
+    expect(count(page)).to_have_text("Count: 1")
+    cut(line, page)
+    status = page.locator(".offline")
+    expect(status).to_contain_text("Reconnecting")
+    add_one(page)
+    expect(status).to_contain_text("nothing was sent")
+    assert page.get_by_role("button", name="Add one").evaluate("(button) => getComputedStyle(button).opacity") == "0.45"
+    line.is_down = False
+    page.get_by_role("button", name="Reconnect now").click()
+    expect(page.locator("body[data-offline]")).to_have_count(0)
+    expect(status).not_to_be_visible()
+    add_one(page)
+    expect(count(page)).to_have_text("Count: 2")
+
+
+def test_a_page_is_connected_within_a_second_of_the_return_of_its_server(fixture, page):
+    page.goto(fixture.address + "/resuming")
+    add_one(page)
+    expect(count(page)).to_have_text("Count: 1")
+    page.context.set_offline(True)
+    page.evaluate("() => window.page.reconnect()")
+    page.wait_for_timeout(6_000)
+    page.evaluate("() => { window.returned = performance.now() }")
+    page.context.set_offline(False)
+    expect(page.locator("body[data-offline]")).to_have_count(0, timeout=1_000)
+
+
 # Slowness
 
 

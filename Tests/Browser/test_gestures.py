@@ -2,7 +2,7 @@
 
 import pytest
 from conftest import opened
-from fingers import swipe
+from fingers import held, swipe
 from playwright.sync_api import expect
 
 
@@ -29,6 +29,31 @@ def test_a_row_swiped_a_little_shows_the_actions_of_that_side_and_does_none(fixt
     expect(journal(touched)).to_have_text("Journal: ")
     button(touched, seen).tap()
     expect(journal(touched)).to_have_text(f"Journal: {seen.lower()}")
+
+
+@pytest.mark.parametrize(("place", "name"), [(0.97, "delete"), (0.02, "pin")])
+def test_a_tap_where_the_actions_of_a_row_are_hidden_does_none(fixture, touched, place, name):
+    touched.goto(fixture.address + "/swipes")
+    box = row(touched, "Both sides").bounding_box()
+    for _ in range(3):
+        touched.touchscreen.tap(box["x"] + box["width"] * place, box["y"] + box["height"] / 2)
+    expect(journal(touched)).to_have_text("Journal: ")
+
+
+def test_a_row_follows_the_finger(fixture, touched):
+    touched.goto(fixture.address + "/swipes")
+    words = touched.get_by_text("Both sides")
+    before = words.bounding_box()["x"]
+    with held(touched, row(touched, "Both sides"), -100):
+        assert abs(words.bounding_box()["x"] - (before - 100)) < 2
+        assert abs(touched.locator(".actions.open").bounding_box()["width"] - 100) < 2
+    touched.wait_for_function(
+        "() => document.getAnimations().every((motion) => motion.playState !== 'running')")
+    assert words.bounding_box()["x"] < before - 100, "the row stays open"
+    row(touched, "Nothing to do").tap()
+    touched.wait_for_function(
+        "() => document.getAnimations().every((motion) => motion.playState !== 'running')")
+    assert words.bounding_box()["x"] == before
 
 
 @pytest.mark.parametrize(("across", "action"), [(-450, "delete"), (450, "pin")])

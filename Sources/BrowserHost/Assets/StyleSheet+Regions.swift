@@ -69,7 +69,7 @@ extension StyleSheet {
         .row:has(> .actions) > :not(.actions, .backdrop) { translate: calc(var(--swipe, 0px) * var(--way)); transition: translate .25s; }
         .row.swiping > :not(.actions, .backdrop) { transition: none !important; }
         .row > .controls.actions.open { position: absolute; inset-block: 0; inset-inline: auto 0; width: max(0px, -1 * var(--swipe)); max-width: none;
-          gap: 0; padding: 0; overflow: clip; pointer-events: auto; opacity: 1; justify-content: flex-end; transition: width .25s; z-index: 1;
+          gap: 0; padding: 0; overflow: clip; pointer-events: auto; opacity: 1; justify-content: flex-start; transition: width .25s; z-index: 1;
           border-start-start-radius: 0; border-end-start-radius: 0; }
         .row > .controls.actions.start.open { inset-inline: 0 auto; width: max(0px, var(--swipe)); margin: 0; justify-content: flex-start; align-self: auto;
           border-radius: 0; border-start-start-radius: inherit; border-end-start-radius: inherit; }
