@@ -17,6 +17,8 @@ struct Exchange: Sendable {
     let address: ClientAddress
     /// The whole address, as it stands in the browser's bar; nil where it is none.
     let url: URL?
+    /// A Boolean value that indicates whether the client reads compressed bodies.
+    private let acceptsGzip: Bool
     private let channel: any Channel
     private let patience: TimeAmount
 
@@ -32,6 +34,7 @@ struct Exchange: Sendable {
         let accepted = head.headers["accept"].joined(separator: ",")
         wantsDocument =
             head.headers.first(name: "sec-fetch-dest").map { $0 == "document" } ?? accepted.contains("text/html")
+        acceptsGzip = head.headers[canonicalForm: "accept-encoding"].contains { $0.isGzip }
         url = head.headers.first(name: "host").flatMap { URL(string: "http://\($0)\(head.uri)") }
     }
 
@@ -39,15 +42,31 @@ struct Exchange: Sendable {
     ///
     /// Called once.
     func answer(_ response: Response) {
-        channel.answer(response, isHead: request.method == "HEAD", within: patience)
+        channel.answer(response, isHead: request.method == "HEAD", isCompressed: acceptsGzip, within: patience)
+    }
+}
+
+extension Substring {
+    /// A Boolean value that indicates whether an item of `Accept-Encoding` allows gzip (RFC 9110, section 12.5.3).
+    fileprivate var isGzip: Bool {
+        let parts = split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces).lowercased() }
+        guard let name = parts.first, ["gzip", "x-gzip"].contains(name) else { return false }
+        let weight = parts.dropFirst().first { $0.hasPrefix("q=") }.map { Double($0.dropFirst(2)) ?? 0 }
+        return weight.map { $0 > 0 } ?? true
     }
 }
 
 extension Channel {
     /// Sends an answer and closes the connection, at the latest when the client's time to read it is over.
-    func answer(_ response: Response, isHead: Bool = false, within patience: TimeAmount) {
+    func answer(
+        _ response: Response, isHead: Bool = false, isCompressed: Bool = false, within patience: TimeAmount
+    ) {
         let deadline = eventLoop.scheduleTask(in: patience) { self.close(promise: nil) }
         closeFuture.whenComplete { _ in deadline.cancel() }
+        eventLoop.execute { self.send(isCompressed ? response.compressed : response, isHead: isHead) }
+    }
+
+    private func send(_ response: Response, isHead: Bool) {
         write(HTTPServerResponsePart.head(response.head), promise: nil)
         if !isHead {
             write(HTTPServerResponsePart.body(.byteBuffer(ByteBuffer(bytes: response.body))), promise: nil)

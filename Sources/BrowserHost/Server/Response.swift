@@ -34,6 +34,17 @@ struct Response: Sendable {
         policy = Self.pagePolicy(nonce: nonce)
     }
 
+    /// The response with a compressed body, if it is a text that is worth it.
+    ///
+    /// Nothing secret leaks through its length: every page has a token of its own, made anew for each response.
+    var compressed: Response {
+        guard contentType.hasPrefix("text/"), body.count > 1000, let body = Gzip.compress(body) else { return self }
+        var response = self
+        response.body = body
+        response.headers += [("Content-Encoding", "gzip"), ("Vary", "Accept-Encoding")]
+        return response
+    }
+
     static let onlyRead = Response(status: .methodNotAllowed, text: "Only GET is answered.")
     static let anotherSite = Response(status: .forbidden, text: "Another site asked for this.")
     static let tooManyPages = Response(
