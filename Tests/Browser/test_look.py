@@ -33,6 +33,77 @@ def test_on_a_phone_nothing_reaches_beyond_the_edges(showcase, browser, screen):
         assert page.evaluate(BEYOND) == []
 
 
+@pytest.mark.parametrize(("width", "height"), [(320, 640), (640, 400), (844, 390)])
+def test_on_small_pages_nothing_is_cut_off_and_half_of_the_height_is_the_screens(showcase, browser, width, height):
+    showcase.ride("At home")
+    with opened(browser, viewport={"width": width, "height": height}) as page:
+        for screen in SCREENS:
+            at_rest(page, showcase, screen)
+            assert page.evaluate(BEYOND) == [], screen
+            tabs = page.locator(".tab > span").evaluate_all(
+                "(titles) => titles.filter((title) => title.scrollWidth > title.clientWidth + 1).length")
+            assert tabs == 0
+            navigation = page.locator(".navigation").locator("visible=true").first.bounding_box()
+            assert navigation["height"] > height / 2, screen
+
+
+# The controls whose surroundings, 44 points wide and high, are neither theirs nor another's. What is partly out of sight does
+# not count.
+SMALL = """() => [...document.querySelectorAll("main :is(button, select, input)")].filter((element) => {
+    const area = element.closest(".toggle, .picker.segmented label, .field") ?? element;
+    const box = area.getBoundingClientRect(), x = box.x + box.width / 2, y = box.y + box.height / 2;
+    const isOurs = (x, y) => area.contains(document.elementFromPoint(x, y));
+    const isWhole = element.checkVisibility() && isOurs(x, y) && isOurs(x, box.top + 1) && isOurs(x, box.bottom - 1);
+    if (!isWhole || getComputedStyle(element).pointerEvents === "none") return false;
+    const isControl = (x, y) => isOurs(x, y) || document.elementFromPoint(x, y)?.closest("button, label");
+    return ![[0, 21], [0, -21], [21, 0], [-21, 0]].every(([across, down]) => isControl(x + across, y + down));
+}).map((element) => [element.textContent || element.type, element.className])"""
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_a_finger_finds_every_control_large_enough(showcase, browser, screen):
+    showcase.ride("At home")
+    with opened(browser, viewport=PHONE, has_touch=True, is_mobile=True) as page:
+        at_rest(page, showcase, screen)
+        assert page.evaluate("() => matchMedia('(pointer: coarse)').matches")
+        assert page.evaluate(SMALL) == []
+
+
+def test_a_large_title_becomes_a_small_one_while_its_list_is_scrolled(showcase, browser):
+    showcase.ride("At home")
+    with opened(browser, viewport=PHONE) as page:
+        at_rest(page, showcase, "books")
+        heading = page.get_by_role("heading", name="Books", exact=True)
+        large = heading.bounding_box()["height"]
+        page.locator("main .list").first.evaluate("(list) => list.scrollTo(0, 300)")
+        page.wait_for_function("() => document.querySelector('[data-scrolled]')")
+        page.wait_for_function("() => document.getAnimations().every((motion) => motion.playState !== 'running')")
+        assert heading.bounding_box()["height"] < large - 10
+        page.locator("main .list").first.evaluate("(list) => list.scrollTo(0, 0)")
+        page.wait_for_function("() => !document.querySelector('[data-scrolled]')")
+        page.wait_for_function("() => document.getAnimations().every((motion) => motion.playState !== 'running')")
+        assert heading.bounding_box()["height"] == large
+
+
+def test_on_paper_a_list_is_whole_and_controls_are_not_printed(showcase, page):
+    showcase.ride("At home")
+    at_rest(page, showcase, "stations")
+    page.emulate_media(media="print")
+    expect(page.get_by_role("tablist")).not_to_be_visible()
+    expect(page.get_by_role("button", name="Refresh")).not_to_be_visible()
+    expect(page.get_by_text("Soul")).to_be_visible()
+
+
+def test_the_text_grows_with_the_size_that_the_browser_is_set_to(showcase, page):
+    showcase.ride("At home")
+    at_rest(page, showcase, "stations")
+    row = page.get_by_text("Jazz", exact=True)
+    size = "(element) => parseFloat(getComputedStyle(element).fontSize)"
+    before = row.evaluate(size)
+    page.evaluate("() => { document.documentElement.style.fontSize = '24px' }")
+    assert abs(row.evaluate(size) / before - 1.5) < 0.01
+
+
 def test_on_a_phone_each_choice_of_the_panel_is_one_line_and_they_stand_in_one_row(showcase, browser):
     showcase.ride("At home")
     with opened(browser, viewport=PHONE) as page:

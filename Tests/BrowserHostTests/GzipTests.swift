@@ -5,13 +5,16 @@ import Testing
 
 /// Bodies that are compressed on their way.
 @Suite struct `Compressed responses` {
-    @Test(arguments: [0, 1, 1000, 70_000, 1_000_000]) func `what is compressed is read by gzip as it was`(count: Int) throws {
+    @Test(arguments: [0, 1, 1000, 70_000, 1_000_000]) func `what is compressed is read by gzip as it was`(count: Int)
+        throws
+    {
         let text = Data((0..<count).map { UInt8(truncatingIfNeeded: $0 / 7 ^ $0 >> 9) })
         let compressed = try #require(Gzip.compress(text))
         #expect(try unzip(compressed) == text)
     }
 
-    @MainActor @Test func `pages and their files are compressed for those who read it, and only for them`() async throws {
+    @MainActor @Test func `pages and their files are compressed for those who read it, and only for them`() async throws
+    {
         try await ServerFixture.run { fixture in
             for asset in Asset.all {
                 for accepted in ["gzip", "br, gzip;q=0.5", "GZIP"] {

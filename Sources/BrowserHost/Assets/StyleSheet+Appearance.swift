@@ -4,12 +4,12 @@ extension StyleSheet {
         :root {
           color-scheme: light dark;
           --family: system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif;
-          --largeTitle: 700 34px/1.2 var(--family); --title: 28px/1.21 var(--family);
-          --title2: 22px/1.27 var(--family); --title3: 20px/1.25 var(--family);
-          --headline: 600 17px/1.3 var(--family); --body: 17px/1.3 var(--family);
-          --callout: 16px/1.31 var(--family); --subheadline: 15px/1.33 var(--family);
-          --footnote: 13px/1.38 var(--family); --caption: 12px/1.33 var(--family);
-          --caption2: 11px/1.2 var(--family);
+          --largeTitle: 700 2.125rem/1.2 var(--family); --title: 1.75rem/1.21 var(--family);
+          --title2: 1.375rem/1.27 var(--family); --title3: 1.25rem/1.25 var(--family);
+          --headline: 600 1.0625rem/1.3 var(--family); --body: 1.0625rem/1.3 var(--family);
+          --callout: 1rem/1.31 var(--family); --subheadline: 0.9375rem/1.33 var(--family);
+          --footnote: 0.8125rem/1.38 var(--family); --caption: 0.75rem/1.33 var(--family);
+          --caption2: 0.6875rem/1.2 var(--family);
           \(light)
         }
         @media (prefers-color-scheme: dark) { :root { \(dark) } }

@@ -9,6 +9,9 @@ extension StyleSheet {
         .field > input::placeholder { color: var(--secondary); opacity: 1; }
         .field.rounded > input, .field.search > input, .field.automatic:not(.row *) > input { padding: 6px 12px;
           background: var(--fill); }
+        .field.search > input { padding-inline-start: 34px; }
+        .field.search::before { content: ""; position: absolute; inset-inline-start: 10px; width: 16px; height: 16px; pointer-events: none;
+          background: var(--secondary); mask: url('data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="black" stroke-width="2.4" stroke-linecap="round"><circle cx="10.5" cy="10.5" r="7"/><path d="M16 16l6 6"/></svg>') center / contain no-repeat; }
         .field.rounded > input { background: var(--raised); box-shadow: inset 0 0 0 1px var(--separator); }
         .field > textarea { width: 100%; min-height: 34px; padding: 7px 0; border: 0; background: none; border-radius: 8px; resize: none;
           font: inherit; color: inherit; margin: 0; field-sizing: content; }

@@ -37,6 +37,9 @@ extension StyleSheet {
         .cell > .divider { justify-self: stretch; }
         .table > .divider, .cells > .divider { justify-self: stretch; align-self: stretch; }
         .gap { overflow-anchor: none; list-style: none; }
+        .list > .gap { background: repeating-linear-gradient(transparent 0 calc(var(--pitch, 44px) - 1px), var(--separator) 0 var(--pitch, 44px)) content-box,
+          var(--raised); padding-inline-start: 16px; }
+        .list.plain > .gap { background-color: transparent; }
         .row-stack > .gap { flex: none; align-self: stretch; }
         .gap[hidden] { display: none; }
         .spacer { flex: 1 1 8px; align-self: stretch; }

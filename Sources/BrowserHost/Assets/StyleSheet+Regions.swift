@@ -1,9 +1,20 @@
 extension StyleSheet {
     /// Screens, scrolling regions and lists.
     static let regions = """
-        .navigation { position: relative; display: flex; align-items: center; min-height: 0; }
+        .navigation { position: relative; display: flex; align-items: center; min-height: 0; transition: background-color .25s; }
         .navigation > h1 { flex: none; align-self: stretch; margin: 0; padding: 20px 16px 10px; font: var(--largeTitle);
           letter-spacing: -.01em; }
+        @media (max-width: 899px) {
+          .navigation > h1, .navigation > header > h1, .navigation .refresh { transition: font-size .2s, padding .2s, top .2s; }
+          .navigation[data-scrolled] > h1 { font-size: 1.25rem; padding-block: 12px 8px; }
+          .navigation[data-scrolled] > header > h1 { font-size: 1.25rem; padding-block: 2px 6px; }
+          .navigation[data-scrolled]:has(> h1) .refresh { top: 8px !important; }
+          .navigation[data-scrolled]:not(.inline):has(> h1) > .controls.trailing { top: 8px; }
+        }
+        @media (min-width: 1500px) {
+          .navigation:not(dialog *) { max-width: 1200px; align-self: center; margin-inline: auto; }
+          .navigation:has(.list:not(.plain, dialog *)) { box-shadow: 0 0 0 100vmax var(--grouped); clip-path: inset(0 -100vmax); }
+        }
         .navigation > .gy { flex: 1 1 auto; height: auto; min-height: 0; }
         .navigation > :not(.gy, h1, header, dialog, .controls) { margin-block: auto; }
         .scroll, .list { display: flex; align-items: center; overflow: auto; min-height: 0; min-width: 0;
@@ -27,6 +38,10 @@ extension StyleSheet {
           :scope:has(> header) .refresh { top: 8px; }
           :scope:has(> .controls.trailing) .refresh { inset-inline-end: 120px; }
         }
+        [data-pull]::before { content: ""; align-self: center; flex: none; width: 24px; height: calc(var(--pull) * 40px); margin-block: 4px;
+          opacity: var(--pull); color: var(--gray); background: conic-gradient(transparent 8%, currentColor) center / 24px 24px no-repeat;
+          mask: radial-gradient(circle 12px, transparent calc(100% - 3.5px), #000 calc(100% - 3px), #000 100%, transparent 0);
+          rotate: calc(var(--pull) * 1turn); }
         [aria-busy="true"] > .refresh > .button::before { content: ""; width: 12px; height: 12px; border-radius: 50%;
           background: conic-gradient(transparent 8%, currentColor);
           mask: radial-gradient(closest-side, transparent calc(100% - 2.5px), #000 calc(100% - 2px));
@@ -51,6 +66,7 @@ extension StyleSheet {
         .row[data-k] { cursor: pointer; }
         .row[aria-current] { background: var(--accentColor); color: #fff; }
         .row > .button.link { align-self: stretch; justify-content: flex-start; color: inherit; }
+        .row > .button.link::before, .row > .box > .button.link::before { content: ""; position: absolute; inset: 0; }
         .row > .button.link::after, .row > .box > .button.link::after { content: ""; width: 8px; height: 8px; flex: none;
           margin-inline-start: auto; border: solid var(--gray); border-width: 2px 2px 0 0; rotate: 45deg; opacity: .7; }
         .controls { display: flex; align-items: center; gap: 14px; flex: none; }
@@ -109,6 +125,20 @@ extension StyleSheet {
           border-radius: 8px; background: none; font: var(--caption); color: var(--secondary); cursor: pointer; }
         .tab > .symbol { width: 24px; height: 24px; }
         .tab[aria-selected="true"] { color: var(--accentColor); }
+        @media (max-width: 380px) {
+          .tabs > nav { gap: 0; padding-inline: 2px; }
+          .tab { flex: 1 1 0; min-width: 0; padding-inline: 1px; }
+          .tab > span { max-width: 100%; overflow: hidden; text-overflow: ellipsis; letter-spacing: -.03em; }
+        }
+        @media (max-height: 480px) and (min-width: 560px) and (max-width: 899px) {
+          .tabs { flex-direction: row; }
+          .tabs > nav { flex-direction: column; justify-content: safe center; overflow-y: auto; padding: 4px; border: 0;
+            border-inline-end: 1px solid var(--separator); }
+          .tab { flex: none; padding: 4px 6px; }
+          .navigation > h1, .navigation > header > h1 { font: var(--title3); font-weight: 700; padding-block: 8px 6px; }
+          .navigation .refresh { top: 6px !important; }
+          .navigation:not(.inline):has(> h1) > .controls.trailing { top: 4px; }
+        }
         @media (min-width: 900px) {
           .tabs { flex-direction: row; }
           .tabs > nav { flex-direction: column; justify-content: flex-start; width: 200px; padding: 20px 10px; border: 0;
@@ -136,6 +166,11 @@ extension StyleSheet {
         dialog.alert .box > .stack, dialog.confirmation .box > .stack { width: 100%; align-items: stretch; }
         dialog.alert .button.automatic, dialog.confirmation .button.automatic { min-height: 40px; border-radius: 10px;
           background: var(--fill); padding-inline: 14px; }
+        dialog.confirmation[data-at] { position: fixed; margin: 0; width: 260px; padding: 6px; border-radius: 12px; animation: none;
+          box-shadow: 0 0 0 1px var(--separator), 0 8px 30px #0004; }
+        dialog.confirmation[data-at]::backdrop { background: none; }
+        dialog.confirmation[data-at] .button.automatic { min-height: 32px; border-radius: 7px; background: none; }
+        dialog.confirmation[data-at] .button.automatic:hover { background: var(--fill); opacity: 1; }
         dialog .button.cancel { font-weight: 600; }
         @media (max-width: 560px) {
           dialog.sheet { width: 100vw; margin-bottom: 0; border-end-start-radius: 0; border-end-end-radius: 0; }

@@ -18,6 +18,8 @@ extension StyleSheet {
         .redacted { pointer-events: none; user-select: none; }
         .redacted .text:not(.unredacted *) { color: transparent !important; background: var(--fill); border-radius: 5px;
           -webkit-box-decoration-break: clone; box-decoration-break: clone; }
+        .redacted .text:not(.unredacted *) { background: linear-gradient(100deg, var(--fill) 35%, var(--fill-strong) 50%, var(--fill) 65%)
+          0 / 300% 100% fixed; animation: pass 1.8s linear infinite; }
         .redacted .text:not(.unredacted *) > * { color: transparent !important; }
         .redacted .button:disabled { opacity: 1; }
         .redacted .symbol:not(.unredacted *) { stroke: none; fill: none; background: var(--fill); border-radius: 5px; }

@@ -30,13 +30,15 @@ enum Gzip {
     private struct Library: Sendable {
         let bound: @convention(c) (UInt) -> UInt
         let deflate:
-            @convention(c) (UnsafeMutableRawPointer?, UnsafeMutablePointer<UInt>, UnsafeRawPointer?, UInt, Int32) -> Int32
+            @convention(c) (UnsafeMutableRawPointer?, UnsafeMutablePointer<UInt>, UnsafeRawPointer?, UInt, Int32) ->
+                Int32
         let checksum: @convention(c) (UInt, UnsafeRawPointer?, UInt32) -> UInt
     }
 
     private static let library: Library? = {
         let names: [String] = ["libz.so.1", "libz.1.dylib", "libz.so"]
-        guard let handle = names.lazy.compactMap({ dlopen($0, RTLD_NOW) }).first, let bound = dlsym(handle, "compressBound"),
+        guard let handle = names.lazy.compactMap({ dlopen($0, RTLD_NOW) }).first,
+            let bound = dlsym(handle, "compressBound"),
             let deflate = dlsym(handle, "compress2"), let checksum = dlsym(handle, "crc32")
         else { return nil }
         return Library(

@@ -2,5 +2,7 @@
 import "./gestures.js";
 import "./line.js";
 import "./memory.js";
+import "./menus.js";
 import "./pages.js";
+import "./titles.js";
 import "./travel.js";

@@ -10,10 +10,21 @@ on("touchstart", ({ target, touches: [touch] }) => {
   const region = target.closest(".scroll,.list");
   pull = region && region.scrollTop <= 0 && region.querySelector(":scope>.refresh") ? [region, touch.clientY] : null;
 }, passive);
+on("touchmove", ({ touches: [touch] }) => {
+  if (!pull) return;
+  const [region, start] = pull, way = region.scrollTop > 0 ? 0 : Math.max(0, touch.clientY - start);
+  region.toggleAttribute("data-pull", way > 0);
+  region.style.setProperty("--pull", Math.min(1, way / FAR));
+}, passive);
+const letGo = () => {
+  pull?.[0].removeAttribute("data-pull");
+  pull = null;
+};
 on("touchend", event => {
   if (pull && event.changedTouches[0].clientY - pull[1] > FAR) send(["f", number(pull[0])]);
-  pull = null;
+  letGo();
 }, passive);
+on("touchcancel", letGo, passive);
 
 // Rows that are swiped: a little to see what can be done, all the way to do the first of it. The row follows the finger.
 let swipe = null;

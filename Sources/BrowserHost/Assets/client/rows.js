@@ -28,6 +28,7 @@ export const place = gap => {
   const length = count => Math.max(0, Math.ceil(count / columns) * pitch - space) + "px";
   gap.style[size] = length(lower);
   end.style[size] = length(total - upper);
+  for (const node of [gap, end]) node.style.setProperty("--pitch", pitch + "px");
 };
 const measure = gap => {
   const { lower, upper, total, shown, end } = span(gap), parent = gap.parentElement;
