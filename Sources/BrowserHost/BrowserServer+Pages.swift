@@ -11,14 +11,14 @@ extension BrowserServer {
         if let asset = Asset.all.first(where: { $0.path == request.path }) {
             return isRead ? Response(asset: asset) : .onlyRead
         }
-        if let entry = entrance.exchangeKey(of: exchange, cookie: cookie(of: exchange)) {
+        if let entry = entrance.exchangeKey(of: exchange, cookie: exchange.cookie) {
             return granting(entry.response, entry.owner, to: exchange)
         }
         let page = pages.first { $0.path == request.path }
         guard request.path == "/" || page != nil else { return nil }
         guard isRead else { return .onlyRead }
         if request.method == "HEAD" { return exchange.isNavigation ? Response(status: .ok, text: "") : .anotherSite }
-        let admission = entrance.admit(exchange, cookie: cookie(of: exchange))
+        let admission = entrance.admit(exchange, cookie: exchange.cookie)
         if page == nil, !pages.isEmpty { return index(for: admission) }
         let source = PageSource(name: page?.name ?? configuration.name, makeGraph: page?.makeGraph ?? makeGraph)
         return response(to: exchange, admission, drawing: source.makeGraph, showing: source)
@@ -43,7 +43,7 @@ extension BrowserServer {
             graph.unmount()
             return missingPage
         }
-        let admission = entrance.admit(exchange, cookie: cookie(of: exchange))
+        let admission = entrance.admit(exchange, cookie: exchange.cookie)
         var isShown = false
         defer { if !isShown { graph.unmount() } }
         let makeGraph = makeGraph
@@ -103,13 +103,12 @@ extension BrowserServer {
         return Response(html: document.html, nonce: nonce)
     }
 
-    private func cookie(of exchange: Exchange) -> String? { exchange.cookies[cookieName] }
-
     /// Hands a browser its secret, unless it has it: the cookie of its other tabs is never replaced.
     private func granting(_ response: Response, _ owner: Secret, to exchange: Exchange) -> Response {
         var response = response
-        if !owner.matches(cookie(of: exchange)) {
-            response.headers.append(("Set-Cookie", "\(cookieName)=\(owner.text); Path=/; HttpOnly; SameSite=Lax"))
+        if !owner.matches(exchange.cookie) {
+            let cookie = "\(exchange.cookieName)=\(owner.text); Path=/; HttpOnly; SameSite=Lax"
+            response.headers.append(("Set-Cookie", cookie))
         }
         return response
     }

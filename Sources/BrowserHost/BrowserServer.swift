@@ -17,7 +17,8 @@ public import PortableUI
 ///
 /// All views live on the main actor, so one core draws them all. Pages are served in turn, so that one that asks for much
 /// delays itself. Only pages from this server's own address are answered: requests with a foreign `Host`, and
-/// connections or writes with a foreign `Origin`, are refused. A server that other machines reach shows pages to those
+/// connections or writes with a foreign `Origin`, are refused. A port that is forwarded from this machine, as by `ssh -L`,
+/// may have another number. A server that other machines reach shows pages to those
 /// browsers alone that came by the address that ``start()`` returns.
 @MainActor
 public final class BrowserServer {
@@ -190,8 +191,6 @@ public final class BrowserServer {
         guard case .showRange = message, line.session?.wantsRows == true else { return }
         inbox.post(.rows(line))
     }
-
-    var cookieName: String { OriginPolicy.cookieName(port: port) }
 
     // MARK: Messages
 

@@ -14,7 +14,7 @@ from playwright.sync_api import expect
 
 ROOT = Path(__file__).resolve().parents[2]
 EXECUTABLE = ROOT / ".build" / "debug" / "Showcase"
-FIRST_LINE = re.compile(r"(?:Showcase|LifecycleFixture) is running at (http://127\.0\.0\.1:\d+)\n")
+FIRST_LINE = re.compile(r"(?:Showcase|LifecycleFixture) is running at (http://127\.0\.0\.\d:\d+)\n")
 SECONDS_TO_START = 30
 SECONDS_TO_STOP = 1
 

@@ -62,9 +62,9 @@ struct ServerFixture {
     /// The fields by which a browser asks for the document of a tab.
     static let asTab = ["Sec-Fetch-Dest: document", "Sec-Fetch-Mode: navigate", "Sec-Fetch-Site: none"]
 
-    /// Loads a page as a browser does.
-    func page() async throws -> LoadedPage {
-        let answer = try await request(headers: Self.asTab)
+    /// Loads a page as a browser does, under a host name and port other than the server's if need be.
+    func page(host: String? = nil) async throws -> LoadedPage {
+        let answer = try await request(headers: Self.asTab + (host.map { ["Host: \($0)"] } ?? []))
         let cookie = try #require(answer.firstMatch(of: /Set-Cookie: ([^;]+);/)).1
         let token = try #require(answer.firstMatch(of: /data-token="([^"]+)"/)).1
         return LoadedPage(port: port, cookie: String(cookie), token: String(token), answer: answer)

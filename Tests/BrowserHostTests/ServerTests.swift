@@ -96,7 +96,11 @@ private let longMessage: [UInt8] = {
 
 @MainActor
 @Suite struct `What the server refuses` {
-    @Test(arguments: ["evil.example:PORT", "localhost", "127.0.0.1:1", "localhost.evil.example:PORT", "[::2]:PORT", ""])
+    @Test(arguments: [
+        "evil.example:PORT", "localhost.evil.example:PORT", "127.0.0.1.evil.example:PORT", "127.0.0.2:PORT",
+        "[::2]:PORT", "localhost.:PORT", "localhost:0", "localhost:65536", "localhost:080", "localhost:+80",
+        "localhost:", "",
+    ])
     func `a request for another host`(host: String) async throws {
         try await ServerFixture.run { fixture in
             let name = host.replacing("PORT", with: "\(fixture.port)")
@@ -104,7 +108,10 @@ private let longMessage: [UInt8] = {
         }
     }
 
-    @Test(arguments: ["localhost:PORT", "127.0.0.1:PORT", "[::1]:PORT", "LOCALHOST:PORT"])
+    @Test(arguments: [
+        "localhost:PORT", "127.0.0.1:PORT", "[::1]:PORT", "LOCALHOST:PORT", "localhost:1", "127.0.0.1:65535",
+        "[::1]:80", "localhost", "[::1]",
+    ])
     func `but not one for its own names`(host: String) async throws {
         try await ServerFixture.run { fixture in
             let name = host.replacing("PORT", with: "\(fixture.port)")

@@ -5,7 +5,10 @@ import NIOHTTP1
 /// One request, and the way back to whoever sent it.
 struct Exchange: Sendable {
     let request: PageRequest
-    let cookies: Cookies
+    /// The name of the cookie that carries the browser's secret.
+    let cookieName: String
+    /// The secret of the browser, as it came; nil without one.
+    let cookie: String?
     /// Whether the browser is on its way to the page, rather than another site loading it as a part of itself.
     let isNavigation: Bool
     /// Whether a document for a window is asked for, rather than a picture or data.
@@ -26,7 +29,8 @@ struct Exchange: Sendable {
         self.request = request
         self.channel = channel
         self.patience = patience
-        cookies = Cookies(head.headers)
+        cookieName = OriginPolicy.cookieName(of: head.headers)
+        cookie = Cookies(head.headers)[cookieName]
         let site = head.headers.first(name: "sec-fetch-site")
         isNavigation = site != "cross-site" || head.headers.first(name: "sec-fetch-mode") == "navigate"
         isExplained = head.headers.contains(name: "sec-fetch-dest")
