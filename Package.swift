@@ -130,7 +130,9 @@ package.targets += [
     .testTarget(name: "ArchitectureTests"),
     .testTarget(
         name: "BrowserHostTests",
-        dependencies: ["BrowserHost", "HeadlessHost", "PortableUI", "PortableUICore", embeddedNIO, webSocketNIO] + nio),
+        dependencies: [
+            "BrowserHost", "HeadlessHost", "PortableUI", "PortableUICore", argumentParser, embeddedNIO, webSocketNIO,
+        ] + nio),
     .testTarget(
         name: "CallSiteTests", dependencies: ["AsyncResources", "HeadlessHost", "PortableUI", "ResourceTesting"],
         exclude: ["Samples"]),

@@ -7,16 +7,26 @@ extension BrowserServer {
     ///
     /// Where the address cannot be had, the process ends with status 1 and one line on standard error.
     public func serve(name: String) async {
+        let address: String
         do {
-            let address = try await start()
-            if configuration.isExposed { warn(Self.exposure(of: name)) }
-            print("\(name) is running at \(address)")
-            fflush(nil)
+            address = try await start()
         } catch {
             warn("\(error)")
             exit(1)
         }
-        await untilTerminated { await self.run() }
+        await untilTerminated {
+            self.announce(name, at: address)
+            await self.run()
+        }
+    }
+
+    /// Tells where the server is.
+    ///
+    /// NB: only once signals are caught, because whoever reads the line may send one at once.
+    private func announce(_ name: String, at address: String) {
+        if configuration.isExposed { warn(Self.exposure(of: name)) }
+        print("\(name) is running at \(address)")
+        fflush(nil)
     }
 
     /// The consequences of listening where other machines reach the server.
@@ -38,22 +48,10 @@ func serveUntilTerminated<Content: App>(_ app: Content.Type) -> Never {
     let options = ServeOptions.parseOrExit()
     let name = String(describing: app)
     Task { @MainActor in
-        var configuration = BrowserServer.Configuration(host: options.host, port: options.port, name: name)
+        var configuration = BrowserServer.Configuration(host: options.host, port: Int(options.port), name: name)
         configuration.allowedHosts = Set(options.allowHost)
         await BrowserServer(app, configuration: configuration).serve(name: name)
         exit(0)
     }
     dispatchMain()
-}
-
-/// The options of an app that is served.
-private struct ServeOptions: ParsableArguments {
-    @Option(help: "The address to listen on.")
-    var host = "127.0.0.1"
-
-    @Option(help: "The port to listen on; 0 picks a free one.")
-    var port = 8080
-
-    @Option(help: "A further host name under which the server is reached, such as a proxy's; may be repeated.")
-    var allowHost: [String] = []
 }

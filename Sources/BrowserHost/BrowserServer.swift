@@ -63,7 +63,6 @@ public final class BrowserServer {
     private let connections: Connections
     private let refusals = Connections(limit: 64)
     private var channel: (any Channel)?
-    private var port = 0
     /// The secret of the printed address; nil for a server that only this machine reaches.
     private let key: Secret?
     var entrance: Entrance
@@ -102,13 +101,28 @@ public final class BrowserServer {
     ///   this machine in the network, and with the key that lets a browser in.
     /// - Throws: ``BrowserServerError`` where the address cannot be had.
     public func start() async throws -> String {
-        let host = configuration.host
-        let allowedHosts = configuration.allowedHosts
-        let patience = self.patience
-        let connections = self.connections
-        let refusals = self.refusals
-        let inbox = self.inbox
-        let bootstrap = ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+        let channel = try await listen()
+        self.channel = channel
+        let host = configuration.isEverywhere ? NetworkAddress.ofThisMachine ?? "localhost" : configuration.host
+        let port = channel.localAddress?.port ?? configuration.port
+        let address = "http://\(host.contains(":") ? "[\(host)]" : host):\(port)"
+        return key.map { "\(address)/?\(Entrance.keyName)=\($0.text)" } ?? address
+    }
+
+    private func listen() async throws(BrowserServerError) -> any Channel {
+        let (host, port) = (configuration.host, configuration.port)
+        guard UInt16(exactly: port) != nil else { throw BrowserServerError(noPort: port) }
+        do {
+            return try await bootstrap().bind(host: host, port: port).get()
+        } catch {
+            throw BrowserServerError(error, host: host, port: port)
+        }
+    }
+
+    private func bootstrap() -> ServerBootstrap {
+        let (host, allowedHosts) = (configuration.host, configuration.allowedHosts)
+        let (patience, connections, refusals, inbox) = (patience, connections, refusals, inbox)
+        return ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
             .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
             .serverChannelOption(.backlog, value: 64)
             .serverChannelInitializer { channel in
@@ -125,16 +139,6 @@ public final class BrowserServer {
                         channel, policy, patience, connections: connections, refusals: refusals, inbox: inbox)
                 }
             }
-        do {
-            let channel = try await bootstrap.bind(host: host, port: configuration.port).get()
-            self.channel = channel
-            port = channel.localAddress?.port ?? configuration.port
-        } catch {
-            throw BrowserServerError(error, host: host, port: configuration.port)
-        }
-        let name = configuration.isEverywhere ? NetworkAddress.ofThisMachine ?? "localhost" : host
-        let address = "http://\(name.contains(":") ? "[\(name)]" : name):\(port)"
-        return key.map { "\(address)/?\(Entrance.keyName)=\($0.text)" } ?? address
     }
 
     /// Serves until the task is cancelled; then every page is closed and every view disappears.

@@ -16,7 +16,13 @@ public struct BrowserServerError: Error, CustomStringConvertible, Sendable {
         case EADDRINUSE: description = "Port \(port) on \(host) is in use. Choose another one with --port."
         case EACCES: description = "Port \(port) needs rights that this process lacks. Choose one above 1023."
         case EADDRNOTAVAIL: description = "\(host) is no address of this machine."
-        default: description = "Cannot listen on \(host), port \(port): \(error)"
+        case nil where error is SocketAddressError.UnknownHost: description = "\(host) is no address of this machine."
+        default: description = "Cannot listen on \(host), port \(port): \(error)."
         }
+    }
+
+    /// Creates the error of a number that is no port.
+    init(noPort number: Int) {
+        description = "\(number) is no port. Choose one from 0 to 65535 with --port."
     }
 }

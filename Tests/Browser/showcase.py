@@ -66,12 +66,14 @@ class Showcase:
 def running_showcase(seed=7, options=(), command=None):
     """Starts the Showcase on a free port, and stops it in the end as a user would, with Ctrl-C.
 
-    It has to announce its address in its first line, and to end within a second with status 0.
+    It has to announce its address in its first line, and to end within a second with status 0. Its data lies in a folder
+    of its own, so that another Showcase may run meanwhile. Without a seed it takes the one that users get.
     """
     folder = tempfile.TemporaryDirectory()
     command = command or [str(EXECUTABLE), "--data", folder.name]
+    seeded = [] if seed is None else ["--seed", str(seed)]
     process = subprocess.Popen(
-        [*command, "--port", "0", "--seed", str(seed), *options], cwd=ROOT, stdout=subprocess.PIPE, text=True
+        [*command, "--port", "0", *seeded, *options], cwd=ROOT, stdout=subprocess.PIPE, text=True
     )
     try:
         yield Showcase(_address(process))

@@ -4,7 +4,10 @@ import signal
 import subprocess
 
 import pytest
-from showcase import EXECUTABLE, SECONDS_TO_STOP, running_showcase
+from showcase import EXECUTABLE, FIRST_LINE, SECONDS_TO_STOP, running_showcase
+
+STATION_SERVER = EXECUTABLE.with_name("station-server")
+COMMANDS = [EXECUTABLE, STATION_SERVER]
 
 
 def test_help_names_the_options():
@@ -14,9 +17,60 @@ def test_help_names_the_options():
         assert option in result.stdout
 
 
-def test_a_port_in_use_is_one_clear_line_and_status_1(showcase):
+@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("number", ["65536", "70000", "-1"])
+def test_what_is_no_port_is_refused_with_a_sentence(command, number):
+    result = subprocess.run([command, "--port", number], capture_output=True, text=True, timeout=10)
+    assert result.returncode == 64
+    assert result.stdout == ""
+    assert f"Error: The value '{number}' is invalid for '--port <port>'\n" in result.stderr
+    assert "from 0 to 65535" in result.stderr
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_the_seed_is_one_unless_the_user_says_otherwise(command):
+    result = subprocess.run([command, "--help"], capture_output=True, text=True, timeout=10)
+    words = result.stdout.split("--seed <seed>")[-1]
+    assert "(default: 1)" in words.split("--")[0]
+
+
+def test_two_launches_without_a_seed_behave_alike():
+    def colours(seed):
+        with running_showcase(seed=seed) as showcase:
+            return [showcase.get(f"/api/colours/{index}") for index in (0, 50, 99)]
+
+    assert colours(None) == colours(None) == colours(1)
+
+
+def test_a_folder_that_another_showcase_uses_is_left_to_it(tmp_path):
+    with running_showcase(options=["--data", str(tmp_path)]):
+        errors = errors_of_a_launch(tmp_path)
+    assert errors == "Another Showcase uses this folder; pictures are kept in memory.\n"
+
+
+def test_a_folder_that_cannot_be_used_is_said_in_a_sentence(tmp_path):
+    file = tmp_path / "file"
+    file.touch()
+    errors = errors_of_a_launch(file)
+    assert errors.startswith("This folder cannot be used (")
+    assert errors.endswith("); pictures are kept in memory.\n")
+
+
+def errors_of_a_launch(folder):
+    """Returns what a Showcase that starts, and is stopped, writes to its standard error."""
+    command = [EXECUTABLE, "--port", "0", "--data", folder]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    assert FIRST_LINE.fullmatch(process.stdout.readline())
+    process.send_signal(signal.SIGINT)
+    _, errors = process.communicate(timeout=SECONDS_TO_STOP)
+    assert process.returncode == 0
+    return errors
+
+
+def test_a_port_in_use_is_one_clear_line_and_status_1(showcase, tmp_path):
     port = showcase.address.rsplit(":", 1)[1]
-    result = subprocess.run([EXECUTABLE, "--port", port], capture_output=True, text=True, timeout=10)
+    command = [EXECUTABLE, "--port", port, "--data", tmp_path]
+    result = subprocess.run(command, capture_output=True, text=True, timeout=10)
     assert result.returncode == 1
     assert result.stdout == ""
     assert result.stderr.count("\n") == 1
@@ -24,8 +78,9 @@ def test_a_port_in_use_is_one_clear_line_and_status_1(showcase):
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
-def test_a_signal_ends_it_with_status_0_also_while_a_page_is_open(browser, number):
-    process = subprocess.Popen([EXECUTABLE, "--port", "0"], stdout=subprocess.PIPE, text=True)
+def test_a_signal_ends_it_with_status_0_also_while_a_page_is_open(browser, tmp_path, number):
+    command = [EXECUTABLE, "--port", "0", "--data", tmp_path]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     address = process.stdout.readline().split()[-1]
     page = browser.new_page()
     page.goto(address)

@@ -99,12 +99,19 @@ import Testing
         }
     }
 
-    @Test(arguments: [("127.0.0.1", -1), ("127.0.0.1", 65_536), ("192.0.2.1", 0)])
-    func `an address that cannot be listened on is an error that names it`(host: String, port: Int) async throws {
+    @Test(arguments: [
+        ("127.0.0.1", -1, "A port is a number from 0 to 65535."),
+        ("127.0.0.1", 65_536, "A port is a number from 0 to 65535."),
+        ("192.0.2.1", 0, "It is no address of this machine."),
+        ("nowhere.invalid", 0, "It is no address of this machine."),
+    ])
+    func `an address that cannot be listened on is an error that names it`(
+        host: String, port: Int, reason: String
+    ) async throws {
         let error = await #expect(throws: StationServerError.self) {
             try await StationServer.start(seed: 7, host: host, port: port)
         }
-        #expect(error?.description.hasPrefix("Cannot listen on port \(port) on \(host): ") == true)
+        #expect(error?.description == "Cannot listen on port \(port) on \(host): \(reason)")
     }
 
     @Test func `a stop cancels what is on its way, closes connections and frees the port`() async throws {

@@ -16,14 +16,16 @@
         @Option(help: "The address that pages are served at.")
         var host = "127.0.0.1"
 
-        @Option(help: "The port that pages are served at; 0 picks a free one.")
-        var port = 8080
+        // NB: `.unconditional`, so that a negative number is refused as a number, and not taken for another option.
+        @Option(
+            parsing: .unconditional, help: "The port that pages are served at, from 0 to 65535; 0 picks a free one.")
+        var port: UInt16 = 8080
 
         @Option(help: "A further host name under which pages are reached, such as a proxy's; may be repeated.")
         var allowHost: [String] = []
 
         @Option(help: "The same seed gives the same colours, delays and failures again.")
-        var seed: UInt64 = .random(in: 0...999_999)
+        var seed: UInt64 = 1
 
         @Option(help: "The folder that pictures are kept in, instead of one among the user's caches.")
         var data: String?
@@ -46,8 +48,7 @@
                 try await archive.open()
                 return archive
             } catch {
-                let reason = error.code == .alreadyOpen ? "Another Showcase uses their folder" : "\(error)"
-                FileHandle.standardError.write(Data("\(reason); pictures are kept in memory.\n".utf8))
+                FileHandle.standardError.write(Data("\(error.reason); pictures are kept in memory.\n".utf8))
                 return MemoryArchive()
             }
         }
@@ -55,7 +56,7 @@
         @MainActor
         private func server(routes: @escaping BrowserServer.Routes) -> BrowserServer {
             let name = previews ? "Previews of the Showcase" : "Showcase"
-            var configuration = BrowserServer.Configuration(host: host, port: port, name: name)
+            var configuration = BrowserServer.Configuration(host: host, port: Int(port), name: name)
             configuration.allowedHosts = Set(allowHost)
             return previews
                 ? BrowserServer(pages: Previews.pages, configuration: configuration, routes: routes)
@@ -69,6 +70,17 @@
             let answer = api.respond(to: APIRequest(method: request.method, target: target, body: request.body))
             let type = answer.headers["Content-Type"] ?? "application/octet-stream"
             return PageResponse(status: answer.status, contentType: type, body: answer.body)
+        }
+    }
+
+    extension StoreError {
+        /// The beginning of a sentence for people.
+        fileprivate var reason: String {
+            switch code {
+            case .alreadyOpen: "Another Showcase uses this folder"
+            case .newerFormat: "A newer Showcase wrote this folder"
+            default: "This folder cannot be used (\(self))"
+            }
         }
     }
 #endif

@@ -64,7 +64,17 @@ public final class StationServer: Sendable {
         } catch let error as IOError where error.errnoCode == EADDRINUSE {
             throw .portInUse(host: host, port: port)
         } catch {
-            throw .cannotListen(host: host, port: port, reason: "\(error)")
+            throw .cannotListen(host: host, port: port, reason: Self.reason(of: error))
+        }
+    }
+
+    /// A sentence of why an address cannot be listened on.
+    private static func reason(of error: any Error) -> String {
+        switch (error as? IOError)?.errnoCode {
+        case EACCES: "This process lacks the rights for the port."
+        case EADDRNOTAVAIL: "It is no address of this machine."
+        case nil where error is SocketAddressError.UnknownHost: "It is no address of this machine."
+        default: "\(error)."
         }
     }
 

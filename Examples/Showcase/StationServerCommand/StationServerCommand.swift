@@ -14,11 +14,12 @@ struct StationServerCommand: AsyncParsableCommand {
     @Option(help: "A name or an address of this machine.")
     var host = "127.0.0.1"
 
-    @Option(help: "The port; 0 picks a free one.")
-    var port = 0
+    // NB: `.unconditional`, so that a negative number is refused as a number, and not taken for another option.
+    @Option(parsing: .unconditional, help: "The port, from 0 to 65535; 0 picks a free one.")
+    var port: UInt16 = 0
 
     @Option(help: "The same seed gives the same colours, delays and failures again.")
-    var seed: UInt64 = .random(in: 0...999_999)
+    var seed: UInt64 = 1
 
     @Option(help: "How bad the network is at first; the gallery's network, unless one is named.")
     var train: TrainSettings.Preset?
@@ -27,7 +28,7 @@ struct StationServerCommand: AsyncParsableCommand {
         let (terminations, continuation) = AsyncStream.makeStream(of: Void.self)
         let signals = [SIGINT, SIGTERM].map { Self.source(of: $0) { continuation.yield() } }
         let station = try await StationServer.start(
-            seed: seed, host: host, port: port, train: train?.settings ?? .standard)
+            seed: seed, host: host, port: Int(port), train: train?.settings ?? .standard)
         print("StationServer is running at \(station.address) with seed \(seed)")
         // A pipe is buffered until it is full, and whoever reads it waits for this line.
         fflush(nil)

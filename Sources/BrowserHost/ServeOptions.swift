@@ -1,0 +1,14 @@
+import ArgumentParser
+
+/// The options of an app that is served.
+struct ServeOptions: ParsableArguments {
+    @Option(help: "The address to listen on.")
+    var host = "127.0.0.1"
+
+    // NB: `.unconditional`, so that a negative number is refused as a number, and not taken for another option.
+    @Option(parsing: .unconditional, help: "The port to listen on, from 0 to 65535; 0 picks a free one.")
+    var port: UInt16 = 8080
+
+    @Option(help: "A further host name under which the server is reached, such as a proxy's; may be repeated.")
+    var allowHost: [String] = []
+}
