@@ -13,10 +13,20 @@ final class ConnectionRig {
     let station: StationAPI
     private let clock: NIOLockedValueBox<Duration>
 
-    init(train: TrainSettings = .faultless, hosts: HostPolicy = .loopback) throws {
+    convenience init(train: TrainSettings = .faultless, hosts: HostPolicy = .loopback) throws {
         let clock = NIOLockedValueBox(Duration.zero)
+        let station = StationAPI(seed: 7, train: train, elapsed: { clock.withLockedValue { $0 } })
+        try self.init(station: station, clock: clock, hosts: hosts)
+    }
+
+    /// Connects to a station that others are connected to.
+    convenience init(station: StationAPI) throws {
+        try self.init(station: station, clock: NIOLockedValueBox(.zero), hosts: .loopback)
+    }
+
+    private init(station: StationAPI, clock: NIOLockedValueBox<Duration>, hosts: HostPolicy) throws {
         self.clock = clock
-        station = StationAPI(seed: 7, train: train, elapsed: { clock.withLockedValue { $0 } })
+        self.station = station
         try channel.pipeline.syncOperations.addStationHandlers(api: station, hosts: hosts)
         try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
     }

@@ -14,7 +14,7 @@ extension StationAPI {
         case .photo(let id): photo(id: id, for: request)
         case .feed: APIResponse(json: Feed(seed: seed, started: started, at: elapsed()))
         case .log: log(for: request)
-        case .train: APIResponse(json: train)
+        case .train: Self.answer(train).unlessHeld(by: request)
         case .presets: APIResponse(json: TrainSettings.Preset.allCases)
         }
     }

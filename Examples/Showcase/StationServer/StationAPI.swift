@@ -6,12 +6,15 @@ import NIOConcurrencyHelpers
 /// A server that is not the faulty one answers through ``respond(to:)``. Every call is synchronous and may be made from
 /// any thread; it takes microseconds, but some hundredths of a second for a photo that nobody has asked for before.
 public final class StationAPI: Sendable {
-    private struct State {
+    fileprivate struct State {
         var train: TrainSettings
         var log = RequestLog()
         var attempts: [String: Int] = [:]
         /// The requests that wait for the end of a tunnel, by their numbers in the log.
         var waiting: [Int: @Sendable () -> Void] = [:]
+        /// Those who want to hear of the next change of the train, by their numbers.
+        var watchers: [Int: @Sendable (_ watcher: Int) -> Void] = [:]
+        var lastWatcher = 0
     }
 
     /// Decides everything that is drawn: colours, listeners, the order of the feed, delays and failures.
@@ -86,7 +89,7 @@ public final class StationAPI: Sendable {
     private func changeTrain(_ request: APIRequest) -> APIResponse {
         guard request.body.count <= RequestLimits.body else { return RequestLimits.bodyTooLarge }
         do {
-            return APIResponse(json: try change { $0 = try $0.changed(byJSON: request.body) })
+            return Self.answer(try change { $0 = try $0.changed(byJSON: request.body) })
         } catch {
             return APIResponse(status: 400, error: "\(error)")
         }
@@ -95,15 +98,55 @@ public final class StationAPI: Sendable {
     /// Changes the train under one lock, so that of two changes of different settings neither is lost.
     @discardableResult
     private func change(_ change: (inout TrainSettings) throws -> Void) rethrows -> TrainSettings {
-        let (train, waiting) = try state.withLockedValue { state in
+        let (train, waiting, watchers) = try state.withLockedValue { state in
+            let old = state.train
             try change(&state.train)
-            guard state.train.tunnel != .hanging else { return (state.train, [@Sendable () -> Void]()) }
-            defer { state.waiting = [:] }
-            return (state.train, state.waiting.sorted { $0.key < $1.key }.map(\.value))
+            return (state.train, state.takeWaiting(), state.train == old ? [:] : state.takeWatchers())
         }
         for wake in waiting { wake() }
+        for (number, wake) in watchers { wake(number) }
         return train
     }
+
+    /// The answer that tells of a train, with a tag of its settings.
+    static func answer(_ train: TrainSettings) -> APIResponse {
+        APIResponse(json: train).tagged(caching: "no-store")
+    }
+}
+
+extension StationAPI.State {
+    /// Hands out those who wait for the end of a tunnel, in the order of their arrival, if no tunnel holds them.
+    fileprivate mutating func takeWaiting() -> [@Sendable () -> Void] {
+        guard train.tunnel != .hanging else { return [] }
+        defer { waiting = [:] }
+        return waiting.sorted { $0.key < $1.key }.map(\.value)
+    }
+
+    fileprivate mutating func takeWatchers() -> [Int: @Sendable (_ watcher: Int) -> Void] {
+        defer { watchers = [:] }
+        return watchers
+    }
+}
+
+// MARK: News of the train
+
+extension StationAPI {
+    /// Calls `wake` once, with the number that is returned, when the train is another one.
+    func watch(wake: @escaping @Sendable (_ watcher: Int) -> Void) -> Int {
+        state.withLockedValue { state in
+            state.lastWatcher += 1
+            state.watchers[state.lastWatcher] = wake
+            return state.lastWatcher
+        }
+    }
+
+    /// Forgets a watcher, unless it was called already.
+    func unwatch(_ number: Int) {
+        state.withLockedValue { _ = $0.watchers.removeValue(forKey: number) }
+    }
+
+    /// The number of those who want to hear of the next change.
+    var watching: Int { state.withLockedValue { $0.watchers.count } }
 }
 
 // MARK: Journeys
@@ -111,12 +154,16 @@ public final class StationAPI: Sendable {
 extension StationAPI {
     /// Takes in a request from the faulty network: what is not for data is answered as by ``respond(to:)``.
     ///
+    /// One that would be told that nothing has changed may wait for a change, if it prefers that.
     /// A request for data that is wrong in itself, or asks for its methods only, is logged and answered at once, and is
     /// no attempt.
     func receive(_ request: APIRequest) -> Reception {
         let now = elapsed()
         let answer = respond(to: request)
-        guard Route(path: request.path)?.isData == true else { return .answer(answer) }
+        guard Route(path: request.path)?.isData == true else {
+            let wait = answer.status == 304 ? request.preferredWait : nil
+            return wait.map { .hold($0) } ?? .answer(answer)
+        }
         defer { logged() }
         return state.withLockedValue { state in
             let number = state.log.begin(request, at: now)

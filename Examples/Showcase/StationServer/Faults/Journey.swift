@@ -64,4 +64,6 @@ enum Reception: Hashable {
     case answer(APIResponse)
     /// It has a way to go.
     case journey(Journey)
+    /// Its answer is that nothing has changed, and the client would wait so long for another one.
+    case hold(Duration)
 }

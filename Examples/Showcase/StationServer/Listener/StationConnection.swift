@@ -23,6 +23,7 @@ final class StationConnection: ChannelDuplexHandler {
     enum State {
         case reading(IncomingRequest?)
         case travelling(Travel)
+        case holding(Hold)
         case writing
         case closing
     }
@@ -70,7 +71,7 @@ extension StationConnection {
     func read(context: ChannelHandlerContext) {
         switch state {
         case .reading, .closing: context.read()
-        case .travelling, .writing: wantsRead = true
+        case .travelling, .holding, .writing: wantsRead = true
         }
     }
 
@@ -90,16 +91,19 @@ extension StationConnection {
         guard event is ChannelShouldQuiesceEvent else { return context.fireUserInboundEventTriggered(event) }
         isLastRequest = true
         switch state {
-        case .reading, .travelling: context.close(promise: nil)
+        case .reading, .travelling, .holding: context.close(promise: nil)
         case .writing, .closing: break
         }
     }
 
     func channelInactive(context: ChannelHandlerContext) {
         deadline?.cancel()
-        if case .travelling(let travel) = state {
+        switch state {
+        case .travelling(let travel):
             travel.timer?.cancel()
             api.cancel(travel.journey, bytes: travel.bytes)
+        case .holding(let hold): letGo(of: hold)
+        case .reading, .writing, .closing: break
         }
         state = .closing
         backlog.removeAll()
@@ -159,6 +163,7 @@ extension StationConnection {
         switch api.receive(request.request) {
         case .answer(let response): send(response, to: request.head.method, context: context)
         case .journey(let journey): setOut(on: journey, context: context)
+        case .hold(let time): hold(request, for: time, context: context)
         }
     }
 }

@@ -1,0 +1,13 @@
+extension APIRequest {
+    /// The longest time that an answer is held back, in seconds.
+    static let longestWait = 60
+
+    /// The time that the client would wait for more than a 304, by `Prefer: wait=20` (RFC 7240, 4.3); nil without one.
+    var preferredWait: Duration? {
+        let preferences = (headers["prefer"] ?? "").split(separator: ",").lazy.map { $0.filter { $0 != " " } }
+        guard let wait = preferences.first(where: { $0.lowercased().hasPrefix("wait=") }),
+            let seconds = Int(wait.dropFirst("wait=".count)), seconds > 0
+        else { return nil }
+        return .seconds(min(seconds, Self.longestWait))
+    }
+}
