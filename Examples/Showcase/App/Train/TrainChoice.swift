@@ -1,28 +1,17 @@
 /// One of the values that a row of the train's panel offers.
 struct TrainChoice: Sendable {
     let title: String
-    private let change: @Sendable (inout TrainSettings) -> Void
+    let change: TrainChange
 
     /// A choice of a whole network.
     init(_ preset: TrainPreset) {
-        self.init(preset.name) { $0 = preset.train }
+        title = preset.name
+        change = .network(preset.train)
     }
 
-    private init(_ title: String, _ change: @escaping @Sendable (inout TrainSettings) -> Void) {
+    private init(_ title: String, _ details: TrainDetails) {
         self.title = title
-        self.change = change
-    }
-
-    /// The settings with this choice made.
-    func chosen(in settings: TrainSettings) -> TrainSettings {
-        var copy = settings
-        change(&copy)
-        return copy
-    }
-
-    /// Whether the settings are what the choice makes of them.
-    func isChosen(in settings: TrainSettings) -> Bool {
-        chosen(in: settings) == settings
+        change = .details(details)
     }
 
     /// The faults one by one, each with what it may be.
@@ -30,29 +19,29 @@ struct TrainChoice: Sendable {
         (
             title: "Answers take",
             choices: [
-                TrainChoice("No time") { ($0.minimumLatency, $0.maximumLatency) = (0, 0) },
-                TrainChoice("0.3 to 3 s") { ($0.minimumLatency, $0.maximumLatency) = (0.3, 3) },
-                TrainChoice("5 to 10 s") { ($0.minimumLatency, $0.maximumLatency) = (5, 10) },
+                TrainChoice("No time", TrainDetails(minimumLatency: 0, maximumLatency: 0)),
+                TrainChoice("0.3 to 3 s", TrainDetails(minimumLatency: 0.3, maximumLatency: 3)),
+                TrainChoice("5 to 10 s", TrainDetails(minimumLatency: 5, maximumLatency: 10)),
             ]
         ),
-        (title: "Answers fail", choices: rates { $0.failureRate = $1 }),
-        (title: "Answers break off", choices: rates { $0.cutRate = $1 }),
-        (title: "Answers drip", choices: rates { $0.dripRate = $1 }),
-        (title: "The server is busy", choices: rates { $0.unavailableRate = $1 }),
-        (title: "Answers make no sense", choices: rates { $0.invalidBodyRate = $1 }),
+        (title: "Answers fail", choices: rates { TrainDetails(failureRate: $0) }),
+        (title: "Answers break off", choices: rates { TrainDetails(cutRate: $0) }),
+        (title: "Answers drip", choices: rates { TrainDetails(dripRate: $0) }),
+        (title: "The server is busy", choices: rates { TrainDetails(unavailableRate: $0) }),
+        (title: "Answers make no sense", choices: rates { TrainDetails(invalidBodyRate: $0) }),
         (
             title: "The tunnel",
             choices: [
-                TrainChoice("None") { $0.tunnel = .none },
-                TrainChoice("Refuses") { $0.tunnel = .refusing },
-                TrainChoice("Stays silent") { $0.tunnel = .hanging },
+                TrainChoice("None", TrainDetails(tunnel: TrainSettings.Tunnel.none)),
+                TrainChoice("Refuses", TrainDetails(tunnel: .refusing)),
+                TrainChoice("Stays silent", TrainDetails(tunnel: .hanging)),
             ]
         ),
     ]
 
-    private static func rates(_ set: @escaping @Sendable (inout TrainSettings, Double) -> Void) -> [TrainChoice] {
+    private static func rates(_ details: (Double) -> TrainDetails) -> [TrainChoice] {
         [("Never", 0), ("1 in 6", 1.0 / 6), ("1 in 2", 0.5), ("Always", 1)].map { title, rate in
-            TrainChoice(title) { set(&$0, rate) }
+            TrainChoice(title, details(rate))
         }
     }
 }

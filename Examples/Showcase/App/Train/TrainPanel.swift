@@ -53,7 +53,9 @@ private struct TrainControls: View {
                     .frame(maxWidth: 480)
                 }
             }
-            if let failure = train.failure { Text(failure).font(.footnote).foregroundStyle(.red) }
+            if let complaint = train.changes.complaint(in: settings) {
+                Text(complaint).font(.footnote).foregroundStyle(.red)
+            }
         }
         .frame(maxWidth: .infinity, alignment: .leading)
     }
@@ -63,13 +65,13 @@ private struct ChoiceRow: View {
     let name: String
     let choices: [TrainChoice]
     let settings: TrainSettings
-    let choose: @MainActor (TrainSettings) -> Void
+    let choose: @MainActor (TrainChange) -> Void
 
     var body: some View {
         HStack(spacing: 6) {
             ForEach(choices, id: \.title) { choice in
-                ChoiceButton(choice: choice, isChosen: choice.isChosen(in: settings)) {
-                    choose(choice.chosen(in: settings))
+                ChoiceButton(choice: choice, isChosen: choice.change.isMade(in: settings)) {
+                    choose(choice.change)
                 }
                 .accessibilityIdentifier("\(name): \(choice.title)")
             }

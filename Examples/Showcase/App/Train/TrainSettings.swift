@@ -32,9 +32,9 @@ struct TrainPreset: Codable, Hashable, Sendable {
 }
 
 extension Resource where Value == TrainSettings {
-    /// The settings that are in force; asking for them is free of faults.
-    static func train(of service: StationService) -> Resource {
-        .http(service.api.get(["train"], .json()))
+    /// The settings that are in force, whoever changes them; asking for them is free of faults.
+    static func train(news ask: @escaping TrainNews.Ask) -> Resource {
+        Resource(streaming: "train") { TrainNews(ask: ask) }
     }
 }
 

@@ -1,0 +1,114 @@
+import AsyncResources
+import Foundation
+import ResourceTesting
+import Testing
+
+@testable import Showcase
+
+/// One page's train: it follows the server, and its own changes change nothing but the server.
+@MainActor
+@Suite(.timeLimit(.minutes(10))) struct TrainModelTests {
+    private let server = GatedLoader<TrainNews.Edition?>(.ignoresCancellation)
+    private let writes = GatedLoader<Void>()
+    private let tags = Recorder()
+    private let model: TrainModel
+
+    init() {
+        let (server, writes, tags) = (server, writes, tags)
+        model = TrainModel(
+            settings: .train { tag in
+                await tags.note(tag)
+                return try await server.load()
+            },
+            presets: Resource("presets") { [] },
+            write: { _ in try await writes.load() })
+        model.settings.appear()
+    }
+
+    private static let old = TrainNews.Edition(settings: .anything, tag: "1")
+    private static let refuses = TrainChange.details(TrainDetails(tunnel: .refusing))
+    private static let fails = TrainChange.details(TrainDetails(failureRate: 1))
+
+    /// The edition that a change makes of the old one.
+    private static func edition(_ tag: String, _ change: TrainChange) -> TrainNews.Edition {
+        TrainNews.Edition(settings: change.made(in: old.settings), tag: tag)
+    }
+
+    private func shows(_ edition: TrainNews.Edition) async {
+        await model.settings.until { $0.value == edition.settings }
+    }
+
+    @Test func `it follows changes that others make, and asks on when there was none for a while`() async {
+        await server.nextCall().succeed(Self.old)
+        await shows(Self.old)
+        await server.nextCall().succeed(nil)
+        let next = Self.edition("2", Self.refuses)
+        await server.nextCall().succeed(next)
+        await shows(next)
+        _ = await server.nextCall()
+        #expect(tags.notes == [nil, "1", "1", "2"])
+    }
+
+    @Test func `a server that names no edition is asked once`() async throws {
+        await server.nextCall().succeed(TrainNews.Edition(settings: .anything))
+        await model.settings.until { $0.value == .anything && $0.activity == nil }
+        #expect(server.count == 1)
+    }
+
+    @Test func `a change shows when the server says so, and what it said before counts no more`() async {
+        await server.nextCall().succeed(Self.old)
+        let before = await server.nextCall()
+        model.choose(Self.refuses)
+        await writes.nextCall().succeed(())
+        await before.cancellation()
+        let after = await server.nextCall()
+        #expect(model.settings.value == Self.old.settings)
+        let others = Self.edition("3", Self.fails)
+        after.succeed(others)
+        await shows(others)
+        before.succeed(Self.edition("2", Self.refuses))
+        await server.nextCall().succeed(Self.edition("4", Self.refuses))
+        await shows(Self.edition("4", Self.refuses))
+        #expect(tags.notes == [nil, "1", nil, "3"])
+    }
+
+    @Test func `changes are sent one at a time`() async {
+        await server.nextCall().succeed(Self.old)
+        model.choose(Self.refuses)
+        model.choose(Self.fails)
+        let first = await writes.nextCall()
+        #expect(writes.count == 1)
+        #expect(model.changes.waiting == [Self.fails])
+        first.succeed(())
+        let second = await writes.nextCall()
+        #expect(model.changes.sent == Self.fails)
+        second.succeed(())
+    }
+
+    @Test func `a change that failed is complained about, unless the server has made it`() async {
+        await server.nextCall().succeed(Self.old)
+        _ = await server.nextCall()
+        model.choose(Self.refuses)
+        await writes.nextCall().fail(AnswerLost())
+        let asked = await server.nextCall()
+        #expect(model.changes.complaint(in: Self.old.settings) == "The answer was lost.")
+        let made = Self.edition("2", Self.refuses)
+        asked.succeed(made)
+        await shows(made)
+        #expect(model.changes.complaint(in: made.settings) == nil)
+    }
+}
+
+/// The tags that a server was asked with, in order.
+@MainActor
+private final class Recorder {
+    private(set) var notes: [String?] = []
+
+    func note(_ tag: String?) {
+        notes.append(tag)
+    }
+}
+
+private struct AnswerLost: Error, LocalizedError {
+    var errorDescription: String? { "The answer was lost." }
+}
