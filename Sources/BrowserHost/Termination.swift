@@ -9,20 +9,17 @@ import Dispatch
 /// Runs something until the process is told to stop by SIGINT or SIGTERM, then cancels it and waits for it to return.
 ///
 /// An operation that is still running 800 ms after the signal is left behind: the process exits with status 0, because
-/// whoever sent the signal is waiting. The signals are caught as long as the
-/// operation runs.
+/// whoever sent the signal is waiting. The signals are caught before the operation begins, and as long as it runs.
 @MainActor
 public func untilTerminated(_ operation: @escaping @MainActor () async -> Void) async {
     let signals = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
-    let sources = [SIGINT, SIGTERM].map { number in
-        signal(number, SIG_IGN)
-        let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-        source.setEventHandler { @Sendable in
-            signals.continuation.yield()
-            DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(800)) { exit(0) }
-        }
-        source.activate()
-        return source
+    var sources: [any DispatchSourceSignal] = []
+    for number in [SIGINT, SIGTERM] {
+        sources.append(
+            await caught(number) {
+                signals.continuation.yield()
+                DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(800)) { exit(0) }
+            })
     }
     await withTaskGroup(of: Void.self) { group in
         group.addTask { await operation() }
@@ -32,4 +29,17 @@ public func untilTerminated(_ operation: @escaping @MainActor () async -> Void) 
     }
     sources.forEach { $0.cancel() }
     for number in [SIGINT, SIGTERM] { signal(number, SIG_DFL) }
+}
+
+/// Calls a handler at each signal of a number instead of what the system does; returns when none is missed any more.
+@MainActor
+private func caught(_ number: Int32, handler: @escaping @Sendable () -> Void) async -> any DispatchSourceSignal {
+    signal(number, SIG_IGN)
+    let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+    source.setEventHandler(handler: handler)
+    await withCheckedContinuation { continuation in
+        source.setRegistrationHandler { @Sendable in continuation.resume() }
+        source.activate()
+    }
+    return source
 }
