@@ -22,7 +22,7 @@ extension BrowserServer {
 
     /// Tells where the server is.
     ///
-    /// NB: only once signals are caught, because whoever reads the line may send one at once.
+    /// NB: only once signals are caught, because the reader of the line may send one at once.
     private func announce(_ name: String, at address: String) {
         if configuration.isExposed { warn(Self.exposure(of: name)) }
         print("\(name) is running at \(address)")

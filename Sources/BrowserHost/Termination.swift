@@ -9,7 +9,7 @@ import Dispatch
 /// Runs something until the process is told to stop by SIGINT or SIGTERM, then cancels it and waits for it to return.
 ///
 /// An operation that is still running 800 ms after the signal is left behind: the process exits with status 0, because
-/// whoever sent the signal is waiting. The signals are caught before the operation begins, and as long as it runs.
+/// the sender of the signal is waiting. The signals are caught before the operation begins, and as long as it runs.
 @MainActor
 public func untilTerminated(_ operation: @escaping @MainActor () async -> Void) async {
     let signals = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))

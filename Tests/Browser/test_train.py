@@ -55,7 +55,7 @@ def test_visitors_who_choose_different_networks_at_once_see_the_one_that_the_ser
     networks = {entry["name"]: entry["train"] for entry in showcase.get("/api/train/presets")}
 
     def is_settled():
-        """Whether one of the choices is in force, and all see it."""
+        """Tells if one of the choices is in force, and all see it."""
         train = showcase.get("/api/train")
         return train != networks["At home"] and all(networks.get(chosen(page)) == train for page in pages)
 

@@ -64,7 +64,7 @@ import Testing
         #expect(try rig.received().statuses == [304])
     }
 
-    @Test func `a change to the same settings wakes nobody`() throws {
+    @Test func `a change to the same settings wakes no client`() throws {
         try ask("Prefer: wait=20\r\n")
         change("{}")
         change(#"{"failureRate":0}"#)

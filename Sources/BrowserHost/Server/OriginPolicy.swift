@@ -1,6 +1,6 @@
 import NIOHTTP1
 
-/// Who may talk to the server: pages of its own address, asked for by a name that is really its own.
+/// A policy that admits pages of the server's own address, asked for by a name that is really its own.
 ///
 /// A page of another site can make its host name point here (DNS rebinding), so the `Host` header must be on a list. A
 /// page of another site can open a WebSocket to any address, so the `Origin` must be the host that was asked for.

@@ -4,7 +4,7 @@ import PortableUI
 /// The train that the server's answers go through, as every screen's panel shows and changes it.
 ///
 /// All pages sit in one train. What a page shows is what the server says, and never what it has just asked the server for:
-/// so it follows every change, whoever makes it, and two pages that change it at once end with the same settings.
+/// so it follows the changes of all pages, and two pages that change it at once end with the same settings.
 @MainActor
 @Observable
 final class TrainModel {

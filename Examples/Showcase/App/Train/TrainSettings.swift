@@ -32,7 +32,7 @@ struct TrainPreset: Codable, Hashable, Sendable {
 }
 
 extension Resource where Value == TrainSettings {
-    /// The settings that are in force, whoever changes them; asking for them is free of faults.
+    /// The settings that are in force, followed by all later ones; asking for them is free of faults.
     static func train(news ask: @escaping TrainNews.Ask) -> Resource {
         Resource(streaming: "train") { TrainNews(ask: ask) }
     }

@@ -23,7 +23,7 @@ extension StationConnection {
             }
         }
         state = .holding(Hold(request: request, watcher: watcher, timer: timer))
-        // NB: a change that came before the watcher wakes nobody.
+        // NB: a change that came before the watcher does not wake it.
         if api.respond(to: request.request).status != 304 { release(context: context) }
     }
 
