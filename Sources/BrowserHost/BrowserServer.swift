@@ -201,8 +201,9 @@ public final class BrowserServer {
     private func receive(_ message: ClientMessage, from line: PageLine) {
         do throws(CloseReason) {
             if let session = line.session { return try session.receive(message) }
-            guard case .hello(let token, let applied) = message else { throw CloseReason.malformed }
-            line.session = sessions.attach(line, token: token, cookie: line.cookie, applied: applied)
+            guard case .hello(let token, let applied, let scene) = message else { throw CloseReason.malformed }
+            line.session = sessions.attach(
+                line, token: token, cookie: line.cookie, applied: applied, scene: scene)
             if line.session == nil { line.close(.sessionGone) }
         } catch {
             line.close(error)

@@ -1,8 +1,10 @@
 """A bad line between the page and its server: cut, slow, or flooded. Nothing that people did or see is lost."""
 
 import pytest
+from conftest import FIXTURE
 from line import Line
 from playwright.sync_api import expect
+from showcase import running_showcase
 
 # Timers that wait longer than this belong to the next try to connect: they are noted, and come at once or never.
 TIMERS = """(() => {
@@ -183,6 +185,25 @@ def test_a_page_is_connected_within_a_second_of_the_return_of_its_server(fixture
     page.evaluate("() => { window.returned = performance.now() }")
     page.context.set_offline(False)
     expect(page.locator("body[data-offline]")).to_have_count(0, timeout=1_000)
+
+
+def test_what_a_window_keeps_is_there_after_a_restart_of_the_server_and_so_is_what_was_typed(page):
+    with running_showcase(command=[str(FIXTURE)]) as first:
+        port = first.address.rsplit(":", 1)[1]
+        page.goto(first.address + "/resuming")
+        page.get_by_role("button", name="Keep one").click()
+        expect(page.get_by_text("Kept: 1")).to_be_visible()
+        field(page, "Words").fill("half a sen")
+        expect(page.get_by_text("Heard: half a sen")).to_be_visible()
+    expect(page.locator("body[data-offline]")).to_have_count(1)
+    with running_showcase(command=[str(FIXTURE)], options=["--port", port]):
+        expect(page.locator("body[data-offline]")).to_have_count(0)
+        expect(page.get_by_text("Kept: 1")).to_be_visible()
+        expect(page.get_by_text("Heard: half a sen")).to_be_visible()
+        expect(field(page, "Words")).to_have_value("half a sen")
+        page.reload()
+        expect(page.get_by_text("Kept: 1")).to_be_visible()
+        expect(field(page, "Words")).to_have_value("")
 
 
 # Slowness

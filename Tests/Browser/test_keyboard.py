@@ -93,7 +93,7 @@ def test_books_are_found_filtered_opened_and_left_by_keys(showcase, page):
     expect(page.get_by_role("switch", name="On my shelf")).to_be_checked()
     tab_to(page, button(page, "Books"))
     press(page, "Enter")
-    expect(page.get_by_role("region", name="Books")).to_be_focused()
+    expect(book).to_be_focused()
     expect(page.get_by_role("searchbox", name="Search")).to_have_value("pride")
 
 

@@ -32,7 +32,10 @@ enum LifecycleFixture {
             BrowserPage("nested") { Nested() },
             BrowserPage("Commands", Library.self),
         ]
-        let configuration = BrowserServer.Configuration(port: 0, name: "Lifecycle")
+        let arguments = CommandLine.arguments
+        let option = arguments.lastIndex(of: "--port").map { arguments.index(after: $0) }
+        let port = option.flatMap { arguments.indices.contains($0) ? Int(arguments[$0]) : nil } ?? 0
+        let configuration = BrowserServer.Configuration(port: port, name: "Lifecycle")
         await BrowserServer(pages: pages, configuration: configuration).serve(name: "LifecycleFixture")
     }
 }

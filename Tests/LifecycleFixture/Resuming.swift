@@ -6,11 +6,14 @@ struct Resuming: View {
     @State private var words = ""
     @State private var loud = ""
     @State private var isOn = false
+    @SceneStorage("kept") private var kept = 0
 
     var body: some View {
         VStack {
             Text("Count: \(count)").accessibilityIdentifier("count")
             Button("Add one") { count += 1 }
+            Text("Kept: \(kept)")
+            Button("Keep one") { kept += 1 }
             TextField("Words", text: $words)
             Text("Heard: \(words)")
             TextField("Loud", text: $loud).onChange(of: loud) { loud = loud.uppercased() }

@@ -35,6 +35,9 @@ enum Patch: Equatable, Sendable {
     /// The place that the page shows now; a correction takes the place of the one before in the browser's history.
     case place(PagePlace, isCorrection: Bool)
 
+    /// What the page remembers for its window by a key; nil where there is nothing.
+    case remember(String, String?)
+
     /// Opens an address beside the page.
     case open(String)
 
@@ -65,6 +68,8 @@ enum Patch: Equatable, Sendable {
         case .place(let place, let isCorrection):
             let items: [JSONText.Item] = [place.address.map(JSONText.Item.string) ?? .null, .string(place.title)]
             json.array("n", items + (isCorrection ? [.int(1)] : []))
+        case .remember(let key, let text):
+            json.array("k", [.string(key), text.map(JSONText.Item.string) ?? .null])
         case .open(let address): json.array("u", [.string(address)])
         case .fetch(let number, let address): json.array("l", [.int(number), .string(address)])
         case .ornament(let id, let markup): json.array("d", [.int(id), .string(markup?.html ?? "")])

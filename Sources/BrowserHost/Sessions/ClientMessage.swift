@@ -2,8 +2,8 @@ import Foundation
 
 /// What a page tells the server: a JSON array of a letter and its arguments.
 enum ClientMessage: Equatable, Decodable, Sendable {
-    /// The page's token, and how many batches of patches it has applied.
-    case hello(token: String, applied: Int)
+    /// The page's token, how many batches of patches it has applied, and what it remembers for its window.
+    case hello(token: String, applied: Int, scene: PageScene = PageScene())
     /// The page has applied the batch of this number, and all before it.
     case acknowledge(Int)
     /// A tap, and which one in a row it is.
@@ -45,7 +45,10 @@ enum ClientMessage: Equatable, Decodable, Sendable {
         var items = try decoder.unkeyedContainer()
         let letter = try items.decode(String.self)
         switch letter {
-        case "h": self = .hello(token: try items.decode(String.self), applied: try items.number(from: -1))
+        case "h":
+            self = .hello(
+                token: try items.decode(String.self), applied: try items.number(from: -1),
+                scene: PageScene(json: items.isAtEnd ? "" : try items.decode(String.self)))
         case "a": self = .acknowledge(try items.number())
         case "t": self = .tap(try items.number(), count: items.isAtEnd ? 1 : try items.number(from: 1))
         case "p": self = .press(try items.number(), try items.decode(Bool.self))

@@ -27,6 +27,8 @@ final class Session: Renderer {
     private var place: PagePlace
     /// The activity that the place was made of.
     private var activity: NSUserActivity?
+    /// What the page remembers for its window, as far as it was told.
+    private var scene = PageScene()
     /// A Boolean value that indicates whether the next place is the one to which the browser went by itself.
     private var isCorrection = false
     /// The last picture that the page that is connected was asked to fetch, by the number of its request.
@@ -102,7 +104,17 @@ final class Session: Renderer {
         sent = applied
         isCorrection = true
         let changes = missed == 0 && !isUnknown ? drawn.drain() : drawn.restart()
-        transmit(changes + (place.address == nil ? takeNewPlace() : [takePlace()]) + takeFetches())
+        let places = place.address == nil ? takeNewPlace() : [takePlace(isWhole: true)]
+        transmit(changes + places + takeNewScene() + takeFetches())
+    }
+
+    /// Gives the views what the page has kept of an earlier session.
+    ///
+    /// Call it before the first attachment.
+    func restore(_ scene: PageScene) {
+        self.scene = scene
+        graph.scene.restore(scene.texts)
+        graph.flush()
     }
 
     /// Keeps the tree alive without a page.
@@ -232,7 +244,7 @@ final class Session: Renderer {
             }
             return
         }
-        let patches = animated(drawn.drain()) + takeNewPlace() + addresses + takeFetches()
+        let patches = animated(drawn.drain()) + takeNewPlace() + takeNewScene() + addresses + takeFetches()
         addresses = []
         if !patches.isEmpty { transmit(patches) }
     }
@@ -240,6 +252,7 @@ final class Session: Renderer {
     /// A Boolean value that indicates whether there may be something to tell the page.
     private var hasNews: Bool {
         drawn.isDirty || graph.activity !== activity || !addresses.isEmpty || !unfetched.isEmpty
+            || PageScene(graph.scene.texts) != scene
     }
 
     /// The place that the page shows, if it was told another one.
@@ -248,11 +261,25 @@ final class Session: Renderer {
         return PagePlace(of: graph, called: name) == place ? [] : [takePlace()]
     }
 
-    private func takePlace() -> Patch {
+    /// What the page has to remember since it was told last.
+    private func takeNewScene() -> [Patch] {
+        let new = PageScene(graph.scene.texts)
+        defer { scene = new }
+        return scene.changes(to: new)
+    }
+
+    /// - Parameter isWhole: True to tell an address that the page knows: it may have gone elsewhere meanwhile.
+    private func takePlace(isWhole: Bool = false) -> Patch {
         activity = graph.activity
-        place = PagePlace(of: graph, called: name)
+        var news = PagePlace(of: graph, called: name)
         defer { isCorrection = false }
-        return .place(place, isCorrection: isCorrection)
+        if news.address == place.address, !isWhole {
+            place = news
+            news.address = nil
+            return .place(news, isCorrection: false)
+        }
+        place = news
+        return .place(news, isCorrection: isCorrection)
     }
 
     /// The pictures that views wait for, and that the page hasn't been asked for.

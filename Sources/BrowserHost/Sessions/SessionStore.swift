@@ -32,6 +32,8 @@ final class SessionStore {
         var release: Alarm?
         /// Ends the session; nil while a page is connected.
         var expiry: Alarm?
+        /// A Boolean value that indicates whether the page's script has said hello.
+        var wasGreeted = false
         /// Since when no page is connected: since the page was sent, or since its connection broke.
         var aloneSince: Duration
     }
@@ -111,13 +113,19 @@ final class SessionStore {
 
     /// The session that a page's first message names, if the browser's cookie fits it; begun now if it is the first
     /// message of the page.
-    func attach(_ connection: any PageConnection, token: String, cookie: String?, applied: Int) -> Session? {
+    ///
+    /// - Parameter scene: What the page has kept of an earlier session; only its first hello counts.
+    func attach(
+        _ connection: any PageConnection, token: String, cookie: String?, applied: Int, scene: PageScene = PageScene()
+    ) -> Session? {
         guard var entry = entries[token], entry.owner.matches(cookie) else { return nil }
         entry.expiry?.cancel()
         entry.expiry = nil
         entry.release?.cancel()
         entry.release = nil
         let session = entry.session ?? begin(entry)
+        if !entry.wasGreeted { session.restore(scene) }
+        entry.wasGreeted = true
         entry.session = session
         entries[token] = entry
         session.attach(connection, applied: applied)

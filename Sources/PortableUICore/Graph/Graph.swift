@@ -42,7 +42,7 @@ package final class Graph {
     let policy: (any LifecyclePolicy)?
 
     /// What the views keep for the window by a key.
-    var sceneValues: [String: AnyObject] = [:]
+    package let scene = SceneValues()
 
     let dialogs = DialogStack()
     var queue = DirtyQueue()

@@ -32,7 +32,7 @@ const reload = () => {
 const greeting = () => {
   gaps(gap => delete gap.sent);
   isNew = false;
-  send(["h", token, applied]);
+  send(["h", token, applied, tab.scene || ""]);
   late.forEach(send);
   late.clear();
   greet();

@@ -64,7 +64,7 @@ on("touchend", () => {
   if (Math.abs(way) > row.clientWidth * 0.6 && bar.matches("[data-full]") && first) {
     close(row);
     first.click();
-  } else slide(row, Math.sign(way) * bar.scrollWidth);
+  } else slide(row, Math.sign(way) * [...bar.children].reduce((sum, node) => sum + node.offsetWidth, 0));
 }, passive);
 on("touchcancel", () => {
   if (swipe) close(swipe.row);

@@ -1,7 +1,7 @@
 // What a page remembers when it is loaded again: how far it was scrolled, and after its server has gone, what was typed.
 import { doc, on } from "./document.js";
 
-const tab = sessionStorage;
+const { steps } = page, tab = sessionStorage;
 const place = () => location.pathname + location.search + " " + doc.title;
 const regions = () => [...doc.querySelectorAll(".root,.scroll,.list,.tabs>:not(nav)")];
 on("pagehide", () => {
@@ -29,6 +29,12 @@ const scroll = () => {
 };
 scroll();
 on("page:heard", () => requestAnimationFrame(() => requestAnimationFrame(scroll)));
+
+// What views keep for the window, which the next server is told.
+steps.k = (key, text) => {
+  const { [key]: _, ...scene } = JSON.parse(tab.scene || "{}");
+  tab.scene = JSON.stringify(text === null ? scene : { ...scene, [key]: text });
+};
 
 // Drafts: the server that knew them is gone.
 const fields = () => [...doc.querySelectorAll(".field>:is(input:not([type=password]),textarea)")];

@@ -12,7 +12,7 @@ steps.n = (address, title, isCorrection) => {
   if (!address || address === here()) return;
   const focused = doc.activeElement.closest(".field"), isTyped = focused && path(address) === path(here());
   const isParent = path(here()).startsWith(path(address) + "/");
-  if (isParent && history.state?.before === address) return history.back();
+  if (isParent && !isCorrection && history.state?.before === address) return history.back();
   const isSame = isCorrection || isTyped && typedIn === focused;
   typedIn = isTyped ? focused : null;
   if (isSame) history.replaceState(history.state, "", address);
