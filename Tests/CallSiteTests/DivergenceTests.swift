@@ -57,11 +57,12 @@ import Testing
         #expect(host.findAll(.text).count == 2)
     }
 
-    @Test func `a default is evaluated once for its place`() throws {
+    @Test func `an object is made once for its place, and a value at each initialization`() throws {
         let log = Log()
         let host = HeadlessHost { Owner(log: log) }
         for _ in 1...3 { try host.tap("Update") }
-        #expect(log.entries == ["default"])
+        #expect(log.entries.filter { $0 == "object" }.count == 1)
+        #expect(log.entries.filter { $0 == "value" }.count == 4)
     }
 }
 
@@ -90,20 +91,31 @@ private struct Owner: View {
 
     var body: some View {
         Button("Update") { updates += 1 }
-        Child(number: log.entries.count + updates, log: log)
+        Child(number: updates, log: log)
     }
 }
 
 private struct Child: View {
     let number: Int
+    @State private var made: Made
     @State private var first: Int
 
     init(number: Int, log: Log) {
         self.number = number
-        _first = State(wrappedValue: log.making("default"))
+        _made = State(wrappedValue: Made(log))
+        first = log.making("value")
     }
 
     var body: some View {
-        Text("\(number) \(first)")
+        Text("\(number) \(first) \(made.number)")
+    }
+}
+
+@MainActor
+private final class Made {
+    let number: Int
+
+    init(_ log: Log) {
+        number = log.making("object")
     }
 }

@@ -58,7 +58,7 @@ struct IdentityTests {
         #expect(host.contains(.text, "Twin: 0"))
     }
 
-    @Test func `a default is evaluated once for each identity (L3)`() throws {
+    @Test func `a default object is made once for each identity (L3)`() throws {
         let recorder = Recorder()
         let host = HeadlessHost { DefaultOwner(recorder: recorder) }
         try host.tap("Update")
@@ -163,7 +163,7 @@ private struct DefaultOwner: View {
 
     var body: some View {
         VStack {
-            DefaultReader(update: updates, value: State(wrappedValue: recorder.noting("default")))
+            DefaultReader(update: updates, value: State(wrappedValue: Note(in: recorder)))
             Button("Update") { updates += 1 }
         }
     }
@@ -171,14 +171,23 @@ private struct DefaultOwner: View {
 
 private struct DefaultReader: View {
     let update: Int
-    @State var value: Bool
+    @State var value: Note
 
-    init(update: Int, value: State<Bool>) {
+    init(update: Int, value: State<Note>) {
         self.update = update
         _value = value
     }
 
     var body: some View {
-        Text("\(update) \(value)")
+        Text("\(update) \(value.isNoted)")
+    }
+}
+
+@MainActor
+private final class Note {
+    let isNoted: Bool
+
+    init(in recorder: Recorder) {
+        isNoted = recorder.noting("default")
     }
 }

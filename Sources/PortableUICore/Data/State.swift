@@ -1,23 +1,38 @@
 /// A value that belongs to one place in the tree of views, and lives as long as that place.
 ///
 /// Writing marks the bodies that read the value; they are evaluated together, in the next flush. Reading outside a body
-/// gives the last value written. The default is evaluated for a new place only, and only when it is needed. Use it on
-/// the main actor; elsewhere it traps.
+/// gives the last value written. The default of a new place is the one that the view was made with; an object is made
+/// for a new place only. Use it on the main actor; elsewhere it traps.
 @propertyWrapper
 public struct State<Value>: DynamicProperty {
-    private let makeDefault: () -> Value
+    /// The value of a new place.
+    private enum Default {
+        case value(Value)
+        case lazy(() -> Value)
+    }
+
+    private let initial: Default
     private var location: StateLocation<Value>?
 
-    /// Creates a state with a default for new places.
-    ///
-    /// NB: the parameter is lazy, as SwiftUI's is from SDK 27 on.
-    public init(wrappedValue value: @autoclosure @escaping () -> Value) {
-        makeDefault = value
+    /// Creates a state with a default for new places, which an initializer of the view may assign.
+    public init(wrappedValue value: Value) {
+        initial = .value(value)
     }
 
     /// Creates a state with a default for new places.
     public init(initialValue value: Value) {
-        makeDefault = { value }
+        initial = .value(value)
+    }
+
+    fileprivate init(lazy makeDefault: @escaping () -> Value) {
+        initial = .lazy(makeDefault)
+    }
+
+    private func makeDefault() -> Value {
+        switch initial {
+        case .value(let value): value
+        case .lazy(let make): make()
+        }
     }
 
     /// The value of this place; the default where the view is in no tree.
@@ -30,6 +45,16 @@ public struct State<Value>: DynamicProperty {
     public var projectedValue: Binding<Value> {
         guard let location else { return .constant(makeDefault()) }
         return Binding(location: location)
+    }
+}
+
+extension State where Value: AnyObject {
+    /// Creates a state whose object is made for a new place, and only when it is needed.
+    ///
+    /// NB: SwiftUI does so from SDK 27 on. A model that starts work in its initializer would otherwise start it at each
+    /// evaluation of the view around.
+    public init(wrappedValue value: @autoclosure @escaping () -> Value) {
+        self.init(lazy: value)
     }
 }
 
