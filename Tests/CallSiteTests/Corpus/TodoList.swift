@@ -26,7 +26,11 @@ final class TodoModel: ObservableObject {
     }
 
     func delete(at offsets: IndexSet) {
-        todos = todos.enumerated().filter { !offsets.contains($0.offset) }.map(\.element)
+        todos.remove(atOffsets: offsets)
+    }
+
+    func move(from offsets: IndexSet, to destination: Int) {
+        todos.move(fromOffsets: offsets, toOffset: destination)
     }
 }
 
@@ -43,6 +47,7 @@ struct TodoList: View {
                     }
                 }
                 .onDelete(perform: model.delete)
+                .onMove(perform: model.move)
                 if model.todos.isEmpty {
                     Text("Nothing to do").foregroundColor(.secondary)
                 }

@@ -180,12 +180,6 @@ private struct EditableList: View {
     }
 }
 
-extension Array {
-    fileprivate mutating func remove(atOffsets offsets: IndexSet) {
-        for offset in offsets.reversed() { remove(at: offset) }
-    }
-}
-
 private struct Shouting: ButtonStyle {
     func makeBody(configuration: Configuration) -> some View {
         configuration.label
