@@ -16,7 +16,9 @@ extension StyleSheet {
           .navigation:has(.list:not(.plain, dialog *)) { box-shadow: 0 0 0 100vmax var(--grouped); clip-path: inset(0 -100vmax); }
         }
         .navigation > .gy { flex: 1 1 auto; height: auto; min-height: 0; }
-        .navigation > :not(.gy, h1, header, dialog, .controls) { margin-block: auto; }
+        .navigation > :nth-child(1 of :not(h1, header, dialog, .controls)) { margin-top: auto; }
+        .navigation > :nth-last-child(1 of :not(h1, header, dialog, .controls)) { margin-bottom: auto; }
+        .navigation > :not(h1, header, dialog, .controls) ~ :not(h1, header, dialog, .controls) { margin-top: 8px; }
         .scroll, .list { display: flex; align-items: center; overflow: auto; min-height: 0; min-width: 0;
           overscroll-behavior: contain; }
         .stack > .scroll, .root > .scroll, .navigation > .scroll,

@@ -39,10 +39,12 @@ extension NavigationStack: PrimitiveView {
 }
 
 /// Screens over each other; the older name of ``NavigationStack``.
+///
+/// Of several views, the first is the screen. The others are for columns, which a narrow page doesn't have.
 nonisolated public struct NavigationView<Content: View> {
     let content: Content
 
-    /// Creates a stack whose first screen is `content`.
+    /// Creates a stack whose first screen is the first view of `content`.
     public init(@ViewBuilder content: () -> Content) {
         self.content = content()
     }
@@ -51,6 +53,27 @@ nonisolated public struct NavigationView<Content: View> {
 extension NavigationView: View {
     /// A stack that keeps its path itself.
     @MainActor public var body: some View {
-        NavigationStack { content }
+        NavigationStack {
+            if let columns = content as? any ViewSequence { columns.first } else { content }
+        }
+    }
+}
+
+/// Several views of a builder, of which a container may show some only.
+protocol ViewSequence {
+    /// The first of the views.
+    @MainActor var first: AnyView { get }
+}
+
+extension TupleView: ViewSequence {
+    @MainActor var first: AnyView {
+        guard let first = Mirror(reflecting: value).children.first?.value as? any View else { return AnyView(self) }
+        return AnyView(erasing: first)
+    }
+}
+
+extension Group: ViewSequence where Content: View {
+    @MainActor var first: AnyView {
+        (content as? any ViewSequence)?.first ?? AnyView(content)
     }
 }

@@ -1,6 +1,6 @@
 /// Several views where one is expected; modifiers apply to each of them.
 nonisolated public struct Group<Content> {
-    private let content: Content
+    let content: Content
 
     /// Creates a group of what the builder makes.
     public init(@ViewBuilder content: () -> Content) {

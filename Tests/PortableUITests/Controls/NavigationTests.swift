@@ -38,6 +38,29 @@ import Testing
         #expect(host.counters.liveNodes == nodes)
     }
 
+    @Test func `of the views of an older stack the first is the screen, and the others are never made`() throws {
+        let recorder = Recorder()
+        let host = HeadlessHost {
+            NavigationView {
+                Text("Side").navigationTitle("Library")
+                Text("Detail").onAppear { recorder.note("detail appears") }
+                Text("More")
+            }
+            NavigationView {
+                Group {
+                    Text("First")
+                    Text("Second").onAppear { recorder.note("second appears") }
+                }
+            }
+            NavigationView {
+                if recorder.entries.isEmpty { Text("Alone") }
+            }
+        }
+        #expect(host.findAll(.text).map(\.label) == ["Side", "First", "Alone"])
+        #expect(host.contains(.screen, "Library"))
+        #expect(recorder.entries == [])
+    }
+
     @Test func `a stack follows its path, and the path the stack`() throws {
         let host = HeadlessHost { Deep() }
         try host.tap("Go deep")
