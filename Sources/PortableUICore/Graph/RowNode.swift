@@ -18,6 +18,16 @@ struct RowContext {
     var actions: [RowPart] = []
     /// What lies behind each row; nil is what the host draws there.
     var background: RowPart?
+    /// The row that a box fills, to which modifiers inside the box add their parts; nil outside of rows.
+    var outlet: (any RowOutlet)?
+}
+
+/// A row that takes parts from modifiers inside it.
+@MainActor
+protocol RowOutlet: AnyObject {
+    /// Adds a part for as long as its modifier is there.
+    func insert(_ part: RowPart, _ place: @escaping RowPart.Placement)
+    func remove(_ part: RowPart)
 }
 
 /// The offset of the element that a row stands for, as it is now.
@@ -35,9 +45,18 @@ final class SelectionScope {
 
 /// A row of a list, around the element of a view.
 @MainActor
-private final class RowNode<Content: View>: _ViewNode<Content>, ElementContainer, AttributeReader {
+private final class RowNode<Content: View>: _ViewNode<Content>, ElementContainer, AttributeReader, RowOutlet {
     let element: Element
     private var inner: _ViewNode<Content>?
+    /// The parts of modifiers inside the row.
+    private var additions: [(part: RowPart, place: RowPart.Placement)] = []
+    /// A Boolean value that indicates whether the parts mounted are no longer those of the row.
+    private var needsParts = false
+
+    /// The parts of the row, of modifiers around it and inside it.
+    private var row: RowContext {
+        additions.reduce(into: context.row) { row, addition in addition.place(addition.part, &row) }
+    }
 
     init(
         _ view: Content, mount: @MainActor (Content, _MountContext) -> _ViewNode<Content>, in context: _MountContext
@@ -48,6 +67,7 @@ private final class RowNode<Content: View>: _ViewNode<Content>, ElementContainer
         element.owner = self
         var inside = context.inside(self)
         inside.attributes = context.attributes
+        inside.row.outlet = self
         let node = mount(view, inside)
         inner = node
         children = [node]
@@ -64,6 +84,7 @@ private final class RowNode<Content: View>: _ViewNode<Content>, ElementContainer
     }
 
     override func evaluate() {
+        if needsParts { remountParts() }
         let attributes = recordingObservables(describe)
         guard attributes != element.attributes else { return }
         element.attributes = attributes
@@ -86,14 +107,40 @@ private final class RowNode<Content: View>: _ViewNode<Content>, ElementContainer
     }
 
     private var isEditing: Bool {
-        guard context.row.actions.contains(where: \.isForEditing) else { return false }
+        guard row.actions.contains(where: \.isForEditing) else { return false }
         return EnvironmentValues(scope: context.environment).editMode?.wrappedValue.isEditing == true
     }
 
+    func insert(_ part: RowPart, _ place: @escaping RowPart.Placement) {
+        additions.append((part, place))
+        partsDidChange()
+    }
+
+    func remove(_ part: RowPart) {
+        additions.removeAll { $0.part === part }
+        partsDidChange()
+    }
+
+    /// Asks for other parts, once the modifiers inside are settled; at first the row mounts them by itself.
+    private func partsDidChange() {
+        guard inner != nil else { return }
+        needsParts = true
+        setNeedsEvaluation()
+    }
+
+    private func remountParts() {
+        needsParts = false
+        for bar in children.dropFirst() { bar.unmount() }
+        children.removeSubrange(1...)
+        mountParts()
+        childrenDidChange()
+    }
+
     private func mountParts() {
-        if let background = context.row.background { mount([background], in: .backdrop) }
+        let row = row
+        if let background = row.background { mount([background], in: .backdrop) }
         for edge in HorizontalEdge.allCases {
-            let parts = context.row.actions.filter { $0.edge == edge }
+            let parts = row.actions.filter { $0.edge == edge }
             guard let first = parts.first else { continue }
             mount(parts, in: .actions(edge, allowsFullSwipe: first.allowsFullSwipe))
         }

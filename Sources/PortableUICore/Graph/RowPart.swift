@@ -1,6 +1,9 @@
 /// A part of the rows below a modifier, as its newest view says.
 @MainActor
 final class RowPart: Dependency {
+    /// Adds a part to what a row can do.
+    typealias Placement = (RowPart, inout RowContext) -> Void
+
     var subscribers = Subscribers()
 
     /// Makes the part for the element that a row stands for.
@@ -41,24 +44,27 @@ extension RowPartView: PrimitiveView {
     }
 }
 
-/// A node of a view whose rows have another part.
+/// A node of a view whose rows have another part; inside a box, the row around it.
 @MainActor
 final class RowPartNode<Owner: View, Content: View>: _ViewNode<Owner> {
     private let content: KeyPath<Owner, Content>
     private let make: (Owner, RowPlace?) -> AnyView
     private let part: RowPart
+    private let outlet: (any RowOutlet)?
     private var inner: _ViewNode<Content>?
 
     /// - Parameter insert: Adds the part to what the rows of the content have.
     init(
         _ view: Owner, content: KeyPath<Owner, Content>, part: RowPart, in context: _MountContext,
-        insert: (RowPart, inout RowContext) -> Void, make: @escaping (Owner, RowPlace?) -> AnyView
+        insert: @escaping RowPart.Placement, make: @escaping (Owner, RowPlace?) -> AnyView
     ) {
         self.content = content
         self.make = make
         self.part = part
         part.make = { make(view, $0) }
+        outlet = context.makesRows ? nil : context.row.outlet
         super.init(view, in: context)
+        outlet?.insert(part, insert)
         let inside = context.child().with { insert(part, &$0.row) }
         let node = Content._mount(view[keyPath: content], in: inside)
         inner = node
@@ -72,6 +78,7 @@ final class RowPartNode<Owner: View, Content: View>: _ViewNode<Owner> {
     }
 
     override func didUnmount() {
+        outlet?.remove(part)
         inner = nil
     }
 }

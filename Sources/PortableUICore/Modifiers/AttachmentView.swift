@@ -19,7 +19,9 @@ private final class AttachmentNode<Content: View, Attachment: View>: ElementNode
 
     /// What is said of a view with a background is said of the view; with another one in front, of both.
     private var described: DescribedView<Content> {
-        DescribedView(content: view.content, attributes: view.isBehind ? context.attributes?.forContent : nil)
+        DescribedView(
+            content: view.content, attributes: view.isBehind ? context.attributes?.forContent : nil,
+            outlet: context.row.outlet)
     }
 
     override var attributeParts: AttributeParts { view.isBehind ? .taps : .all }
@@ -48,10 +50,15 @@ private final class AttachmentNode<Content: View, Attachment: View>: ElementNode
 nonisolated struct DescribedView<Content: View> {
     let content: Content
     let attributes: AttributeScope?
+    let outlet: (any RowOutlet)?
 }
 
 extension DescribedView: PrimitiveView {
     @MainActor static func _mount(_ view: DescribedView, in context: _MountContext) -> _ViewNode<DescribedView> {
-        WrapperNode(view, content: \.content, in: context.with { $0.attributes = view.attributes })
+        let inside = context.with {
+            $0.attributes = view.attributes
+            $0.row.outlet = view.outlet
+        }
+        return WrapperNode(view, content: \.content, in: inside)
     }
 }

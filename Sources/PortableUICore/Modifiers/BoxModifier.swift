@@ -17,7 +17,10 @@ private final class BoxNode<Modified: View>: ElementNode<ModifiedContent<Modifie
 
     /// What is said of a box is said of what lies in it.
     override func mountChildren() {
-        content = mount(view.content) { $0.attributes = context.attributes?.forContent }
+        content = mount(view.content) {
+            $0.attributes = context.attributes?.forContent
+            $0.row.outlet = context.row.outlet
+        }
     }
 
     override var attributeParts: AttributeParts { .taps }

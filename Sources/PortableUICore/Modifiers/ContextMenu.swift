@@ -52,7 +52,7 @@ private final class ContextMenuNode<Content: View>: ElementNode<ContextMenuView<
     private var content: _ViewNode<Content>?
 
     override func mountChildren() {
-        content = mount(view.content)
+        content = mount(view.content) { $0.row.outlet = context.row.outlet }
     }
 
     override func updateChildren() {

@@ -24,6 +24,24 @@ import Testing
         #expect(throws: EventRefused.self) { try host.swipe("Plain") }
     }
 
+    @Test func `actions inside a menu or a box belong to the row that it fills`() throws {
+        let recorder = Recorder()
+        let host = HeadlessHost { Boxed(recorder: recorder) }
+        let row = try #require(host.findAll(.row).first)
+        #expect(row.first { $0.element.primitive == .box(.menu) } != nil)
+        #expect(try bars(in: host, of: "Hello") == [.backdrop, .trailing])
+        try host.swipe("Hello")
+        try host.openMenu(of: "Hello")
+        try host.tap("Copy")
+        #expect(recorder.entries == ["archived", "copied"])
+        try host.tap("Lock")
+        #expect(try bars(in: host, of: "Hello") == [.backdrop])
+        try host.tap("Lock")
+        #expect(try bars(in: host, of: "Hello") == [.backdrop, .trailing])
+        host.disappear()
+        #expect(host.counters.liveNodes < 10)
+    }
+
     @Test func `actions do what the newest view says`() throws {
         let recorder = Recorder()
         let host = HeadlessHost { Mails(recorder: recorder) }
@@ -135,6 +153,30 @@ private struct Marking: View {
             Button("Mark") { isMarked = true }
                 .listRowBackground(Color.blue)
                 .listRowBackground(isMarked ? Color.yellow : Color.gray)
+        }
+    }
+}
+
+private struct Boxed: View {
+    let recorder: Recorder
+    @State private var isLocked = false
+
+    var body: some View {
+        List {
+            message
+                .listRowBackground(Color.red)
+                .padding()
+                .background(Color.blue)
+                .contextMenu { Button("Copy") { recorder.note("copied") } }
+        }
+        Button("Lock") { isLocked.toggle() }
+    }
+
+    @ViewBuilder private var message: some View {
+        if isLocked {
+            Text("Hello")
+        } else {
+            Text("Hello").swipeActions { Button("Archive") { recorder.note("archived") } }
         }
     }
 }
