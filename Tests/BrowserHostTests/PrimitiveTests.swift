@@ -98,14 +98,17 @@ import Testing
     }
 
     @Test(arguments: [
-        (GridColumn.Width.flexible(minimum: 10, maximum: .infinity), "minmax(10px,1fr)"),
-        (.flexible(minimum: 10, maximum: 80), "minmax(10px,80px)"),
-        (.fixed(50), "50px"),
-        (.adaptive(minimum: 80, maximum: .infinity), "repeat(auto-fill,minmax(min(100%,80px),1fr))"),
+        (GridColumn.Width.flexible(minimum: 10, maximum: .infinity), "minmax(10px,1fr) minmax(10px,1fr)"),
+        (.flexible(minimum: 10, maximum: 80), "minmax(10px,80px) minmax(10px,80px)"),
+        (.fixed(50), "50px 50px"),
+        (
+            .adaptive(minimum: 80, maximum: .infinity),
+            "repeat(auto-fill,minmax(min(100%,80px),1fr) minmax(min(100%,80px),1fr))"
+        ),
     ]) func `columns become tracks`(width: GridColumn.Width, css: String) throws {
         let column = GridColumn(width: width, spacing: nil, alignment: nil)
         let grid = try node(.grid(columns: [column, column], alignment: .center, spacing: 4))
-        #expect(grid.style == "grid-template-columns:\(css) \(css);gap:4px 8px;")
+        #expect(grid.style == "grid-template-columns:\(css);gap:4px 8px;")
     }
 
     @Test func `a text in several looks has a part for each`() throws {

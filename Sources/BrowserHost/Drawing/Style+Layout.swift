@@ -34,7 +34,7 @@ extension Alignment {
 extension Style {
     /// The columns of a grid, and the room between its cells.
     init(columns: [GridColumn], alignment: HorizontalAlignment, spacing: CGFloat?) {
-        set("grid-template-columns", columns.isEmpty ? nil : columns.map(\.css).joined(separator: " "))
+        set("grid-template-columns", columns.isEmpty ? nil : columns.tracks)
         set("gap", "\((spacing ?? 8).px) \((columns.lazy.compactMap(\.spacing).first ?? 8).px)")
         let own = columns.lazy.compactMap(\.alignment).first
         set("justify-items", (own?.horizontal ?? alignment) == .center ? nil : (own?.horizontal ?? alignment).css)
@@ -45,7 +45,7 @@ extension Style {
 extension Style {
     /// The rows of a grid that grows in the direction of reading.
     init(rows: [GridColumn], alignment: VerticalAlignment, spacing: CGFloat?) {
-        set("grid-template-rows", rows.isEmpty ? nil : rows.map(\.css).joined(separator: " "))
+        set("grid-template-rows", rows.isEmpty ? nil : rows.tracks)
         set("gap", "\((rows.lazy.compactMap(\.spacing).first ?? 8).px) \((spacing ?? 8).px)")
         set("align-items", alignment == .center ? nil : alignment.css)
     }
@@ -58,16 +58,36 @@ extension Style {
     }
 }
 
+extension [GridColumn] {
+    /// A list of tracks, with one pattern for all adaptive columns, where the first of them stands.
+    ///
+    /// NB: CSS lets a list repeat one pattern only, and ignores a list with two. The columns of two adaptive items
+    /// therefore alternate, and there are equally many of each.
+    fileprivate var tracks: String {
+        let pattern = "repeat(auto-fill,\(filter(\.isAdaptive).map(\.track).joined(separator: " ")))"
+        let first = firstIndex(where: \.isAdaptive)
+        return enumerated().compactMap { index, column in
+            if index == first { return pattern }
+            return column.isAdaptive ? nil : column.track
+        }
+        .joined(separator: " ")
+    }
+}
+
 extension GridColumn {
-    /// A list of tracks.
+    /// The width of one track.
     ///
     /// An endless width shares what is left; an adaptive one never overflows a narrow page.
-    fileprivate var css: String {
+    fileprivate var track: String {
         switch width {
         case .fixed(let width): width.px
         case .flexible(let minimum, let maximum): "minmax(\(minimum.px),\(maximum.isFinite ? maximum.px : "1fr"))"
-        case .adaptive(let minimum, _): "repeat(auto-fill,minmax(min(100%,\(minimum.px)),1fr))"
+        case .adaptive(let minimum, _): "minmax(min(100%,\(minimum.px)),1fr)"
         }
+    }
+
+    fileprivate var isAdaptive: Bool {
+        if case .adaptive = width { true } else { false }
     }
 }
 
