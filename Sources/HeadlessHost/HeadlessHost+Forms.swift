@@ -23,7 +23,26 @@ extension HeadlessHost {
     }
 }
 
+extension HeadlessHost {
+    /// Follows a link in a text.
+    ///
+    /// - Parameter words: The words of the link, which the text emphasizes in one way.
+    /// - Throws: ``LookupFailure`` if no text has such a link, ``EventRefused`` if no visitor could use it.
+    public func follow(_ words: String) throws {
+        guard let node = tree.firstUsable(where: { $0.link(words) != nil }), let index = node.link(words) else {
+            throw LookupFailure(role: .text, name: words, tree: tree, under: hostility)
+        }
+        try send(.choose(index), to: node)
+    }
+}
+
 extension SemanticNode {
+    /// Returns the place of a link among the pieces of a text; nil where there is none.
+    fileprivate func link(_ words: String) -> Int? {
+        guard case .text(let block) = element.primitive else { return nil }
+        return block.runs.firstIndex { $0.link != nil && $0.text == words }
+    }
+
     /// What using it leads to; nil where nobody says.
     public var hint: String? { element.attributes.hint }
 

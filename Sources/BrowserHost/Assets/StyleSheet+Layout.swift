@@ -46,6 +46,9 @@ extension StyleSheet {
         .divider { flex: none; align-self: stretch; background: var(--separator); min-height: 1px; min-width: 1px; }
         .box.ratio > * { width: 100%; height: 100%; }
         .box.ratio { max-width: 100%; max-height: 100%; }
+        :where(.ratio:has(> .symbol.resizable)) { aspect-ratio: 1; }
+        .high > .ratio:not(.cover) { width: auto; height: 100%; }
+        .high > .ratio:not(.cover) > .picture { width: auto; }
         .box.unseen { visibility: hidden; }
         .color, .shape { min-width: 0; min-height: 0; }
 

@@ -118,6 +118,8 @@ extension StyleSheet {
         .navigation > .controls.principal { justify-content: center; padding: 8px; }
         .navigation > .controls.search { align-self: stretch; padding: 0 16px 10px; }
         .navigation > .controls.bottom { order: 1; align-self: stretch; justify-content: space-around; padding: 10px 16px;
+        .navigation:not(:has(> h1, > header)) > .controls.search { padding-top: 10px; }
+        .navigation:not(:has(> h1, > header)):has(> .leading, > .trailing) > .controls.search { padding-top: 52px; }
           border-top: 1px solid var(--separator); background: var(--raised); }
         .tabs { display: flex; flex-direction: column-reverse; min-height: 0; }
         .tabs > :not(nav) { flex: 1 1 0; height: auto; min-height: 0; overflow: auto; align-self: stretch; }

@@ -15,6 +15,10 @@ extension StyleSheet {
         .picture.resizable { width: 100%; height: 100%; min-width: 0; min-height: 0; }
         .ratio > .picture { object-fit: contain; }
         .ratio.cover > .picture { object-fit: cover; }
+        .spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+        .text > .link { display: inline; padding: 0; border: 0; background: none; color: var(--accentColor); text-align: inherit;
+          cursor: pointer; }
+        .text > .link:disabled { color: inherit; cursor: default; }
         .redacted { pointer-events: none; user-select: none; }
         .redacted .text:not(.unredacted *) { color: transparent !important; background: var(--fill); border-radius: 5px;
           -webkit-box-decoration-break: clone; box-decoration-break: clone; }

@@ -36,7 +36,7 @@ struct Greed: OptionSet, Sendable {
             inherited.formUnion(Greed(fillersIn: children.map(\.primitive), along: axis))
             self = inherited
         case .box(let style):
-            self = inherited.limited(by: style, labelled: children.first?.primitive.isShorterUnlabelled == true)
+            self = inherited.limited(by: style, around: children.first?.primitive)
         case .layers: self = inherited.union(Greed(fillersIn: children.map(\.primitive), along: .vertical))
         case .button: self = inherited
         }
@@ -58,9 +58,10 @@ struct Greed: OptionSet, Sendable {
         }
     }
 
-    /// - Parameter labelled: Whether the control inside is wide for its label alone.
-    private func limited(by style: BoxStyle, labelled: Bool) -> Greed {
+    /// - Parameter content: What lies in the box.
+    private func limited(by style: BoxStyle, around content: Primitive?) -> Greed {
         switch style {
+        case .frame(nil, .some, _) where content?.fitsItsFrame == true: []
         case .frame(let width, let height, _):
             subtracting(width == nil ? [] : .width).subtracting(height == nil ? [] : .height)
         case .flexibleFrame(let limits, _):
@@ -69,7 +70,8 @@ struct Greed: OptionSet, Sendable {
             subtracting(horizontal ? .width : []).subtracting(vertical ? .height : [])
         case .aspectRatio:
             contains(.width) ? .width : self
-        case .unlabelled: labelled ? subtracting(.width) : self
+        case .spoken: []
+        case .unlabelled: content?.isShorterUnlabelled == true ? subtracting(.width) : self
         default: self
         }
     }
@@ -87,6 +89,11 @@ extension GridColumn {
 }
 
 extension Primitive {
+    /// A Boolean value that indicates whether the element is as wide as its height and its proportions say.
+    fileprivate var fitsItsFrame: Bool {
+        if case .box(.aspectRatio(_, .fit)) = self { true } else { false }
+    }
+
     /// Whether the element takes all the width only so that its label has room.
     fileprivate var isShorterUnlabelled: Bool {
         if case .toggle = self { true } else { false }

@@ -55,10 +55,12 @@ extension Look {
         case .box(.hidden): "box unseen"
         case .box(.opacity(let opacity)) where opacity.isInvisible: "box unseen"
         case .box(.frame(.some, _, _)): "box fixed"
+        case .box(.frame(nil, .some, _)): "box high"
         case .box(.redacted(let isRedacted)): isRedacted ? "box redacted" : "box unredacted"
         case .box(.colorScheme(let scheme)): scheme.map { "box scheme-\($0)" } ?? "box"
         case .box(.bleed): "box bleed"
         case .box(.unlabelled): "box unlabelled"
+        case .box(.spoken): "box spoken"
         case .box(.animation): "box animated"
         case .box(.arrival(let arrival, _)): arrival.className
         case .bar(let place): place.className

@@ -39,11 +39,11 @@ extension Look {
         case .trailing: names += " end"
         }
         var tag = Tag("span", class: block.lineLimit == nil ? names : names + " clamp")
-        if let run = block.runs.first, block.runs.count == 1 {
+        if let run = block.runs.first, block.runs.count == 1, run.link == nil {
             tag.style = run.style
             tag.content = .text(run.text)
         } else {
-            tag.content = .runs(block.runs.map(\.tag))
+            tag.content = .runs(block.runs.enumerated().map { $1.link == nil ? $1.tag : link($1, at: $0) })
         }
         tag.style.set("-webkit-line-clamp", block.lineLimit.map(String.init))
         tag.style.set("min-height", block.leastLines.map { "\($0)lh" })
@@ -54,6 +54,20 @@ extension Look {
         let names = "button \(style.className) \(size.className)\(role.map { " \($0.name)" } ?? "")\(greed.classes)"
         // A button inside a button would end the outer one for a parser.
         var tag = Tag(place.isInsideButton ? "span" : "button", class: names)
+    /// A run that opens an address; within a button it's no control of its own.
+    private func link(_ run: TextRun, at index: Int) -> Tag {
+        guard !place.isInsideButton else { return run.tag }
+        var tag = Tag("button", class: "link")
+        tag.set("type", "button")
+        tag.set("role", "link")
+        tag.set("data-k", "c")
+        tag.set("value", String(index))
+        tag.set("disabled", !attributes.isEnabled)
+        tag.style = run.style
+        tag.content = .text(run.text)
+        return tag
+    }
+
         if place.isInsideButton {
             tag.set("role", "button")
             tag.set("data-k", "t")

@@ -33,7 +33,7 @@ extension Primitive {
         switch self {
         case .field, .date: .edit(value, edition: edition)
         case .slider: Double(value).flatMap { $0.isFinite ? .slide($0) : nil }
-        case .picker, .tabs: Int(value).map(ElementEvent.choose)
+        case .picker, .tabs, .text: Int(value).map(ElementEvent.choose)
         default: nil
         }
     }

@@ -92,6 +92,9 @@ extension Paint {
 extension Font {
     var style: Style {
         var style = Style()
+    /// The families whose letters are all of one width.
+    fileprivate static let monospacedFamily = "ui-monospace,Menlo,Consolas,monospace"
+
         switch size {
         case .style(let name): style.set("font", "var(--\(name))")
         case .points(let points): style.set("font-size", points.px)
@@ -102,7 +105,7 @@ extension Font {
         switch design {
         case .serif: style.set("font-family", "ui-serif,Georgia,serif")
         case .rounded: style.set("font-family", "ui-rounded,var(--family)")
-        case .monospaced: style.set("font-family", "ui-monospace,Menlo,Consolas,monospace")
+        case .monospaced: style.set("font-family", Self.monospacedFamily)
         case .default, nil: break
         }
         return style
@@ -124,9 +127,11 @@ extension TextRun {
             style.set("background", paint.css)
             style.set("background-clip", "text")
             style.set("color", "transparent")
+        style.set("font-family", emphasis.contains(.code) ? Font.monospacedFamily : nil)
         } else {
             style.set("color", paint?.css)
         }
         return style
     }
 }
+        if link != nil { return style }

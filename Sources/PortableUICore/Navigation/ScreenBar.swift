@@ -149,7 +149,7 @@ private final class BarItemNode<Content: View>: _ViewNode<BarItemView<Content>> 
     override init(_ view: BarItemView<Content>, in context: _MountContext) {
         bar = EnvironmentValues(scope: context.environment).titleBar.bar?.container(view.place)
         super.init(view, in: context)
-        let node = Content._mount(view.content, in: bar.map { context.inside($0) } ?? context.child())
+        let node = Content._mount(view.content, in: bar.map(innerContext) ?? context.child())
         inner = node
         children = [node]
         if let inner { bar?.insert(inner) }
@@ -169,3 +169,11 @@ private final class BarItemNode<Content: View>: _ViewNode<BarItemView<Content>> 
         inner = nil
     }
 }
+    /// What a view in a bar inherits.
+    private func innerContext(in bar: BarContainer) -> _MountContext {
+        let scope = EnvironmentScope(outer: context.environment, graph: graph)
+        let isInBar = view.place != .search
+        _ = scope.write(EnvironmentValues.values(writtenIn: nil) { $0.isInBar = isInBar })
+        return context.inside(bar).with { $0.environment = scope }
+    }
+

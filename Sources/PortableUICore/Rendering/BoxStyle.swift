@@ -28,6 +28,8 @@ package enum BoxStyle: Equatable, Sendable {
     case hitTesting(Bool)
     /// Shows the controls inside without their labels, which assistive technologies still hear.
     case unlabelled
+    /// Says what lies inside to assistive technologies, and draws nothing.
+    case spoken
     /// Answers `.menu`: what lies inside has a menu of its own.
     case menu
     /// A cell of a table over a number of columns, which they do not grow for along some axes.

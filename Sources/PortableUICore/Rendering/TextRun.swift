@@ -13,6 +13,28 @@ package struct TextRun: Hashable, Sendable {
     package var line = TextLine()
     /// Points between two letters, beyond the usual; nil is none.
     package var letterSpacing: CGFloat?
+    /// The emphasis that Markdown gives the text, whatever the looks around it.
+    package var emphasis: Emphasis = []
+    /// The destination of a link, as it's written; nil for other text.
+    package var link: String?
+
+    /// The kinds of emphasis that Markdown has.
+    package struct Emphasis: OptionSet, Hashable, Sendable {
+        package let rawValue: UInt8
+
+        package init(rawValue: UInt8) {
+            self.rawValue = rawValue
+        }
+
+        /// Between two asterisks on each side.
+        package static let strong = Emphasis(rawValue: 1)
+        /// Between one asterisk on each side.
+        package static let emphasized = Emphasis(rawValue: 2)
+        /// Between tildes.
+        package static let struck = Emphasis(rawValue: 4)
+        /// Between backticks.
+        package static let code = Emphasis(rawValue: 8)
+    }
 
     /// The runs of one text, and how its lines are set.
     package struct Block: Hashable, Sendable {

@@ -43,7 +43,7 @@ extension Label: PrimitiveView {
             let configuration = LabelStyleConfiguration(
                 title: LabelStyleConfiguration.Title(view: AnyView(view.title)),
                 icon: LabelStyleConfiguration.Icon(view: AnyView(view.icon.accessibilityHidden(true))))
-            return EnvironmentValues(scope: context.environment).labelBody(configuration)
+            return EnvironmentValues(scope: context.environment).body(of: configuration)
         }
     }
 }

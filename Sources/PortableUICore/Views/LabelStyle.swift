@@ -53,6 +53,20 @@ nonisolated public struct TitleAndIconLabelStyle: LabelStyle {
     }
 }
 
+/// The icon alone, with the title as its name for assistive technologies.
+nonisolated public struct IconOnlyLabelStyle: LabelStyle {
+    /// Creates the style.
+    public init() {}
+
+    /// The icon; the title is not drawn.
+    @MainActor public func makeBody(configuration: Configuration) -> some View {
+        ZStack {
+            configuration.icon
+            configuration.title.box(.spoken)
+        }
+    }
+}
+
 /// The title alone.
 nonisolated public struct TitleOnlyLabelStyle: LabelStyle {
     /// Creates the style.
@@ -69,24 +83,41 @@ extension LabelStyle where Self == TitleAndIconLabelStyle {
     nonisolated public static var titleAndIcon: TitleAndIconLabelStyle { TitleAndIconLabelStyle() }
 }
 
+extension LabelStyle where Self == IconOnlyLabelStyle {
+    /// The icon alone, with the title as its name for assistive technologies.
+    nonisolated public static var iconOnly: IconOnlyLabelStyle { IconOnlyLabelStyle() }
+}
+
 extension LabelStyle where Self == TitleOnlyLabelStyle {
     /// The title alone.
     nonisolated public static var titleOnly: TitleOnlyLabelStyle { TitleOnlyLabelStyle() }
 }
 
 private enum LabelBodyKey: EnvironmentKey {
-    static var defaultValue: (LabelStyleConfiguration) -> AnyView {
-        { configuration in
-            onMainActor(configuration) { AnyView(TitleAndIconLabelStyle().makeBody(configuration: $0)) }
-        }
-    }
+    static var defaultValue: ((LabelStyleConfiguration) -> AnyView)? { nil }
 }
 
+private enum BarKey: EnvironmentKey { static let defaultValue = false }
+
 extension EnvironmentValues {
-    /// What draws a label.
-    var labelBody: (LabelStyleConfiguration) -> AnyView {
+    /// The function that draws a label; nil leaves its look to its place.
+    var labelBody: ((LabelStyleConfiguration) -> AnyView)? {
         get { self[LabelBodyKey.self] }
         set { self[LabelBodyKey.self] = newValue }
+    }
+
+    /// A Boolean value that indicates whether the view lies in a bar of its screen, where labels are drawn as icons.
+    var isInBar: Bool {
+        get { self[BarKey.self] }
+        set { self[BarKey.self] = newValue }
+    }
+
+    /// The view that a label becomes at its place.
+    @MainActor
+    func body(of label: LabelStyleConfiguration) -> AnyView {
+        if let labelBody { return labelBody(label) }
+        if isInBar { return AnyView(IconOnlyLabelStyle().makeBody(configuration: label)) }
+        return AnyView(TitleAndIconLabelStyle().makeBody(configuration: label))
     }
 }
 

@@ -108,6 +108,15 @@ extension TextRun {
     }
 }
 
+extension TextRun {
+    /// Turns emphasis into looks; code is left to hosts, which know the size of the text.
+    mutating func emphasize() {
+        if emphasis.contains(.strong) { weight = .bold }
+        isItalic = isItalic || emphasis.contains(.emphasized)
+        isStruckThrough = isStruckThrough || emphasis.contains(.struck)
+    }
+}
+
 private enum TextLooksKey: EnvironmentKey { static let defaultValue = TextLooks() }
 
 extension EnvironmentValues {

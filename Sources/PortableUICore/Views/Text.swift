@@ -26,12 +26,18 @@ public struct Text: Equatable, Sendable {
     public init(
         _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil
     ) {
-        self.init(plain: key.string)
+        runs = key.pieces.map { piece in
+            TextRun(
+                text: piece.text, isItalic: false, isUnderlined: false, isStruckThrough: false,
+                emphasis: piece.emphasis, link: piece.link)
+        }
     }
 
     /// Creates a text from one with attributes.
     ///
-    /// NB: the characters are shown; off Apple's platforms the attributes are not.
+    /// NB: the characters are shown; off Apple's platforms the attributes are not. A literal is a key, although it could
+    /// be a text with attributes too.
+    @_disfavoredOverload
     public init(_ attributedContent: AttributedString) {
         self.init(plain: String(attributedContent.characters))
     }
@@ -109,6 +115,29 @@ extension Text: PrimitiveView {
 
 @MainActor
 private final class TextNode: ElementNode<Text> {
+    override var takesEvents: Bool { view.runs.contains { $0.link != nil } }
+
+    override func makeAttributes() -> Attributes {
+        guard takesEvents else { return Attributes() }
+        return Attributes(isEnabled: EnvironmentValues(scope: context.environment).isEnabled)
+    }
+
+    override func handle(_ event: ElementEvent) {
+        switch event {
+        case .choose(let index): open(linkAt: index)
+        case .tap: context.attributes?.tap(1)
+        default: break
+        }
+    }
+
+    /// Opens the link of a run, as the environment says.
+    private func open(linkAt index: Int) {
+        guard view.runs.indices.contains(index), let url = view.runs[index].link.flatMap(URL.init(string:)) else {
+            return
+        }
+        EnvironmentValues(scope: context.environment).openURL(url)
+    }
+
     override func makePrimitive() -> Primitive {
         let environment = EnvironmentValues(scope: context.environment)
         let (font, weight, paint) = (environment.font, environment.fontWeight, environment.resolvedForeground)
@@ -120,6 +149,7 @@ private final class TextNode: ElementNode<Text> {
             run.paint = run.paint ?? paint
             run.isItalic = run.isItalic || isItalic
             run.complete(with: looks)
+            run.emphasize()
             return run
         }
         return .text(

@@ -14,6 +14,27 @@ import Testing
 
     private struct TestFailure: Error {}
 
+    @Test func `a link in a text is opened as its environment says, and by the host where nothing is said`() throws {
+        let recorder = Recorder()
+        let host = HeadlessHost {
+            Text("Read the [book](https://swift.org/book) or the **[site](https://swift.org)**")
+            Text("[inside](https://apple.com)").environment(
+                \.openURL,
+                OpenURLAction { url in
+                    recorder.note(url.absoluteString)
+                    return .handled
+                })
+            Text("[off](https://apple.com)").disabled(true)
+        }
+        #expect(host.contains(.text, "Read the book or the site"))
+        try host.follow("book")
+        try host.follow("site")
+        #expect(host.openedURLs.map(\.absoluteString) == ["https://swift.org/book", "https://swift.org"])
+        try host.follow("inside")
+        #expect(recorder.entries == ["https://apple.com"])
+        #expect(throws: EventRefused.self) { try host.follow("off") }
+    }
+
     @Test func `numbers are written by a format of C, and values by a format style`() {
         let host = HeadlessHost {
             VStack {
