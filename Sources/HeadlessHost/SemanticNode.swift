@@ -89,7 +89,7 @@ public struct SemanticNode {
     public var options: [String] {
         switch element.primitive {
         case .picker(let picker): picker.options
-        case .tabs(let tabs): tabs.items.map(\.title)
+        case .tabs(let tabs): tabs.isBarHidden ? [] : tabs.items.map(\.title)
         default: []
         }
     }
@@ -110,7 +110,7 @@ public struct SemanticNode {
     /// Whether a refresh runs; nil where there is nothing to refresh.
     public var isRefreshing: Bool? {
         switch element.primitive {
-        case .list(let refresh, _), .scroll(_, _, let refresh): refresh?.isRefreshing
+        case .list(let refresh, _, _, _), .scroll(_, _, let refresh): refresh?.isRefreshing
         default: nil
         }
     }
@@ -194,7 +194,7 @@ public struct SemanticNode {
     private static func value(of primitive: Primitive) -> String? {
         switch primitive {
         case .toggle(let isOn): isOn ? "on" : "off"
-        case .progress(let fraction?, _, _): "\(Int((fraction * 100).rounded())) %"
+        case .progress(let fraction?, _, _, _): "\(Int((fraction * 100).rounded())) %"
         case .field(let field): field.text
         case .picker(let picker): picker.selected.map { picker.options[$0] }
         case .slider(let slider): "\(slider.value)"

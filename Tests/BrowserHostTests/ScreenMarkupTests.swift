@@ -85,4 +85,69 @@ import Testing
             #expect(try page(text).first { $0.attributes["class"] == "text" }?.text == marked)
         }
     }
+
+    @Test func `a typeface is named, whatever its name`() {
+        #expect(
+            Font.custom("Avenir Next", size: 20).style.css
+                == "font-size:20px;font-family:\"Avenir Next\",var(--family);")
+        let hostile = Font.custom("x\";} body{display:none", fixedSize: 1).style.css
+        #expect(hostile == "font-size:1px;font-family:\"x bodydisplaynone\",var(--family);")
+        #expect(Font.custom("A", size: 2, relativeTo: .title).bold().style.css.contains("font-weight:700"))
+    }
+
+    @Test func `a style is drawn through, whatever it is`() {
+        #expect(Color.red.opacity(0.5)._paint.paint == .color(.red.opacity(0.5)))
+        let faint: some ShapeStyle = HierarchicalShapeStyle.primary.opacity(0.5)
+        #expect(faint._paint.paint.css == "color-mix(in srgb,currentColor 50%,transparent)")
+        #expect(faint.opacity(0.5)._paint.paint.css == "color-mix(in srgb,currentColor 25%,transparent)")
+        let line = LinearGradient(colors: [.red, .blue], startPoint: .top, endPoint: .bottom)
+        let gradient: some ShapeStyle = line.opacity(0.25)
+        #expect(gradient._paint.paint.css.contains("color-mix(in srgb,var(--red) 25%,transparent)"))
+        #expect(Material.thin.opacity(0.5)._paint.paint.backdrop != nil)
+        #expect(
+            TintShapeStyle().opacity(.infinity)._paint.paint.css
+                == "color-mix(in srgb,var(--accentColor) 100%,transparent)")
+    }
+
+    @Test func `a spinner has the color of its style`() throws {
+        let root = try page(ProgressView().progressViewStyle(CircularProgressViewStyle(tint: .red)))
+        let progress = try #require(root.first { $0.attributes["role"] == "progressbar" })
+        #expect(progress.style == "--accentColor:var(--red);--spinner:var(--red);")
+        let plain = try page(ProgressView(value: 0.5).progressViewStyle(LinearProgressViewStyle()))
+        #expect(plain.first { $0.attributes["role"] == "progressbar" }?.style == "")
+    }
+
+    @Test func `a list is drawn without its bars and without its ground where the view says so`() throws {
+        let rows = List { Text("Row") }
+        let classes = { (root: DocumentNode) in root.first { $0.tag == "ul" }?.attributes["class"] }
+        #expect(try classes(page(rows.scrollIndicators(.hidden))) == "list bare gx gy")
+        #expect(try classes(page(rows.scrollContentBackground(.hidden))) == "list clear gx gy")
+        #expect(try classes(page(rows.scrollIndicators(.never, axes: .horizontal))) == "list gx gy")
+        let scroll = ScrollView(.horizontal, showsIndicators: false) { Text("Wide") }
+        let shown = try page(scroll.scrollIndicators(.visible)).first {
+            $0.attributes["class"]?.hasPrefix("scroll") == true
+        }
+        #expect(shown?.attributes["class"]?.contains("bare") == false)
+    }
+
+    @Test func `a bar that is hidden is not drawn, nor what stands in it`() throws {
+        let root = try page(
+            TabView {
+                Tab("Home", systemImage: "house") {
+                    NavigationStack {
+                        Text("Inside")
+                            .navigationTitle("Title")
+                            .toolbar {
+                                ToolbarItem(placement: .bottomBar) { Text("Below") }
+                                ToolbarItem { Text("Above") }
+                            }
+                            .toolbar(.hidden, for: .navigationBar, .tabBar)
+                    }
+                }
+            })
+        #expect(root.first { $0.tag == "h1" } == nil)
+        #expect(root.first { $0.tag == "nav" } == nil)
+        #expect(root.first { $0.text == "Above" } == nil)
+        #expect(root.first { $0.text == "Below" } != nil)
+    }
 }

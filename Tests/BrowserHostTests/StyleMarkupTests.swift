@@ -116,7 +116,7 @@ import Testing
     @Test func `an accent changes what is drawn with it inside`() throws {
         let root = try page(Toggle("Sound", isOn: .constant(true)).tint(.red))
         let box = try #require(root.first { $0.style.contains("--accentColor") })
-        #expect(box.style == "--accentColor:var(--red);--prominent:var(--red);--on:var(--red);")
+        #expect(box.style == "--accentColor:var(--red);--prominent:var(--red);--on:var(--red);--spinner:var(--red);")
         #expect(box.first { $0.tag == "input" } != nil)
     }
 

@@ -37,6 +37,29 @@ import Testing
         #expect(host.contains(.button, "Mist"))
     }
 
+    @Test func `a guide with tabs, links, maps over all of the page, and rows with menus`() async throws {
+        let cities = ["Riga", "Lima"].enumerated().map { City(id: $0, name: $1, sights: ["Market of \($1)"]) }
+        let host = HeadlessHost { CityGuide { cities } }
+        await host.until { host.contains(.button, "Riga") }
+        try host.tap("Reverse")
+        try host.tap("Map")
+        #expect(host.contains(.progress, "Drawing Lima"))
+        try host.tap("Close")
+        try host.openMenu(of: "Riga")
+        try host.tap("Show the map")
+        #expect(host.contains(.progress, "Drawing Riga"))
+        try host.tap("Close")
+        try host.tap("Riga")
+        #expect(host.contains(.text, "Market of Riga"))
+        #expect(host.findAll(.tabs).first?.options == [])
+        try host.goBack()
+        try host.choose("About")
+        try host.follow("Swift")
+        #expect(host.openedURLs.map(\.absoluteString) == ["https://swift.org"])
+        let later = HeadlessHost { CityGuide(startingAt: .about) { [] } }
+        #expect(later.contains(.text, "A small guide, made with Swift"))
+    }
+
     @Test func `a wrong password says so, and the right one closes the sheet`() async throws {
         let gate = Gate<String>()
         let host = HeadlessHost { WelcomeScreen { _, _ in try await gate.value() } }

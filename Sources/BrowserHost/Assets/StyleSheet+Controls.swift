@@ -41,7 +41,7 @@ extension StyleSheet {
         .toggle > input:disabled { opacity: .45; cursor: default; }
         .progress { display: flex; flex-direction: column; align-items: center; gap: 8px; color: var(--secondary); }
         .progress.gx { align-items: stretch; color: inherit; gap: 6px; }
-        .spinner { width: 24px; height: 24px; color: var(--gray); border-radius: 50%;
+        .spinner { width: 24px; height: 24px; color: var(--spinner, var(--gray)); border-radius: 50%;
           background: repeating-conic-gradient(from -8deg, #000 0 16deg, transparent 16deg 45deg);
           background: conic-gradient(transparent 8%, currentColor);
           mask: radial-gradient(closest-side, transparent calc(100% - 3.5px), #000 calc(100% - 3px));

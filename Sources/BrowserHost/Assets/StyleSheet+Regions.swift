@@ -13,7 +13,7 @@ extension StyleSheet {
         }
         @media (min-width: 1500px) {
           .navigation:not(dialog *) { max-width: 1200px; align-self: center; margin-inline: auto; }
-          .navigation:has(.list:not(.plain, dialog *)) { box-shadow: 0 0 0 100vmax var(--grouped); clip-path: inset(0 -100vmax); }
+          .navigation:has(.list:not(.plain, .clear, dialog *)) { box-shadow: 0 0 0 100vmax var(--grouped); clip-path: inset(0 -100vmax); }
         }
         .navigation > .gy { flex: 1 1 auto; height: auto; min-height: 0; }
         .navigation > :nth-child(1 of :not(h1, header, dialog, .controls)) { margin-top: auto; }
@@ -23,7 +23,7 @@ extension StyleSheet {
           overscroll-behavior: contain; }
         .stack > .scroll, .root > .scroll, .navigation > .scroll,
         .stack > .list, .root > .list, .navigation > .list { flex: 1 1 0; }
-        .scroll.bare { scrollbar-width: none; }
+        .bare { scrollbar-width: none; }
         .scroll.beside { align-items: flex-start; overflow-y: hidden; }
         .scroll.beside, .scroll.both { max-width: 100%; }
         .scroll.both { align-items: safe center; }
@@ -101,6 +101,7 @@ extension StyleSheet {
         .backdrop:empty { display: none; }
         .list.plain, .navigation .list.plain { background: none; padding-inline: 0; }
         .list.plain > .row { border-radius: 0; background: none; }
+        .list.clear { background: none; }
         .navigation > header { align-self: stretch; flex: none; padding: 8px 8px 0; }
         .navigation > header > h1 { margin: 0; padding: 8px 8px 10px; font: var(--largeTitle); letter-spacing: -.01em; }
         .button.back::before { content: ""; width: 10px; height: 10px; margin-inline: 4px 0; border: solid;
@@ -117,9 +118,9 @@ extension StyleSheet {
         .navigation:has(> .controls.leading):not(.inline) > .controls.trailing { top: 10px; }
         .navigation > .controls.principal { justify-content: center; padding: 8px; }
         .navigation > .controls.search { align-self: stretch; padding: 0 16px 10px; }
-        .navigation > .controls.bottom { order: 1; align-self: stretch; justify-content: space-around; padding: 10px 16px;
         .navigation:not(:has(> h1, > header)) > .controls.search { padding-top: 10px; }
         .navigation:not(:has(> h1, > header)):has(> .leading, > .trailing) > .controls.search { padding-top: 52px; }
+        .navigation > .controls.bottom { order: 1; align-self: stretch; justify-content: space-around; padding: 10px 16px;
           border-top: 1px solid var(--separator); background: var(--raised); }
         .tabs { display: flex; flex-direction: column-reverse; min-height: 0; }
         .tabs > :not(nav) { flex: 1 1 0; height: auto; min-height: 0; overflow: auto; align-self: stretch; }
@@ -180,7 +181,7 @@ extension StyleSheet {
           dialog.sheet { width: 100vw; margin-bottom: 0; border-end-start-radius: 0; border-end-end-radius: 0; }
         }
         @keyframes rise { from { opacity: 0; translate: 0 24px; } }
-        .navigation:has(.list:not(.plain, dialog *)) { background: var(--grouped); }
+        .navigation:has(.list:not(.plain, .clear, dialog *)) { background: var(--grouped); }
         .offline { position: fixed; inset: auto 0 24px; margin: auto; width: max-content; max-width: calc(100vw - 32px); display: flex;
           align-items: center; gap: 12px; padding: 6px 8px 6px 16px; border-radius: 22px; background: var(--primary);
           color: var(--background); font: var(--subheadline); visibility: hidden; opacity: 0; z-index: 2; }

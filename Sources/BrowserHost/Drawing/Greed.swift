@@ -25,7 +25,7 @@ struct Greed: OptionSet, Sendable {
         case .date: self = []
         case .picker(let picker): self = picker.appearance == .menu ? [] : .width
         case .dialog, .bar: self = []
-        case .progress(let fraction, _, let style):
+        case .progress(let fraction, _, let style, _):
             self = style == .linear || style == .automatic && fraction != nil ? .width : []
         case .text, .gap, .spacer, .divider: self = []
         case .attachment: self = children.first?.greed ?? []

@@ -102,6 +102,7 @@ extension Look {
             tag.set("data-page", String(tabs.selected))
             return tag
         }
+        if tabs.isBarHidden { return tag }
         var bar = Tag("nav")
         bar.set("role", "tablist")
         bar.content = .runs(tabs.items.enumerated().map { tab($0, $1, isSelected: $0 == tabs.selected) })

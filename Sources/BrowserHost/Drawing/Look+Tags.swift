@@ -10,13 +10,17 @@ extension Look {
         case .symbol, .image, .shape, .color, .picture: picture
         case .button(let role, let style, let size): button(role: role, style: style, size: size)
         case .toggle(let isOn): toggle(isOn: isOn)
-        case .progress(let fraction, let size, let style): progress(fraction: fraction, size: size, style: style)
+        case .progress(let fraction, let size, let style, let tint):
+            progress(fraction: fraction, size: size, style: style, tint: tint)
         case .scroll(let axes, let showsIndicators, let refresh):
             region(
                 "div", class: "scroll\(axes.className)\(showsIndicators ? "" : " bare")", ornament: "div",
                 refresh: refresh)
-        case .list(let refresh, let style):
-            region("ul", class: "list\(style.className)", ornament: "li", refresh: refresh)
+        case .list(let refresh, let style, let showsIndicators, let showsBackground):
+            region(
+                "ul",
+                class: "list\(style.className)\(showsIndicators ? "" : " bare")\(showsBackground ? "" : " clear")",
+                ornament: "li", refresh: refresh)
         case .row: row
         case .navigation(let bar): navigation(bar)
         case .field(let field): self.field(field)
@@ -50,10 +54,6 @@ extension Look {
         return tag
     }
 
-    private func button(role: ButtonRole?, style: ButtonAppearance, size: ControlSize) -> Tag {
-        let names = "button \(style.className) \(size.className)\(role.map { " \($0.name)" } ?? "")\(greed.classes)"
-        // A button inside a button would end the outer one for a parser.
-        var tag = Tag(place.isInsideButton ? "span" : "button", class: names)
     /// A run that opens an address; within a button it's no control of its own.
     private func link(_ run: TextRun, at index: Int) -> Tag {
         guard !place.isInsideButton else { return run.tag }
@@ -68,6 +68,10 @@ extension Look {
         return tag
     }
 
+    private func button(role: ButtonRole?, style: ButtonAppearance, size: ControlSize) -> Tag {
+        let names = "button \(style.className) \(size.className)\(role.map { " \($0.name)" } ?? "")\(greed.classes)"
+        // A button inside a button would end the outer one for a parser.
+        var tag = Tag(place.isInsideButton ? "span" : "button", class: names)
         if place.isInsideButton {
             tag.set("role", "button")
             tag.set("data-k", "t")
@@ -92,8 +96,10 @@ extension Look {
         return tag
     }
 
-    private func progress(fraction: Double?, size: ControlSize, style: ProgressAppearance) -> Tag {
+    private func progress(fraction: Double?, size: ControlSize, style: ProgressAppearance, tint: Color?) -> Tag {
         var tag = Tag("div", class: "progress \(size.className)\(greed.classes)")
+        tag.style.set("--accentColor", tint?.css)
+        tag.style.set("--spinner", tint?.css)
         tag.set("role", "progressbar")
         if let fraction {
             tag.set("aria-valuemin", "0")

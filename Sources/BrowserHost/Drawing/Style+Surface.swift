@@ -7,7 +7,9 @@ extension BoxStyle {
         var style = Style()
         switch self {
         case .tint(let paint):
-            for property: StaticString in ["--accentColor", "--prominent", "--on"] { style.set(property, paint?.plain) }
+            for property: StaticString in ["--accentColor", "--prominent", "--on", "--spinner"] {
+                style.set(property, paint?.plain)
+            }
         case .bleed(let edges):
             for edge in Edge.allCases where edges.contains(Edge.Set(rawValue: 1 << edge.rawValue)) {
                 style.set(edge.margin, "calc(-1*env(safe-area-inset-\(edge.side)))")

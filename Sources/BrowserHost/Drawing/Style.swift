@@ -74,6 +74,8 @@ extension Paint {
             "color-mix(in srgb,var(--raised) \((strength * 100).css)%,transparent)"
         case .background: "var(--background)"
         case .tint: "var(--accentColor)"
+        case .faded(let base, let opacity):
+            "color-mix(in srgb,\(base.css) \((opacity.limited(to: 0...1) * 100).css)%,transparent)"
         case .hierarchical(let level): "color-mix(in srgb,currentColor \(Self.strength(level))%,transparent)"
         }
     }
@@ -90,11 +92,11 @@ extension Paint {
 }
 
 extension Font {
-    var style: Style {
-        var style = Style()
     /// The families whose letters are all of one width.
     fileprivate static let monospacedFamily = "ui-monospace,Menlo,Consolas,monospace"
 
+    var style: Style {
+        var style = Style()
         switch size {
         case .style(let name): style.set("font", "var(--\(name))")
         case .points(let points): style.set("font-size", points.px)
@@ -108,7 +110,15 @@ extension Font {
         case .monospaced: style.set("font-family", Self.monospacedFamily)
         case .default, nil: break
         }
+        style.set("font-family", family.map { "\"\($0.filter(\.isFamilyCharacter))\",var(--family)" })
         return style
+    }
+}
+
+extension Character {
+    /// Whether it can stand in a quoted name of a typeface without an escape.
+    fileprivate var isFamilyCharacter: Bool {
+        isLetter || isNumber || self == " " || self == "-" || self == "_"
     }
 }
 
@@ -117,21 +127,21 @@ extension TextRun {
         var style = font?.style ?? Style()
         style.set("font-weight", weight.map { String($0.value) })
         style.set("font-style", isItalic ? "italic" : nil)
+        style.set("font-family", emphasis.contains(.code) ? Font.monospacedFamily : nil)
         let lines = [isUnderlined ? "underline" : nil, isStruckThrough ? "line-through" : nil].compactMap { $0 }
         if !lines.isEmpty {
             let drawing = [line.pattern == .solid ? nil : "\(line.pattern)", line.color?.css].compactMap { $0 }
             style.set("text-decoration", (lines + drawing).joined(separator: " "))
         }
         style.set("letter-spacing", letterSpacing?.px)
+        if link != nil { return style }
         if let paint, paint.gradient != nil {
             style.set("background", paint.css)
             style.set("background-clip", "text")
             style.set("color", "transparent")
-        style.set("font-family", emphasis.contains(.code) ? Font.monospacedFamily : nil)
         } else {
             style.set("color", paint?.css)
         }
         return style
     }
 }
-        if link != nil { return style }

@@ -98,8 +98,17 @@ extension EnvironmentValues {
 
     /// The foreground, after the levels that a view has set.
     var resolvedForeground: Paint? {
-        guard case .hierarchical(let level)? = foregroundPaint else { return foregroundPaint }
-        let levels = foregroundLevels
-        return levels.indices.contains(level - 1) ? levels[level - 1] : foregroundPaint
+        foregroundPaint.map { $0.resolved(foregroundLevels) }
+    }
+}
+
+extension Paint {
+    /// Returns the paint of a level that a view has set in place of the level.
+    fileprivate func resolved(_ levels: [Paint]) -> Paint {
+        switch self {
+        case .hierarchical(let level) where levels.indices.contains(level - 1): levels[level - 1]
+        case .faded(let base, let opacity): base.resolved(levels).faded(opacity)
+        default: self
+        }
     }
 }

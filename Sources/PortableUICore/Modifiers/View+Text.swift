@@ -68,6 +68,16 @@ extension View {
         }
     }
 
+    /// Sets the primary and the secondary style of text, symbols, and shapes below.
+    nonisolated public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle>(
+        _ primary: S1, _ secondary: S2
+    ) -> some View {
+        environment {
+            $0.foregroundPaint = primary._paint.paint
+            $0.foregroundLevels = [secondary._paint.paint]
+        }
+    }
+
     /// The styles of text, symbols and shapes below, by their level.
     nonisolated public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle, S3: ShapeStyle>(
         _ primary: S1, _ secondary: S2, _ tertiary: S3

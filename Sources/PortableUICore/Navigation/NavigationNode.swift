@@ -22,7 +22,9 @@ final class NavigationNode<Data, Root: View>: ElementNode<NavigationStack<Data, 
 
     override func makePrimitive() -> Primitive {
         wanted = entriesFollowing(path.read())
-        guard let bar = screens.last?.bar else { return .navigation(NavigationBar()) }
+        guard let bar = screens.last?.bar, !bar.hidden.contains(.navigation) else {
+            return .navigation(NavigationBar())
+        }
         let back = screens.count > 1 && bar.showsBack ? screens[screens.count - 2].bar.title ?? "Back" : nil
         return .navigation(NavigationBar(title: bar.title, isInline: bar.isInline, back: back))
     }

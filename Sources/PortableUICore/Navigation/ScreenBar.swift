@@ -6,6 +6,7 @@ final class ScreenBar {
     private var titles: [ObjectIdentifier: String] = [:]
     private var inlineOwners: Set<ObjectIdentifier> = []
     private var backHiders: Set<ObjectIdentifier> = []
+    private var hiders: [ObjectIdentifier: BarSet] = [:]
     private var containers: [BarContainer] = []
     /// The screen, which is searched where several of its views give a title.
     weak var root: _Node?
@@ -18,9 +19,13 @@ final class ScreenBar {
     var isInline: Bool { !inlineOwners.isEmpty }
     var showsBack: Bool { backHiders.isEmpty }
 
-    /// The bars that have something in them.
+    /// The bars that no view of the screen wants to see.
+    var hidden: BarSet { hiders.values.reduce(into: []) { $0.formUnion($1) } }
+
+    /// The bars that have something in them, and are shown.
     var elements: [Element] {
-        containers.filter { !$0.isEmpty }.map(\.element)
+        let hidden = hidden
+        return containers.filter { !$0.isEmpty && !hidden.contains($0.place.bar) }.map(\.element)
     }
 
     /// The title of the last view in the order of the source that gives one.
@@ -59,11 +64,24 @@ final class ScreenBar {
         onChange()
     }
 
+    func hide(_ bars: BarSet, of owner: AnyObject) {
+        let old = hiders.updateValue(bars, forKey: ObjectIdentifier(owner)) ?? []
+        if bars.isEmpty { hiders[ObjectIdentifier(owner)] = nil }
+        if old != bars { onChange() }
+    }
+
     func container(_ place: BarPlace) -> BarContainer {
         if let container = containers.first(where: { $0.place == place }) { return container }
         let container = BarContainer(place, in: graph, onChange: onChange)
         containers.append(container)
         return container
+    }
+}
+
+extension BarPlace {
+    /// The bar of the screen that the place is part of.
+    fileprivate var bar: BarSet {
+        self == .bottom ? .bottom : .navigation
     }
 }
 
@@ -155,6 +173,14 @@ private final class BarItemNode<Content: View>: _ViewNode<BarItemView<Content>> 
         if let inner { bar?.insert(inner) }
     }
 
+    /// What a view in a bar inherits.
+    private func innerContext(in bar: BarContainer) -> _MountContext {
+        let scope = EnvironmentScope(outer: context.environment, graph: graph)
+        let isInBar = view.place != .search
+        _ = scope.write(EnvironmentValues.values(writtenIn: nil) { $0.isInBar = isInBar })
+        return context.inside(bar).with { $0.environment = scope }
+    }
+
     override func update(_ view: BarItemView<Content>) {
         self.view = view
         inner?.update(view.content)
@@ -169,11 +195,3 @@ private final class BarItemNode<Content: View>: _ViewNode<BarItemView<Content>> 
         inner = nil
     }
 }
-    /// What a view in a bar inherits.
-    private func innerContext(in bar: BarContainer) -> _MountContext {
-        let scope = EnvironmentScope(outer: context.environment, graph: graph)
-        let isInBar = view.place != .search
-        _ = scope.write(EnvironmentValues.values(writtenIn: nil) { $0.isInBar = isInBar })
-        return context.inside(bar).with { $0.environment = scope }
-    }
-

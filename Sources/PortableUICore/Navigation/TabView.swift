@@ -10,6 +10,23 @@ nonisolated public struct TabView<SelectionValue: Hashable, Content: View> {
     }
 }
 
+extension TabView {
+    /// Creates a view of pages whose selection belongs to somebody else; it is the value of a page.
+    public init<C: TabContent>(
+        selection: Binding<SelectionValue>, @TabContentBuilder<SelectionValue> content: () -> C
+    ) where Content == TabContentBuilder<SelectionValue>.Content<C> {
+        self.selection = selection
+        self.content = TabContentBuilder<SelectionValue>.Content(content: content())
+    }
+
+    /// Creates a view of pages that keeps its selection itself, and shows the first page at first.
+    public init<C: TabContent>(@TabContentBuilder<Never> content: () -> C)
+    where SelectionValue == Never, Content == TabContentBuilder<Never>.Content<C> {
+        selection = nil
+        self.content = TabContentBuilder<Never>.Content(content: content())
+    }
+}
+
 extension TabView where SelectionValue == Int {
     /// Creates a view that keeps its selection itself, and shows the first page at first.
     public init(@ViewBuilder content: () -> Content) {
@@ -39,6 +56,8 @@ protocol TabHolder: AnyObject {
     func insert(_ page: any TabPage)
     func remove(_ page: any TabPage)
     func pageDidChange()
+    /// Hides the bar for as long as any of its owners wants it hidden.
+    func hideBar(_ isHidden: Bool, of owner: AnyObject)
 }
 
 @MainActor
@@ -48,10 +67,16 @@ private final class TabNode<SelectionValue: Hashable, Content: View>:
     private var content: _ViewNode<Content>?
     private var pages: [any TabPage] = []
     private var chosen = 0
-    private var shown = -1
+    private var barHiders: Set<ObjectIdentifier> = []
 
     override func mountChildren() {
-        content = mount(view.content) { $0.tabs = TabReference(holder: self) }
+        let scope = EnvironmentScope(outer: context.environment, graph: graph)
+        let tabs = TabReference(holder: self)
+        _ = scope.write(EnvironmentValues.values(writtenIn: nil) { $0.tabBar = tabs })
+        content = mount(view.content) {
+            $0.tabs = tabs
+            $0.environment = scope
+        }
     }
 
     override func updateChildren() {
@@ -59,13 +84,33 @@ private final class TabNode<SelectionValue: Hashable, Content: View>:
     }
 
     override func makePrimitive() -> Primitive {
+        arrangePages()
         let tags = tags
         if let selection = view.selection?.wrappedValue {
             chosen = tags.firstIndex { $0?.base as? SelectionValue == selection } ?? 0
         }
         chosen = max(0, min(chosen, tags.count - 1))
         let isPaged = EnvironmentValues(scope: context.environment).isPaged
-        return .tabs(TabControl(items: pages.map(\.item), selected: chosen, isPaged: isPaged || pages.isEmpty))
+        return .tabs(
+            TabControl(
+                items: pages.map(\.item), selected: chosen, isPaged: isPaged || pages.isEmpty,
+                isBarHidden: !barHiders.isEmpty))
+    }
+
+    /// Puts the pages into the order of the source; the one that is shown stays where another one comes in front of it.
+    private func arrangePages() {
+        guard !pages.isEmpty else { return }
+        var found: [any TabPage] = []
+        for child in children { Self.findPages(in: child, &found) }
+        guard !found.elementsEqual(pages, by: ===) else { return }
+        let shown = pages.indices.contains(chosen) ? pages[chosen] : nil
+        chosen = found.firstIndex { $0 === shown } ?? chosen
+        pages = found
+    }
+
+    private static func findPages(in node: _Node, _ pages: inout [any TabPage]) {
+        if let page = node as? any TabPage { return pages.append(page) }
+        for child in node.children { findPages(in: child, &pages) }
     }
 
     /// What a selection knows the pages by, where they have a tab and where they are the views of the content.
@@ -109,6 +154,12 @@ private final class TabNode<SelectionValue: Hashable, Content: View>:
 
     func pageDidChange() {
         setNeedsEvaluation()
+    }
+
+    func hideBar(_ isHidden: Bool, of owner: AnyObject) {
+        let id = ObjectIdentifier(owner)
+        let isOther = isHidden ? barHiders.insert(id).inserted : barHiders.remove(id) != nil
+        if isOther { setNeedsEvaluation() }
     }
 
     override func elementDidUnmount() {

@@ -29,6 +29,7 @@ private final class DialogNode<Content: View>: ElementNode<DialogView<Content>>,
             values.detents = detents
             values.afterButton = isQuestion ? dismiss : nil
             values.titleBar = TitleBarReference()
+            values.tabBar = TabReference()
             values.isInBar = false
         }
         _ = scope.write(EnvironmentValues.values(writtenIn: nil, by: write))

@@ -51,4 +51,13 @@ extension View {
     ) -> some View {
         sheet(isPresented: isPresented, onDismiss: onDismiss) { content().presentationDetents([.large]) }
     }
+
+    /// Shows a sheet that fills the page while there is an item.
+    ///
+    /// Closing the sheet makes the item nil. An item of another identity is another sheet.
+    nonisolated public func fullScreenCover<Item: Identifiable, Content: View>(
+        item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Item) -> Content
+    ) -> some View {
+        sheet(item: item, onDismiss: onDismiss) { content($0).presentationDetents([.large]) }
+    }
 }

@@ -65,6 +65,8 @@ package struct TabControl: Equatable, Sendable {
     package var selected: Int
     /// Whether the pages lie beside each other, to be leafed through, instead of under a bar.
     package var isPaged: Bool
+    /// A Boolean value that indicates whether the pages are shown without their bar.
+    package var isBarHidden = false
 }
 
 /// The title bar of a screen.

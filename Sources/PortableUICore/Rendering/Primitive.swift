@@ -18,7 +18,7 @@ package enum Primitive: Equatable, Sendable {
     /// Answers `.toggle`. The children are its label.
     case toggle(isOn: Bool)
     /// `fraction` is nil while the amount is unknown, else from 0 to 1. The children are its label.
-    case progress(fraction: Double?, size: ControlSize, style: ProgressAppearance = .automatic)
+    case progress(fraction: Double?, size: ControlSize, style: ProgressAppearance = .automatic, tint: Color? = nil)
     /// Answers `.edit`, `.submit` and `.focus`. The children are its label.
     case field(FieldControl)
     /// Answers `.edit` with a text of its control. The children are its label.
@@ -49,7 +49,8 @@ package enum Primitive: Equatable, Sendable {
     /// A vertical region that scrolls within the page. Answers `.refresh` where it is refreshable.
     case scroll(axes: Axis.Set, showsIndicators: Bool, refresh: RefreshControl?)
     /// The children are rows. Answers `.refresh` where it is refreshable.
-    case list(refresh: RefreshControl?, style: ListAppearance)
+    case list(
+        refresh: RefreshControl?, style: ListAppearance, showsIndicators: Bool = true, showsBackground: Bool = true)
     /// One row of a list.
     case row
     case spacer(minimum: CGFloat?)
@@ -105,6 +106,8 @@ package enum Paint: Hashable, Sendable {
     case tint
     /// The foreground at a lower level: 1 is secondary, 2 tertiary, 3 quaternary.
     case hierarchical(level: Int)
+    /// Another paint, drawn through: so much of it, from 0 to 1.
+    indirect case faded(Paint, Double)
 }
 
 /// The outline of a shape that a host can draw.

@@ -75,6 +75,8 @@ public struct Font: Hashable, Sendable {
     package var design: Design?
     package var isItalic = false
     package var hasMonospacedDigits = false
+    /// The name of a typeface; nil is the platform's own.
+    package var family: String?
 
     package init(size: Size, weight: Weight? = nil, design: Design? = nil) {
         self.size = size
@@ -112,6 +114,27 @@ public struct Font: Hashable, Sendable {
     @_disfavoredOverload
     public static func system(_ style: Font.TextStyle, design: Font.Design = .default) -> Font {
         Font(size: .style(style), design: design)
+    }
+
+    /// A typeface by its name, at a size that grows with the reader's preference.
+    ///
+    /// The platform's typeface takes its place where the reader's machine has none of that name.
+    public static func custom(_ name: String, size: CGFloat) -> Font {
+        Font(size: .points(size)).with { $0.family = name }
+    }
+
+    /// A typeface by its name, at a size that grows as the one of a text style does.
+    ///
+    /// NB: browsers let all sizes grow by one factor, whatever the style.
+    public static func custom(_ name: String, size: CGFloat, relativeTo textStyle: Font.TextStyle) -> Font {
+        custom(name, size: size)
+    }
+
+    /// A typeface by its name, at a size in points.
+    ///
+    /// NB: the reader of a page can enlarge it all the same.
+    public static func custom(_ name: String, fixedSize: CGFloat) -> Font {
+        custom(name, size: fixedSize)
     }
 
     /// The same font, heavier.

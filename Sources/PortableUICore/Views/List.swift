@@ -94,8 +94,11 @@ extension RowsView: PrimitiveView {
         context.element(view) { node, context in
             RefreshableNode(node, content: \.content, selection: \.selection, isList: true, in: context) {
                 view, refresh in
-                let style = EnvironmentValues(scope: context.environment).listAppearance
-                return .list(refresh: refresh, style: view.isForm ? .form : style)
+                let environment = EnvironmentValues(scope: context.environment)
+                return .list(
+                    refresh: refresh, style: view.isForm ? .form : environment.listAppearance,
+                    showsIndicators: environment.scrollIndicators.areShown(along: .vertical, byDefault: true),
+                    showsBackground: environment.scrollContentBackground != .hidden)
             }
         }
     }

@@ -113,7 +113,8 @@ private final class ProgressNode<Label: View, CurrentValueLabel: View>:
     override func makePrimitive() -> Primitive {
         let environment = EnvironmentValues(scope: context.environment)
         return .progress(
-            fraction: view.fraction, size: environment.controlSize, style: environment.progressAppearance)
+            fraction: view.fraction, size: environment.controlSize, style: environment.progressAppearance,
+            tint: environment.progressTint)
     }
 
     override func elementDidUnmount() {

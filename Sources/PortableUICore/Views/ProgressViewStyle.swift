@@ -22,6 +22,8 @@ extension ProgressViewStyle {
 /// An appearance of progress that a host can draw.
 public struct _ProgressAppearance: Sendable {
     let appearance: ProgressAppearance
+    /// The color of the part that is done, or of a spinner; nil is the accent around.
+    var tint: Color?
 }
 
 /// What a ``ProgressViewStyle`` is told of progress.
@@ -66,11 +68,20 @@ nonisolated public struct DefaultProgressViewStyle: ProgressViewStyle {
 
 /// A bar.
 nonisolated public struct LinearProgressViewStyle: ProgressViewStyle {
+    private let tint: Color?
+
     /// Creates the style.
-    public init() {}
+    public init() {
+        tint = nil
+    }
+
+    /// Creates the style with a color for the part that is done.
+    public init(tint: Color) {
+        self.tint = tint
+    }
 
     /// A bar.
-    public var _appearance: _ProgressAppearance? { _ProgressAppearance(appearance: .linear) }
+    public var _appearance: _ProgressAppearance? { _ProgressAppearance(appearance: .linear, tint: tint) }
 
     /// Progress in this style.
     @MainActor public func makeBody(configuration: Configuration) -> some View {
@@ -80,11 +91,20 @@ nonisolated public struct LinearProgressViewStyle: ProgressViewStyle {
 
 /// A spinner, or a ring that closes.
 nonisolated public struct CircularProgressViewStyle: ProgressViewStyle {
+    private let tint: Color?
+
     /// Creates the style.
-    public init() {}
+    public init() {
+        tint = nil
+    }
+
+    /// Creates the style with a color for the spinner, or for the part of the ring that is done.
+    public init(tint: Color) {
+        self.tint = tint
+    }
 
     /// A ring.
-    public var _appearance: _ProgressAppearance? { _ProgressAppearance(appearance: .circular) }
+    public var _appearance: _ProgressAppearance? { _ProgressAppearance(appearance: .circular, tint: tint) }
 
     /// Progress in this style.
     @MainActor public func makeBody(configuration: Configuration) -> some View {
@@ -108,6 +128,7 @@ extension ProgressViewStyle where Self == CircularProgressViewStyle {
 }
 
 private enum ProgressAppearanceKey: EnvironmentKey { static let defaultValue = ProgressAppearance.automatic }
+private enum ProgressTintKey: EnvironmentKey { static let defaultValue: Color? = nil }
 
 private enum ProgressBodyKey: EnvironmentKey {
     static var defaultValue: ((ProgressViewStyleConfiguration) -> AnyView)? { nil }
@@ -117,6 +138,12 @@ extension EnvironmentValues {
     var progressAppearance: ProgressAppearance {
         get { self[ProgressAppearanceKey.self] }
         set { self[ProgressAppearanceKey.self] = newValue }
+    }
+
+    /// The color that a style gives the progress below; nil is the accent.
+    var progressTint: Color? {
+        get { self[ProgressTintKey.self] }
+        set { self[ProgressTintKey.self] = newValue }
     }
 
     /// What draws progress; nil where hosts do.
@@ -132,8 +159,9 @@ extension View {
     /// Progress in the body of a style of the app is drawn as it would be without the style.
     nonisolated public func progressViewStyle<S: ProgressViewStyle>(_ style: S) -> some View {
         environment { values in
-            if let appearance = style._appearance?.appearance {
-                values.progressAppearance = appearance
+            if let appearance = style._appearance {
+                values.progressAppearance = appearance.appearance
+                values.progressTint = appearance.tint
                 values.progressBody = nil
                 return
             }

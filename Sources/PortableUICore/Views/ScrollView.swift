@@ -25,7 +25,9 @@ extension ScrollView: PrimitiveView {
     @MainActor public static func _mount(_ view: ScrollView, in context: _MountContext) -> _ViewNode<ScrollView> {
         context.element(view) { node, context in
             RefreshableNode(node, content: \.content, in: context) { view, refresh in
-                .scroll(axes: view.axes, showsIndicators: view.showsIndicators, refresh: refresh)
+                let indicators = EnvironmentValues(scope: context.environment).scrollIndicators
+                let showsIndicators = indicators.areShown(along: view.axes, byDefault: view.showsIndicators)
+                return .scroll(axes: view.axes, showsIndicators: showsIndicators, refresh: refresh)
             }
         }
     }

@@ -73,6 +73,7 @@ extension CorpusScreen {
     private static let leading = [
         CorpusScreen("FavouriteBooks") { LibraryScreen { [Book(id: 1, title: "Emma", author: "Austen")] } },
         CorpusScreen("AlbumGrid") { AlbumGrid { [Album(id: 1, title: "Dawn", tracks: ["Mist"])] } },
+        CorpusScreen("CityGuide") { CityGuide { [City(id: 1, name: "Riga", sights: ["Market"])] } },
         CorpusScreen("LoginSheet") { WelcomeScreen { _, _ in "Ada" } },
         CorpusScreen("PodcastPlayer") { PodcastScreen { [Episode(id: 1, title: "Pilot", length: 100)] } },
         CorpusScreen("ProfileScreen") {

@@ -1,0 +1,84 @@
+/// A bar around the content of a screen.
+public struct ToolbarPlacement: Sendable {
+    let bars: BarSet
+
+    /// The bar that the system considers the first one: the title bar.
+    public static var automatic: ToolbarPlacement { ToolbarPlacement(bars: .navigation) }
+    /// The bar with the title of a screen, and the controls beside it.
+    public static var navigationBar: ToolbarPlacement { ToolbarPlacement(bars: .navigation) }
+    /// The bar below the content of a screen.
+    public static var bottomBar: ToolbarPlacement { ToolbarPlacement(bars: .bottom) }
+    /// The bar of a view with tabs.
+    public static var tabBar: ToolbarPlacement { ToolbarPlacement(bars: .tab) }
+}
+
+/// Bars around the content of a screen.
+struct BarSet: OptionSet, Sendable {
+    let rawValue: UInt8
+
+    static let navigation = BarSet(rawValue: 1)
+    static let bottom = BarSet(rawValue: 2)
+    static let tab = BarSet(rawValue: 4)
+}
+
+extension View {
+    /// Sets the visibility of bars for as long as the view is shown.
+    ///
+    /// A title bar and a bottom bar are those of the screen around, and a tab bar is that of the nearest view with tabs.
+    /// A bar is hidden where any view in it says so.
+    nonisolated public func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
+        let hidden = visibility == .hidden ? bars.reduce(into: BarSet()) { $0.formUnion($1.bars) } : []
+        return modifier(BarVisibilityModifier(hidden: bars.isEmpty && visibility == .hidden ? .navigation : hidden))
+    }
+}
+
+nonisolated private struct BarVisibilityModifier {
+    let hidden: BarSet
+}
+
+extension BarVisibilityModifier: PrimitiveModifier {
+    @MainActor static func _mount<Modified: View>(
+        _ view: ModifiedContent<Modified, BarVisibilityModifier>, in context: _MountContext
+    ) -> _ViewNode<ModifiedContent<Modified, BarVisibilityModifier>> {
+        BarVisibilityNode(view, in: context)
+    }
+}
+
+@MainActor
+private final class BarVisibilityNode<Modified: View>: ModifierNode<Modified, BarVisibilityModifier> {
+    override func didMount() {
+        tell(modifier.hidden)
+    }
+
+    override func modifierDidChange(from old: BarVisibilityModifier) {
+        if old.hidden != modifier.hidden { tell(modifier.hidden) }
+    }
+
+    /// A screen under another one says nothing of the bars around both.
+    override func visibilityDidChange() {
+        super.visibilityDidChange()
+        tell(modifier.hidden)
+    }
+
+    override func modifierDidUnmount() {
+        tell([])
+    }
+
+    private func tell(_ hidden: BarSet) {
+        let environment = EnvironmentValues(scope: context.environment)
+        environment.titleBar.bar?.hide(hidden.subtracting(.tab), of: self)
+        environment.tabBar.holder?.hideBar(isVisible && hidden.contains(.tab), of: self)
+    }
+}
+
+private enum TabBarKey: EnvironmentKey {
+    static var defaultValue: TabReference { TabReference() }
+}
+
+extension EnvironmentValues {
+    /// The view with tabs around, whose bar the view may hide.
+    var tabBar: TabReference {
+        get { self[TabBarKey.self] }
+        set { self[TabBarKey.self] = newValue }
+    }
+}
