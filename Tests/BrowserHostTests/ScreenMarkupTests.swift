@@ -86,6 +86,20 @@ import Testing
         }
     }
 
+    @Test func `a line that may shrink is measured out of sight, and others are not`() throws {
+        let line = Text("Some words").minimumScaleFactor(0.5)
+        let root = try page(line.lineLimit(1))
+        let text = try #require(root.first { $0.attributes["class"] == "text fitting" })
+        #expect(text.style == "--least:0.5;")
+        #expect(text.first { $0.attributes["class"] == "words" }?.children.map(\.text) == ["Some words"])
+        #expect(text.first { $0.attributes["class"] == "least" }?.children.map(\.text) == ["Some words"])
+        for other in [AnyView(line), AnyView(Text("Some words").lineLimit(1).minimumScaleFactor(1))] {
+            #expect(try page(other).first { $0.attributes["class"]?.contains("fitting") == true } == nil)
+        }
+        let least = try page(Text("Nothing").lineLimit(1).minimumScaleFactor(-.infinity))
+        #expect(least.first { $0.attributes["class"] == "text fitting" }?.style == "--least:0.01;")
+    }
+
     @Test func `a typeface is named, whatever its name`() {
         #expect(
             Font.custom("Avenir Next", size: 20).style.css

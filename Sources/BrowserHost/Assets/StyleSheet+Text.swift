@@ -5,6 +5,18 @@ extension StyleSheet {
         .text.middle { text-align: center; }
         .text.end { text-align: end; }
         .text.clamp { display: -webkit-box; -webkit-box-orient: vertical; overflow: hidden; min-width: 0; }
+        @property --room { syntax: "<length>"; inherits: true; initial-value: 0px; }
+        @property --left { syntax: "<length>"; inherits: true; initial-value: 0px; }
+        .text.fitting { display: grid; grid-template-columns: minmax(0, 1fr); min-width: 0; position: relative; overflow: clip;
+          white-space: pre; }
+        .fitting > .measure { grid-area: 1 / 1; visibility: hidden; min-width: 0; overflow: hidden; }
+        .fitting > .room { grid-area: 1 / 1; min-width: 0; container-type: inline-size; display: flex; }
+        .fitting .least { zoom: var(--least); visibility: hidden; flex: none; height: 0; overflow: hidden; }
+        .fitting .rest { flex: 1 1 0; min-width: 0; container-type: inline-size; --room: 100cqi; }
+        .fitting .words { --left: 100cqi; position: absolute; top: 50%; inset-inline-start: 0; width: max-content; translate: 0 -50%;
+          transform-origin: left; scale: clamp(var(--least),
+            tan(atan2(var(--room), (var(--room) - var(--left)) / var(--least))), 1); }
+        .fitting .words:dir(rtl) { transform-origin: right; }
         .symbol { width: 1.2em; height: 1.2em; flex: none; fill: none; stroke: currentColor; stroke-width: 1.8;
           stroke-linecap: round; stroke-linejoin: round; }
         .symbol.lesser { width: .95em; height: .95em; }

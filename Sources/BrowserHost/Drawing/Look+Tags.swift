@@ -36,6 +36,7 @@ extension Look {
     }
 
     private func text(_ block: TextRun.Block) -> Tag {
+        if let least = block.leastScale { return fitting(block, least) }
         var names = "text"
         switch block.alignment {
         case .leading: break
@@ -55,7 +56,7 @@ extension Look {
     }
 
     /// A run that opens an address; within a button it's no control of its own.
-    private func link(_ run: TextRun, at index: Int) -> Tag {
+    func link(_ run: TextRun, at index: Int) -> Tag {
         guard !place.isInsideButton else { return run.tag }
         var tag = Tag("button", class: "link")
         tag.set("type", "button")
@@ -163,7 +164,7 @@ extension Look {
 }
 
 extension TextRun {
-    fileprivate var tag: Tag {
+    var tag: Tag {
         var tag = Tag("span")
         tag.style = style
         tag.content = .text(text)

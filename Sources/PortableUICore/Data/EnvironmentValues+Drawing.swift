@@ -1,3 +1,5 @@
+import Foundation
+
 private enum FontKey: EnvironmentKey { static let defaultValue: Font? = nil }
 private enum FontWeightKey: EnvironmentKey { static let defaultValue: Font.Weight? = nil }
 private enum ItalicKey: EnvironmentKey { static let defaultValue = false }
@@ -5,6 +7,7 @@ private enum ForegroundKey: EnvironmentKey { static let defaultValue: Paint? = n
 private enum AlignmentKey: EnvironmentKey { static let defaultValue = TextAlignment.leading }
 private enum LineLimitKey: EnvironmentKey { static let defaultValue: Int? = nil }
 private enum LeastLinesKey: EnvironmentKey { static let defaultValue: Int? = nil }
+private enum LeastScaleKey: EnvironmentKey { static let defaultValue: CGFloat = 1 }
 private enum LevelsKey: EnvironmentKey { static let defaultValue: [Paint] = [] }
 private enum EnabledKey: EnvironmentKey { static let defaultValue = true }
 private enum ControlSizeKey: EnvironmentKey { static let defaultValue = ControlSize.regular }
@@ -88,6 +91,12 @@ extension EnvironmentValues {
     var leastLines: Int? {
         get { self[LeastLinesKey.self] }
         set { self[LeastLinesKey.self] = newValue }
+    }
+
+    /// The part of its size, from 0 to 1, to which a text of one line shrinks to fit.
+    var leastScale: CGFloat {
+        get { self[LeastScaleKey.self] }
+        set { self[LeastScaleKey.self] = newValue }
     }
 
     /// What the secondary and the tertiary foreground are, where a view has set them.

@@ -1,3 +1,5 @@
+public import Foundation
+
 extension View {
     /// The font of the text below that sets none.
     nonisolated public func font(_ font: Font?) -> some View {
@@ -66,6 +68,13 @@ extension View {
             $0.lineLimit = limit
             $0.leastLines = reservesSpace ? limit : nil
         }
+    }
+
+    /// Sets the part of its size, from 0 to 1, to which the text below shrinks to fit.
+    ///
+    /// NB: a text shrinks in its width where it's limited to one line; others wrap.
+    nonisolated public func minimumScaleFactor(_ factor: CGFloat) -> some View {
+        environment(\.leastScale, factor.limited(to: 0...1))
     }
 
     /// Sets the primary and the secondary style of text, symbols, and shapes below.

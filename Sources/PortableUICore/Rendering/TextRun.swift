@@ -43,12 +43,18 @@ package struct TextRun: Hashable, Sendable {
         package var lineLimit: Int?
         /// How many lines it takes at least.
         package var leastLines: Int?
+        /// The part of its size to which a text of one line shrinks to fit; nil where it's cut instead.
+        package var leastScale: CGFloat?
 
-        package init(runs: [TextRun], alignment: TextAlignment, lineLimit: Int?, leastLines: Int? = nil) {
+        package init(
+            runs: [TextRun], alignment: TextAlignment, lineLimit: Int?, leastLines: Int? = nil,
+            leastScale: CGFloat? = nil
+        ) {
             self.runs = runs
             self.alignment = alignment
             self.lineLimit = lineLimit
             self.leastLines = leastLines
+            self.leastScale = leastScale
         }
 
         /// The text without its looks.

@@ -152,9 +152,10 @@ private final class TextNode: ElementNode<Text> {
             run.emphasize()
             return run
         }
+        let shrinks = environment.lineLimit == 1 && environment.leastScale < 1
         return .text(
             TextRun.Block(
                 runs: runs, alignment: environment.multilineTextAlignment, lineLimit: environment.lineLimit,
-                leastLines: environment.leastLines))
+                leastLines: environment.leastLines, leastScale: shrinks ? environment.leastScale : nil))
     }
 }

@@ -68,7 +68,10 @@ private struct Sights: View {
     let city: City
 
     var body: some View {
-        Text(city.name).font(.custom("Georgia", size: 28, relativeTo: .title))
+        Text(city.name)
+            .font(.custom("Georgia", size: 28, relativeTo: .title))
+            .lineLimit(1)
+            .minimumScaleFactor(0.5)
         ForEach(city.sights, id: \.self) { Text($0) }
             .toolbar(.hidden, for: .tabBar)
     }
