@@ -4,6 +4,8 @@ import NIOCore
     import Glibc
 #elseif canImport(Musl)
     import Musl
+#elseif canImport(Darwin)
+    import Darwin
 #endif
 
 /// The network address of a client, as far as limits tell one from another.
@@ -16,11 +18,22 @@ struct ClientAddress: Hashable, Sendable {
     private let bytes: [UInt8]
 
     init(_ address: SocketAddress?) {
-        switch address {
-        case .v4(let address): self.init(v4: withUnsafeBytes(of: address.address.sin_addr) { Array($0) })
-        case .v6(let address): self.init(v6: withUnsafeBytes(of: address.address.sin6_addr) { Array($0) })
-        case .unixDomainSocket, nil: self.init(isLoopback: true, bytes: [])
+        // NB: by the text, because the modules of C headers disagree on which of them defines the parts of an address.
+        let text = address?.ipAddress
+        if let bytes = Self.bytes(of: text, AF_INET, count: 4) {
+            self.init(v4: bytes)
+        } else if let bytes = Self.bytes(of: text, AF_INET6, count: 16) {
+            self.init(v6: bytes)
+        } else {
+            self.init(isLoopback: text == nil, bytes: Array((text ?? "").utf8))
         }
+    }
+
+    /// Returns the bytes of an address of a family; nil for the text of no such address.
+    private static func bytes(of text: String?, _ family: Int32, count: Int) -> [UInt8]? {
+        guard let text else { return nil }
+        var bytes = [UInt8](repeating: 0, count: count)
+        return inet_pton(family, text, &bytes) == 1 ? bytes : nil
     }
 
     private init(v4 bytes: [UInt8]) {
