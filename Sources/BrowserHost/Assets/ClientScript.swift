@@ -83,7 +83,7 @@ enum ClientScript {
 
     /// `client/comfort.js`, which knows gestures and addresses, remembers, and watches the connection.
     static let comfort = #"""
-        (()=>{var r=document,n=addEventListener,a={passive:!0};var L=()=>matchMedia("(prefers-reduced-motion: reduce)"\#
+        (()=>{var c=document,n=addEventListener,a={passive:!0};var L=()=>matchMedia("(prefers-reduced-motion: reduce)"\#
         ).matches;var{number:B,send:X}=page,q=80,p=null;n("touchstart",({target:t,touches:[e]})=>{let o=t.closest(".sc\#
         roll,.list");p=o&&o.scrollTop<=0&&o.querySelector(":scope>.refresh")?[o,e.clientY]:null},a);n("touchmove",({to\#
         uches:[t]})=>{if(!p)return;let[e,o]=p,s=e.scrollTop>0?0:Math.max(0,t.clientY-o);e.toggleAttribute("data-pull",\#
@@ -92,38 +92,38 @@ enum ClientScript {
         ll,M=t=>t.querySelectorAll(":scope .actions"),O=(t,e)=>[...M(t)].find(o=>o.matches(".start")===e),A=(t,e)=>{t.\#
         style.setProperty("--swipe",e+"px");for(let o of M(t))o.classList.toggle("open",o.matches(".start")?e>0:e<0)},\#
         g=t=>{t.classList.remove("swiping"),A(t,0)};n("touchstart",({target:t,touches:[e]})=>{let o=t.closest(".row");\#
-        for(let i of r.querySelectorAll(".row:has(.actions.open)"))t.closest(".actions.open")||g(i);l=o&&!t.closest(".\#
+        for(let i of c.querySelectorAll(".row:has(.actions.open)"))t.closest(".actions.open")||g(i);l=o&&!t.closest(".\#
         actions")&&M(o).length?{row:o,x:e.clientX,y:e.clientY,way:0}:null},a);n("touchmove",({touches:[t]})=>{if(!l)re\#
-        turn;let{row:e,x:o,y:s}=l,i=getComputedStyle(e).direction==="rtl",c=(t.clientX-o)*(i?-1:1),f=O(e,c>0);!(Math.a\#
-        bs(c)>8&&Math.abs(c)>2*Math.abs(t.clientY-s))&&!e.matches(".swiping")||(e.classList.add("swiping"),l.way=f?c:0\#
+        turn;let{row:e,x:o,y:s}=l,i=getComputedStyle(e).direction==="rtl",r=(t.clientX-o)*(i?-1:1),f=O(e,r>0);!(Math.a\#
+        bs(r)>8&&Math.abs(r)>2*Math.abs(t.clientY-s))&&!e.matches(".swiping")||(e.classList.add("swiping"),l.way=f?r:0\#
         ,A(e,l.way))},a);n("touchend",()=>{if(!l)return;let{row:t,way:e}=l,o=e&&O(t,e>0);if(l=null,t.classList.remove(\#
         "swiping"),!o||Math.abs(e)<40)return g(t);let s=o.querySelector("button:enabled");Math.abs(e)>t.clientWidth*.6\#
-        &&o.matches("[data-full]")&&s?(g(t),s.click()):A(t,Math.sign(e)*[...o.children].reduce((i,c)=>i+c.offsetWidth,\#
+        &&o.matches("[data-full]")&&s?(g(t),s.click()):A(t,Math.sign(e)*[...o.children].reduce((i,r)=>i+r.offsetWidth,\#
         0))},a);n("touchcancel",()=>{l&&g(l.row),l=null},a);var{reconnect:F,send:G}=page,k=1500,C=4500,b=performance.n\#
-        ow(),y=!1;n("page:heard",()=>{b=performance.now(),y=!1,r.body.removeAttribute("data-offline")});setInterval(()\#
-        =>{let t=performance.now()-b;r.hidden||t>3*C?b=performance.now()-k:t>C?(I(),F()):t>k&&!y&&(y=G(["b"]))},500);v\#
-        ar d=r.createElement("aside"),T=r.createElement("span"),w=r.createElement("button");d.className="offline";d.se\#
-        tAttribute("role","status");w.textContent="Reconnect now";w.type="button";d.append(T,w);r.body.append(d);w.onc\#
-        lick=F;var I=()=>{b=performance.now(),y=!1,T.textContent="Reconnecting…",r.body.setAttribute("data-offline",""\#
+        ow(),y=!1;n("page:heard",()=>{b=performance.now(),y=!1,c.body.removeAttribute("data-offline")});setInterval(()\#
+        =>{let t=performance.now()-b;c.hidden||t>3*C?b=performance.now()-k:t>C?(I(),F()):t>k&&!y&&(y=G(["b"]))},500);v\#
+        ar d=c.createElement("aside"),T=c.createElement("span"),w=c.createElement("button");d.className="offline";d.se\#
+        tAttribute("role","status");w.textContent="Reconnect now";w.type="button";d.append(T,w);c.body.append(d);w.onc\#
+        lick=F;var I=()=>{b=performance.now(),y=!1,T.textContent="Reconnecting…",c.body.setAttribute("data-offline",""\#
         )};n("page:lost",I);n("page:refused",()=>{T.textContent="There is no connection: nothing was sent.",d.animate(\#
         {translate:["-6px","6px","0"]},{duration:90,iterations:3})});var{steps:Q}=page,u=sessionStorage,x=()=>location\#
-        .pathname+location.search+" "+r.title,J=()=>[...r.querySelectorAll(".root,.scroll,.list,.tabs>:not(nav)")];n("\#
+        .pathname+location.search+" "+c.title,J=()=>[...c.querySelectorAll(".root,.scroll,.list,.tabs>:not(nav)")];n("\#
         pagehide",()=>{let t=J().map(e=>[e.scrollLeft,e.scrollTop]);u.scrolled=t.flat().some(e=>e)?JSON.stringify([x()\#
         ,t]):""});var v=null;try{let[t,e]=JSON.parse(u.scrolled||"[]");t===x()&&(v=e)}catch{}var W=()=>v=null;for(let \#
-        t of["wheel","pointerdown","keydown"])n(t,W);var Y=()=>{if(!v)return;let t=J();v.map(([o,s],i)=>{let c=t[i];re\#
-        turn c?.scrollTo({left:o,top:s,behavior:"instant"}),c&&Math.abs(c.scrollTop-s)<2&&Math.abs(c.scrollLeft-o)<2})\#
+        t of["wheel","pointerdown","keydown"])n(t,W);var Y=()=>{if(!v)return;let t=J();v.map(([o,s],i)=>{let r=t[i];re\#
+        turn r?.scrollTo({left:o,top:s,behavior:"instant"}),r&&Math.abs(r.scrollTop-s)<2&&Math.abs(r.scrollLeft-o)<2})\#
         .every(o=>o)&&W()};Y();n("page:heard",()=>requestAnimationFrame(()=>requestAnimationFrame(Y)));Q.k=(t,e)=>{let\#
-        {[t]:o,...s}=JSON.parse(u.scene||"{}");u.scene=JSON.stringify(e===null?s:{...s,[t]:e})};var P=()=>[...r.queryS\#
+        {[t]:o,...s}=JSON.parse(u.scene||"{}");u.scene=JSON.stringify(e===null?s:{...s,[t]:e})};var P=()=>[...c.queryS\#
         electorAll(".field>:is(input:not([type=password]),textarea)")],R=t=>(t.closest("[data-testid]")?.dataset.testi\#
         d||"")+" "+(t.labels[0]?.textContent||"")+" "+t.placeholder;n("page:gone",()=>{u.drafts=JSON.stringify([x(),P(\#
         ).map(t=>[R(t),t.value])])});var U=()=>{let[t,e]=JSON.parse(u.drafts||"[]");if(u.removeItem("drafts"),t!==x())\#
-        return;let o=P();for(let[s,i]of e){let c=o.find(f=>R(f)===s);c&&(o.splice(o.indexOf(c),1),c.value!==i&&(c.valu\#
-        e=i,c.dispatchEvent(new Event("input",{bubbles:!0}))))}};U();var h=null;for(let t of["pointerdown","contextmen\#
+        return;let o=P();for(let[s,i]of e){let r=o.find(f=>R(f)===s);r&&(o.splice(o.indexOf(r),1),r.value!==i&&(r.valu\#
+        e=i,r.dispatchEvent(new Event("input",{bubbles:!0}))))}};U();var h=null;for(let t of["pointerdown","contextmen\#
         u"])n(t,({clientX:e,clientY:o,pointerType:s})=>{s!=="touch"&&(h={x:e,y:o,time:performance.now()})},!0);n("page\#
-        :applied",()=>{if(matchMedia("(hover: hover) and (min-width: 561px)").matches)for(let t of r.querySelectorAll(\#
+        :applied",()=>{if(matchMedia("(hover: hover) and (min-width: 561px)").matches)for(let t of c.querySelectorAll(\#
         "dialog.confirmation[open]:not([data-at])")){if(!h||performance.now()-h.time>2e3)continue;t.dataset.at="";let{\#
         width:e,height:o}=t.getBoundingClientRect();t.style.left=Math.max(8,Math.min(h.x,innerWidth-e-8))+"px",t.style\#
-        .top=Math.max(8,Math.min(h.y,innerHeight-o-8))+"px"}});var{number:_,send:j}=page,H=()=>r.querySelectorAll("[da\#
+        .top=Math.max(8,Math.min(h.y,innerHeight-o-8))+"px"}});var{number:_,send:j}=page,H=()=>c.querySelectorAll("[da\#
         ta-page]").forEach(t=>{let e=+t.dataset.page,o=t.page===void 0;if(t.page===e)return;t.page=e;let s=e*t.clientW\#
         idth*(getComputedStyle(t).direction==="rtl"?-1:1);t.scrollTo({left:s,behavior:o||L()?"instant":"smooth"})});n(\#
         "scroll",({target:t})=>{t.matches?.("[data-page]")&&(clearTimeout(t.turning),t.turning=setTimeout(()=>{let e=M\#
@@ -132,12 +132,12 @@ enum ClientScript {
         ");if(!e||t.closest("dialog")||!t.matches(".scroll:not(.beside),.list"))return;let o=t.scrollHeight-t.clientHe\#
         ight>160;e.toggleAttribute("data-scrolled",o&&t.scrollTop>(e.dataset.scrolled===void 0?24:0))},{...a,capture:!\#
         0});var{send:z,steps:D}=page,m=()=>location.pathname+location.search,S=t=>t.split("?")[0],E=null;D.n=(t,e,o)=>\#
-        {if(r.title=e,!t||t===m())return;let s=r.activeElement.closest(".field"),i=s&&S(t)===S(m());if(S(m()).startsWi\#
-        th(S(t)+"/")&&!o&&history.state?.before===t)return history.back();let f=o||i&&E===s;E=i?s:null,f?history.repla\#
-        ceState(history.state,"",t):history.pushState({before:m()},"",t)};n("popstate",()=>{E=null,z(["n",m()])});})()\#
-        ;
+        {if(c.title=e,!t||t===m())return;let s=c.activeElement.closest(".field"),i=s&&S(t)===S(m());if(S(m()).startsWi\#
+        th(S(t)+"/")&&!o&&history.state?.before===t)return history.back();let f=o||i&&E===s;E=i?s:null;try{f?history.r\#
+        eplaceState(history.state,"",t):history.pushState({before:m()},"",t)}catch{}};n("popstate",()=>{E=null,z(["n",\#
+        m()])});})();
         """#
 
     /// A fingerprint of the files that the scripts were made from, and of the scripts.
-    static let fingerprint: UInt64 = 0x0aa0_1ea9_8ee8_4621
+    static let fingerprint: UInt64 = 0x5a2a_f7f5_31e7_8024
 }

@@ -31,7 +31,7 @@ extension Patch {
         return changes.map { $0.following(edition) }
     }
 
-    /// What turns a part of an ornament into another one; nil where only a new ornament can.
+    /// Returns the patches that turn a part of an ornament into another one; nil where only a new ornament can.
     private static func changes(inside id: Int, _ places: [Int], from old: Tag, to new: Tag) -> [Patch]? {
         guard old.name == new.name, old.style == new.style else { return nil }
         var patches = attributes(of: id, .ornament(places), from: old, to: new)

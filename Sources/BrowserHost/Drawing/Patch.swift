@@ -35,7 +35,7 @@ enum Patch: Equatable, Sendable {
     /// The place that the page shows now; a correction takes the place of the one before in the browser's history.
     case place(PagePlace, isCorrection: Bool)
 
-    /// What the page remembers for its window by a key; nil where there is nothing.
+    /// A text that the page remembers for its window by a key; nil removes it.
     case remember(String, String?)
 
     /// Opens an address beside the page.

@@ -116,7 +116,7 @@ extension Font {
 }
 
 extension Character {
-    /// Whether it can stand in a quoted name of a typeface without an escape.
+    /// A Boolean value that indicates whether it can stand in a quoted name of a typeface without an escape.
     fileprivate var isFamilyCharacter: Bool {
         isLetter || isNumber || self == " " || self == "-" || self == "_"
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a page remembers for its window: the values of `SceneStorage` as texts, by their keys.
+/// The memory of a page for its window: the values of `SceneStorage` as texts, by their keys.
 struct PageScene: Equatable, Sendable {
     private(set) var texts: [String: String] = [:]
 

@@ -27,7 +27,7 @@ final class Session: Renderer {
     private var place: PagePlace
     /// The activity that the place was made of.
     private var activity: NSUserActivity?
-    /// What the page remembers for its window, as far as it was told.
+    /// The memory of the page for its window, as far as it was told.
     private var scene = PageScene()
     /// A Boolean value that indicates whether the next place is the one to which the browser went by itself.
     private var isCorrection = false
@@ -108,7 +108,7 @@ final class Session: Renderer {
         transmit(changes + places + takeNewScene() + takeFetches())
     }
 
-    /// Gives the views what the page has kept of an earlier session.
+    /// Hands the views the values that the page has kept of an earlier session.
     ///
     /// Call it before the first attachment.
     func restore(_ scene: PageScene) {
@@ -145,7 +145,7 @@ final class Session: Renderer {
     ///
     /// An event for an element that has just left the tree, or is disabled, does nothing: the page could not know.
     func receive(_ message: ClientMessage) throws(CloseReason) {
-        if message == .ping { return connection?.send("0") ?? () }
+        if message == .ping { return giveSignOfLife() }
         // NB: until then the page is used as it was drawn of another tree, whose elements are not those of this one.
         if isUnknown, !message.isAcknowledgement { return }
         switch message {
@@ -206,6 +206,11 @@ final class Session: Renderer {
         return gap
     }
 
+    /// Answers a ping; a page that takes no bytes hears enough when it takes them again.
+    private func giveSignOfLife() {
+        if connection?.isWritable == true { connection?.send("0") }
+    }
+
     /// Tells the views of the address to which the browser has gone back or forward.
     private func travel(to address: String) {
         guard let url = PagePlace.url(of: address) else { return }
@@ -261,7 +266,7 @@ final class Session: Renderer {
         return PagePlace(of: graph, called: name) == place ? [] : [takePlace()]
     }
 
-    /// What the page has to remember since it was told last.
+    /// The changes to the page's memory since it was told last.
     private func takeNewScene() -> [Patch] {
         let new = PageScene(graph.scene.texts)
         defer { scene = new }

@@ -173,7 +173,7 @@ private final class BarItemNode<Content: View>: _ViewNode<BarItemView<Content>> 
         if let inner { bar?.insert(inner) }
     }
 
-    /// What a view in a bar inherits.
+    /// The values that a view in a bar inherits.
     private func innerContext(in bar: BarContainer) -> _MountContext {
         let scope = EnvironmentScope(outer: context.environment, graph: graph)
         let isInBar = view.place != .search

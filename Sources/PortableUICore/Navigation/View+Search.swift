@@ -46,8 +46,22 @@ nonisolated private struct SearchModifier: ViewModifier {
 
     @MainActor func body(content: Content) -> some View {
         let isSearching = isPresented?.wrappedValue ?? !text.wrappedValue.isEmpty
-        BarItemView(place: place, content: field)
+        BarItemView(place: place, content: bar(isSearching: isSearching))
         content.environment(\.search, isSearching)
+    }
+
+    /// The field, and a way out of the search while there is one.
+    @MainActor private func bar(isSearching: Bool) -> some View {
+        HStack(spacing: 12) {
+            field
+            if isSearching {
+                Button("Cancel") {
+                    text.wrappedValue = ""
+                    isPresented?.wrappedValue = false
+                }
+                .buttonStyle(.borderless)
+            }
+        }
     }
 
     @MainActor private var field: some View {

@@ -71,6 +71,9 @@ import Testing
         #expect(host.findAll(.row).map(\.label) == ["Emma"])
         try host.submit("Titles")
         #expect(host.contains(.screen, "Found em"))
+        try host.tap("Cancel")
+        #expect(host.findAll(.row).map(\.label) == ["Emma", "Persuasion"])
+        #expect(!host.contains(.button, "Cancel"))
     }
 
     @Test func `rows are deleted and moved at the offset they have then`() throws {

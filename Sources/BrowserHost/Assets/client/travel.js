@@ -15,8 +15,11 @@ steps.n = (address, title, isCorrection) => {
   if (isParent && !isCorrection && history.state?.before === address) return history.back();
   const isSame = isCorrection || isTyped && typedIn === focused;
   typedIn = isTyped ? focused : null;
-  if (isSame) history.replaceState(history.state, "", address);
-  else history.pushState({ before: here() }, "", address);
+  // A browser allows only so many steps in a while.
+  try {
+    if (isSame) history.replaceState(history.state, "", address);
+    else history.pushState({ before: here() }, "", address);
+  } catch {}
 };
 on("popstate", () => {
   typedIn = null;
