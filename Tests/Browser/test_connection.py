@@ -175,7 +175,7 @@ def test_a_click_without_a_line_is_refused_where_it_is_seen_and_one_can_connect_
     expect(status).to_contain_text("Reconnecting")
     add_one(page)
     expect(status).to_contain_text("nothing was sent")
-    assert page.get_by_role("button", name="Add one").evaluate("(button) => getComputedStyle(button).opacity") == "0.45"
+    expect(page.get_by_role("button", name="Add one")).to_have_css("opacity", "0.45")
     line.is_down = False
     page.get_by_role("button", name="Reconnect now").click()
     expect(page.locator("body[data-offline]")).to_have_count(0)
