@@ -126,6 +126,11 @@ def wait_until_at_rest(page, shown):
     page.wait_for_function(AT_REST)
 
 
+def wait_until_still(page):
+    """Waits until nothing on the page moves."""
+    page.wait_for_function("() => document.getAnimations().every((motion) => motion.playState !== 'running')")
+
+
 def wait_until_settled(page):
     """Waits until every cell in the visible part of the page is a colour or offers a retry."""
     wait_until_at_rest(page, "[data-testid^=colour-]")

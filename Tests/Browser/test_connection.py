@@ -22,6 +22,11 @@ TIMERS = """(() => {
 @pytest.fixture
 def line(fixture, page):
     """The page whose connection is tested, and its line."""
+    return connected(fixture, page)
+
+
+def connected(fixture, page):
+    """Opens the page, and waits until it is connected. Returns its line."""
     line = Line(page)
     page.goto(fixture.address + "/resuming")
     add_one(page)
@@ -117,11 +122,8 @@ def test_a_tap_on_a_page_that_has_just_come_counts_as_soon_as_it_is_connected(fi
 
 
 def test_each_try_to_connect_waits_twice_as_long_up_to_half_a_minute(fixture, page):
-    line = Line(page)
     page.add_init_script(TIMERS % 9)
-    page.goto(fixture.address + "/resuming")
-    add_one(page)
-    expect(count(page)).to_have_text("Count: 1")
+    line = connected(fixture, page)
     cut(line, page)
     page.wait_for_function("() => window.waits.length === 9")
     assert page.evaluate("() => window.waits") == [400, 800, 1600, 3200, 6400, 12800, 25600, 30000, 30000]
@@ -129,11 +131,8 @@ def test_each_try_to_connect_waits_twice_as_long_up_to_half_a_minute(fixture, pa
 
 @pytest.mark.parametrize("news", ["online", "visibilitychange"])
 def test_a_network_that_is_back_and_a_page_that_is_looked_at_again_wait_for_nothing(fixture, page, news):
-    line = Line(page)
     page.add_init_script(TIMERS % 0)
-    page.goto(fixture.address + "/resuming")
-    add_one(page)
-    expect(count(page)).to_have_text("Count: 1")
+    line = connected(fixture, page)
     cut(line, page)
     line.is_down = False
     assert line.connections == 1
@@ -147,11 +146,8 @@ def test_a_network_that_is_back_and_a_page_that_is_looked_at_again_wait_for_noth
 
 
 def test_a_network_that_falls_silent_is_noticed_within_five_seconds_and_the_page_goes_on(fixture, page):
-    line = Line(page)
     page.clock.install()
-    page.goto(fixture.address + "/resuming")
-    add_one(page)
-    expect(count(page)).to_have_text("Count: 1")
+    line = connected(fixture, page)
     line.holds_answers = True
     page.clock.run_for(3_000)
     assert not page.evaluate("() => document.body.hasAttribute('data-offline')")
@@ -165,11 +161,8 @@ def test_a_network_that_falls_silent_is_noticed_within_five_seconds_and_the_page
 
 
 def test_a_click_without_a_line_is_refused_where_it_is_seen_and_one_can_connect_at_once(fixture, page):
-    line = Line(page)
     page.add_init_script(TIMERS % 0)
-    page.goto(fixture.address + "/resuming")
-    add_one(page)
-    expect(count(page)).to_have_text("Count: 1")
+    line = connected(fixture, page)
     cut(line, page)
     status = page.locator(".offline")
     expect(status).to_contain_text("Reconnecting")
@@ -185,11 +178,8 @@ def test_a_click_without_a_line_is_refused_where_it_is_seen_and_one_can_connect_
 
 
 def test_a_page_that_is_looked_at_asks_for_its_server_more_than_once_a_second(fixture, page):
-    line = Line(page)
     page.add_init_script(TIMERS % 30)
-    page.goto(fixture.address + "/resuming")
-    add_one(page)
-    expect(count(page)).to_have_text("Count: 1")
+    line = connected(fixture, page)
     page.route("**/page-*.js", lambda route: route.abort())
     cut(line, page)
     page.wait_for_function("() => window.waits.length === 30")

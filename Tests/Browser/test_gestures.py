@@ -4,6 +4,7 @@ import pytest
 from conftest import opened
 from fingers import held, swipe
 from playwright.sync_api import expect
+from showcase import wait_until_still
 
 
 def journal(page):
@@ -47,12 +48,10 @@ def test_a_row_follows_the_finger(fixture, touched):
     with held(touched, row(touched, "Both sides"), -100):
         assert abs(words.bounding_box()["x"] - (before - 100)) < 2
         assert abs(touched.locator(".actions.open").bounding_box()["width"] - 100) < 2
-    touched.wait_for_function(
-        "() => document.getAnimations().every((motion) => motion.playState !== 'running')")
+    wait_until_still(touched)
     assert words.bounding_box()["x"] < before - 100, "the row stays open"
     row(touched, "Nothing to do").tap()
-    touched.wait_for_function(
-        "() => document.getAnimations().every((motion) => motion.playState !== 'running')")
+    wait_until_still(touched)
     assert words.bounding_box()["x"] == before
 
 

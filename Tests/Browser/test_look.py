@@ -3,7 +3,7 @@
 import pytest
 from conftest import opened
 from playwright.sync_api import expect
-from showcase import wait_until_at_rest
+from showcase import wait_until_at_rest, wait_until_still
 
 SCREENS = ["colours", "books", "stations", "photos", "feed", "engine"]
 PHONE = {"width": 390, "height": 844}
@@ -77,11 +77,11 @@ def test_a_large_title_becomes_a_small_one_while_its_list_is_scrolled(showcase, 
         large = heading.bounding_box()["height"]
         page.locator("main .list").first.evaluate("(list) => list.scrollTo(0, 300)")
         page.wait_for_function("() => document.querySelector('[data-scrolled]')")
-        page.wait_for_function("() => document.getAnimations().every((motion) => motion.playState !== 'running')")
+        wait_until_still(page)
         assert heading.bounding_box()["height"] < large - 10
         page.locator("main .list").first.evaluate("(list) => list.scrollTo(0, 0)")
         page.wait_for_function("() => !document.querySelector('[data-scrolled]')")
-        page.wait_for_function("() => document.getAnimations().every((motion) => motion.playState !== 'running')")
+        wait_until_still(page)
         assert heading.bounding_box()["height"] == large
 
 
@@ -182,7 +182,7 @@ def test_every_word_stands_out_from_what_lies_behind_it(showcase, browser, scree
         at_rest(page, showcase, screen)
         page.get_by_role("button", name="More").locator("visible=true").click()
         expect(page.get_by_role("button", name="Less").locator("visible=true")).to_be_visible()
-        page.wait_for_function("() => document.getAnimations().every((motion) => motion.playState !== 'running')")
+        wait_until_still(page)
         contrasts = page.evaluate(CONTRASTS)
         assert len(contrasts) > 10
         assert [(words, round(contrast, 2)) for words, contrast in contrasts if contrast < 4.5] == []

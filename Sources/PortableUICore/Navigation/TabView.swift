@@ -11,7 +11,7 @@ nonisolated public struct TabView<SelectionValue: Hashable, Content: View> {
 }
 
 extension TabView {
-    /// Creates a view of pages whose selection belongs to somebody else; it is the value of a page.
+    /// Creates a view of pages whose selection a binding holds; it is the value of a page.
     public init<C: TabContent>(
         selection: Binding<SelectionValue>, @TabContentBuilder<SelectionValue> content: () -> C
     ) where Content == TabContentBuilder<SelectionValue>.Content<C> {
