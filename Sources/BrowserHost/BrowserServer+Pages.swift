@@ -60,9 +60,7 @@ extension BrowserServer {
     }
 
     private var missingPage: Response {
-        let nonce = Secret().text
-        let document = MissingDocument(title: configuration.name, nonce: nonce)
-        var response = Response(html: document.html, nonce: nonce)
+        var response = index("There is nothing here.", links: [(configuration.name, "/")])
         response.status = .notFound
         return response
     }
@@ -98,8 +96,12 @@ extension BrowserServer {
     /// The links to all pages, which need no session.
     private func index(for admission: Entrance.Admission) -> Response {
         if case .refusal(let response) = admission { return response }
+        return index(configuration.name, links: pages.map { ($0.name, "/\($0.name)") })
+    }
+
+    private func index(_ heading: String, links: [(name: String, path: String)]) -> Response {
         let nonce = Secret().text
-        let document = IndexDocument(title: configuration.name, nonce: nonce, names: pages.map(\.name))
+        let document = IndexDocument(title: configuration.name, heading: heading, nonce: nonce, links: links)
         return Response(html: document.html, nonce: nonce)
     }
 

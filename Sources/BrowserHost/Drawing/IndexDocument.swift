@@ -1,8 +1,10 @@
-/// The page that links to the pages of a server.
+/// A page of links without a session, such as the one that leads to the pages of a server.
 struct IndexDocument {
+    /// The title of the window.
     var title: String
+    var heading: String
     var nonce: String
-    var names: [String]
+    var links: [(name: String, path: String)]
 
     var html: String {
         var page = Markup(beginningDocument: title)
@@ -11,17 +13,17 @@ struct IndexDocument {
         page.close("style")
         page.constant("</head><body>")
         page.open("h1")
-        page.text(title)
+        page.text(heading)
         page.close("h1")
         page.constant("<ul>")
-        for name in names { appendLink(to: name, in: &page) }
+        for link in links { append(link.name, leadingTo: link.path, to: &page) }
         page.constant("</ul></body></html>")
         return page.html
     }
 
-    private func appendLink(to name: String, in page: inout Markup) {
+    private func append(_ name: String, leadingTo path: String, to page: inout Markup) {
         page.constant("<li>")
-        page.open("a", [.init(name: "href", value: "/\(name)")])
+        page.open("a", [.init(name: "href", value: path)])
         page.text(name)
         page.close("a")
         page.constant("</li>")
