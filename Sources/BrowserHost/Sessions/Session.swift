@@ -104,8 +104,7 @@ final class Session: Renderer {
         sent = applied
         isCorrection = true
         let changes = missed == 0 && !isUnknown ? drawn.drain() : drawn.restart()
-        let places = place.address == nil ? takeNewPlace() : [takePlace(isWhole: true)]
-        transmit(changes + places + takeNewScene() + takeFetches())
+        transmit(changes + takePlace(isWhole: place.address != nil) + takeNewScene() + takeFetches())
     }
 
     /// Hands the views the values that the page has kept of an earlier session.
@@ -249,7 +248,7 @@ final class Session: Renderer {
             }
             return
         }
-        let patches = animated(drawn.drain()) + takeNewPlace() + takeNewScene() + addresses + takeFetches()
+        let patches = animated(drawn.drain()) + takePlace() + takeNewScene() + addresses + takeFetches()
         addresses = []
         if !patches.isEmpty { transmit(patches) }
     }
@@ -261,9 +260,20 @@ final class Session: Renderer {
     }
 
     /// The place that the page shows, if it was told another one.
-    private func takeNewPlace() -> [Patch] {
+    ///
+    /// - Parameter isWhole: True to tell an address that the page knows: it may have gone elsewhere meanwhile.
+    private func takePlace(isWhole: Bool = false) -> [Patch] {
         activity = graph.activity
-        return PagePlace(of: graph, called: name) == place ? [] : [takePlace()]
+        let old = place
+        place = PagePlace(of: graph, called: name)
+        guard isWhole || place != old else { return [] }
+        defer { isCorrection = false }
+        guard isWhole || place.address != old.address else {
+            var title = place
+            title.address = nil
+            return [.place(title, isCorrection: false)]
+        }
+        return [.place(place, isCorrection: isCorrection)]
     }
 
     /// The changes to the page's memory since it was told last.
@@ -271,20 +281,6 @@ final class Session: Renderer {
         let new = PageScene(graph.scene.texts)
         defer { scene = new }
         return scene.changes(to: new)
-    }
-
-    /// - Parameter isWhole: True to tell an address that the page knows: it may have gone elsewhere meanwhile.
-    private func takePlace(isWhole: Bool = false) -> Patch {
-        activity = graph.activity
-        var news = PagePlace(of: graph, called: name)
-        defer { isCorrection = false }
-        if news.address == place.address, !isWhole {
-            place = news
-            news.address = nil
-            return .place(news, isCorrection: false)
-        }
-        place = news
-        return .place(news, isCorrection: isCorrection)
     }
 
     /// The pictures that views wait for, and that the page hasn't been asked for.
