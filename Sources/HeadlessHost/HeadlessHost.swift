@@ -48,11 +48,19 @@ public final class HeadlessHost {
             self?.openedURLs.append(url)
             return self != nil
         }
-        graph.onFlush = { [weak self] in self?.check() }
+        graph.onFlush = { [weak self] in
+            guard let self else { return }
+            announcements += graph.announcements.take()
+            check()
+        }
+        announcements = graph.announcements.take()
     }
 
     /// The addresses that views have asked the host to open, in order.
     public private(set) var openedURLs: [URL] = []
+
+    /// The announcements that views have posted to assistive technologies, in order.
+    public private(set) var announcements: [String] = []
 
     /// The addresses of the pictures that views wait for, in the order in which they asked.
     public var requestedImages: [URL] {

@@ -150,20 +150,23 @@ public struct AsyncResourceView<Value: Sendable, Content: View, Idle: View, Load
                 StyledPhase(.idle, of: store, isOwn: Idle.self != DefaultIdleView.self) { idle(RetryAction(store)) }
             case .loading, .success:
                 StyledPhase(.loading, of: store, isOwn: sample != nil || Loading.self != DefaultLoadingView.self) {
-                    firstLoad
+                    firstLoad(of: store)
                 }
             }
         }
     }
 
     @ViewBuilder
-    private var firstLoad: some View {
+    private func firstLoad(of store: ResourceStore<Value>) -> some View {
         if let sample {
             content(sample)
                 .redacted(reason: .placeholder)
                 .disabled(true)
                 .accessibilityElement(children: .ignore)
                 .accessibilityLabel(DefaultWords.loading)
+                .modifier(LoadAnnouncement(retry: RetryAction(store), error: nil))
+        } else if Loading.self == DefaultLoadingView.self {
+            loading().modifier(LoadAnnouncement(retry: RetryAction(store), error: nil))
         } else {
             loading()
         }

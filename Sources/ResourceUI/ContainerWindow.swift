@@ -14,6 +14,7 @@ struct ContainerModifier: ViewModifier {
     func body(content: Content) -> some View {
         content
             .environment(\.resourceContainer, container)
+            .environment(\.announcer, window.announcer)
             .onChange(of: Sight(phase: scenePhase, container: ObjectIdentifier(container)), initial: true) {
                 window.changed(to: scenePhase, in: container)
             }
@@ -35,6 +36,9 @@ private struct Sight: Hashable {
 final class ContainerWindow {
     /// The windows that are in sight, by container; each of them keeps its container.
     private static var inSight: [ObjectIdentifier: Set<ObjectIdentifier>] = [:]
+
+    /// Speaks for the default views of the window.
+    let announcer = Announcer()
 
     private var container: ResourceContainer?
 

@@ -24,6 +24,9 @@ public struct RetryAction {
         await target.refresh(.join)
     }
 
+    /// A Boolean value that indicates whether there is a value, and no failure since it came.
+    var hasSucceeded: Bool { target.hasSucceeded }
+
     /// Whether a visible load runs; a body that reads it is evaluated when that changes.
     public var isRunning: Bool { target.isLoading }
 }
@@ -39,8 +42,11 @@ extension RetryAction: @MainActor Equatable {
 @MainActor
 private protocol RetryTarget: AnyObject {
     var isLoading: Bool { get }
+    var hasSucceeded: Bool { get }
     func start(_ intent: LoadIntent)
     func refresh(_ mode: RefreshMode) async
 }
 
-extension ResourceStore: RetryTarget {}
+extension ResourceStore: RetryTarget {
+    fileprivate var hasSucceeded: Bool { value != nil && error == nil }
+}

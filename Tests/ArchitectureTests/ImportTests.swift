@@ -61,7 +61,7 @@ import Testing
         for path in Repository.swiftFiles(in: "Sources") {
             let exported = ImportLine.all(in: try Repository.text(path)).filter(\.isExported).map(\.module)
             switch path {
-            case Self.portableUI: #expect(exported == ["SwiftUI", "PortableUICore"])
+            case Self.portableUI: #expect(exported == ["Accessibility", "SwiftUI", "PortableUICore"])
             case "Sources/PortableUICore/Exports.swift":
                 #expect(Set(exported) == ["Foundation", "Observation", "OpenCombine"])
             case "Sources/AsyncResources/Exports.swift":

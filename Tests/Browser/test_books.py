@@ -115,3 +115,18 @@ def test_a_double_tap_on_retry_makes_one_request(showcase, page):
     retry.dblclick()
     wait_until_at_rest(page, ROWS)
     assert len(requests(showcase)) == before + 1
+
+
+def test_the_end_of_a_load_and_its_failure_are_announced_to_assistive_technologies(showcase, page):
+    showcase.ride(minimumLatency=0.2, maximumLatency=0.2)
+    page.goto(f"{showcase.address}/books?filter=novels")
+    wait_until_at_rest(page, "[data-testid=book-novels]")
+    region = page.locator("[aria-live=polite]")
+    choose(page, "Plays")
+    expect(region).to_have_text("Loaded")
+    box = region.bounding_box()
+    assert (box["width"], box["height"]) == (1, 1)
+    showcase.ride(failureRate=1)
+    choose(page, "Poetry")
+    expect(region).to_contain_text("server")
+    assert page.evaluate("() => document.documentElement.scrollHeight <= innerHeight")

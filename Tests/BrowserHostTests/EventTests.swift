@@ -84,11 +84,39 @@ import Testing
         #expect(connection.sent.count == count)
     }
 
+    @Test func `announcements are sent once, after what the page shows`() throws {
+        let (session, graph) = try session(Speaker())
+        defer { session.end(.replaced) }
+        #expect(connection.sent == [##"[["y","Here"]]"##])
+        try session.receive(.tap(id("speak", in: graph)))
+        #expect(connection.sent.last?.hasSuffix(##"["y","One","\"Two\""]]"##) == true)
+        #expect(connection.sent.last?.hasPrefix(##"[["t","##) == true)
+        try goOn(session)
+        session.attach(connection, applied: 2)
+        #expect(connection.sent.last?.contains(##"["y""##) == false)
+    }
+
     @Test func `a page that is turned writes the selection`() throws {
         let (session, graph) = try session(Album())
         defer { session.end(.replaced) }
         try session.receive(.input(id("album", in: graph), edition: 0, "1"))
         #expect(graph.root.words.hasPrefix("at 1"))
+    }
+}
+
+private struct Speaker: View {
+    @State private var title = "Quiet"
+
+    var body: some View {
+        Button {
+            title = "Loud"
+            AccessibilityNotification.Announcement("One").post()
+            AccessibilityNotification.Announcement("\"Two\"").post()
+        } label: {
+            Text(title)
+        }
+        .accessibilityIdentifier("speak")
+        .onAppear { AccessibilityNotification.Announcement("Here").post() }
     }
 }
 

@@ -135,7 +135,7 @@ extension Patch {
             .insert(let id, _, _), .move(let id, _, _), .replace(let id, _), .ornament(let id, _):
             id
         case .value(let id, _, _): id
-        case .open, .animate, .fetch, .place, .remember: -1
+        case .open, .animate, .fetch, .place, .remember, .announce: -1
         case .remove(let ids), .park(let ids): ids.first ?? -1
         }
     }

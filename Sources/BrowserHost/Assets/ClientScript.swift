@@ -83,61 +83,63 @@ enum ClientScript {
 
     /// `client/comfort.js`, which knows gestures and addresses, remembers, and watches the connection.
     static let comfort = #"""
-        (()=>{var c=document,n=addEventListener,a={passive:!0};var L=()=>matchMedia("(prefers-reduced-motion: reduce)"\#
-        ).matches;var{number:B,send:X}=page,q=80,p=null;n("touchstart",({target:t,touches:[e]})=>{let o=t.closest(".sc\#
-        roll,.list");p=o&&o.scrollTop<=0&&o.querySelector(":scope>.refresh")?[o,e.clientY]:null},a);n("touchmove",({to\#
-        uches:[t]})=>{if(!p)return;let[e,o]=p,s=e.scrollTop>0?0:Math.max(0,t.clientY-o);e.toggleAttribute("data-pull",\#
-        s>0),e.style.setProperty("--pull",Math.min(1,s/q))},a);var N=()=>{p?.[0].removeAttribute("data-pull"),p=null};\#
-        n("touchend",t=>{p&&t.changedTouches[0].clientY-p[1]>q&&X(["f",B(p[0])]),N()},a);n("touchcancel",N,a);var l=nu\#
-        ll,M=t=>t.querySelectorAll(":scope .actions"),O=(t,e)=>[...M(t)].find(o=>o.matches(".start")===e),A=(t,e)=>{t.\#
-        style.setProperty("--swipe",e+"px");for(let o of M(t))o.classList.toggle("open",o.matches(".start")?e>0:e<0)},\#
-        g=t=>{t.classList.remove("swiping"),A(t,0)};n("touchstart",({target:t,touches:[e]})=>{let o=t.closest(".row");\#
-        for(let i of c.querySelectorAll(".row:has(.actions.open)"))t.closest(".actions.open")||g(i);l=o&&!t.closest(".\#
-        actions")&&M(o).length?{row:o,x:e.clientX,y:e.clientY,way:0}:null},a);n("touchmove",({touches:[t]})=>{if(!l)re\#
-        turn;let{row:e,x:o,y:s}=l,i=getComputedStyle(e).direction==="rtl",r=(t.clientX-o)*(i?-1:1),f=O(e,r>0);!(Math.a\#
-        bs(r)>8&&Math.abs(r)>2*Math.abs(t.clientY-s))&&!e.matches(".swiping")||(e.classList.add("swiping"),l.way=f?r:0\#
-        ,A(e,l.way))},a);n("touchend",()=>{if(!l)return;let{row:t,way:e}=l,o=e&&O(t,e>0);if(l=null,t.classList.remove(\#
-        "swiping"),!o||Math.abs(e)<40)return g(t);let s=o.querySelector("button:enabled");Math.abs(e)>t.clientWidth*.6\#
-        &&o.matches("[data-full]")&&s?(g(t),s.click()):A(t,Math.sign(e)*[...o.children].reduce((i,r)=>i+r.offsetWidth,\#
-        0))},a);n("touchcancel",()=>{l&&g(l.row),l=null},a);var{reconnect:F,send:G}=page,k=1500,C=4500,b=performance.n\#
-        ow(),y=!1;n("page:heard",()=>{b=performance.now(),y=!1,c.body.removeAttribute("data-offline")});setInterval(()\#
-        =>{let t=performance.now()-b;c.hidden||t>3*C?b=performance.now()-k:t>C?(I(),F()):t>k&&!y&&(y=G(["b"]))},500);v\#
-        ar d=c.createElement("aside"),T=c.createElement("span"),w=c.createElement("button");d.className="offline";d.se\#
-        tAttribute("role","status");w.textContent="Reconnect now";w.type="button";d.append(T,w);c.body.append(d);w.onc\#
-        lick=F;var I=()=>{b=performance.now(),y=!1,T.textContent="Reconnecting…",c.body.setAttribute("data-offline",""\#
-        )};n("page:lost",I);n("page:refused",()=>{T.textContent="There is no connection: nothing was sent.",d.animate(\#
-        {translate:["-6px","6px","0"]},{duration:90,iterations:3})});var{steps:Q}=page,u=sessionStorage,x=()=>location\#
-        .pathname+location.search+" "+c.title,J=()=>[...c.querySelectorAll(".root,.scroll,.list,.tabs>:not(nav)")];n("\#
-        pagehide",()=>{let t=J().map(e=>[e.scrollLeft,e.scrollTop]);u.scrolled=t.flat().some(e=>e)?JSON.stringify([x()\#
-        ,t]):""});var v=null;try{let[t,e]=JSON.parse(u.scrolled||"[]");t===x()&&(v=e)}catch{}var W=()=>v=null;for(let \#
-        t of["wheel","pointerdown","keydown"])n(t,W);var Y=()=>{if(!v)return;let t=J();v.map(([o,s],i)=>{let r=t[i];re\#
-        turn r?.scrollTo({left:o,top:s,behavior:"instant"}),r&&Math.abs(r.scrollTop-s)<2&&Math.abs(r.scrollLeft-o)<2})\#
-        .every(o=>o)&&W()};Y();n("page:heard",()=>requestAnimationFrame(()=>requestAnimationFrame(Y)));Q.k=(t,e)=>{let\#
-        {[t]:o,...s}=JSON.parse(u.scene||"{}");u.scene=JSON.stringify(e===null?s:{...s,[t]:e})};var P=()=>[...c.queryS\#
-        electorAll(".field>:is(input:not([type=password]),textarea)")],R=t=>(t.closest("[data-testid]")?.dataset.testi\#
-        d||"")+" "+(t.labels[0]?.textContent||"")+" "+t.placeholder;n("page:gone",()=>{u.drafts=JSON.stringify([x(),P(\#
-        ).map(t=>[R(t),t.value])])});var U=()=>{let[t,e]=JSON.parse(u.drafts||"[]");if(u.removeItem("drafts"),t!==x())\#
-        return;let o=P();for(let[s,i]of e){let r=o.find(f=>R(f)===s);r&&(o.splice(o.indexOf(r),1),r.value!==i&&(r.valu\#
-        e=i,r.dispatchEvent(new Event("input",{bubbles:!0}))))}};U();var h=null;for(let t of["pointerdown","contextmen\#
-        u"])n(t,({clientX:e,clientY:o,pointerType:s})=>{s!=="touch"&&(h={x:e,y:o,time:performance.now()})},!0);n("page\#
-        :applied",()=>{if(matchMedia("(hover: hover) and (min-width: 561px)").matches)for(let t of c.querySelectorAll(\#
-        "dialog.confirmation[open]:not([data-at])")){if(!h||performance.now()-h.time>2e3)continue;t.dataset.at="";let{\#
-        width:e,height:o}=t.getBoundingClientRect();t.style.left=Math.max(8,Math.min(h.x,innerWidth-e-8))+"px",t.style\#
-        .top=Math.max(8,Math.min(h.y,innerHeight-o-8))+"px"}});var{number:_,send:j}=page,H=()=>c.querySelectorAll("[da\#
-        ta-page]").forEach(t=>{let e=+t.dataset.page,o=t.page===void 0;if(t.page===e)return;t.page=e;let s=e*t.clientW\#
-        idth*(getComputedStyle(t).direction==="rtl"?-1:1);t.scrollTo({left:s,behavior:o||L()?"instant":"smooth"})});n(\#
-        "scroll",({target:t})=>{t.matches?.("[data-page]")&&(clearTimeout(t.turning),t.turning=setTimeout(()=>{let e=M\#
-        ath.round(Math.abs(t.scrollLeft)/t.clientWidth);e!==t.page&&j(["i",_(t),0,String(e)])&&(t.dataset.page=t.page=\#
-        e)},120))},{...a,capture:!0});n("page:applied",H);H();n("scroll",({target:t})=>{let e=t.closest?.(".navigation\#
-        ");if(!e||t.closest("dialog")||!t.matches(".scroll:not(.beside),.list"))return;let o=t.scrollHeight-t.clientHe\#
-        ight>160;e.toggleAttribute("data-scrolled",o&&t.scrollTop>(e.dataset.scrolled===void 0?24:0))},{...a,capture:!\#
-        0});var{send:z,steps:D}=page,m=()=>location.pathname+location.search,S=t=>t.split("?")[0],E=null;D.n=(t,e,o)=>\#
-        {if(c.title=e,!t||t===m())return;let s=c.activeElement.closest(".field"),i=s&&S(t)===S(m());if(S(m()).startsWi\#
-        th(S(t)+"/")&&!o&&history.state?.before===t)return history.back();let f=o||i&&E===s;E=i?s:null;try{f?history.r\#
-        eplaceState(history.state,"",t):history.pushState({before:m()},"",t)}catch{}};n("popstate",()=>{E=null,z(["n",\#
-        m()])});})();
+        (()=>{var r=document,n=addEventListener,a={passive:!0};var q=()=>matchMedia("(prefers-reduced-motion: reduce)"\#
+        ).matches;var{number:X,send:G}=page,N=80,p=null;n("touchstart",({target:e,touches:[t]})=>{let o=e.closest(".sc\#
+        roll,.list");p=o&&o.scrollTop<=0&&o.querySelector(":scope>.refresh")?[o,t.clientY]:null},a);n("touchmove",({to\#
+        uches:[e]})=>{if(!p)return;let[t,o]=p,s=t.scrollTop>0?0:Math.max(0,e.clientY-o);t.toggleAttribute("data-pull",\#
+        s>0),t.style.setProperty("--pull",Math.min(1,s/N))},a);var C=()=>{p?.[0].removeAttribute("data-pull"),p=null};\#
+        n("touchend",e=>{p&&e.changedTouches[0].clientY-p[1]>N&&G(["f",X(p[0])]),C()},a);n("touchcancel",C,a);var l=nu\#
+        ll,A=e=>e.querySelectorAll(":scope .actions"),O=(e,t)=>[...A(e)].find(o=>o.matches(".start")===t),T=(e,t)=>{e.\#
+        style.setProperty("--swipe",t+"px");for(let o of A(e))o.classList.toggle("open",o.matches(".start")?t>0:t<0)},\#
+        y=e=>{e.classList.remove("swiping"),T(e,0)};n("touchstart",({target:e,touches:[t]})=>{let o=e.closest(".row");\#
+        for(let i of r.querySelectorAll(".row:has(.actions.open)"))e.closest(".actions.open")||y(i);l=o&&!e.closest(".\#
+        actions")&&A(o).length?{row:o,x:t.clientX,y:t.clientY,way:0}:null},a);n("touchmove",({touches:[e]})=>{if(!l)re\#
+        turn;let{row:t,x:o,y:s}=l,i=getComputedStyle(t).direction==="rtl",c=(e.clientX-o)*(i?-1:1),f=O(t,c>0);!(Math.a\#
+        bs(c)>8&&Math.abs(c)>2*Math.abs(e.clientY-s))&&!t.matches(".swiping")||(t.classList.add("swiping"),l.way=f?c:0\#
+        ,T(t,l.way))},a);n("touchend",()=>{if(!l)return;let{row:e,way:t}=l,o=t&&O(e,t>0);if(l=null,e.classList.remove(\#
+        "swiping"),!o||Math.abs(t)<40)return y(e);let s=o.querySelector("button:enabled");Math.abs(t)>e.clientWidth*.6\#
+        &&o.matches("[data-full]")&&s?(y(e),s.click()):T(e,Math.sign(t)*[...o.children].reduce((i,c)=>i+c.offsetWidth,\#
+        0))},a);n("touchcancel",()=>{l&&y(l.row),l=null},a);var{reconnect:I,send:Q}=page,k=1500,F=4500,b=performance.n\#
+        ow(),w=!1;n("page:heard",()=>{b=performance.now(),w=!1,r.body.removeAttribute("data-offline")});setInterval(()\#
+        =>{let e=performance.now()-b;r.hidden||e>3*F?b=performance.now()-k:e>F?(J(),I()):e>k&&!w&&(w=Q(["b"]))},500);v\#
+        ar m=r.createElement("aside"),E=r.createElement("span"),v=r.createElement("button");m.className="offline";m.se\#
+        tAttribute("role","status");v.textContent="Reconnect now";v.type="button";m.append(E,v);r.body.append(m);v.onc\#
+        lick=I;var J=()=>{b=performance.now(),w=!1,E.textContent="Reconnecting…",r.body.setAttribute("data-offline",""\#
+        )};n("page:lost",J);n("page:refused",()=>{E.textContent="There is no connection: nothing was sent.",m.animate(\#
+        {translate:["-6px","6px","0"]},{duration:90,iterations:3})});var{steps:U}=page,u=sessionStorage,S=()=>location\#
+        .pathname+location.search+" "+r.title,W=()=>[...r.querySelectorAll(".root,.scroll,.list,.tabs>:not(nav)")];n("\#
+        pagehide",()=>{let e=W().map(t=>[t.scrollLeft,t.scrollTop]);u.scrolled=e.flat().some(t=>t)?JSON.stringify([S()\#
+        ,e]):""});var x=null;try{let[e,t]=JSON.parse(u.scrolled||"[]");e===S()&&(x=t)}catch{}var Y=()=>x=null;for(let \#
+        e of["wheel","pointerdown","keydown"])n(e,Y);var P=()=>{if(!x)return;let e=W();x.map(([o,s],i)=>{let c=e[i];re\#
+        turn c?.scrollTo({left:o,top:s,behavior:"instant"}),c&&Math.abs(c.scrollTop-s)<2&&Math.abs(c.scrollLeft-o)<2})\#
+        .every(o=>o)&&Y()};P();n("page:heard",()=>requestAnimationFrame(()=>requestAnimationFrame(P)));U.k=(e,t)=>{let\#
+        {[e]:o,...s}=JSON.parse(u.scene||"{}");u.scene=JSON.stringify(t===null?s:{...s,[e]:t})};var R=()=>[...r.queryS\#
+        electorAll(".field>:is(input:not([type=password]),textarea)")],H=e=>(e.closest("[data-testid]")?.dataset.testi\#
+        d||"")+" "+(e.labels[0]?.textContent||"")+" "+e.placeholder;n("page:gone",()=>{u.drafts=JSON.stringify([S(),R(\#
+        ).map(e=>[H(e),e.value])])});var _=()=>{let[e,t]=JSON.parse(u.drafts||"[]");if(u.removeItem("drafts"),e!==S())\#
+        return;let o=R();for(let[s,i]of t){let c=o.find(f=>H(f)===s);c&&(o.splice(o.indexOf(c),1),c.value!==i&&(c.valu\#
+        e=i,c.dispatchEvent(new Event("input",{bubbles:!0}))))}};_();var h=null;for(let e of["pointerdown","contextmen\#
+        u"])n(e,({clientX:t,clientY:o,pointerType:s})=>{s!=="touch"&&(h={x:t,y:o,time:performance.now()})},!0);n("page\#
+        :applied",()=>{if(matchMedia("(hover: hover) and (min-width: 561px)").matches)for(let e of r.querySelectorAll(\#
+        "dialog.confirmation[open]:not([data-at])")){if(!h||performance.now()-h.time>2e3)continue;e.dataset.at="";let{\#
+        width:t,height:o}=e.getBoundingClientRect();e.style.left=Math.max(8,Math.min(h.x,innerWidth-t-8))+"px",e.style\#
+        .top=Math.max(8,Math.min(h.y,innerHeight-o-8))+"px"}});var{number:j,send:z}=page,B=()=>r.querySelectorAll("[da\#
+        ta-page]").forEach(e=>{let t=+e.dataset.page,o=e.page===void 0;if(e.page===t)return;e.page=t;let s=t*e.clientW\#
+        idth*(getComputedStyle(e).direction==="rtl"?-1:1);e.scrollTo({left:s,behavior:o||q()?"instant":"smooth"})});n(\#
+        "scroll",({target:e})=>{e.matches?.("[data-page]")&&(clearTimeout(e.turning),e.turning=setTimeout(()=>{let t=M\#
+        ath.round(Math.abs(e.scrollLeft)/e.clientWidth);t!==e.page&&z(["i",j(e),0,String(t)])&&(e.dataset.page=e.page=\#
+        t)},120))},{...a,capture:!0});n("page:applied",B);B();n("scroll",({target:e})=>{let t=e.closest?.(".navigation\#
+        ");if(!t||e.closest("dialog")||!e.matches(".scroll:not(.beside),.list"))return;let o=e.scrollHeight-e.clientHe\#
+        ight>160;t.toggleAttribute("data-scrolled",o&&e.scrollTop>(t.dataset.scrolled===void 0?24:0))},{...a,capture:!\#
+        0});var{send:D,steps:K}=page,g=()=>location.pathname+location.search,M=e=>e.split("?")[0],L=null;K.n=(e,t,o)=>\#
+        {if(r.title=t,!e||e===g())return;let s=r.activeElement.closest(".field"),i=s&&M(e)===M(g());if(M(g()).startsWi\#
+        th(M(e)+"/")&&!o&&history.state?.before===e)return history.back();let f=o||i&&L===s;L=i?s:null;try{f?history.r\#
+        eplaceState(history.state,"",e):history.pushState({before:g()},"",e)}catch{}};n("popstate",()=>{L=null,D(["n",\#
+        g()])});var d=r.createElement("div");d.className="voice";d.ariaLive="polite";r.body.append(d);page.steps.y=(..\#
+        .e)=>{let t=[...r.querySelectorAll("dialog[open]")].pop()||r.body;d.parentNode!==t&&t.append(d),d.replaceChild\#
+        ren(...e.map(o=>{let s=r.createElement("p");return s.textContent=o,s}))};})();
         """#
 
     /// A fingerprint of the files that the scripts were made from, and of the scripts.
-    static let fingerprint: UInt64 = 0x5a2a_f7f5_31e7_8024
+    static let fingerprint: UInt64 = 0x9053_22df_3b4f_927a
 }

@@ -24,7 +24,8 @@ extension StyleSheet {
           background: var(--fill); }
         .picker.date > input:disabled { opacity: .45; }
         .picker.date:not(.row *) > :not(input) { position: static; width: auto; height: auto; clip-path: none; }
-        .unlabelled .toggle > :not(input), .unlabelled .picker > :not(select, .options, input) { position: absolute !important; width: 1px;
+        .voice { top: 0; }
+        .voice, .unlabelled .toggle > :not(input), .unlabelled .picker > :not(select, .options, input) { position: absolute !important; width: 1px;
           height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
         [data-badge] { position: relative; }
         .row[data-badge] { padding-inline-end: 64px; }

@@ -28,6 +28,7 @@ extension Look {
         case .box(let style):
             tag.style = style.style
             tag.set("inert", style == .redacted(true))
+            tag.set("aria-busy", style == .redacted(true) ? "true" : nil)
             if style == .menu {
                 tag.set("data-m", true)
                 tag.set("tabindex", "0")

@@ -38,6 +38,9 @@ enum Patch: Equatable, Sendable {
     /// A text that the page remembers for its window by a key; nil removes it.
     case remember(String, String?)
 
+    /// Has assistive technologies speak sentences.
+    case announce([String])
+
     /// Opens an address beside the page.
     case open(String)
 
@@ -70,6 +73,7 @@ enum Patch: Equatable, Sendable {
             json.array("n", items + (isCorrection ? [.int(1)] : []))
         case .remember(let key, let text):
             json.array("k", [.string(key), text.map(JSONText.Item.string) ?? .null])
+        case .announce(let sentences): json.array("y", sentences.map(JSONText.Item.string))
         case .open(let address): json.array("u", [.string(address)])
         case .fetch(let number, let address): json.array("l", [.int(number), .string(address)])
         case .ornament(let id, let markup): json.array("d", [.int(id), .string(markup?.html ?? "")])

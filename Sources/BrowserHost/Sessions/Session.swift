@@ -104,7 +104,7 @@ final class Session: Renderer {
         sent = applied
         isCorrection = true
         let changes = missed == 0 && !isUnknown ? drawn.drain() : drawn.restart()
-        transmit(changes + takePlace(isWhole: place.address != nil) + takeNewScene() + takeFetches())
+        transmit(changes + takePlace(isWhole: place.address != nil) + takeRequests())
     }
 
     /// Hands the views the values that the page has kept of an earlier session.
@@ -248,15 +248,14 @@ final class Session: Renderer {
             }
             return
         }
-        let patches = animated(drawn.drain()) + takePlace() + takeNewScene() + addresses + takeFetches()
-        addresses = []
+        let patches = animated(drawn.drain()) + takePlace() + takeRequests()
         if !patches.isEmpty { transmit(patches) }
     }
 
     /// A Boolean value that indicates whether there may be something to tell the page.
     private var hasNews: Bool {
         drawn.isDirty || graph.activity !== activity || !addresses.isEmpty || !unfetched.isEmpty
-            || PageScene(graph.scene.texts) != scene
+            || !graph.announcements.isEmpty || PageScene(graph.scene.texts) != scene
     }
 
     /// The place that the page shows, if it was told another one.
@@ -281,6 +280,13 @@ final class Session: Renderer {
         let new = PageScene(graph.scene.texts)
         defer { scene = new }
         return scene.changes(to: new)
+    }
+
+    /// What views ask of the page beside what they show: to remember, to open, to fetch, and to speak.
+    private func takeRequests() -> [Patch] {
+        defer { addresses = [] }
+        let sentences = graph.announcements.take()
+        return takeNewScene() + addresses + takeFetches() + (sentences.isEmpty ? [] : [.announce(sentences)])
     }
 
     /// The pictures that views wait for, and that the page hasn't been asked for.

@@ -119,7 +119,11 @@ class ElementNode<Content: View>: _ViewNode<Content>, ElementContainer, Attribut
 
     private func listen(to isWanted: Bool) {
         guard isWanted != (element.handler != nil) else { return }
-        element.handler = isWanted ? { [unowned self] in receive($0) } : nil
+        element.handler = isWanted ? { [unowned self] in hear($0) } : nil
+    }
+
+    private func hear(_ event: ElementEvent) {
+        CurrentWindow.$announcements.withValue(graph.announcements) { receive(event) }
     }
 
     private func receive(_ event: ElementEvent) {

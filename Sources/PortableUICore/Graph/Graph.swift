@@ -24,6 +24,9 @@ package final class Graph {
     /// The pictures that views wait for, to be answered by the host.
     package let images = ImageRequests()
 
+    /// What views ask assistive technologies to speak, to be taken by the host after a flush.
+    package private(set) lazy var announcements = Announcements { [weak self] in self?.setNeedsFlush() }
+
     /// The views that hear of addresses which the window is opened with.
     var urlHandlers: [any URLHandler] = []
 
@@ -95,7 +98,9 @@ package final class Graph {
     package func flush() {
         guard !isFlushing else { return }
         isFlushing = true
-        repeat { settle() } while policy?.disturb(self) == true
+        CurrentWindow.$announcements.withValue(announcements) {
+            repeat { settle() } while policy?.disturb(self) == true
+        }
         let changes = structure.takeChanges()
         isFlushing = false
         hand(changes)

@@ -51,6 +51,7 @@ public struct DefaultFailureView: View {
         } actions: {
             RetryButton(retry: retry)
         }
+        .modifier(LoadAnnouncement(retry: retry, error: error))
     }
 }
 

@@ -4,6 +4,7 @@ import ResourceCore
 enum DefaultWords {
     static let failed = Words.text("Failed to load")
     static let load = Words.text("Load")
+    static let loaded = Words.text("Loaded")
     static let loading = Words.text("Loading")
     static let retry = Words.text("Retry")
 }

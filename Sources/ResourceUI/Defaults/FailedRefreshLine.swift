@@ -16,6 +16,7 @@ struct FailedRefreshLine<Value: Sendable>: View {
             .font(.footnote)
             .foregroundStyle(.secondary)
             .padding()
+            .modifier(LoadAnnouncement(retry: RetryAction(store), error: error))
         }
     }
 }

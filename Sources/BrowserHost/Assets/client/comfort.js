@@ -6,3 +6,4 @@ import "./menus.js";
 import "./pages.js";
 import "./titles.js";
 import "./travel.js";
+import "./voice.js";
