@@ -1,53 +1,58 @@
 public import Foundation
 
-/// What an archive keeps of one entry: the bytes of its value, and what is needed to judge them later.
+/// An entry's value as an archive keeps it: the encoded bytes, and the metadata needed to judge them later.
 public struct ArchivedRecord: Hashable, Sendable {
-    /// What a record is found by: an entry's key and its type of value.
+    /// The identity of a record: an entry's key and its type of value.
     public struct ID: Hashable, Sendable {
-        /// The entry's key, which is never a private one.
+        /// The entry's key, which is never private.
         public let key: ResourceKey
 
-        /// The name of the entry's type of value, the same in every launch.
+        /// The name of the entry's type of value, which is the same in every launch.
         public let valueType: String
 
-        /// Names the record of a key and a type of value.
+        /// Creates the identity of the record for a key and a type of value.
         public init(_ key: ResourceKey, valueType: String) {
             self.key = key
             self.valueType = valueType
         }
 
-        /// A Boolean value that indicates whether no later launch can find the record again, because the name of its
-        /// type is that of a private or local type, which holds an address.
+        /// A Boolean value that indicates whether a later launch can't find the record again.
+        ///
+        /// This is so when the name of its type is that of a private or local type, which contains a memory address.
         package var isOfOneLaunch: Bool { Self.isOfOneLaunch(valueType) }
 
         static func isOfOneLaunch(_ valueType: String) -> Bool { valueType.contains("(unknown context at $") }
     }
 
-    /// What it is found by.
+    /// The identity of the record.
     public let id: ID
 
-    /// The value, encoded; it may be empty.
+    /// The encoded value, which may be empty.
     public let payload: Data
 
-    /// The version of the encoding; a record of another version is not read.
+    /// The version of the encoding.
+    ///
+    /// A record of another version isn't read.
     public let version: Int
 
-    /// When the value was loaded or set, in wall time.
+    /// The wall-clock time at which the value was loaded or set.
     public let updatedAt: Date
 
-    /// What came with the value to ask whether it has changed.
+    /// The validator that came with the value, for asking whether the value has changed.
     public let validator: LoadValidator?
 
-    /// Whether the value was invalidated: it may be shown, and should be loaded again.
+    /// A Boolean value that indicates whether the value was invalidated.
+    ///
+    /// A stale value may be shown, and should be reloaded.
     public var isStale: Bool
 
-    /// Where the value came from before it was written: a loader, or a call such as `set(_:for:)`.
+    /// The origin of the value before it was written: a loader, or a call such as `set(_:for:)`.
     ///
-    /// A value that was set by hand comes back as one that was invalidated: nothing tells whether what it stood for has
-    /// reached the server.
+    /// A value that was set manually is restored as invalidated, because it's unknown whether the change has reached
+    /// the server.
     public let origin: ResourceOrigin
 
-    /// Describes a record.
+    /// Creates a record.
     public init(
         _ id: ID, payload: Data, version: Int = 1, updatedAt: Date, validator: LoadValidator? = nil,
         isStale: Bool = false, origin: ResourceOrigin = .network
@@ -62,18 +67,18 @@ public struct ArchivedRecord: Hashable, Sendable {
     }
 }
 
-/// Some of an archive's records.
+/// A selection of an archive's records.
 public enum RecordSelection: Hashable, Sendable {
-    /// One record.
+    /// A single record.
     case one(ArchivedRecord.ID)
 
-    /// The records of a key: one for each type of value.
+    /// The records of a key, one for each type of value.
     case key(ResourceKey)
 
-    /// The records of a key and of all keys that it begins, component by component.
+    /// The records of a key and of all keys that begin with it, compared component by component.
     case prefix(ResourceKey)
 
-    /// Whether a record belongs to the selection.
+    /// Returns a Boolean value that indicates whether a record belongs to the selection.
     public func contains(_ id: ArchivedRecord.ID) -> Bool {
         switch self {
         case .one(let own): own == id
@@ -82,7 +87,9 @@ public enum RecordSelection: Hashable, Sendable {
         }
     }
 
-    /// A Boolean value that indicates whether the selected keys are a view's own, which are never archived.
+    /// A Boolean value that indicates whether the selected keys are private to a view.
+    ///
+    /// Such keys are never archived.
     var isPrivate: Bool {
         switch self {
         case .one(let id): id.key.isPrivate
@@ -90,6 +97,6 @@ public enum RecordSelection: Hashable, Sendable {
         }
     }
 
-    /// Every record there is.
+    /// A selection of all records.
     public static var all: RecordSelection { .prefix([]) }
 }

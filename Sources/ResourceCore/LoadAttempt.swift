@@ -1,36 +1,42 @@
-/// How the attempts of a load that runs are going (R17).
+/// The progress of the attempts of a running load (R17).
 public struct LoadAttempt: Sendable {
-    /// What a load is doing between its beginning and its end.
+    /// A stage of a load between its start and its end.
     public enum Stage: Hashable, Sendable {
-        /// What an archive has is being read; the loader follows, unless that is fresh and enough (R22).
+        /// The archive's record is being read.
+        ///
+        /// The loader follows, unless the record is fresh and sufficient (R22).
         case restoring
 
-        /// The loader runs.
+        /// The loader is running.
         case running
 
         /// An attempt failed, and another one follows soon.
         case pausing
 
-        /// An attempt follows when the connection is back.
+        /// Another attempt follows when the connection returns.
         case waitingForConnection
     }
 
-    /// The number of the attempt that runs or ran last, from 1; one that failed without a connection is not counted.
+    /// The number of the current or latest attempt, from 1.
+    ///
+    /// An attempt that failed without a connection isn't counted.
     public let number: Int
 
-    /// What the load is doing.
+    /// The current stage of the load.
     public let stage: Stage
 
-    /// The failure of the last attempt, while others follow; the state has it as its error once the load has ended.
+    /// The failure of the latest attempt, while other attempts follow.
+    ///
+    /// Once the load has ended, the state has it as its error.
     public let lastError: (any Error)?
 
-    /// How far the attempt is, from 0 to 1; nil as long as its loader has not said (``LoadContext/report(progress:)``).
+    /// The progress of the attempt, from 0 to 1, or `nil` until its loader calls ``LoadContext/report(progress:)``.
     public let progress: Double?
 
-    /// What tells one failure from another.
+    /// A ticket that distinguishes one failure from another.
     var failure: Ticket?
 
-    /// Describes a load for a preview or a test.
+    /// Creates a description of a load for a preview or a test.
     public init(
         number: Int = 1, stage: Stage = .running, lastError: (any Error)? = nil, progress: Double? = nil
     ) {

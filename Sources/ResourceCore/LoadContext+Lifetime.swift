@@ -1,8 +1,8 @@
 extension LoadContext {
-    /// Says how long the value that this attempt delivers, or finds unchanged, is fresh: in place of `stale(after:)`.
+    /// Limits how long the value that this attempt delivers, or finds unchanged, is fresh, in place of `stale(after:)`.
     ///
-    /// For loaders whose other side says it with the value. What is said last before the end of the attempt counts;
-    /// later it does nothing. A value that comes back from disk is judged by `stale(after:)`.
+    /// Use it in a loader whose server sends a lifetime with the value. The last call before the end of the attempt
+    /// counts; later calls do nothing. A value that's restored from disk is judged by `stale(after:)`.
     public func limitFreshness(to age: Duration) {
         line.meter.lifetime = age.clamped
     }

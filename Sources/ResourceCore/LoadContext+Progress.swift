@@ -1,11 +1,12 @@
 extension LoadContext {
-    /// Says how far the attempt is, from 0 to 1, for those who watch the load.
+    /// Reports the progress of the attempt, from 0 to 1, to the observers of the load.
     ///
-    /// May be called from anywhere and as often as one likes: at most one delivery is on its way to the main actor, and
-    /// it brings the latest share; nothing is delivered while no store has the resource, or for a silent load. Within
-    /// an attempt progress never goes backwards: what is not more than before is ignored, and what is out of range is
-    /// moved to its edge. Each attempt begins without any; however it ends, one that reported shows 1 just before.
-    /// After the end, and after its load was cancelled or replaced, it does nothing.
+    /// You can call this method from any thread and as often as you like. At most one delivery is on its way to the
+    /// main actor, and it brings the latest progress. Nothing is delivered while no store has the resource, or for a
+    /// silent load. Within an attempt, progress never goes backward: a value that isn't greater than the previous one
+    /// is ignored, and a value that is out of range is clamped. Each attempt starts without progress. However it ends,
+    /// an attempt that reported progress shows 1 just before. The method does nothing after the end of the attempt, or
+    /// after its load was canceled or replaced.
     public func report(progress: Double) {
         guard line.meter.report(progress) else { return }
         line.container.starter.hop { line.container.showProgress(of: line) }

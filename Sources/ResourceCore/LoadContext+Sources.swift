@@ -1,15 +1,17 @@
 extension LoadContext {
-    /// The value of another resource of the same container: at once if it is fresh, else when its load has ended.
+    /// Returns the value of another resource of the same container: at once if it's fresh, otherwise when its load has
+    /// ended.
     ///
-    /// Joins a load of it that is on its way, and begins one otherwise; failures and `CancellationError` are thrown as
-    /// `value(of:)` of the container does. The wait is interest in the other resource, which ends with the attempt that
-    /// waits. A failure of the other resource is not retried here, because it was there. Where the other resource is
-    /// made of this one, or waits for it, ``LoaderError/dependsOnItself(_:)`` is thrown instead of waiting for ever.
+    /// This method joins a load of the other resource that is in progress, and otherwise begins one. It throws failures
+    /// and `CancellationError` as `value(of:)` of the container does. The wait counts as interest in the other
+    /// resource, and ends with the attempt that waits. A failure of the other resource isn't retried here, because it
+    /// was retried there. If the other resource is derived from this one, or waits for it, the method throws
+    /// ``LoaderError/dependsOnItself(_:)`` instead of waiting forever.
     ///
-    /// What the attempt produces is made of the other value from then on. It is stale when the other one is, by age and
-    /// by invalidation. A new value there, a write or an invalidation invalidates it: on screen it loads again at once.
-    /// A reset there resets it. Observers of this resource count as the other's: they keep its loads alive,
-    /// and it refreshes as its own triggers say. It stays in memory as long as this one.
+    /// From then on, the attempt's result is derived from the other value. It's stale when the other value is, by age
+    /// and by invalidation. A new value there, a write, or an invalidation invalidates it, and if it's on screen, it's
+    /// reloaded at once. A reset there resets it. Observers of this resource count as observers of the other one: they
+    /// keep its loads alive, and it refreshes according to its own triggers. It stays in memory as long as this one.
     public func value<Other: Sendable>(of other: Resource<Other>) async throws -> Other {
         try await value(of: other, asking: .load)
     }
@@ -27,7 +29,7 @@ extension LoadContext {
 }
 
 extension ResourceContainer {
-    /// A value for an attempt of another entry, which is made of it from then on.
+    /// Returns a value for an attempt of another entry, which is derived from that value from then on.
     fileprivate func value(
         of plan: Plan, _ type: any Sendable.Type, asking request: LoadMachine.Request, for reader: Reader
     ) async throws -> AnyValue {

@@ -1,20 +1,22 @@
 import Foundation
 
-/// What a failure says about the chances of another attempt (R17).
+/// A classification of failures by whether another attempt may succeed (R17).
 public enum LoadFailureKind: Hashable, Sendable {
-    /// Another attempt may succeed: after this time, where the other side named one.
+    /// Another attempt may succeed, after the given time if the server named one.
     case transient(retryAfter: Duration? = nil)
 
-    /// There was no connection; another attempt may succeed when it is back.
+    /// There was no connection.
+    ///
+    /// Another attempt may succeed when the connection returns.
     case offline
 
-    /// Somebody has to sign in first.
+    /// The user must sign in before another attempt can succeed.
     case unauthorized
 
     /// Another attempt would fail in the same way.
     case permanent
 
-    /// Whether another attempt may succeed without anybody's help.
+    /// A Boolean value that indicates whether another attempt may succeed without user action.
     public var isRetryable: Bool {
         switch self {
         case .transient, .offline: true
@@ -23,7 +25,7 @@ public enum LoadFailureKind: Hashable, Sendable {
     }
 }
 
-/// An error that says itself whether another attempt may succeed.
+/// An error that classifies itself by whether another attempt may succeed.
 ///
 ///     enum StationError: LoadFailure {
 ///         case closedForTheNight, unknownGenre
@@ -31,35 +33,36 @@ public enum LoadFailureKind: Hashable, Sendable {
 ///         var kind: LoadFailureKind { self == .closedForTheNight ? .transient() : .permanent }
 ///     }
 ///
-/// It is asked off every actor, once for each attempt that it ends; also where another error carries it.
+/// The ``kind`` is read off every actor, once for each attempt that the error ends, even if another error wraps it.
 public protocol LoadFailure: Error {
-    /// What the failure says about the chances of another attempt.
+    /// The classification of the failure.
     var kind: LoadFailureKind { get }
 }
 
-/// An error that stands for the answer of an HTTP server, and is judged by its status.
+/// An error that represents the response of an HTTP server, and is classified by its status code.
 public protocol HTTPStatusFailure: LoadFailure {
-    /// The status of the answer, such as 503.
+    /// The status code of the response, such as 503.
     var httpStatus: Int { get }
 
-    /// What the answer's `Retry-After` field says, counted from the answer; nil without one.
+    /// The delay in the response's `Retry-After` field, counted from the response, or `nil` without that field.
     var retryAfter: Duration? { get }
 }
 
 extension HTTPStatusFailure {
-    /// No time is named.
+    /// The default implementation, which returns `nil`.
     public var retryAfter: Duration? { nil }
 
-    /// What the status says: RFC 9110, section 15, RFC 6585 and RFC 8470.
+    /// The classification of the status code according to RFC 9110, section 15, RFC 6585, and RFC 8470.
     public var kind: LoadFailureKind {
         LoadFailureKind(httpStatus: httpStatus, retryAfter: retryAfter)
     }
 }
 
 extension LoadFailureKind {
-    /// What the status of an HTTP answer says.
+    /// Creates the classification of an HTTP status code.
     ///
-    /// Transient are 408, 425, 429 and what servers in trouble send; not a 5xx that says the request itself is beyond the server.
+    /// 408, 425, 429, and 5xx are transient, except for a 5xx that means the server doesn't support the request. 401
+    /// and 407 are unauthorized. All others are permanent.
     public init(httpStatus: Int, retryAfter: Duration? = nil) {
         self =
             switch httpStatus {
@@ -71,12 +74,12 @@ extension LoadFailureKind {
             }
     }
 
-    /// What an error says, or an error that it carries; one that nobody knows is permanent.
+    /// Creates the classification of an error, or of an error that it wraps.
     ///
-    /// An error speaks for itself as a ``LoadFailure``. Known besides are the codes of `URLError` and `POSIXError`,
-    /// and decoding errors, which are permanent. What carries one of these is judged by it.
+    /// An unknown error is permanent. A ``LoadFailure`` classifies itself. The codes of `URLError` and `POSIXError` are
+    /// known as well, and decoding errors are permanent. An error that wraps one of these is classified by it.
     ///
-    /// Cost: reflects upon errors that are not known, four levels deep.
+    /// Cost: Reflects on unknown errors, up to four levels deep.
     public init(of error: any Error) {
         self = Self.known(error, depth: 4) ?? .permanent
     }

@@ -1,10 +1,10 @@
-/// What a loader says that can tell whether the value it was asked for has changed.
+/// The result of a loader that can determine whether its value has changed.
 public enum LoadResult<Value: Sendable>: Sendable {
-    /// A value, and what to ask with whether it has changed, if the other side named something.
+    /// A value, and the validator that the server sent with it, if any.
     case modified(Value, validator: LoadValidator? = nil)
 
-    /// The value that the entry has is still right: its age is renewed, and an error beside it is cleared (R13).
+    /// The entry's value is still current: its age is renewed, and an error beside it is cleared (R13).
     ///
-    /// Without a value it is a failure, ``LoaderError/notModifiedWithoutValue``.
+    /// Without a value, this result is a failure, ``LoaderError/notModifiedWithoutValue``.
     case notModified
 }

@@ -1,24 +1,24 @@
-/// What a server names one version of a value by, such as the `ETag` of an answer.
+/// A server's identifier for one version of a value, such as an `ETag`.
 ///
-/// A loader hands it in with a value, and is given it back with the next attempt, to ask whether there is another one.
+/// A loader returns it with a value, and receives it with the next attempt, to ask whether there is a newer value.
 public struct LoadValidator: Hashable, Sendable {
     /// The validator as the server wrote it.
     public let text: String
 
-    /// Takes a validator as the server wrote it.
+    /// Creates a validator from the text that the server sent.
     public init(_ text: String) {
         self.text = text
     }
 }
 
 extension LoadValidator: ExpressibleByStringInterpolation {
-    /// Makes a validator of its text.
+    /// Creates a validator from a string literal.
     public init(stringLiteral text: String) {
         self.init(text)
     }
 }
 
 extension LoadValidator: CustomStringConvertible {
-    /// The text.
+    /// The text of the validator.
     public var description: String { text }
 }

@@ -1,21 +1,24 @@
 public import Foundation
 
-/// What a loader did that cannot be right; another attempt would do the same, so that none follows.
+/// A mistake of a loader.
+///
+/// Another attempt would fail in the same way, so none follows.
 public enum LoaderError: LoadFailure, Hashable {
-    /// It said that the value has not changed, and there is none (R13).
+    /// The loader reported that the value hasn't changed, and there is no value (R13).
     case notModifiedWithoutValue
 
-    /// Its sequence ended without an element.
+    /// The loader's sequence ended without an element.
     case endedWithoutValue
 
-    /// It asked for the value of a resource that is made of its own, or that waits for it: the key that was asked for.
+    /// The loader requested the value of a resource that is derived from its own, or that waits for it, with the given
+    /// key.
     case dependsOnItself(ResourceKey)
 
-    /// Always permanent.
+    /// The classification of the failure, which is always permanent.
     public var kind: LoadFailureKind { .permanent }
 }
 
 extension LoaderError: LocalizedError {
-    /// One sentence for the person in front of the screen.
+    /// A localized sentence for the user.
     public var errorDescription: String? { Words.text("Nothing was loaded.") }
 }

@@ -1,7 +1,7 @@
 #if canImport(Darwin)
     import os
 
-    /// Mutual exclusion by the system's unfair lock, which macOS 14 has and `Mutex` does not.
+    /// A mutual exclusion lock based on the system's unfair lock, which macOS 14 has, unlike `Mutex`.
     struct LockGate: ~Copyable, Sendable {
         private let unfair = OSAllocatedUnfairLock()
 

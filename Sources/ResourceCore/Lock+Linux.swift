@@ -7,11 +7,11 @@
         import Android
     #endif
 
-    /// Mutual exclusion by a POSIX mutex.
+    /// A mutual exclusion lock based on a POSIX mutex.
     ///
-    /// Not the toolchain's `Mutex`: the thread sanitizer does not see what that one orders on Linux.
+    /// The toolchain's `Mutex` isn't used, because the thread sanitizer doesn't see its ordering on Linux.
     struct LockGate: ~Copyable, @unchecked Sendable {
-        // Sendable: the pointer never changes, and what it points to is made for use by many threads.
+        // Sendable: the pointer never changes, and the mutex that it points to is made for use by many threads.
         private let mutex: UnsafeMutablePointer<pthread_mutex_t>
 
         init() {

@@ -1,9 +1,9 @@
-/// A value that one thread at a time may touch.
+/// A value that only one thread at a time can access.
 ///
-/// Not recursive: a body must not take the same lock again, nor run anybody else's code.
+/// The lock isn't recursive: a body must not take the same lock again, or call code that it doesn't control.
 package final class Lock<State: Sendable>: @unchecked Sendable {
-    // Sendable: `state` is read and written in `withLock` alone, which holds `gate` meanwhile.
-    // Unchecked: for the same reason, and because the lock is not recursive, no two accesses of it overlap.
+    // Sendable: `state` is read and written in `withLock` alone, which holds `gate` meanwhile. Unchecked: for the same
+    // reason, and because the lock isn't recursive, no two accesses to it overlap.
     @exclusivity(unchecked) private var state: State
     private let gate = LockGate()
 

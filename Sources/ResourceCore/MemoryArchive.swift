@@ -1,34 +1,36 @@
-/// An archive in memory, for previews and tests: a second container on the same archive is a restart of the app.
+/// An archive in memory, for previews and tests.
+///
+/// A second container on the same archive simulates a restart of the app.
 public final class MemoryArchive: ResourceArchive {
     private let kept = Lock<[ArchivedRecord.ID: ArchivedRecord]>([:])
 
-    /// Makes an archive of these records.
+    /// Creates an archive with the given records.
     public init(_ records: [ArchivedRecord] = []) {
         for record in records { kept.withLock { $0[record.id] = record } }
     }
 
-    /// The records there are, in no order.
+    /// The records of the archive, in no particular order.
     public var records: [ArchivedRecord] { kept.withLock { Array($0.values) } }
 
-    /// The record of an entry.
+    /// Returns the record of an entry.
     public func record(_ id: ArchivedRecord.ID) -> ArchivedRecord? {
         kept.withLock { $0[id] }
     }
 
-    /// Keeps a record.
+    /// Stores a record.
     public func write(_ record: ArchivedRecord) {
-        // NB: the bytes of a record may be the caller's to release: that happens outside of the lock.
+        // NB: The caller may hold the last reference to a record's bytes, so they are released outside of the lock.
         _ = kept.withLock { $0.updateValue(record, forKey: record.id) }
     }
 
-    /// Marks records as stale.
+    /// Marks the selected records as stale.
     public func markStale(_ selection: RecordSelection) {
         kept.withLock { kept in
             for id in kept.keys where selection.contains(id) { kept[id]?.isStale = true }
         }
     }
 
-    /// Removes records.
+    /// Removes the selected records.
     public func remove(_ selection: RecordSelection) {
         _ = kept.withLock { kept in
             let old = kept
@@ -37,7 +39,7 @@ public final class MemoryArchive: ResourceArchive {
         }
     }
 
-    /// Removes every record.
+    /// Removes all records.
     public func wipe() {
         _ = kept.withLock { kept in
             defer { kept = [:] }

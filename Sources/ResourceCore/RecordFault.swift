@@ -1,23 +1,23 @@
-/// Why a record of an archive cannot be used.
+/// The reason why a record of an archive can't be used.
 public enum RecordFault: Error, Hashable, Sendable {
-    /// The archive threw this error.
+    /// The archive threw the described error.
     case unreadable(String)
 
-    /// Its bytes are no value; this is what decoding threw.
+    /// Decoding the record's bytes threw the described error.
     case undecodable(String)
 
-    /// It was written by this other version of the encoding.
+    /// The record was written by the given, different version of the encoding.
     case otherVersion(Int)
 
-    /// It is older than its resource allows.
+    /// The record is older than its resource allows.
     case expired
 
-    /// The archive did not answer in time.
+    /// The archive didn't respond in time.
     case late
 }
 
 extension RecordFault: CustomStringConvertible {
-    /// A few words.
+    /// A description in a few words.
     public var description: String {
         switch self {
         case .unreadable(let error): "unreadable: \(error)"

@@ -1,8 +1,8 @@
-/// What a refresh does about a load that is on its way already.
+/// A policy for a refresh while another load is in progress.
 public enum RefreshMode: Hashable, Sendable {
-    /// Join it, unless an invalidation has overtaken it.
+    /// Joins the running load, unless an invalidation has overtaken it.
     case join
 
-    /// Stop it and begin anew; its callers move to the new one.
+    /// Stops the running load and begins a new one, to which the callers move.
     case reload
 }

@@ -1,16 +1,17 @@
 extension Resource {
-    /// A resource of another type that is made of this one's values, and shares its loads with all who use this one.
+    /// Returns a resource of another type that is derived from this one's values and shares its loads.
     ///
     ///     let count = Resource.stations.map(as: "count") { $0.count }
     ///
-    /// It has an entry of its own, whose key is this key and the name: two transforms of one resource need two names,
-    /// and one that depends on more than the value says so in its name. Its load is a load of this resource, with the
-    /// same intent, joined if it is on its way, and then the transform, off every actor. The transform runs again only
-    /// when this resource has another value, or when it is asked for: an equal one (`Equatable`) and one found
-    /// unchanged change nothing. What it throws is a failure of the new resource alone.
+    /// The new resource has its own entry, whose key is this key and the name. Two transforms of one resource need two
+    /// names, and a transform that depends on more than the value includes that in its name. A load of the new resource
+    /// is a load of this resource with the same intent, joined if one is in progress, followed by the transform, off
+    /// every actor. The transform runs again only when this resource has another value, or when the new resource is
+    /// requested. A value that is equal (`Equatable`) or found unchanged doesn't trigger it. An error that the
+    /// transform throws is a failure of the new resource alone.
     ///
-    /// Freshness, invalidations and resets follow this resource; see ``LoadContext/value(of:)``. Ages, triggers, retries
-    /// and time limits belong to it as well: `stations.refresh(every: .seconds(60)).map(…)`.
+    /// Freshness, invalidations, and resets follow this resource; see ``LoadContext/value(of:)``. Ages, triggers,
+    /// retries, and time limits belong to this resource as well: `stations.refresh(every: .seconds(60)).map(…)`.
     public func map<NewValue: Sendable>(
         as name: String, _ transform: @escaping @Sendable (Value) async throws -> NewValue
     ) -> Resource<NewValue> {
@@ -25,7 +26,7 @@ extension Resource {
 }
 
 extension LoadMachine.Request {
-    /// What a load for an intent asks of what it is made of.
+    /// Creates the request that a load with the given intent makes to its sources.
     fileprivate init(_ intent: LoadIntent) {
         switch intent {
         case .load: self = .load

@@ -1,21 +1,22 @@
 extension Resource {
-    /// A copy that shows a stand-in as long as there is neither a value nor an error.
+    /// Returns a copy that shows a placeholder as long as there is neither a value nor an error.
     ///
-    /// The phase is `.success` with the stand-in then, and `isPlaceholder` is true, so that a view draws what it always
-    /// draws, or dims it. It is no value: it is never stored and never handed to a caller, it is not fresh, `value`
-    /// stays nil, and the first load is a first load. The first real value or error replaces it; `reset` brings it
-    /// back. A value that `keepPrevious` leaves on screen has precedence. Of several calls the last one counts.
+    /// The phase is then `.success` with the placeholder, and `isPlaceholder` is true, so that a view draws as usual,
+    /// or dimmed. The placeholder isn't a value: it's never stored, never returned to a caller, and not fresh, `value`
+    /// stays `nil`, and the first load is still a first load. The first real value or error replaces it, and `reset`
+    /// restores it. A value that `keepPrevious` leaves on screen takes precedence. If you call this method several
+    /// times, the last call counts.
     public func placeholderValue(_ value: Value) -> Resource {
         let value = TypedValue(value)
         return with { $0.placeholder = Plan.Placeholder(wantsPrevious: false) { _ in value } }
     }
 
-    /// A copy that shows a stand-in made from what the store showed before, such as a list's item on the way to its
-    /// details.
+    /// Returns a copy that shows a placeholder made from the value that the store showed before.
     ///
-    /// The closure is called on the main actor when a store comes to need a stand-in, once for each key: with the value
-    /// that was on screen, if another key had one, and nil otherwise; it may return nil for none. What was made of a
-    /// previous value goes when that value would (R4): also when either key is reset.
+    /// For example, a list's item can stand in for its details. The closure is called on the main actor when a store
+    /// needs a placeholder, once for each key. It receives the value that was on screen, if that belonged to another
+    /// key, and `nil` otherwise. It may return `nil` for no placeholder. A placeholder made from a previous value
+    /// disappears when that value would (R4), which includes a reset of either key.
     public func placeholderValue(
         _ make: @escaping @Sendable (_ previous: PreviousValue<Value>?) -> Value?
     ) -> Resource {
@@ -31,9 +32,9 @@ extension Resource {
 
 /// A value that was on screen before another key was shown, and the key it belongs to.
 public struct PreviousValue<Value: Sendable>: Sendable {
-    /// The key whose value it is.
+    /// The key that the value belongs to.
     public let key: ResourceKey
 
-    /// The value.
+    /// The previous value.
     public let value: Value
 }

@@ -1,28 +1,29 @@
 extension Resource {
-    /// Describes a resource whose value is, one after the other, each element of a sequence.
+    /// Creates a resource whose value is each element of a sequence in turn.
     ///
     ///     Resource(streaming: ["prices", symbol]) { api.prices(of: symbol) }
     ///
-    /// The phase is `.loading` until the first element and `.success` from then on; the load is active until the
-    /// sequence ends, so that `isLoading` says that more may come. Each element reaches the stores before the next one
-    /// is asked for. Calls that wait return with the first element; those that come later have the latest one at once,
-    /// and their stores all later ones.
+    /// The phase is `.loading` until the first element and `.success` from then on. The load is active until the
+    /// sequence ends, so `isLoading` indicates that more elements may follow. Each element reaches the stores before
+    /// the next one is requested. Waiting calls return with the first element. Later calls get the latest element at
+    /// once, and their stores receive all later ones.
     ///
-    /// All who want the key share one sequence. It belongs to its load: without interest for 5 s, or cancelled, its
-    /// task is cancelled and its iterator let go of. An invalidation begins it anew, and so does `refresh(.reload)`; no
-    /// element from before an invalidation counts as fresh (R2). A sequence that throws keeps its last element, with
-    /// the error beside it, and is begun anew where the retry policy says so. One that ends without an element has
-    /// failed with ``LoaderError/endedWithoutValue``.
+    /// All users of the key share one sequence, which belongs to its load. When the load is canceled or has had no
+    /// interest for 5 seconds, its task is canceled and its iterator is released. An invalidation restarts the
+    /// sequence, and so does `refresh(.reload)`. No element from before an invalidation counts as fresh (R2). A
+    /// sequence that throws keeps its last element, with the error beside it, and is restarted according to the retry
+    /// policy. A sequence that ends without an element fails with ``LoaderError/endedWithoutValue``.
     ///
-    /// An element is fresh as long as its sequence goes on, or if it was the last one; one whose sequence broke off or
-    /// was cancelled is stale, so that the next appearance begins anew. Time limits count up to the first element.
+    /// An element is fresh while its sequence continues, or if it was the last one. An element whose sequence failed or
+    /// was canceled is stale, so that the next appearance restarts the sequence. Time limits apply until the first
+    /// element.
     public init<Values: AsyncSequence & SendableMetatype>(
         streaming key: ResourceKey, values: @escaping @Sendable () async throws -> Values
     ) where Values.Element == Value {
         self.init(streaming: key) { _ in try await values() }
     }
 
-    /// Describes a resource whose value is each element of a sequence that is made for an attempt.
+    /// Creates a resource whose value is each element in turn of a sequence that is created for an attempt.
     public init<Values: AsyncSequence & SendableMetatype>(
         streaming key: ResourceKey,
         values: @escaping @Sendable (_ context: LoadContext<Value>) async throws -> Values

@@ -1,6 +1,7 @@
-/// A plain value that says which remote thing, how it is loaded and how long it stays fresh.
+/// A plain value that identifies remote content, and describes how it's loaded and how long it stays fresh.
 ///
-/// Making one starts nothing. Declare the resources of an app as static members, so that call sites read like cases:
+/// Creating a resource starts nothing. Declare the resources of an app as static members, so that call sites read like
+/// cases:
 ///
 ///     extension Resource where Value == [Station] {
 ///         static func stations(of genre: Genre) -> Resource {
@@ -8,29 +9,33 @@
 ///         }
 ///     }
 public struct Resource<Value: Sendable>: Sendable {
-    /// What produces a value: it is called once an attempt, off every actor, and may throw.
+    /// A closure that produces a value.
+    ///
+    /// It's called once for each attempt, off every actor, and may throw.
     public typealias Loader = @Sendable (_ context: LoadContext<Value>) async throws -> Value
 
-    /// What every form of a loader comes down to.
+    /// The common form to which every loader is converted.
     typealias Source = @Sendable (_ context: LoadContext<Value>) async throws -> LoadResult<Value>
 
-    /// The identity; with the type of the value it names one entry of a container.
+    /// The resource's identity.
+    ///
+    /// Together with the type of the value, it identifies one entry of a container.
     public var key: ResourceKey { plan.key }
 
-    /// Everything but the type of the value.
+    /// The resource without its type of value.
     @usableFromInline let plan: Plan
 
     var policy: Plan.Policy { plan.policy }
 
-    /// Describes a resource whose loader needs to know nothing about its call.
+    /// Creates a resource whose loader needs no information about its call.
     ///
-    /// The loader runs in a task of its own, which belongs to the key and not to a caller (R6); a request to stop
-    /// reaches it as ordinary task cancellation.
+    /// The loader runs in its own task, which belongs to the key and not to a caller (R6). Cancellation reaches it as
+    /// ordinary task cancellation.
     public init(_ key: ResourceKey, load: @escaping @Sendable () async throws -> Value) {
         self.init(key) { _ in try await load() }
     }
 
-    /// Describes a resource whose loader is told about its attempt.
+    /// Creates a resource whose loader receives the context of its attempt.
     public init(_ key: ResourceKey, load: @escaping Loader) {
         self.init(key, source: { context in .modified(try await load(context)) })
     }
@@ -43,27 +48,30 @@ public struct Resource<Value: Sendable>: Sendable {
         self.plan = plan
     }
 
-    /// A copy whose values count as stale once they are this old; without it they are fresh until invalidated.
+    /// Returns a copy whose values become stale at the given age.
     ///
-    /// A stale value stays on screen and is loaded again behind it when somebody asks (R14). Of several calls the
-    /// last one counts. The age is measured on the container's clock (R20). A time of more than 100 years counts as that
-    /// long, here and wherever else a time is handed in, and a negative one as zero.
+    /// By default, they are fresh until they are invalidated. A stale value stays on screen while it's reloaded on the
+    /// next request (R14). If you call this method several times, the last call counts. The age is measured on the
+    /// container's clock (R20). A duration of more than 100 years counts as 100 years, here and in every other method
+    /// that takes a duration, and a negative one as zero.
     public func stale(after age: Duration) -> Resource {
         with { $0.staleAfter = age.clamped }
     }
 
-    /// A copy whose failed attempts are followed by others as the policy says; without it as ``RetryPolicy/standard``.
+    /// Returns a copy whose failed attempts are retried according to a policy.
     ///
-    /// Only transient failures and those without a connection are retried (R17); the state stays loading meanwhile, and shows the error
-    /// once the last attempt has failed. A `refresh()` during a pause attempts at once. Of several calls the last one counts.
+    /// The default is ``RetryPolicy/standard``. Only transient failures and those without a connection are retried
+    /// (R17). The state stays loading meanwhile, and shows the error once the last attempt has failed. A `refresh()`
+    /// during a pause starts an attempt at once. If you call this method several times, the last call counts.
     public func retry(_ policy: RetryPolicy) -> Resource {
         with { $0.retry = policy }
     }
 
-    /// A copy that is loaded without a connection too: for what comes from this device, or from its neighborhood.
+    /// Returns a copy that is also loaded without a connection, for content that comes from this device or the local
+    /// network.
     ///
-    /// Without it, a load that begins while the container knows that there is no connection waits for one (R17), unless
-    /// it is never retried.
+    /// By default, a load that begins while the container knows that there is no connection waits for one (R17), unless
+    /// it's never retried.
     public func loadsOffline() -> Resource {
         with { $0.loadsOffline = true }
     }

@@ -1,27 +1,32 @@
-/// A place outside of memory where a container keeps the values of persisted resources (R22): one record an entry.
+/// A place outside of memory where a container keeps the values of persisted resources, with one record for each entry
+/// (R22).
 ///
-/// A container writes behind: one call at a time, in the order in which things happened. It reads at any time, also
+/// A container writes behind: one call at a time, in the order in which events happened. It reads at any time, even
 /// during a write. An archive serves one container at a time, and may serve another one later, after a restart. The
-/// methods are called off every actor; what they throw is told by the container's event log, and shown nowhere but by
-/// `wipe()`. `ArchivePromise` in ResourceTesting checks all that is promised here.
+/// methods are called off every actor. Their errors are reported in the container's event log, and nowhere else except
+/// by `wipe()`. `ArchivePromise` in ResourceTesting checks these guarantees.
 public protocol ResourceArchive: Sendable {
-    /// The last record that was written and not removed; nil if there is none.
+    /// Returns the last record that was written and not removed, or `nil` if there is none.
     ///
-    /// Never a mixture of two writes, also while one is on its way. A record that is damaged is an error.
+    /// The result is never a mixture of two writes, even while a write is in progress. A damaged record is an error.
     func record(_ id: ArchivedRecord.ID) async throws -> ArchivedRecord?
 
-    /// Keeps a record instead of the one with the same identity, which stays if this throws.
+    /// Stores a record in place of the one with the same identity, which stays if this method throws.
     func write(_ record: ArchivedRecord) async throws
 
-    /// Marks records as stale, and changes nothing else of them; those that are not there are no error.
+    /// Marks records as stale, and changes nothing else about them.
+    ///
+    /// Missing records aren't an error.
     func markStale(_ selection: RecordSelection) async throws
 
-    /// Removes records; those that are not there are no error.
+    /// Removes records.
+    ///
+    /// Missing records aren't an error.
     func remove(_ selection: RecordSelection) async throws
 
-    /// Removes every record, for a log-out: after it has returned none of them comes back, whatever happens.
+    /// Removes every record, for a log-out.
     ///
-    /// Where a removal in one step is not possible, an archive makes a new generation durable first, and ignores what
-    /// an older one left.
+    /// After the method has returned, no removed record ever returns. If it can't remove everything in one step, an
+    /// archive first makes a new generation durable, and ignores the remains of older generations.
     func wipe() async throws
 }

@@ -1,14 +1,14 @@
 public import Foundation
 
-/// A way to make bytes of a persisted resource's values, and values of bytes.
+/// A coding that encodes a persisted resource's values to bytes, and decodes them.
 ///
 ///     Resource(["stations"]) { try await api.stations() }.persisted(.json())
 public struct ResourceCoding<Value>: Sendable {
-    // NB: `Value` is not `Sendable` here, though what a resource loads is: a type parameter that is could not have a
-    // conformance that belongs to the main actor (SE-0470).
+    // NB: `Value` isn't `Sendable` here, although a resource's value is: a type parameter that is `Sendable` couldn't
+    // have a conformance that is isolated to the main actor (SE-0470).
     private let ways: Ways
 
-    /// Both ways, and where they run.
+    /// The two closures, and where they run.
     private enum Ways: Sendable {
         case offMainActor(encode: @Sendable (Value) throws -> Data, decode: @Sendable (Data) throws -> Value)
         case onMainActor(encode: @MainActor (Value) throws -> Data, decode: @MainActor (Data) throws -> Value)
@@ -16,7 +16,8 @@ public struct ResourceCoding<Value>: Sendable {
 
     /// Creates a coding from two closures, which are called off every actor.
     ///
-    /// An error of `encode` leaves the record as it was, and one of `decode` drops it; the event log tells of both.
+    /// If `encode` throws, the record stays as it was. If `decode` throws, the record is dropped. The event log reports
+    /// both.
     public init(
         encode: @escaping @Sendable (Value) throws -> Data, decode: @escaping @Sendable (Data) throws -> Value
     ) {
@@ -29,7 +30,7 @@ public struct ResourceCoding<Value>: Sendable {
 }
 
 extension ResourceCoding where Value: Codable & SendableMetatype {
-    /// JSON, off every actor.
+    /// Returns a JSON coding that runs off every actor.
     public static func json(encoder: JSONEncoder = JSONEncoder(), decoder: JSONDecoder = JSONDecoder()) -> Self {
         Self(
             .offMainActor {
@@ -41,7 +42,7 @@ extension ResourceCoding where Value: Codable & SendableMetatype {
 }
 
 extension ResourceCoding where Value: Codable {
-    /// JSON, on the main actor, to which the type belongs.
+    /// Returns a JSON coding that runs on the main actor, for a type that is isolated to it.
     @MainActor @_disfavoredOverload
     public static func json(encoder: JSONEncoder = JSONEncoder(), decoder: JSONDecoder = JSONDecoder()) -> Self {
         Self(

@@ -1,9 +1,10 @@
-// Barriers: nothing from before one passes for fresh. Each has a form for a key and for a resource that can be passed as
-// a function: `keys.forEach(container.invalidate)`.
+// Barriers: no value from before a barrier counts as fresh. Each has an overload for a key and for a resource that can
+// be passed as a function: `keys.forEach(container.invalidate)`.
 extension ResourceContainer {
-    /// Marks everything known under a key as stale: no load from before this moment can make it fresh (R2).
+    /// Marks all entries of a key as stale.
     ///
-    /// An entry observed under a policy other than `.manual` loads at once, or after the attempt that runs (R5).
+    /// No load that began before this moment can make them fresh (R2). An entry that is observed under a policy other
+    /// than `.manual` loads at once, or after the running attempt (R5).
     public func invalidate(_ key: ResourceKey, isolation: isolated (any Actor)? = #isolation) {
         happen(to: { $0.entries(at: key) }, because: .invalidated, recording: .markStale(.key(key))) {
             machine, tickets in
@@ -11,14 +12,14 @@ extension ResourceContainer {
         }
     }
 
-    /// Marks everything known under a resource's key as stale, as `invalidate(_:)` does for the key.
+    /// Marks all entries of a resource's key as stale, as `invalidate(_:)` does for the key.
     public func invalidate<Value>(_ resource: Resource<Value>, isolation: isolated (any Actor)? = #isolation) {
         invalidate(resource.key)
     }
 
-    /// Marks everything known under a key, and under all keys that it begins, as stale.
+    /// Marks all entries of a key, and of all keys that begin with it, as stale.
     ///
-    /// Cost: O(depth of the prefix + entries below it), however many others there are.
+    /// Cost: O(depth of the prefix + entries below it), regardless of the number of other entries.
     public func invalidate(prefix: ResourceKey, isolation: isolated (any Actor)? = #isolation) {
         happen(to: { $0.entries(below: prefix) }, because: .invalidated, recording: .markStale(.prefix(prefix))) {
             machine, tickets in
@@ -26,21 +27,23 @@ extension ResourceContainer {
         }
     }
 
-    /// Makes everything under a key idle, observed or not; nothing that began before can write (R12).
+    /// Makes all entries of a key idle, whether observed or not.
+    ///
+    /// No load that began before can write to them (R12).
     public func reset(_ key: ResourceKey, isolation: isolated (any Actor)? = #isolation) {
         happen(to: { $0.entries(at: key) }, because: .reset, recording: .remove(.key(key))) { machine, tickets in
             machine.reset(tickets: &tickets)
         }
     }
 
-    /// Makes everything under a resource's key idle, as `reset(_:)` does for the key.
+    /// Makes all entries of a resource's key idle, as `reset(_:)` does for the key.
     public func reset<Value>(_ resource: Resource<Value>, isolation: isolated (any Actor)? = #isolation) {
         reset(resource.key)
     }
 
-    /// Makes everything under a key, and under all keys that it begins, idle, as `reset(_:)` does.
+    /// Makes all entries of a key, and of all keys that begin with it, idle, as `reset(_:)` does.
     ///
-    /// Cost: O(depth of the prefix + entries below it), however many others there are.
+    /// Cost: O(depth of the prefix + entries below it), regardless of the number of other entries.
     public func reset(prefix: ResourceKey, isolation: isolated (any Actor)? = #isolation) {
         happen(to: { $0.entries(below: prefix) }, because: .reset, recording: .remove(.prefix(prefix))) {
             machine, tickets in
@@ -49,27 +52,35 @@ extension ResourceContainer {
     }
 }
 
-// The forms that can be passed as functions; a call prefers the others, which know the caller's actor.
+// The overloads that can be passed as functions. A direct call prefers the others, which know the caller's actor.
 extension ResourceContainer {
-    /// Marks everything known under a key as stale; stores on the main actor change soon.
+    /// Marks all entries of a key as stale.
+    ///
+    /// Stores on the main actor change soon.
     @_disfavoredOverload
     public func invalidate(_ key: ResourceKey) {
         invalidate(key, isolation: nil)
     }
 
-    /// Marks everything known under a resource's key as stale; stores on the main actor change soon.
+    /// Marks all entries of a resource's key as stale.
+    ///
+    /// Stores on the main actor change soon.
     @_disfavoredOverload
     public func invalidate<Value>(_ resource: Resource<Value>) {
         invalidate(resource.key, isolation: nil)
     }
 
-    /// Makes everything under a key idle; stores on the main actor change soon.
+    /// Makes all entries of a key idle.
+    ///
+    /// Stores on the main actor change soon.
     @_disfavoredOverload
     public func reset(_ key: ResourceKey) {
         reset(key, isolation: nil)
     }
 
-    /// Makes everything under a resource's key idle; stores on the main actor change soon.
+    /// Makes all entries of a resource's key idle.
+    ///
+    /// Stores on the main actor change soon.
     @_disfavoredOverload
     public func reset<Value>(_ resource: Resource<Value>) {
         reset(resource.key, isolation: nil)

@@ -1,14 +1,14 @@
 extension ResourceContainer {
-    /// Loads what is known under a key again, as users ask for it: the loader that was handed in last is used (R3, R14).
+    /// Reloads the entries of a key with the intent of a user's refresh and the most recently set loader (R3, R14).
     ///
-    /// Returns at once; a key that was never asked for does nothing. A flight that runs is joined.
+    /// Returns at once. For a key that was never requested, it does nothing. It joins a running flight.
     public func refresh(_ key: ResourceKey, isolation: isolated (any Actor)? = #isolation) {
         refresh { $0.entries(at: key) }
     }
 
-    /// Loads everything that is known under a key, and under all keys that it begins, again, as `refresh(_:)` does.
+    /// Reloads the entries of a key, and of all keys that begin with it, as `refresh(_:)` does.
     ///
-    /// Cost: O(depth of the prefix + entries below it), however many others there are.
+    /// Cost: O(depth of the prefix + entries below it), regardless of the number of other entries.
     public func refresh(prefix: ResourceKey, isolation: isolated (any Actor)? = #isolation) {
         refresh { $0.entries(below: prefix) }
     }
@@ -19,30 +19,35 @@ extension ResourceContainer {
         }
     }
 
-    /// Cancels the flight of a key for everyone; values and errors stay as they were (R5, R8).
+    /// Cancels the flight of a key for all callers.
     ///
-    /// A load of another resource that waits for this one is canceled with it.
+    /// Values and errors stay as they were (R5, R8). A load of another resource that waits for this one is canceled
+    /// with it.
     public func cancel(_ key: ResourceKey, isolation: isolated (any Actor)? = #isolation) {
         happen(to: { $0.entries(at: key) }, because: .keyCancelled) { machine, _ in machine.cancelAll() }
     }
 
-    /// Cancels the flights of a key, and of all keys that it begins, for everyone, as `cancel(_:)` does.
+    /// Cancels the flights of a key, and of all keys that begin with it, for all callers, as `cancel(_:)` does.
     ///
-    /// Cost: O(depth of the prefix + entries below it), however many others there are.
+    /// Cost: O(depth of the prefix + entries below it), regardless of the number of other entries.
     public func cancel(prefix: ResourceKey, isolation: isolated (any Actor)? = #isolation) {
         happen(to: { $0.entries(below: prefix) }, because: .keyCancelled) { machine, _ in machine.cancelAll() }
     }
 }
 
-// The forms that can be passed as functions; a call prefers the others, which know the caller's actor.
+// The overloads that can be passed as functions. A direct call prefers the others, which know the caller's actor.
 extension ResourceContainer {
-    /// Loads what is known under a key again; stores on the main actor change soon.
+    /// Reloads the entries of a key.
+    ///
+    /// Stores on the main actor change soon.
     @_disfavoredOverload
     public func refresh(_ key: ResourceKey) {
         refresh(key, isolation: nil)
     }
 
-    /// Cancels the flight of a key for everyone; stores on the main actor change soon.
+    /// Cancels the flight of a key for all callers.
+    ///
+    /// Stores on the main actor change soon.
     @_disfavoredOverload
     public func cancel(_ key: ResourceKey) {
         cancel(key, isolation: nil)

@@ -1,9 +1,9 @@
 extension ResourceContainer {
-    /// What happens from now on, in its order: why something loaded, why a result was discarded, why a value is stale.
+    /// Returns the events from now on, in order, which explain loads, discarded results, and stale values.
     ///
     /// Each event prints as one line. A reader that falls behind by more than the limit misses the oldest events, and
-    /// sees a gap in their numbers. The sequence ends with the container. Recording costs nothing as long as nobody
-    /// reads; a sequence that is let go of reads no more. `LogReplay` of ResourceTesting shows the state after each event.
+    /// sees a gap in their numbers. The sequence ends with the container. Recording costs nothing while there are no
+    /// readers, and a released sequence stops reading. `LogReplay` of ResourceTesting shows the state after each event.
     public func events(limit: Int = 1000) -> AsyncStream<ResourceEvent> {
         let (stream, continuation) = AsyncStream.makeStream(
             of: ResourceEvent.self, bufferingPolicy: .bufferingNewest(limit))
@@ -18,7 +18,7 @@ extension ResourceContainer {
         return stream
     }
 
-    /// Ends the sequences of all who read, after what was recorded so far.
+    /// Ends the sequences of all readers, after the events that were recorded so far.
     package func endEvents() {
         for reader in withTable({ $0.log.close() }) { reader.finish() }
     }

@@ -3,12 +3,12 @@ extension ResourceContainer {
     ///
     ///     container.logEvents()
     ///
-    /// On Apple platforms that is OSLog, with each attempt as a signpost interval that Instruments shows; the log hides
-    /// keys, as it does all text that is not known when the app is built, unless a debugger is attached. Elsewhere it
-    /// is swift-log, whose handler the app chooses. Failures are errors, everything else is information.
+    /// On Apple platforms that is OSLog, with each attempt as a signpost interval that Instruments shows. The log hides
+    /// keys, like all text that isn't known at build time, unless a debugger is attached. On other platforms it's
+    /// swift-log, whose handler the app chooses. Failures are logged as errors, and everything else as information.
     ///
-    /// Nothing is written before this is called, and recording costs nothing then. Called again, it writes to a second
-    /// place.
+    /// Nothing is written before this method is called, and recording costs nothing then. Each further call writes to
+    /// an additional log.
     ///
     /// - Parameter label: The category in OSLog, or the label of the logger.
     public func logEvents(label: String = "AsyncResources") {
@@ -25,13 +25,13 @@ extension ResourceContainer {
     }
 }
 
-/// A place that events are written to, one after the other, off every actor.
+/// A destination to which events are written one after the other, off every actor.
 protocol EventWriter: Sendable {
     func write(_ event: ResourceEvent)
 }
 
 extension ResourceEvent {
-    /// A Boolean value that indicates whether something went wrong.
+    /// A Boolean value that indicates whether the event includes a failure.
     var isFailure: Bool {
         changes.contains { change in
             switch change {

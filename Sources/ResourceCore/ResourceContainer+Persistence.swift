@@ -1,26 +1,28 @@
 extension ResourceContainer {
-    /// Returns when everything that there was to write to the archive at this moment is written, or has failed.
+    /// Returns when all writes to the archive that are pending at this moment have been made or have failed.
     ///
-    /// For the moment before an app goes to sleep. Returns at once without an archive. A canceled caller waits on. No
-    /// caller waits longer than 30 s for one call of the archive, which is asked nothing else until that call returns.
+    /// Call it before an app is suspended. It returns at once without an archive. A canceled caller continues to wait.
+    /// No caller waits longer than 30 seconds for one call of the archive, which receives no other call until that one
+    /// returns.
     public func flush() async {
         await withTable { $0.records }?.flush()
     }
 
-    /// Whether nothing is left to be written to the archive.
+    /// A Boolean value that indicates whether no write to the archive is pending.
     package var isWritten: Bool { (withTable { $0.records }?.count ?? 0) == 0 }
 
-    /// Makes every entry idle, for a log-out: nothing that began before can write, in memory or to the archive (R12).
+    /// Makes every entry idle, for a log-out.
     ///
-    /// Memory is empty before the first suspension, and so are the cookies and credentials of every `URLSessionTransport`
-    /// that the container's loads have used and that still exists; the archive is when this returns. A load that begins
-    /// meanwhile counts as new. A canceled caller waits on.
+    /// No load that began before can write to memory or to the archive (R12). Memory is empty before the first
+    /// suspension, and so are the cookies and credentials of every `URLSessionTransport` that the container's loads
+    /// have used and that still exists. The archive is empty when this method returns. A load that begins meanwhile
+    /// counts as new. A canceled caller continues to wait.
     ///
-    /// If this throws, memory is empty all the same, and this container believes no older record anymore. A later
+    /// If this method throws, memory is empty all the same, and this container no longer uses any older record. A later
     /// container would, so a log-out that threw must be tried again.
     ///
-    /// - Throws: The archive's error, or ``RecordFault/late`` where one call of it takes longer than 30 s. A late wipe is
-    ///   still made as soon as that call returns.
+    /// - Throws: The archive's error, or ``RecordFault/late`` if one call of it takes longer than 30 seconds. A late
+    ///   wipe is still made as soon as that call returns.
     public func wipe() async throws {
         let place = wipeMemory()
         attachments.forget()
@@ -29,11 +31,12 @@ extension ResourceContainer {
 }
 
 extension ResourceContainer {
-    /// The number of entries that a wipe reaches under one hold of the lock.
+    /// The maximum number of entries that are wiped while the lock is held once.
     private static let wipesAtOnce = 100
 
-    /// Wipes all entries of one moment: what they have counts for nothing from then on, and is let go of bit by bit, so
-    /// that others need not wait for long.
+    /// Wipes all entries of one moment.
+    ///
+    /// Their contents are invalid from then on, and are released in batches, so that other threads don't wait long.
     private func wipeMemory(isolation: isolated (any Actor)? = #isolation) -> RecordAgenda.Place? {
         let (entries, place, effects) = withTable { table in
             var effects = Effects()
@@ -53,13 +56,15 @@ extension ResourceContainer {
         return place
     }
 
-    /// The reading of an entry's record is over.
+    /// Handles the end of reading an entry's record.
     func restored(_ ticket: Ticket, _ found: FoundRecord, of entry: Entry) {
         let delivered = found.delivered(wallClock())
         withTable { table in entry.restored(ticket, found, delivered, &table, self) }.perform(in: self, isolation: nil)
     }
 
-    /// Has the archive do what there is to do; it goes on when the container is gone.
+    /// Runs the archive's pending operations.
+    ///
+    /// The work continues after the container is released.
     func work(_ queue: RecordQueue) {
         TaskSlot().start(by: starter) { [weak self] in
             let limit = WritingLimit()
@@ -82,7 +87,7 @@ extension ResourceContainer {
 }
 
 extension RecordOperation {
-    /// What it has done.
+    /// The change that the operation has made.
     fileprivate var change: ResourceEvent.Change {
         switch self {
         case .write: .archived

@@ -1,9 +1,9 @@
 extension ResourceContainer {
-    /// Loads a resource for whoever will want it soon, and returns at once; nothing if it is fresh or failed just now.
+    /// Loads a resource for later use, and returns at once.
     ///
-    /// The load is wanted until it ends, so that no grace ends it, and an invalidation meanwhile is followed by another
-    /// one (R2). Its outcome is the state of the entry; callers and stores that come meanwhile join it (R3).
-    /// `cancel(_:)` stops it.
+    /// Does nothing if the resource is fresh or failed just now. The load counts as wanted until it ends, so it isn't
+    /// ended by the grace period, and an invalidation meanwhile causes another load (R2). Its outcome is the state of
+    /// the entry. Callers and stores that arrive meanwhile join it (R3). `cancel(_:)` stops it.
     public func prefetch<Value>(_ resource: Resource<Value>, isolation: isolated (any Actor)? = #isolation) {
         prefetch(resource.plan, Value.self, isolation: isolation)
     }

@@ -1,15 +1,16 @@
 extension ResourceContainer {
-    /// Returns the states of a resource from now on, the present one first, for code that is not on the main actor.
+    /// Returns the states of a resource, starting with the current one, for code that isn't on the main actor.
     ///
     ///     for await state in container.states(of: .departures) {
     ///         if let departures = state.value { await board.show(departures) }
     ///     }
     ///
-    /// As long as it is kept it observes the resource as a view does: it loads when the policy says so, keeps flights
-    /// alive, and an invalidation loads again. It is for one reader: one that is slower than the changes misses those in
-    /// between, and never the last. The sequence ends when its reader is canceled; letting go of it ends the observing.
+    /// While the sequence is retained, it observes the resource as a view does: it loads according to the policy, keeps
+    /// flights alive, and an invalidation triggers a new load. It supports one reader. A reader that is slower than the
+    /// changes misses intermediate states, but never the latest. The sequence ends when its reader is canceled, and
+    /// releasing it ends the observation.
     ///
-    /// The policy decides when it loads, as at an appearance (R15).
+    /// The policy decides when it loads, as for an appearance (R15).
     public func states<Value>(
         of resource: Resource<Value>, policy: StartPolicy = .ifNeeded, isolation: isolated (any Actor)? = #isolation
     ) -> AsyncStream<ResourceState<Value>> {
@@ -23,7 +24,7 @@ extension ResourceContainer {
         }
     }
 
-    /// Lets a channel receive from an entry, and observe it.
+    /// Subscribes a channel to an entry, which it then observes.
     private func observe(
         _ plan: Plan, _ type: any Sendable.Type, _ policy: StartPolicy, _ channel: StateChannel,
         isolation: isolated (any Actor)? = #isolation

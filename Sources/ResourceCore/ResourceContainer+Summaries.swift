@@ -1,7 +1,7 @@
 extension ResourceContainer {
-    /// What the container knows at this moment, in the order in which it came to know of it.
+    /// Returns summaries of the container's current entries, in the order in which they were created.
     ///
-    /// Starts nothing, and counts as no use of an entry. Cost: O(entries), under the container's lock.
+    /// It starts nothing, and doesn't count as a use of an entry. Cost: O(entries), under the container's lock.
     public func summaries() -> [ResourceSummary] {
         withTable { table in
             let now = table.now(self)
@@ -11,7 +11,7 @@ extension ResourceContainer {
 }
 
 extension Entry {
-    /// What there is to say of it.
+    /// Returns a summary of the entry.
     func summary(at now: Duration) -> ResourceSummary {
         let state = known(at: now).state
         return ResourceSummary(

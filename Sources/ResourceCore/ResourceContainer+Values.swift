@@ -1,6 +1,8 @@
-// Values that are written by hand.
+// Values that are set manually.
 extension ResourceContainer {
-    /// Writes a value by hand: it is fresh, its waiters get it, and a running load can no longer overwrite it (R5).
+    /// Sets a value manually.
+    ///
+    /// It's fresh, waiting callers receive it, and a running load can no longer overwrite it (R5).
     public func set<Value: Sendable>(
         _ value: Value, for resource: Resource<Value>, isolation: isolated (any Actor)? = #isolation
     ) {
@@ -30,14 +32,14 @@ extension ResourceContainer {
         return effects
     }
 
-    /// Changes the value that there is, as one step: no change that others make meanwhile is lost.
+    /// Changes the current value in one step, so that no concurrent change is lost.
     ///
     ///     container.update(.counter) { $0 += 1 }
     ///
     /// The new value counts as one that was set (R5). Without a value in memory nothing happens, and the closure isn't
-    /// called; nor is it for an initial value whose record on disk has yet to be read, which is newer (R22). The closure
-    /// runs on the caller's thread and under no lock. If another value comes meanwhile, it's called again with that one,
-    /// so it should do nothing but change its argument.
+    /// called. The same applies to an initial value whose record on disk has yet to be read, because the record is
+    /// newer (R22). The closure runs on the caller's thread and under no lock. If another value arrives meanwhile, it's
+    /// called again with that one, so it should do nothing but change its argument.
     ///
     /// - Returns: `true` if there was a value to change.
     @discardableResult
@@ -62,14 +64,15 @@ extension ResourceContainer {
         }
     }
 
-    /// The entry whose value may be changed: one that no wipe is about to reach, and nothing on disk is newer than.
+    /// Returns the entry whose value may be changed, unless a wipe is about to reach it or a record on disk may be
+    /// newer.
     private func changeableEntry(of plan: Plan, _ type: any Sendable.Type, _ table: Table) -> Entry? {
         guard let entry = table.entry(plan.key, of: type), !entry.isWiped(table), !entry.machine.mayBeOlderThanDisk
         else { return nil }
         return entry
     }
 
-    /// Writes a value in place of the one of a ticket; says whether that was still there.
+    /// Replaces the value of a ticket, and returns a Boolean value that indicates whether it was still current.
     private func replace(
         _ ticket: Ticket, by value: AnyValue, for plan: Plan, _ type: any Sendable.Type,
         isolation: isolated (any Actor)? = #isolation

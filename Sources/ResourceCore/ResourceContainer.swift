@@ -1,14 +1,14 @@
 public import Foundation
 
-/// Owns the entries of resources: one for each key and type of value, with at most one flight each.
+/// An owner of resource entries: one for each key and type of value, with at most one flight each.
 ///
-/// Every method may be called from anywhere. One called on the main actor has changed the stores there before it
-/// returns; from elsewhere they change soon, and a change that comes late is dropped.
+/// You can call every method from any thread or actor. A call on the main actor has changed the stores there before it
+/// returns. After a call from elsewhere they change soon, and a change that arrives late is dropped.
 public final class ResourceContainer: Sendable {
-    /// The container that serves where none was chosen.
+    /// The container that is used by default.
     ///
-    /// It follows the connection of the device and the app's way to the foreground and to the background, as the operating
-    /// system tells of them (R17, R19). A container of one's own does so once it is told to:
+    /// It follows the device's connection and the app's transitions to the foreground and to the background, as the
+    /// operating system reports them (R17, R19). Your own container does so after you call `follow(_:)`:
     /// `container.follow(.systemConnection)`.
     public static let shared: ResourceContainer = {
         let container = ResourceContainer()
@@ -23,34 +23,37 @@ public final class ResourceContainer: Sendable {
     let jitter: @Sendable () -> Double
     let starter: TaskStarter
 
-    /// Tells a developer of an oversight; called off the lock, in debug builds alone.
+    /// A closure that warns a developer of a mistake.
+    ///
+    /// It's called outside of the lock, in debug builds only.
     let warn: @Sendable (String) -> Void
     let table: Lock<Table>
 
-    /// What other targets keep with the container.
+    /// The values that other targets keep with the container.
     package let attachments = Attachments()
 
-    /// How long a flight without interest goes on (R5).
+    /// The time that a flight continues without interest (R5).
     let grace: Duration = .seconds(5)
 
-    /// How long an error is recent (R16).
+    /// The time for which an error is recent (R16).
     let pause: Duration = .seconds(1)
 
-    /// How long a flight waits for its record before it goes on without.
+    /// The time that a flight waits for its record before it continues without it.
     let patience: Duration = .seconds(5)
 
     /// The longest time that a caller waits for one call of the archive.
     let writingPatience: Duration = .seconds(30)
 
-    /// Makes an empty container.
+    /// Creates an empty container.
     ///
     /// - Parameters:
-    ///   - clock: Measures ages, grace and pauses; a test hands in one that it advances by hand.
-    ///   - wallClock: Tells the time that `updatedAt` shows.
-    ///   - limits: How much it keeps beside what is observed (R21).
-    ///   - jitter: Draws from zero to one, for the pauses between attempts (R17).
-    ///   - archive: Where persisted resources are kept; without one they live in memory alone (R22). What is to be
-    ///     written when the container is let go of is still written.
+    ///   - clock: The clock that measures ages, grace periods, and pauses. A test passes a clock that it advances by
+    ///     hand.
+    ///   - wallClock: A closure that returns the time for `updatedAt`.
+    ///   - limits: The limits on the entries that are kept beside the observed ones (R21).
+    ///   - jitter: A closure that returns a random number from zero to one, for the pauses between attempts (R17).
+    ///   - archive: The archive of persisted resources, or `nil` to keep them in memory alone (R22). Writes that are
+    ///     pending when the container is released are still made.
     public convenience init(
         clock: any Clock<Duration> = ContinuousClock(), wallClock: @escaping @Sendable () -> Date = { Date() },
         limits: ResourceLimits = .none, jitter: @escaping @Sendable () -> Double = { Double.random(in: 0...1) },
@@ -61,7 +64,7 @@ public final class ResourceContainer: Sendable {
             warn: printWarning)
     }
 
-    /// Creates a container whose tasks begin as a proof wants them to.
+    /// Creates a container whose tasks are started by the given starter, for proofs.
     package init(
         clock: any Clock<Duration>, wallClock: @escaping @Sendable () -> Date = { Date() },
         limits: ResourceLimits = .none,
@@ -78,9 +81,9 @@ public final class ResourceContainer: Sendable {
         self.limits = limits
     }
 
-    /// Touches what the lock guards.
+    /// Accesses the state that the lock guards.
     ///
-    /// NB: a clock of the caller's is read before: nothing of the caller's runs under the lock.
+    /// NB: A clock of the caller's is read before, because no caller's code runs under the lock.
     func withTable<Result>(_ body: (inout Table) throws -> Result) rethrows -> Result {
         let reading = time.isSystem ? nil : time.now()
         return try table.withLock { table in
@@ -99,18 +102,19 @@ public final class ResourceContainer: Sendable {
         for slot in followed { slot.cancel() }
     }
 
-    /// The value of a resource, for code without a screen: at once if it is fresh, else when its flight has ended.
+    /// Returns the value of a resource, for code without a view: at once if it's fresh, otherwise when its flight has
+    /// ended.
     ///
-    /// Callers of one key share one flight (R3). It takes the priority of the strongest of them, where the system can
-    /// raise it (macOS 26, iOS 26 and Linux), and inherits nothing else; elsewhere it keeps the priority that it began
-    /// with. A flight that runs keeps its container alive.
+    /// Callers of one key share one flight (R3). It takes the highest priority among them, where the system can raise
+    /// it (macOS 26, iOS 26, and Linux), and inherits nothing else. On other systems it keeps its initial priority. A
+    /// running flight keeps its container alive.
     ///
-    /// - Throws: The error of the last attempt, as it was thrown, after the retries of the resource's policy; within a
-    ///   second of a failure that same error, without another load, unless a retry that the user sees is on its way,
-    ///   which is joined (R16). ``LoadTimeout`` where a `timeout` was exceeded. ``LoaderError`` for a mistake of the
-    ///   loader. `CancellationError` when the caller was canceled, which returns at once and leaves the flight to the
-    ///   others (R6); and when the flight was: by `cancel(_:)`, `reset(_:)` or `wipe()`, or by its loader. Errors of an
-    ///   archive are never thrown: an unusable record counts as none.
+    /// - Throws: The error of the last attempt, as it was thrown, after the retries of the resource's policy. Within a
+    ///   second of a failure, this method throws the same error without another load, unless a retry that the user sees
+    ///   is in progress, which is joined (R16). ``LoadTimeout`` if a `timeout` was exceeded. ``LoaderError`` for a
+    ///   mistake of the loader. `CancellationError` when the caller was canceled, which returns at once and leaves the
+    ///   flight to the others (R6), and when the flight was canceled by `cancel(_:)`, `reset(_:)`, or `wipe()`, or by
+    ///   its loader. Errors of an archive are never thrown: an unusable record counts as none.
     public func value<Value>(of resource: Resource<Value>) async throws -> Value {
         try await value(of: resource.plan, Value.self).typed(Value.self)
     }
@@ -129,7 +133,7 @@ public final class ResourceContainer: Sendable {
         return try result.get()
     }
 
-    /// What is known of a resource at this moment; starts nothing.
+    /// Returns the current state of a resource, without starting a load.
     @inlinable  // So that a program whose values are of one type copies them as such.
     public func state<Value>(of resource: Resource<Value>) -> ResourceState<Value> {
         guard let known = known(of: resource.plan, Value.self) else { return ResourceState() }

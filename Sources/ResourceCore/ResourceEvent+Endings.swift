@@ -1,7 +1,7 @@
 extension ResourceEvent {
     /// The end of an attempt.
     public struct Ending: Hashable, Sendable {
-        /// The number of the attempt, which is that of ``ResourceEvent/Change/began(attempt:_:)``.
+        /// The number of the attempt, as in ``ResourceEvent/Change/began(attempt:_:)``.
         public let attempt: UInt64
 
         /// The outcome of the attempt.
@@ -10,28 +10,30 @@ extension ResourceEvent {
 
     /// An outcome of an attempt.
     public enum Outcome: String, Hashable, Sendable {
-        /// It brought a value.
+        /// The attempt delivered a value.
         case succeeded
 
-        /// It found that the value has not changed.
+        /// The attempt found that the value hasn't changed.
         case notModified = "not modified"
 
-        /// The record of an earlier launch was read; where that was not enough, another attempt begins.
+        /// The record of an earlier launch was read.
+        ///
+        /// If that wasn't sufficient, another attempt begins.
         case restored
 
-        /// It brought an error.
+        /// The attempt failed with an error.
         case failed
 
-        /// It was asked to stop, or canceled itself.
+        /// The attempt was canceled, or canceled itself.
         case cancelled
 
-        /// It brought something too late to count.
+        /// The attempt delivered a result too late to count.
         case discarded
     }
 
-    /// The attempts that are over with this event, in the order in which they began.
+    /// The attempts that end with this event, in the order in which they began.
     ///
-    /// Each attempt that began ends. One that was asked to stop ends at once, as canceled, and may end once more, as
+    /// Each attempt that began ends. An attempt that was canceled ends at once, as canceled, and may end once more, as
     /// discarded, when its loader returns.
     public var endings: [Ending] {
         var outcomes: [UInt64: Outcome] = [:]
@@ -47,7 +49,7 @@ extension ResourceEvent {
         return outcomes.map { Ending(attempt: $0.key, outcome: $0.value) }.sorted { $0.attempt < $1.attempt }
     }
 
-    /// The attempt that ended, or whose record was read; nil where the event is none of these.
+    /// The attempt that ended or whose record was read, or `nil` if the event is neither.
     private var attempt: UInt64? {
         for input in recording?.inputs ?? [] {
             switch input {

@@ -1,17 +1,18 @@
 extension ResourceEvent {
-    /// What the entry's machine was asked, and what it came to: enough to let the event happen again.
+    /// The inputs and the result of the entry's machine, which are sufficient to replay the event.
     package struct Recording: Hashable, Sendable {
-        /// The number of the entry among all that its container made.
+        /// The number of the entry among all entries that its container created.
         package let entry: UInt64
 
-        /// The machine as it was, where nobody listened before; nil for one that goes on, or is new.
+        /// The machine before the event if there were no readers before, or `nil` for a machine that continues or is
+        /// new.
         package let start: LoadMachine?
 
-        /// The tickets that the container had handed out before.
+        /// The tickets that the container had issued before.
         package let tickets: TicketRoll
         package let inputs: [LoadMachine.Input]
 
-        /// The machine afterwards, as it was before it was collected.
+        /// The machine after the event, and before the entry was removed.
         package let machine: LoadMachine
     }
 }
