@@ -1,5 +1,5 @@
 extension ResourceEvent: CustomStringConvertible {
-    /// One line: `12.5 s books/42: invalidated → stale, #3 overtaken`.
+    /// A one-line description, such as `12.5 s books/42: invalidated → stale, #3 overtaken`.
     public var description: String {
         let effect = changes.isEmpty ? "nothing" : changes.map(\.description).joined(separator: ", ")
         return "\(time / .seconds(1)) s \(key): \(cause) → \(effect)"
@@ -7,7 +7,7 @@ extension ResourceEvent: CustomStringConvertible {
 }
 
 extension ResourceEvent.Cause: CustomStringConvertible {
-    /// A few words.
+    /// A description in a few words.
     public var description: String {
         switch self {
         case .appeared: "appeared"
@@ -45,7 +45,7 @@ extension ResourceEvent.Cause: CustomStringConvertible {
 }
 
 extension ResourceEvent.Change: CustomStringConvertible {
-    /// A few words; attempts go by their numbers.
+    /// A description in a few words, which identifies attempts by their numbers.
     public var description: String {
         switch self {
         case .began(let attempt, let intent): "#\(attempt) begins (\(intent))"

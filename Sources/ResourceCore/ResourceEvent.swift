@@ -1,29 +1,29 @@
-/// One thing that happened to one entry of a container: why, and what it changed.
+/// An event of one entry of a container, with its cause and its changes.
 public struct ResourceEvent: Hashable, Sendable {
-    /// Its place among all events that were recorded in the container.
+    /// The position of the event among all events that were recorded in the container.
     public let number: UInt64
 
-    /// When it happened, on the container's clock, from the moment the container was made.
+    /// The time of the event on the container's clock, since the container was created.
     public let time: Duration
 
     /// The entry's key.
     public let key: ResourceKey
 
-    /// The entry's type of value; empty where an archive's records of every type are meant.
+    /// The name of the entry's type of value, which is empty if the event concerns an archive's records of every type.
     public let valueType: String
 
-    /// Why it happened.
+    /// The cause of the event.
     public let cause: Cause
 
-    /// What it changed, in this order; empty where there was nothing to do.
+    /// The changes that the event made, in order, which are empty if there was nothing to do.
     public let changes: [Change]
 
-    /// What a replay needs; nil where no load is concerned.
+    /// The information that a replay needs, or `nil` if the event concerns no load.
     package let recording: Recording?
 }
 
 extension ResourceEvent {
-    /// Why something happened.
+    /// A cause of an event.
     public enum Cause: Hashable, Sendable {
         /// A store appeared on screen.
         case appeared
@@ -34,139 +34,141 @@ extension ResourceEvent {
         /// A store began to show this key.
         case shown
 
-        /// A store shows another key, or is gone.
+        /// A store switched to another key, or was released.
         case left
 
-        /// A store asked for a load, or `value(of:)` did.
+        /// A store or `value(of:)` requested a load.
         case asked(LoadIntent)
 
         /// `prefetch` was called.
         case prefetched
 
-        /// A caller that waited was cancelled.
+        /// A waiting caller was canceled.
         case callerCancelled
 
-        /// A store gave up its interest.
+        /// A store withdrew its interest.
         case storeCancelled
 
-        /// The key's load was cancelled for everyone.
+        /// The key's load was canceled for all callers.
         case keyCancelled
 
-        /// It was invalidated, alone or by a prefix.
+        /// The entry was invalidated, individually or by a prefix.
         case invalidated
 
-        /// A value was written by hand.
+        /// A value was set manually.
         case set
 
-        /// A resource brought an initial value.
+        /// A resource provided an initial value.
         case filled
 
-        /// It was reset, alone or by a wipe.
+        /// The entry was reset, individually or by a wipe.
         case reset
 
-        /// An attempt delivered a value, and goes on.
+        /// An attempt delivered a value, and continues.
         case delivered
 
         /// An attempt ended with a value.
         case succeeded
 
-        /// An attempt ended by finding that the value has not changed.
+        /// An attempt ended by finding that the value hasn't changed.
         case notModified
 
         /// An attempt ended with an error.
         case failed
 
-        /// An attempt ended because it was cancelled, or cancelled itself.
+        /// An attempt ended because it was canceled, or canceled itself.
         case cancelled
 
         /// A flight was without interest for too long.
         case graceOver
 
-        /// The pause before the next attempt of a flight is over.
+        /// The pause before the next attempt of a flight ended.
         case retryDue
 
-        /// A load took longer than its total time.
+        /// A load exceeded its total time limit.
         case totalOver
 
-        /// The reading of its record is over.
+        /// The reading of the entry's record ended.
         case restored
 
-        /// The archive has done, or failed to do, what was to be written behind.
+        /// The archive completed or failed a pending write.
         case wroteBehind
 
-        /// What its value was made of is another, or was reset.
+        /// A source of the derived value changed or was reset.
         case sourceChanged
 
-        /// The value reached its age.
+        /// The value reached the age at which it becomes stale.
         case aged
 
-        /// Something happened around the app.
+        /// The app's surroundings changed.
         case triggered(TriggerEvent)
 
-        /// A polling interval was over.
+        /// A polling interval ended.
         case tick
 
-        /// A store's resource of the same key wants other triggers than before.
+        /// A store's resource of the same key has other triggers than before.
         case refined
 
-        /// Nobody used it for its retention.
+        /// The entry was unused for its retention time.
         case retentionOver
 
-        /// The container had more than its limits allow.
+        /// The container exceeded its limits.
         case limitReached
     }
 
-    /// What an event did.
+    /// A change that an event made.
     public enum Change: Hashable, Sendable {
-        /// An attempt began, for this intent.
+        /// An attempt began, with this intent.
         case began(attempt: UInt64, LoadIntent)
 
-        /// An attempt was asked to stop; what it still delivers is judged by its number.
+        /// An attempt was canceled.
+        ///
+        /// A result that it still delivers is judged by its number.
         case stopped(attempt: UInt64)
 
-        /// A barrier came after this attempt began: its outcome is not fresh, and another attempt follows.
+        /// A barrier came after this attempt began: its outcome isn't fresh, and another attempt follows.
         case overtaken(attempt: UInt64)
 
-        /// What this attempt delivered came too late to count.
+        /// This attempt delivered a result too late to count.
         case discarded(attempt: UInt64)
 
-        /// There is another value.
+        /// The value changed.
         case valued
 
-        /// The value stays, and its age begins anew.
+        /// The value stays, and its age starts over.
         case renewed
 
-        /// There is another error.
+        /// The error changed.
         case erred
 
-        /// A silent load failed; nothing on screen shows it.
+        /// A silent load failed, which isn't shown on screen.
         case erredSilently
 
-        /// There is no error any more.
+        /// The error was cleared.
         case errorCleared
 
-        /// The value is fresh.
+        /// The value became fresh.
         case becameFresh
 
-        /// The value is stale, at once or from now on.
+        /// The value is stale from the start, or became stale.
         case becameStale
 
-        /// There is neither value nor error any more.
+        /// The value and the error were removed.
         case emptied
 
-        /// The entry is no longer in memory.
+        /// The entry was removed from memory.
         case collected
 
-        /// A record cannot be used, for this reason.
+        /// A record can't be used, for this reason.
         case recordDropped(RecordFault)
 
-        /// The value is in the archive.
+        /// The value was written to the archive.
         case archived
 
-        /// What the archive has is marked as stale.
+        /// The archive's record was marked as stale.
         case recordMarked
 
-        /// The archive has it no more.
+        /// The record was removed from the archive.
         case recordRemoved
 
         /// The archive threw this error.
@@ -175,7 +177,7 @@ extension ResourceEvent {
 }
 
 extension ResourceEvent.Cause {
-    /// A Boolean value that indicates whether the cause is a call or a view that appears: its priority counts for the
+    /// A Boolean value that indicates whether the cause is a call or an appearing view, whose priority counts for the
     /// flight (R6).
     var isCall: Bool {
         switch self {

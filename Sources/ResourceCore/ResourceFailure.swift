@@ -1,4 +1,4 @@
-/// A load that has failed for good: the last of its attempts, or the time for all of them.
+/// A final failure of a load: that of its last attempt, or of its total time limit.
 public struct ResourceFailure: Sendable {
     /// The key whose load failed.
     public let key: ResourceKey
@@ -6,31 +6,34 @@ public struct ResourceFailure: Sendable {
     /// The error of the last attempt, or a ``LoadTimeout``.
     public let error: any Error
 
-    /// The strongest intent of the load; the failure of a `.sync` isn't shown.
+    /// The strongest intent of the load.
+    ///
+    /// The failure of a `.sync` isn't shown.
     public let intent: LoadIntent
 
-    /// The chances of another attempt, as the error tells them.
+    /// The classification of the failure, derived from the error.
     public var kind: LoadFailureKind { LoadFailureKind(of: error) }
 }
 
 extension ResourceContainer {
-    /// Calls a closure with each load that fails from now on, whatever its resource, silent loads included.
+    /// Calls a closure for each load that fails from now on, for any resource, including silent loads.
     ///
     ///     container.onFailure { failure in
     ///         if failure.kind == .unauthorized { Task { await session.signIn() } }
     ///     }
     ///
-    /// A failure is told once, however many callers and stores share the load. Attempts that are followed by others,
-    /// cancellations, and results that a barrier has overtaken are no failures. The closure is called on no actor,
-    /// before callers are resumed, in no particular order with those of other keys, and should be quick. Of several
-    /// closures each is called, in the order in which they were added. They live as long as the container.
+    /// A failure is reported once, however many callers and stores share the load. Attempts that are followed by
+    /// others, cancellations, and results that a barrier has overtaken aren't failures. The closure is called on no
+    /// actor, before callers are resumed, in no particular order relative to failures of other keys, and should be
+    /// quick. If there are several closures, all are called, in the order in which they were added. They live as long
+    /// as the container.
     public func onFailure(_ handler: @escaping @Sendable (_ failure: ResourceFailure) -> Void) {
         withTable { $0.failureHandlers.append(handler) }
     }
 }
 
 extension Entry {
-    /// Tells of a flight that has just failed.
+    /// Reports a flight that has just failed.
     func report(_ happening: Happening, _ table: Table, _ effects: inout Effects) {
         guard !table.failureHandlers.isEmpty, let error = happening.delivered?.error,
             let flight = happening.past.machine.flight

@@ -1,11 +1,11 @@
 extension ResourceKey: CustomStringConvertible {
-    /// The components, separated by slashes: `books/42`.
+    /// The components, separated by slashes, such as `books/42`.
     ///
-    /// Keys that differ have descriptions that differ. A backslash precedes a character of a component that would be
-    /// mistaken for something else: each backslash, each slash outside `://`, a colon that ends a component, and
-    /// `#` or `[` at the beginning of the key. So `["a/b", "c"]` is `a\/b/c`, and the key of a URL begins as the URL
-    /// does: `https://radio.example/stations`. The empty key is `[]`, and a private key begins with `#` and the number
-    /// of its scope.
+    /// Different keys have different descriptions. A backslash precedes a character of a component that would be
+    /// ambiguous: each backslash, each slash outside `://`, a colon that ends a component, and `#` or `[` at the
+    /// beginning of the key. So `["a/b", "c"]` is `a\/b/c`, and the key of a URL begins as the URL does:
+    /// `https://radio.example/stations`. The empty key is `[]`, and a private key begins with `#` and the number of its
+    /// scope.
     public var description: String {
         var texts = components.map(Self.escaped)
         if isPrivate {
@@ -18,13 +18,13 @@ extension ResourceKey: CustomStringConvertible {
         return texts.joined(separator: "/")
     }
 
-    /// The component with a backslash before each backslash, each slash outside `://`, and a colon at the end.
+    /// Returns the component with a backslash before each backslash, each slash outside `://`, and a colon at the end.
     ///
-    /// The colon is what tells `["a://b"]` from `["a:", "", "b"]`.
+    /// The colon is what distinguishes `["a://b"]` from `["a:", "", "b"]`.
     private static func escaped(_ component: String) -> String {
         let isPlain = component.utf8.allSatisfy { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "\\") }
         if isPlain, component.utf8.last != UInt8(ascii: ":") { return component }
-        // NB: scalars, because a slash and the accent that follows it are one `Character`.
+        // NB: Scalars, because a slash and the accent that follows it are one `Character`.
         var text = String.UnicodeScalarView()
         var rest = component.unicodeScalars[...]
         while let scalar = rest.popFirst() {

@@ -1,23 +1,23 @@
 /// The identity of a resource: a path of stable components, so that `["books"]` is a prefix of `["books", 42]`.
 ///
-/// Two resources with equal keys and the same type of value are the same remote thing: they share one value, one
-/// flight and one error. Components should come from identifiers that do not change while the app runs.
+/// Two resources with equal keys and the same type of value have the same content: they share one value, one flight,
+/// and one error. Components should come from identifiers that don't change while the app runs.
 ///
 /// A component is a text. Integers, UUIDs, and other types that adopt ``ResourceKeyComponent`` supply theirs.
 public struct ResourceKey: Hashable, Sendable {
-    /// The path, from the widest component to the narrowest.
+    /// The path, from the broadest component to the narrowest.
     public let components: [String]
 
-    /// Zero for a key that everyone can name; otherwise the number of the one store that owns it.
+    /// Zero for a key that any code can create, and otherwise the number of the one store that owns the key.
     @usableFromInline let scope: UInt64
 
-    /// Creates a key of the given path.
+    /// Creates a key from the given path.
     @inlinable
     public init(_ components: [String]) {
         self.init(components, scope: 0)
     }
 
-    /// Creates a key of the texts of the given components.
+    /// Creates a key from the texts of the given components.
     public init(_ components: [any ResourceKeyComponent]) {
         var texts: [String] = []
         texts.reserveCapacity(components.count)
@@ -49,7 +49,7 @@ public struct ResourceKey: Hashable, Sendable {
 }
 
 extension ResourceKey: ExpressibleByArrayLiteral {
-    /// Creates a key of the components between the brackets: `["books", 42]`.
+    /// Creates a key from the components between the brackets, such as `["books", 42]`.
     @inlinable @inline(__always)  // So that the literal's array is on the stack.
     public init(arrayLiteral components: any ResourceKeyComponent...) {
         switch components.count {
@@ -66,8 +66,8 @@ extension ResourceKey: ExpressibleByArrayLiteral {
 }
 
 extension ResourceKey: ExpressibleByStringInterpolation {
-    /// Creates a key of one component: `"books"` is `["books"]`.
-    @inlinable  // So that the array of a constant is one as well.
+    /// Creates a key of one component, so that `"books"` equals `["books"]`.
+    @inlinable  // So that the array of a constant is constant as well.
     public init(stringLiteral component: String) {
         self.init([component])
     }
@@ -76,10 +76,10 @@ extension ResourceKey: ExpressibleByStringInterpolation {
 extension ResourceKey {
     private static let lastScope = Lock<UInt64>(0)
 
-    /// Whether one store alone can name it.
+    /// A Boolean value that indicates whether the key belongs to one store.
     var isPrivate: Bool { scope != 0 }
 
-    /// A key that equals no other: the identity of a store made from a bare closure.
+    /// Returns a key that equals no other, which identifies a store that is created from a closure.
     static func unique() -> ResourceKey {
         ResourceKey(
             [],

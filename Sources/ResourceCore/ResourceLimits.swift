@@ -1,18 +1,20 @@
-/// How much a container keeps; what is observed or being loaded counts, but is never given up for it (R21).
+/// The limits on the content that a container keeps in memory.
+///
+/// Entries that are observed or being loaded count toward the limits, but are never removed because of them (R21).
 public struct ResourceLimits: Hashable, Sendable {
-    /// How many entries there may be; nil for any number.
+    /// The maximum number of entries, or `nil` for no limit.
     public var entries: Int?
 
-    /// How many bytes the values may have together, as their resources' `cost(_:)` counts them; nil for any number.
+    /// The maximum size of all values, in bytes as reported by their resources' `cost(_:)`, or `nil` for no limit.
     public var bytes: Int?
 
-    /// Limits the number of entries, the bytes of their values, or both.
+    /// Creates limits on the number of entries, the bytes of their values, or both.
     public init(entries: Int? = nil, bytes: Int? = nil) {
         self.entries = entries
         self.bytes = bytes
     }
 
-    /// Retention alone decides what goes.
+    /// No limits: retention alone determines when entries are removed.
     public static let none = ResourceLimits()
 
     func areExceeded(entries count: Int, bytes size: Int) -> Bool {

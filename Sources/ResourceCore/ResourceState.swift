@@ -1,38 +1,50 @@
 public import Foundation
 
-/// One consistent snapshot of a resource: what there is, and what is going on.
+/// A consistent snapshot of a resource: its value, its error, and its activity.
 public struct ResourceState<Value: Sendable>: Sendable {
-    /// The value of this key; an empty collection and a nil optional are values (R11).
+    /// The value of this key.
+    ///
+    /// Empty collections and `nil` optionals are values (R11).
     public var value: Value?
 
-    /// The last failure since the last success; it stands beside a value that a failed refresh kept (R9).
+    /// The last failure since the last success, which can accompany a value that a failed refresh kept (R9).
     public var error: (any Error)?
 
-    /// The failure of the last silent sync, if nothing succeeded since; never shown by itself (R10).
+    /// The failure of the last silent sync, if nothing has succeeded since.
+    ///
+    /// It's never shown by default (R10).
     public var lastSyncError: (any Error)?
 
-    /// When the value was loaded or set, in wall time, to be shown; ages are measured on the container's clock.
+    /// The wall-clock time at which the value was loaded or set, for display.
+    ///
+    /// Ages are measured on the container's clock.
     public var updatedAt: Date?
 
-    /// Where the value came from; nil without one.
+    /// The origin of the value, or `nil` without one.
     public var origin: ResourceOrigin?
 
-    /// Whether the value should be loaded again when somebody asks; true without a value.
+    /// A Boolean value that indicates whether the value should be reloaded on the next request.
+    ///
+    /// It's true without a value.
     public var isStale: Bool
 
-    /// The strongest visible intent on its way; nil when nothing runs that an indicator should show.
+    /// The strongest visible intent of the running load, or `nil` if no load is running that an indicator should show.
     public var activity: LoadIntent?
 
-    /// How the attempts of the visible load that runs are going; nil when none runs.
+    /// The progress of the attempts of the running visible load, or `nil` if there is none.
     public var attempt: LoadAttempt?
 
-    /// The value of the key that was shown before, while this one has neither value nor error (R4).
+    /// The value of the previously shown key, while this one has neither a value nor an error (R4).
     public var previous: Value?
 
-    /// What stands in for a value, while there is neither value nor error; never the value of a load.
+    /// The placeholder that is shown while there is neither a value nor an error.
+    ///
+    /// It never comes from a load.
     public var placeholder: Value?
 
-    /// Makes a snapshot by hand, for a preview or a test; without arguments it is idle.
+    /// Creates a snapshot for a preview or a test.
+    ///
+    /// Without arguments, the snapshot is idle.
     @inlinable
     public init(
         value: Value? = nil,
@@ -54,7 +66,7 @@ public struct ResourceState<Value: Sendable>: Sendable {
         self.placeholder = placeholder
     }
 
-    /// Makes the snapshot that a view in this phase would have.
+    /// Creates the snapshot of a view in the given phase.
     public init(_ phase: ResourcePhase<Value>) {
         switch phase {
         case .idle: self.init()
@@ -64,7 +76,9 @@ public struct ResourceState<Value: Sendable>: Sendable {
         }
     }
 
-    /// What a view switches over: a value first, then an error, a stand-in, a visible load, else idle.
+    /// The phase that a view switches over.
+    ///
+    /// A value takes precedence, then an error, a placeholder, and a visible load. Otherwise the phase is idle.
     public var phase: ResourcePhase<Value> {
         if let value { return .success(value) }
         if let error { return .failure(error) }
@@ -72,30 +86,31 @@ public struct ResourceState<Value: Sendable>: Sendable {
         return activity == nil ? .idle : .loading
     }
 
-    /// Whether the phase is `.success` with a stand-in, while there is no value of any key to show.
+    /// A Boolean value that indicates whether the phase is `.success` with a placeholder, because no key's value can be
+    /// shown.
     public var isPlaceholder: Bool { value == nil && error == nil && previous == nil && placeholder != nil }
 
-    /// How far the attempt is that runs, from 0 to 1; nil without one, and as long as its loader has not said.
+    /// The progress of the running attempt, from 0 to 1, or `nil` if there is none or its loader hasn't reported any.
     public var progress: Double? { attempt?.progress }
 
-    /// Whether a visible load runs, whatever is shown meanwhile.
+    /// A Boolean value that indicates whether a visible load is running, regardless of the phase.
     public var isLoading: Bool { activity != nil }
 
-    /// Whether a visible load runs while this key's own value is shown.
+    /// A Boolean value that indicates whether a visible load is running while this key's own value is shown.
     public var isRefreshing: Bool { activity != nil && value != nil }
 
-    /// Whether a visible load runs while the phase is `.failure`.
+    /// A Boolean value that indicates whether a visible load is running while the phase is `.failure`.
     public var isRetrying: Bool { activity != nil && value == nil && error != nil }
 }
 
-/// Where a value came from.
+/// An origin of a value.
 public enum ResourceOrigin: Hashable, Sendable {
-    /// It was read from disk.
+    /// The value was read from disk.
     case disk
 
-    /// A loader produced it.
+    /// The value was produced by a loader.
     case network
 
-    /// It was set by hand.
+    /// The value was set manually.
     case local
 }

@@ -1,28 +1,32 @@
-// What a view, or its model, says it wants. On a store that shows one state for ever these do nothing.
+// The requests of a view or its model. On a store that shows a constant state, these methods do nothing.
 extension ResourceStore {
-    /// Loads unless the value is fresh or the error recent; returns when the flight that serves it has ended (R14).
+    /// Loads unless the value is fresh or the error is recent, and returns when the flight that serves it has ended
+    /// (R14).
     ///
-    /// Never throws: the outcome is the state. A cancelled caller returns at once, and the flight goes on (R6). The
-    /// state shows that the load began before this suspends.
+    /// This method never throws: the outcome is the state. A canceled caller returns at once, and the flight continues
+    /// (R6). The state shows that the load began before this method suspends.
     public func load() async {
         await store.wait(for: .load)
     }
 
-    /// Loads because the user asked, however fresh the value; a retry is this too.
+    /// Reloads on a user's request, however fresh the value is.
     ///
-    /// Returns as `load()` does. With `.join` it joins a flight that is on its way, unless an invalidation has overtaken it (R3, R5).
+    /// Use it for a retry as well. It returns as `load()` does. With `.join`, it joins a running flight, unless an
+    /// invalidation has overtaken that (R3, R5).
     public func refresh(_ mode: RefreshMode = .join) async {
         await store.wait(for: mode == .reload ? .reload : .refresh)
     }
 
-    /// Loads silently: no indicator, and a failure changes nothing on screen (R10).
+    /// Loads silently: no indicator appears, and a failure changes nothing on screen (R10).
     ///
-    /// Returns as `load()` does.
+    /// It returns as `load()` does.
     public func sync() async {
         await store.wait(for: .sync)
     }
 
-    /// Asks for a load and returns at once; the state shows already that it began.
+    /// Requests a load and returns at once.
+    ///
+    /// The state already shows that the load began.
     public func start(_ intent: LoadIntent) {
         switch intent {
         case .load: store.ask(.load)
@@ -31,31 +35,36 @@ extension ResourceStore {
         }
     }
 
-    /// Withdraws this store's interest in the flight, which is canceled if no other is left (R5).
+    /// Withdraws this store's interest in the flight, which is canceled if no other interest is left (R5).
     ///
-    /// Value and error stay as they were. Calls that wait on this store return, also those for keys that it showed
-    /// before. A next call, appearance, or invalidation counts again; so does a flight that replaces this one. A store off
-    /// screen that neither waits nor was the only one to ask changes nothing: another may still want the flight.
+    /// The value and the error stay as they were. Calls that wait on this store return, including those for keys that
+    /// it showed before. The next call, appearance, or invalidation counts as interest again, and so does a flight that
+    /// replaces this one. For a store off screen that neither waits nor was the only one to request the flight, this
+    /// method does nothing, because another store may still want the flight.
     public func cancel() {
         store.cancel()
     }
 
-    /// Makes everything under the store's key idle, for all who share it; nothing that began before can write (R12).
+    /// Makes all entries of the store's key idle, for all stores.
     ///
-    /// Loads nothing, observed or not. It is the container's `reset(_:)` of the key, and reaches its archive as well.
+    /// No load that began before can write to them (R12). This method starts no load, whether the key is observed or
+    /// not. It's the container's `reset(_:)` of the key, and also affects its archive.
     public func reset() {
         store.reset()
     }
 
-    /// Marks everything under the store's key as stale, for all who share it: no load from before makes it fresh (R2).
+    /// Marks all entries of the store's key as stale, for all stores.
     ///
-    /// On screen it loads at once, or after the attempt that runs, unless every observer's policy is `.manual`. It is the
-    /// container's `invalidate(_:)` of the key, and reaches its archive as well.
+    /// No earlier load can make them fresh (R2). On screen, the key loads at once, or after the running attempt, unless
+    /// every observer's policy is `.manual`. This method is the container's `invalidate(_:)` of the key, and also
+    /// affects its archive.
     public func invalidate() {
         store.invalidate()
     }
 
-    /// Writes a value by hand, for all who share it: fresh, and safe from any load that runs (R5).
+    /// Sets a value manually, for all stores.
+    ///
+    /// It's fresh, and a running load can't overwrite it (R5).
     public func set(_ value: Value) {
         let value = TypedValue(value)
         let bytes = store.plan?.bytes(of: value) ?? 0
@@ -65,7 +74,7 @@ extension ResourceStore {
         }
     }
 
-    /// Changes the value that there is, for all who share it, as one step; see `update` of the container.
+    /// Changes the current value in one step, for all stores, as the container's `update` does.
     ///
     /// - Returns: `true` if there was a value to change.
     @discardableResult
@@ -74,24 +83,28 @@ extension ResourceStore {
         return try container.update(resource, change)
     }
 
-    /// Shows another resource from now on; with an equal key only the loader changes, for the next flight (R3).
+    /// Shows another resource from now on.
     ///
-    /// On screen this is an appearance, and follows the start policy (R15). No result of the old key is shown as the
-    /// new one's. With `keepPrevious` the value on screen stays as `previous` until the new key has a value or an
-    /// error, its flight is cancelled, or either key is reset (R4). Calls that wait stay with the key they asked.
+    /// With an equal key, only the loader of the next flight changes (R3). On screen, this counts as an appearance, and
+    /// follows the start policy (R15). No result of the old key is shown as a result of the new one. With
+    /// `keepPrevious`, the value on screen stays as `previous` until the new key has a value or an error, its flight is
+    /// canceled, or either key is reset (R4). Waiting calls stay with the key that they requested.
     public func show(_ next: Resource<Value>, keepPrevious: Bool = false) {
         store.show(next.plan, keepPrevious: keepPrevious)
     }
 
-    /// A view that shows the store appeared: observing begins, and the start policy loads (R15).
+    /// Begins to observe the resource because a view that shows the store appeared.
     ///
-    /// Applies at once, so that the first paint shows that a load began. Several views may show one store: each
-    /// appearance follows the policy, and the last disappearance ends the observing.
+    /// The start policy loads it (R15). This takes effect at once, so that the first frame shows that a load began.
+    /// Several views may show one store: each appearance follows the policy, and the last disappearance ends the
+    /// observation.
     public func appear() {
         store.appear()
     }
 
-    /// A view that shows the store disappeared; after the last one a flight nobody wants has 5 s of grace (R5).
+    /// Ends the observation for a view that disappeared.
+    ///
+    /// After the last one, an unwanted flight has a grace of 5 seconds (R5).
     public func disappear() {
         store.disappear()
     }

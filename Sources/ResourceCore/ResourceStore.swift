@@ -1,29 +1,29 @@
 public import Observation
 
-/// The live owner of one resource's state, which a view watches; everything about it happens on the main actor.
+/// A live owner of one resource's state, which a view observes.
 ///
-/// Its facets are tracked one by one: a body that reads only `value` is not evaluated because a refresh began, nor
-/// because a refresh yielded an equal value (`Equatable`).
+/// Everything it does happens on the main actor. Its facets are tracked individually: a body that reads only `value`
+/// isn't reevaluated when a refresh begins, or when a refresh yields an equal value (`Equatable`).
 ///
-/// A store receives what happens to its resource from the moment it is made. It *observes* the resource between
-/// `appear()` and `disappear()`: meanwhile it keeps flights alive, and an invalidation loads again unless the policy
-/// is `.manual`. Letting go of a store ends both.
+/// A store receives the changes of its resource from the moment it's created. It *observes* the resource between
+/// `appear()` and `disappear()`: meanwhile it keeps flights alive, and an invalidation triggers a new load unless the
+/// policy is `.manual`. Releasing a store ends both.
 @MainActor
 public final class ResourceStore<Value: Sendable> {
-    /// When an appearance loads (R15).
+    /// The policy that determines when an appearance loads (R15).
     public let policy: StartPolicy
 
-    /// All that does not depend on the type of the value.
+    /// The part of the store that doesn't depend on the type of the value.
     let store: AnyStore
 
     package var container: ResourceContainer { store.container }
 
-    /// Makes a store of a resource, and shows what its container knows already; loads nothing yet.
+    /// Creates a store of a resource that shows what its container has in memory, without starting a load.
     ///
     /// - Parameters:
-    ///   - resource: What is shown; `show(_:keepPrevious:)` changes it.
-    ///   - container: Where its entry lives.
-    ///   - policy: When an appearance loads.
+    ///   - resource: The resource to show, which `show(_:keepPrevious:)` replaces.
+    ///   - container: The container of the resource's entry.
+    ///   - policy: The policy that determines when an appearance loads.
     public init(
         _ resource: Resource<Value>, in container: ResourceContainer = .shared, policy: StartPolicy = .ifNeeded
     ) {
@@ -32,9 +32,10 @@ public final class ResourceStore<Value: Sendable> {
         store.attach(resource.plan)
     }
 
-    /// Makes a store whose identity is its own: no other store or view shares its value or its flight.
+    /// Creates a store with a unique identity.
     ///
-    /// The closure may use what lives on the main actor, such as a client that is not `Sendable`.
+    /// No other store or view shares its value or its flight. The closure may use values that are isolated to the main
+    /// actor, such as a client that isn't `Sendable`.
     public convenience init(
         in container: ResourceContainer = .shared, policy: StartPolicy = .ifNeeded,
         load: @escaping @MainActor () async throws -> Value
@@ -42,20 +43,22 @@ public final class ResourceStore<Value: Sendable> {
         self.init(.privately(load), in: container, policy: policy)
     }
 
-    /// Makes a store that shows one state for ever: its verbs do nothing, and its work was never started.
+    /// Creates a store that shows a constant state: its methods do nothing, and it never starts any work.
     ///
-    /// For previews and for tests of views. `show(_:keepPrevious:)` makes it live.
+    /// Use it in previews and in tests of views. `show(_:keepPrevious:)` makes it live.
     public init(_ state: ResourceState<Value>) {
         self.policy = .manual
         store = AnyStore(of: Value.self, in: .shared, policy: .manual, state.erased())
     }
 
-    /// Makes a store that shows one phase for ever, for previews and for tests of views.
+    /// Creates a store that shows a constant phase, for previews and for tests of views.
     public convenience init(_ phase: ResourcePhase<Value>) {
         self.init(ResourceState(phase))
     }
 
-    /// Makes an interactive preview: it begins in a state, and loads when asked, never by appearing.
+    /// Creates a store for an interactive preview.
+    ///
+    /// It begins in a state, and loads on request, but never on appearance.
     public init(
         _ state: ResourceState<Value>, in container: ResourceContainer = .shared,
         load: @escaping @MainActor () async throws -> Value
@@ -65,7 +68,7 @@ public final class ResourceStore<Value: Sendable> {
         store.attach(Resource.privately(load).plan, seed: Seed(state.erased(), in: container))
     }
 
-    /// Makes an interactive preview that begins in a phase.
+    /// Creates a store for an interactive preview that begins in a phase.
     public convenience init(
         _ phase: ResourcePhase<Value>, in container: ResourceContainer = .shared,
         load: @escaping @MainActor () async throws -> Value
@@ -73,7 +76,7 @@ public final class ResourceStore<Value: Sendable> {
         self.init(ResourceState(phase), in: container, load: load)
     }
 
-    /// The key that is shown; nil for a store that shows one state for ever.
+    /// The key that is shown, or `nil` for a store that shows a constant state.
     public var key: ResourceKey? { store.plan?.key }
 }
 

@@ -1,43 +1,45 @@
 public import Foundation
 
-/// What a container knows of one entry, whatever its type of value: for an inspector, or a log.
+/// A summary of one entry of a container, regardless of its type of value, for an inspector or a log.
 public struct ResourceSummary: Sendable, Identifiable {
-    /// What makes an entry: its key and its type of value.
+    /// The identity of an entry: its key and its type of value.
     public struct ID: Hashable, Sendable {
-        /// The key.
+        /// The entry's key.
         public let key: ResourceKey
 
-        /// The type of value, by its short name.
+        /// The short name of the type of value.
         public let valueType: String
 
-        /// The type itself: two types may have one name.
+        /// The identity of the type itself, because two types can have the same name.
         let type: ObjectIdentifier
     }
 
-    /// Which entry it is.
+    /// The identity of the entry.
     public let id: ID
 
-    /// Whether there is a value.
+    /// A Boolean value that indicates whether there is a value.
     public let hasValue: Bool
 
-    /// Whether the value should be loaded again when somebody asks; true without a value.
+    /// A Boolean value that indicates whether the value should be reloaded on the next request.
+    ///
+    /// It's true without a value.
     public let isStale: Bool
 
-    /// When the value was loaded or set.
+    /// The time at which the value was loaded or set.
     public let updatedAt: Date?
 
-    /// Where the value came from.
+    /// The origin of the value.
     public let origin: ResourceOrigin?
 
     /// The last failure since the last success.
     public let error: (any Error)?
 
-    /// The failure of the last silent sync, if nothing succeeded since.
+    /// The failure of the last silent sync, if nothing has succeeded since.
     public let lastSyncError: (any Error)?
 
-    /// The intent of the flight that is on its way, a silent one too; nil without one.
+    /// The intent of the running flight, including a silent one, or `nil` if there is none.
     public let flight: LoadIntent?
 
-    /// How many stores show it on screen.
+    /// The number of stores that show the entry on screen.
     public let observers: Int
 }

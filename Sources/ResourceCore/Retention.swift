@@ -1,15 +1,15 @@
-/// How long an entry stays in memory after the last one who used it.
+/// A policy that determines how long an entry stays in memory after its last use.
 public struct Retention: Hashable, Comparable, Sendable {
-    /// The time; nil for ever.
+    /// The retention time, or `nil` for no limit.
     let time: Duration?
 
-    /// Until the container's limits, a reset or a wipe say otherwise.
+    /// The entry stays until the container's limits, a reset, or a wipe removes it.
     public static let forever = Retention(time: nil)
 
-    /// What counts where no resource of an entry asked for anything: 5 min.
+    /// The default for an entry whose resources don't specify a retention: 5 minutes.
     static let standard = Retention(time: .seconds(300))
 
-    /// Orders retentions by their length.
+    /// Compares retentions by their length.
     public static func < (one: Retention, other: Retention) -> Bool {
         guard let time = one.time else { return false }
         return other.time.map { time < $0 } ?? true

@@ -1,20 +1,20 @@
-/// Whether, and after which pause, an attempt that failed is followed by another one (R17).
+/// A policy that determines whether, and after which delay, a failed attempt is followed by another one (R17).
 ///
-/// Only failures that are transient or tell of a lost connection are ever retried; see ``LoadFailureKind``.
+/// Only failures that are transient or indicate a lost connection are ever retried; see ``LoadFailureKind``.
 ///
 ///     Resource("weather") { try await api.weather() }
 ///         .retry(.never)
 public struct RetryPolicy: Sendable {
-    /// The longest pause that a server's `Retry-After` can ask for.
+    /// The longest delay that a server's `Retry-After` can impose.
     static let longestRetryAfter: Duration = .seconds(300)
 
-    /// The longest pause before an attempt, without jitter; nil ends the retrying.
+    /// A closure that returns the longest delay before the next attempt, without jitter, or `nil` to stop retrying.
     private let delay: @Sendable (_ attempt: Int, _ error: any Error) -> Duration?
 
-    /// Whether a pause is drawn between nothing and the delay, and yields to what the server asks for.
+    /// A Boolean value that indicates whether the delay is randomized, and overridden by the server's `Retry-After`.
     private let isStandard: Bool
 
-    /// Whether an attempt that failed without a connection waits for it.
+    /// A Boolean value that indicates whether an attempt that failed without a connection waits for one.
     let waitsForConnection: Bool
 
     private init(
@@ -26,29 +26,30 @@ public struct RetryPolicy: Sendable {
         self.delay = delay
     }
 
-    /// The pause of an own function: the number of the attempt that failed, from 1, and its error; nil gives up.
+    /// Creates a policy from a closure that returns the delay before the next attempt, or `nil` to stop retrying.
     ///
-    /// What the function says counts as it is. It is called off every actor.
+    /// The closure receives the number of the failed attempt, from 1, and its error. Its result is used without jitter.
+    /// It's called off every actor.
     public init(_ delay: @escaping @Sendable (_ attempt: Int, _ error: any Error) -> Duration?) {
         self.init(isStandard: false, delay: delay)
     }
 
-    /// Every failure is the last one.
+    /// A policy that never retries.
     public static let never = RetryPolicy(waitsForConnection: false, isStandard: false) { _, _ in nil }
 
-    /// Three retries, after pauses of up to 1, 2 and 4 seconds.
+    /// A policy of three retries, after delays of up to 1, 2, and 4 seconds.
     public static let standard = exponential(retries: 3)
 
-    /// So many retries, after pauses that double.
+    /// Returns a policy of the given number of retries, after delays that double.
     ///
-    /// Each pause is drawn between zero and the delay of its attempt (full jitter: Marc Brooker, *Exponential Backoff
-    /// and Jitter*, 2015), so that a crowd that failed together does not come back together. A server's `Retry-After` wins, up
-    /// to 5 minutes.
+    /// Each delay is drawn between zero and the limit of its attempt (full jitter: Marc Brooker, *Exponential Backoff
+    /// and Jitter*, 2015), so that clients that failed together don't retry together. A server's `Retry-After` takes
+    /// precedence, up to 5 minutes.
     ///
     /// - Parameters:
-    ///   - retries: How many attempts may follow the first one; zero means none.
-    ///   - first: The longest first pause.
-    ///   - longest: What the delays grow to.
+    ///   - retries: The maximum number of attempts after the first one, where zero means none.
+    ///   - first: The maximum first delay.
+    ///   - longest: The maximum of all later delays.
     public static func exponential(
         retries: Int, first: Duration = .seconds(1), longest: Duration = .seconds(30)
     ) -> RetryPolicy {
@@ -61,9 +62,9 @@ public struct RetryPolicy: Sendable {
 }
 
 extension RetryPolicy {
-    /// The pause after an attempt that failed; nil where it was the last one.
+    /// Returns the delay after a failed attempt, or `nil` if it was the last one.
     ///
-    /// - Parameter random: Draws from zero to one.
+    /// - Parameter random: A closure that returns a random number from zero to one.
     func pause(after attempt: Int, _ error: any Error, random: () -> Double) -> Duration? {
         let kind = LoadFailureKind(of: error)
         guard kind.isRetryable, let delay = delay(attempt, error) else { return nil }

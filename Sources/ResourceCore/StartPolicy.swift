@@ -1,17 +1,21 @@
-/// When a view's appearance loads its resource; a key change on screen is an appearance (R15).
+/// A policy that determines when a view's appearance loads its resource.
+///
+/// A key change on screen is an appearance (R15).
 public enum StartPolicy: Hashable, Sendable {
-    /// Load when there is no fresh value and no recent error.
+    /// Loads when there is no fresh value and no recent error.
     case ifNeeded
 
-    /// Load only if there is neither a value nor an error, or if there was an invalidation since.
+    /// Loads only if there is neither a value nor an error, or if there was an invalidation since.
     ///
-    /// However old the value: it is loaded once. A first load that was cancelled does not count, and `reset` and `wipe`
-    /// undo it. On screen, an invalidation loads at once, as under `.ifNeeded`.
+    /// The value is loaded once, however old it becomes. A first load that was canceled doesn't count, and `reset` and
+    /// `wipe` undo it. On screen, an invalidation loads at once, as under `.ifNeeded`.
     case once
 
-    /// Load at each appearance, however fresh the value and however recent the error.
+    /// Loads at each appearance, however fresh the value and however recent the error.
     case always
 
-    /// Load only when asked; an invalidation does not load either.
+    /// Loads only on request.
+    ///
+    /// An invalidation doesn't load either.
     case manual
 }

@@ -2,12 +2,12 @@
     import Foundation
     import os
 
-    /// OSLog, with a signpost interval for each attempt.
+    /// A writer to OSLog, with a signpost interval for each attempt.
     final class SystemLog: EventWriter {
         private let logger: Logger
         private let signposter: OSSignposter
 
-        /// The intervals of the attempts that run.
+        /// The intervals of the running attempts.
         private let intervals = Lock<[UInt64: OSSignpostIntervalState]>([:])
 
         init(label: String) {
@@ -29,7 +29,7 @@
                 let interval = signposter.beginInterval(
                     "Load", id: signposter.makeSignpostID(), "\(event.key.description)")
                 intervals.withLock { intervals in
-                    // NB: a reader that falls behind misses ends.
+                    // NB: A reader that falls behind misses ends.
                     if intervals.count == 1_000 { intervals = [:] }
                     intervals[attempt] = interval
                 }

@@ -1,7 +1,7 @@
 #if !canImport(os)
     import Logging
 
-    /// The logger that the app has chosen.
+    /// A writer to the logger that the app has chosen.
     struct SystemLog: EventWriter {
         let logger: Logger
 

@@ -1,8 +1,8 @@
 extension Error {
-    /// Whether this says that somebody stopped the work, and not that the work failed (R8).
+    /// A Boolean value that indicates whether the error reports a cancellation, and not a failure (R8).
     ///
-    /// Recognised are `CancellationError`, `URLError.cancelled`, Cocoa's user cancellation, and an error that carries
-    /// one of these: as its underlying error, in a stored property, or as the payload of an enum's case.
+    /// Recognized are `CancellationError`, `URLError.cancelled`, Cocoa's user cancellation, and an error that wraps one
+    /// of these: as its underlying error, in a stored property, or as the payload of an enum's case.
     var isCancellation: Bool {
         isCancellation(depth: 4)
     }

@@ -1,7 +1,9 @@
 import Foundation
 
 extension LoadFailureKind {
-    /// What a code of `URLError` says; the numbers are Foundation's, on every platform.
+    /// Creates the classification of a `URLError` code.
+    ///
+    /// The numbers are Foundation's, on every platform.
     init(urlCode: Int) {
         self =
             switch urlCode {
@@ -16,7 +18,9 @@ extension LoadFailureKind {
             }
     }
 
-    /// What a number of `errno` says; the numbers differ between platforms.
+    /// Creates the classification of an `errno` number.
+    ///
+    /// The numbers differ between platforms.
     init(posixCode: Int) {
         self =
             switch Int32(truncatingIfNeeded: posixCode) {

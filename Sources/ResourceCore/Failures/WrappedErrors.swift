@@ -1,7 +1,8 @@
 import Foundation
 
 extension Error {
-    /// The errors that this one carries: in its stored properties, as the payload of its case, or as its underlying one.
+    /// The errors that this one wraps: in its stored properties, as the payload of its case, or as its underlying
+    /// error.
     var wrappedErrors: [any Error] {
         var errors = Mirror(reflecting: self).children.flatMap { child -> [any Error] in
             if let error = child.value as? any Error { return [error] }

@@ -1,19 +1,22 @@
-/// One timer of a container: it rings once at its deadline, unless it is removed from the heap before.
+/// A timer of a container.
+///
+/// It rings once at its deadline, unless it's removed from the heap before.
 final class Alarm: @unchecked Sendable {
-    // Sendable: all that isn't constant belongs to the heap, which is inside the container's lock, or is the container's
-    // that goes.
+    // Sendable: all that isn't constant belongs to the heap, which is guarded by the container's lock, or to the
+    // container while it's deallocated.
     typealias Ring = @Sendable (Alarm, inout Table, ResourceContainer) -> Effects
 
     let deadline: Duration
 
-    /// Where the heap has it; nil outside.
+    /// The position in the heap, or `nil` outside of it.
     fileprivate(set) var place: Int?
 
-    /// What breaks a tie of deadlines.
+    /// A number that breaks ties between equal deadlines.
     fileprivate var number: UInt64 = 0
     private var action: Ring?
 
-    /// - Parameter action: Called under the container's lock; what it returns is done after.
+    /// - Parameter action: A closure that is called under the container's lock. Its effects are performed after the
+    ///   lock is released.
     init(deadline: Duration, action: @escaping Ring) {
         self.deadline = deadline
         self.action = action
@@ -23,7 +26,7 @@ final class Alarm: @unchecked Sendable {
         action?(self, &table, container) ?? Effects()
     }
 
-    /// Lets go of the entry that the alarm is for, once its container is gone: the entry has the alarm as well.
+    /// Releases the alarm's entry once its container is deallocated, because the entry also references the alarm.
     fileprivate func disarm() {
         action = nil
     }
@@ -34,22 +37,22 @@ final class Alarm: @unchecked Sendable {
 }
 
 extension [Alarm] {
-    /// Lets go of what the alarms of a container that is gone are for.
+    /// Releases the entries of a deallocated container's alarms.
     func disarm() {
         for alarm in self { alarm.disarm() }
     }
 }
 
-/// The alarms of a container, the earliest first; one task waits for all of them.
+/// The alarms of a container, ordered by deadline.
 ///
-/// Adding and removing cost O(log n), and nothing that was removed is kept.
+/// One task waits for all of them. Adding and removing cost O(log n), and no removed alarm is kept.
 struct AlarmHeap: Sendable {
     private var alarms: [Alarm] = []
     private var lastNumber: UInt64 = 0
 
     var count: Int { alarms.count }
 
-    /// When the next alarm rings.
+    /// The deadline of the next alarm.
     var earliest: Duration? { alarms.first?.deadline }
 
     mutating func add(_ alarm: Alarm) {
@@ -60,7 +63,9 @@ struct AlarmHeap: Sendable {
         rise(from: alarms.count - 1)
     }
 
-    /// Takes an alarm out before it rings; harmless for one that is not in the heap.
+    /// Removes an alarm before it rings.
+    ///
+    /// An alarm that isn't in the heap is ignored.
     mutating func remove(_ alarm: Alarm) {
         guard let place = alarm.place, alarms.indices.contains(place), alarms[place] === alarm else { return }
         let last = alarms.count - 1
@@ -72,14 +77,16 @@ struct AlarmHeap: Sendable {
         sink(from: place)
     }
 
-    /// Takes out the earliest alarm, if its deadline has come; equal deadlines in the order they were added.
+    /// Removes and returns the earliest alarm if its deadline has come.
+    ///
+    /// Equal deadlines are in the order of addition.
     mutating func popDue(at now: Duration) -> Alarm? {
         guard let first = alarms.first, first.deadline <= now else { return nil }
         remove(first)
         return first
     }
 
-    /// Takes out all alarms, for the caller to let go of outside of the lock.
+    /// Removes and returns all alarms, so that the caller can release them outside of the lock.
     mutating func removeAll() -> [Alarm] {
         defer { alarms = [] }
         for alarm in alarms { alarm.place = nil }

@@ -1,4 +1,4 @@
-/// The one task of a container that waits for its earliest alarm.
+/// The single task of a container that waits for its earliest alarm.
 final class Bell: Sendable {
     let deadline: Duration
     private let slot = TaskSlot()
@@ -21,9 +21,9 @@ final class Bell: Sendable {
 }
 
 extension Table {
-    /// Lets one task wait for the earliest alarm, and none where there is no alarm.
+    /// Ensures that one task waits for the earliest alarm, and none if there is no alarm.
     ///
-    /// A bell that would ring too early stays: it finds nothing due, and waits on.
+    /// A bell that would ring too early stays: it finds nothing due, and continues to wait.
     mutating func setBell(_ container: ResourceContainer, _ effects: inout Effects) {
         let earliest = alarms.earliest
         if let bell {
@@ -37,10 +37,14 @@ extension Table {
 }
 
 extension ResourceContainer {
-    /// How many alarms ring under one hold of the lock; the others ring next.
+    /// The maximum number of alarms that ring while the lock is held once.
+    ///
+    /// The others ring next.
     private static let ringsAtOnce = 64
 
-    /// Rings what is due; a bell that was replaced meanwhile rings for nothing.
+    /// Rings the alarms that are due.
+    ///
+    /// A bell that was replaced meanwhile has no effect.
     func bellRang(_ bell: Bell, isolation: isolated (any Actor)? = #isolation) {
         let effects = withTable { table in
             guard table.bell === bell else { return Effects() }

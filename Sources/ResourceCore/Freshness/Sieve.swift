@@ -1,12 +1,14 @@
-/// Chooses what goes when there is too much: a queue in the order of arrival, from which what was used lately is spared.
+/// A queue in order of arrival that selects the elements to evict, and spares recently used ones.
 ///
-/// After SIEVE (Zhang et al., NSDI 2024): a hand moves from the oldest element to the newest and round again; it
-/// spares each one touched since it last came by, and takes the first other. A touch moves nothing, so that it costs
-/// one store to memory. All operations are O(1), `evict` amortised over the touches it undoes.
+/// The algorithm is SIEVE (Zhang et al., NSDI 2024): a hand moves from the oldest element to the newest and starts
+/// over. It spares each element that was touched since its last pass, and evicts the first other one. A touch moves
+/// nothing, so it costs one store to memory. All operations are O(1), with `evict` amortized over the touches that it
+/// undoes.
 ///
-/// Whether an element was touched stands beside the elements: a touch is then no generic code, whoever calls it.
+/// The flags of touched elements are stored separately from the elements, so that a touch isn't generic code for any
+/// caller.
 package struct Sieve<Element: Sendable>: Sendable {
-    /// The place of an element, as long as it is in the sieve.
+    /// The position of an element, as long as it's in the sieve.
     package struct Slot: Hashable, Sendable {
         fileprivate let index: Int
     }
@@ -14,10 +16,10 @@ package struct Sieve<Element: Sendable>: Sendable {
     private struct Node: Sendable {
         var element: Element?
 
-        /// The neighbour that arrived later.
+        /// The neighbor that arrived later.
         var newer: Int?
 
-        /// The neighbour that arrived earlier.
+        /// The neighbor that arrived earlier.
         var older: Int?
     }
 
@@ -30,10 +32,10 @@ package struct Sieve<Element: Sendable>: Sendable {
 
     package init() {}
 
-    /// How many elements there are.
+    /// The number of elements.
     package var count: Int { nodes.count - free.count }
 
-    /// Adds an element as the newest.
+    /// Adds an element as the newest, and returns its slot.
     package mutating func insert(_ element: Element) -> Slot {
         let node = Node(element: element, older: newest)
         let index = free.popLast() ?? nodes.count
@@ -48,12 +50,14 @@ package struct Sieve<Element: Sendable>: Sendable {
         return Slot(index: index)
     }
 
-    /// Spares an element the next time the hand comes by.
+    /// Spares an element on the next pass of the hand.
     package mutating func touch(_ slot: Slot) {
         isTouched[slot.index] = true
     }
 
-    /// Takes an element out; its slot is void from then on.
+    /// Removes an element.
+    ///
+    /// Its slot is invalid from then on.
     package mutating func remove(_ slot: Slot) {
         let node = nodes[slot.index]
         if hand == slot.index { hand = node.newer }
@@ -64,7 +68,7 @@ package struct Sieve<Element: Sendable>: Sendable {
         free.append(slot.index)
     }
 
-    /// Takes out the element that is to go; nil if there is none.
+    /// Removes and returns the element to evict, or returns `nil` if the sieve is empty.
     package mutating func evict() -> Element? {
         while let index = hand ?? oldest {
             guard isTouched[index] else {
@@ -79,7 +83,7 @@ package struct Sieve<Element: Sendable>: Sendable {
         return nil
     }
 
-    /// All elements from the one that arrived first to the one that arrived last, and whether each is to be spared.
+    /// All elements in order of arrival, each with a flag that indicates whether it's to be spared.
     package var order: [(element: Element, isTouched: Bool)] {
         var found: [(element: Element, isTouched: Bool)] = []
         found.reserveCapacity(count)

@@ -1,4 +1,4 @@
-/// A place in the order of everything that happened in one container (R1).
+/// A position in the order of all events in one container (R1).
 ///
 /// Each attempt takes one when its loader starts, and each barrier (invalidation, `set`, `reset`, `wipe`) another.
 package struct Ticket: Hashable, Comparable, Sendable {
@@ -7,7 +7,7 @@ package struct Ticket: Hashable, Comparable, Sendable {
     package static func < (one: Ticket, other: Ticket) -> Bool { one.number < other.number }
 }
 
-/// Hands out tickets, each greater than all before it.
+/// A source of tickets, each greater than all before it.
 package struct TicketRoll: Hashable, Sendable {
     package private(set) var last: UInt64 = 0
 

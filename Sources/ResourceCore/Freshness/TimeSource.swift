@@ -1,12 +1,12 @@
-/// A clock whose instants are durations since it was wrapped, so that any clock will do.
+/// A wrapper of any clock that expresses its instants as durations since the wrapper was created.
 struct TimeSource: Sendable {
-    /// The time that has passed.
+    /// A closure that returns the elapsed time.
     let now: @Sendable () -> Duration
 
-    /// A Boolean value that indicates whether the clock is the system's, so that no caller's code runs to read it.
+    /// A Boolean value that indicates whether the clock is the system's, so that reading it runs no caller's code.
     let isSystem: Bool
 
-    /// Returns at a time, or throws when its task is cancelled.
+    /// A closure that returns at a deadline, or throws when its task is canceled.
     let sleep: @Sendable (_ deadline: Duration) async throws -> Void
 
     init(_ clock: some Clock<Duration>) {
@@ -17,11 +17,12 @@ struct TimeSource: Sendable {
         sleep = { try await clock.sleep(until: start.advanced(by: $0), tolerance: nil) }
     }
 
-    /// The time of the usual clock, without the detour by way of any clock.
+    /// Returns the time of a `ContinuousClock`, without going through an existential clock, or `nil` for any other
+    /// clock.
     private static func continuous(
         _ clock: some Clock<Duration>, since start: some InstantProtocol<Duration>
     ) -> (@Sendable () -> Duration)? {
-        // NB: a clock of the caller's may have the same instants, and another time.
+        // NB: A clock of the caller's may have the same instants, and another time.
         guard clock is ContinuousClock, let start = start as? ContinuousClock.Instant else { return nil }
         return { start.duration(to: .now) }
     }

@@ -1,16 +1,18 @@
-/// A value whose type only those know who hold the resource: what the engine keeps and hands on.
+/// A type-erased value, whose type is known only to the code that holds the resource.
 ///
-/// The engine is not generic: so all of it is compiled once, for values of every type.
+/// The engine isn't generic, so all of it is compiled once, for values of every type.
 @usableFromInline
 class AnyValue: @unchecked Sendable {
-    // Sendable: its one subclass has nothing but a constant that is.
+    // Sendable: its only subclass has nothing but a constant that is `Sendable`.
 
-    /// Whether two values are known to be equal; calls the user's code.
+    /// Returns a Boolean value that indicates whether two values are known to be equal.
+    ///
+    /// It calls the user's code.
     func isEqual(to other: AnyValue) -> Bool { self === other }
 
-    /// The value itself.
+    /// Returns the value itself.
     ///
-    /// An entry is found by the type of its values, and takes up no others.
+    /// This is safe because an entry is looked up by the type of its values, and accepts no others.
     @inlinable
     final func typed<Value: Sendable>(_ type: Value.Type) -> Value {
         unsafeDowncast(self, to: TypedValue<Value>.self).value
@@ -39,7 +41,7 @@ extension Equatable {
 }
 
 extension LoadResult {
-    /// The same with a value whose type is forgotten.
+    /// Returns the same result with a type-erased value.
     func erased() -> LoadResult<AnyValue> {
         switch self {
         case .modified(let value, let validator): .modified(TypedValue(value), validator: validator)
@@ -49,7 +51,7 @@ extension LoadResult {
 }
 
 extension ResourceState {
-    /// What an entry has, with the type of its values.
+    /// Creates the typed state from the type-erased state of an entry.
     @inlinable
     init(_ state: ResourceState<AnyValue>) {
         value = state.value?.typed(Value.self)
@@ -64,7 +66,7 @@ extension ResourceState {
         placeholder = state.placeholder?.typed(Value.self)
     }
 
-    /// The same with values whose type is forgotten.
+    /// Returns the same state with type-erased values.
     func erased() -> ResourceState<AnyValue> {
         var state = ResourceState<AnyValue>(
             value: value.map { TypedValue($0) }, error: error, updatedAt: updatedAt, origin: origin, isStale: isStale,

@@ -1,12 +1,14 @@
-/// What other targets keep with a container: at most one value of each type.
+/// The values that other targets keep with a container, at most one of each type.
 package final class Attachments: Sendable {
     private let values = Lock<[ObjectIdentifier: any Sendable]>([:])
 
-    /// The value of a type, where one was attached; may be read and written from anywhere.
+    /// The attached value of a type, if any.
+    ///
+    /// It can be read and written from any thread.
     package subscript<Value: Sendable>(type: Value.Type) -> Value? {
         get { values.withLock { $0[ObjectIdentifier(type)] } as? Value }
         set {
-            // NB: what is replaced ends outside the lock.
+            // NB: The replaced value is released outside of the lock.
             let old = values.withLock { values in
                 defer { values[ObjectIdentifier(type)] = newValue }
                 return values[ObjectIdentifier(type)]
@@ -15,7 +17,7 @@ package final class Attachments: Sendable {
         }
     }
 
-    /// Returns the value of a type, which is made where none was attached.
+    /// Returns the attached value of a type, after creating it if necessary.
     package func value<Value: Sendable>(_ make: () -> Value) -> Value {
         if let value = self[Value.self] { return value }
         let new = make()
@@ -26,14 +28,14 @@ package final class Attachments: Sendable {
         }
     }
 
-    /// Lets each of the values forget what belongs to a person.
+    /// Asks each of the values to remove its personal data.
     func forget() {
         for value in values.withLock({ Array($0.values) }) { (value as? any ForgettingAttachment)?.forget() }
     }
 }
 
-/// Something attached to a container that a log-out concerns.
+/// An attachment of a container that holds personal data to remove on log-out.
 package protocol ForgettingAttachment: Sendable {
-    /// Forgets what belongs to the person who logs out.
+    /// Removes the data of the user who logs out.
     func forget()
 }

@@ -1,4 +1,4 @@
-/// One call of a loader: owned by the entry's flight, and by none of its callers (R6).
+/// A call of a loader, owned by the entry's flight and by none of its callers (R6).
 final class Attempt: Sendable {
     let ticket: Ticket
     private let plan: Plan
@@ -8,10 +8,11 @@ final class Attempt: Sendable {
 
     private var container: ResourceContainer { call.line.container }
 
-    /// Where its loader says how far it is.
+    /// The meter to which the loader reports its progress.
     var meter: ProgressMeter { call.line.meter }
 
-    /// - Parameter ended: Called off every lock with each ending; one that is not the first is late.
+    /// - Parameter ended: A closure that is called off every lock with each ending. An ending other than the first is
+    ///   late.
     init(
         _ ticket: Ticket, of plan: Plan, _ call: LoadCall,
         ended: @escaping @Sendable (LoadMachine.Outcome, Delivered) -> Void
@@ -24,7 +25,7 @@ final class Attempt: Sendable {
 
     /// Starts the loader off every actor, and reports its ending once, canceled or not.
     ///
-    /// - Parameter recovery: The recovery that the load is a part of, if it is.
+    /// - Parameter recovery: The recovery that the load is a part of, if any.
     func start(_ priority: TaskPriority?, in recovery: ObjectIdentifier?) {
         guard let recovery else {
             return slot.start(by: container.starter, priority: priority) { [self] in await run() }
@@ -46,30 +47,31 @@ final class Attempt: Sendable {
         }
     }
 
-    /// Reports that the loader took too long, and asks it to stop (R18).
+    /// Reports that the loader took too long, and cancels it (R18).
     ///
-    /// NB: in this order, or a loader that stops at once would end the flight as one that cancelled itself.
+    /// NB: This order matters, because otherwise a loader that stops at once would end the flight as one that canceled
+    /// itself.
     func timeOut(_ limit: Duration) {
         fail(LoadTimeout(.attempt, limit: limit))
         cancel()
     }
 
     private func fail(_ error: any Error) {
-        // NB: a source has made its own attempts already; policies do not multiply.
+        // NB: A source has already made its own attempts, and policies don't multiply.
         let isOver = call.line.hasFailedSource.withLock { $0 }
         let pause = isOver ? nil : plan.policy.retry.pause(after: call.attempt, error, random: container.jitter)
         ended(
             plan.policy.retry.outcome(of: error, pause: pause), Delivered(error: error, pause: pause, origin: .network))
     }
 
-    /// Raises the priority of the task that the loader runs in.
+    /// Raises the priority of the loader's task.
     func escalate(to priority: TaskPriority) {
         slot.escalate(to: priority)
     }
 
-    /// Cancels the task that the loader runs in.
+    /// Cancels the loader's task.
     ///
-    /// A request: a loader may ignore it, and is judged by its ticket.
+    /// This is a request: a loader may ignore it, and is judged by its ticket.
     func cancel() {
         slot.cancel()
     }
@@ -85,7 +87,9 @@ extension LoadMachine.Outcome {
 }
 
 extension RetryPolicy {
-    /// What a failed attempt is to the machine; a cancellation is not an outcome (R8).
+    /// Returns the machine's outcome of a failed attempt.
+    ///
+    /// A cancellation isn't a failure (R8).
     fileprivate func outcome(of error: any Error, pause: Duration?) -> LoadMachine.Outcome {
         if error.isCancellation { return .cancelled }
         if pause != nil { return .transient }

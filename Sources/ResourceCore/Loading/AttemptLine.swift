@@ -1,4 +1,4 @@
-/// The way back from a loader to the attempt that it runs for.
+/// The connection from a loader back to the attempt that it runs for.
 struct AttemptLine: Sendable {
     let ticket: Ticket
     let entry: Entry
@@ -6,9 +6,9 @@ struct AttemptLine: Sendable {
     let meter: ProgressMeter
     let plan: Plan
 
-    /// Whether other entries are made of this one, so that an equal value matters.
+    /// A Boolean value that indicates whether other entries are derived from this one, so that an equal value matters.
     let isRead: Bool
 
-    /// Whether the attempt was told of another entry's failure.
+    /// A Boolean value that indicates whether the attempt received another entry's failure.
     let hasFailedSource = Lock(false)
 }

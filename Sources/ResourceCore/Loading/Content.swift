@@ -1,6 +1,6 @@
 import Foundation
 
-/// What an entry has: the value and the errors that its machine names by tickets, and their times.
+/// The content of an entry: the value and the errors that its machine identifies by tickets, and their times.
 struct Content: Sendable {
     private(set) var value: AnyValue?
     private(set) var error: (any Error)?
@@ -8,19 +8,19 @@ struct Content: Sendable {
     private(set) var updatedAt: Date?
     private(set) var origin: ResourceOrigin?
 
-    /// What the value counts for toward the container's byte limit.
+    /// The cost of the value toward the container's byte limit.
     private(set) var bytes = 0
 
-    /// What came with the value to ask whether it has changed.
+    /// The validator that came with the value, for asking whether the value has changed.
     private(set) var validator: LoadValidator?
 
-    /// When the value becomes stale by age, on the container's clock.
+    /// The time at which the value becomes stale by age, on the container's clock.
     private(set) var agesAt: Duration?
 
-    /// When the value was new, on the container's clock; nil where its loader said how long it is fresh.
+    /// The time at which the value was new, on the container's clock, or `nil` if its loader specified a lifetime.
     private var wasNewAt: Duration?
 
-    /// When the error is no longer recent (R16).
+    /// The time at which the error is no longer recent (R16).
     private(set) var pauseEnds: Duration?
     private var valueTicket: Ticket?
     private var confirmedTicket: Ticket?
@@ -28,7 +28,7 @@ struct Content: Sendable {
     private var attemptError: (any Error)?
     private var failureTicket: Ticket?
 
-    /// Takes up, keeps or lets go of values and errors, as the machine decided.
+    /// Accepts, keeps, or releases values and errors, as the machine decided.
     mutating func follow(
         _ machine: LoadMachine, _ happening: Happening, pause: Duration, staleAfter: Duration?,
         sourceAgesAt: Duration?, _ effects: inout Effects
@@ -58,7 +58,7 @@ struct Content: Sendable {
         }
     }
 
-    /// The value is as old as this moment, whether it is another one or was found unchanged (R13).
+    /// Restarts the age of the value, whether it's a new one or was found unchanged (R13).
     private mutating func renew(
         _ machine: LoadMachine, _ happening: Happening, staleAfter: Duration?, sourceAgesAt: Duration?,
         _ effects: inout Effects
@@ -73,19 +73,19 @@ struct Content: Sendable {
         noteSyncError(nil, &effects)
     }
 
-    /// A stricter resource of the same key was handed in: the value ages when that says so, if that is earlier.
+    /// Applies the age limit of a stricter resource of the same key, if the value becomes stale earlier under it.
     mutating func tighten(staleAfter: Duration, isFresh: Bool) {
         guard isFresh, let wasNewAt else { return }
         agesAt = min(agesAt ?? wasNewAt + staleAfter, wasNewAt + staleAfter)
     }
 
-    /// A silent load failed, or nothing is known of a failure any more (R10).
+    /// Sets the error of a silent load that failed, or clears it (R10).
     mutating func noteSyncError(_ error: (any Error)?, _ effects: inout Effects) {
         effects.release(lastSyncError)
         lastSyncError = error
     }
 
-    /// The snapshot for this content, with what the machine is doing.
+    /// Returns the snapshot of this content, with the activity of the machine.
     func state(_ machine: LoadMachine, progress: Double?) -> ResourceState<AnyValue> {
         var state = ResourceState<AnyValue>(
             value: value, error: error, updatedAt: updatedAt, origin: origin, isStale: !machine.isFresh,
@@ -95,7 +95,7 @@ struct Content: Sendable {
         return state
     }
 
-    /// How the attempts of a visible flight go.
+    /// Returns the progress of a visible flight's attempts.
     private func attempt(_ machine: LoadMachine, _ progress: Double?) -> LoadAttempt? {
         guard machine.activity != nil, let flight = machine.flight else { return nil }
         var attempt = LoadAttempt(

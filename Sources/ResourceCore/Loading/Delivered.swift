@@ -1,33 +1,35 @@
 import Foundation
 
-/// What comes with an event.
+/// The values that accompany an event.
 struct Delivered: Sendable {
     var value: AnyValue?
     var error: (any Error)?
 
-    /// How long to wait before the next attempt.
+    /// The delay before the next attempt.
     var pause: Duration?
     var origin: ResourceOrigin
 
-    /// What the value counts for toward the container's byte limit.
+    /// The cost of the value toward the container's byte limit.
     var bytes = 0
     var validator: LoadValidator?
 
-    /// Whether the value equals the one before, where that was looked at.
+    /// A Boolean value that indicates whether the value equals the previous one, if the two were compared.
     var isSame = false
 
-    /// When the value was loaded, in wall time: read before the lock is taken.
+    /// The wall-clock time at which the value was loaded, which is read before the lock is taken.
     var date: Date?
 
-    /// The time since then; nil for a value of this moment.
+    /// The time since `date`, or `nil` for a value of this moment.
     var age: Duration?
 
-    /// How long the value is fresh, where the loader knows better than the resource.
+    /// The time for which the value is fresh, if its loader overrides the resource.
     var lifetime: Duration?
 }
 
 extension Delivered {
-    /// What a loader says; that nothing has changed is an error where there is nothing (R13).
+    /// Creates the delivery of a loader's result.
+    ///
+    /// An unchanged value is an error if there is no value (R13).
     init(_ result: LoadResult<AnyValue>, of plan: Plan, at date: Date) {
         switch result {
         case .modified(let value, let validator):
@@ -38,12 +40,14 @@ extension Delivered {
         }
     }
 
-    /// What a preview begins with.
+    /// Creates the initial delivery of a preview.
     init(_ state: ResourceState<AnyValue>, at date: Date) {
         self.init(value: state.value, error: state.error, origin: state.origin ?? .local, date: date)
     }
 
-    /// Whether the value is known to equal another one; calls the user's code.
+    /// Returns a Boolean value that indicates whether the value is known to equal another one.
+    ///
+    /// It calls the user's code.
     func isEqual(to other: AnyValue?) -> Bool {
         guard let value, let other else { return false }
         return value.isEqual(to: other)
