@@ -1,23 +1,23 @@
-/// What one event asks to be done once the lock is released.
+/// The effects of an event, which are performed once the lock is released.
 struct Effects: Sendable {
-    /// Flights and timers to start and to stop.
+    /// Closures that start and stop flights and timers.
     var work: [@Sendable () -> Void] = []
 
-    /// Snapshots to hand to stores.
+    /// Closures that deliver snapshots to stores.
     var deliveries: [@MainActor @Sendable () -> Void] = []
 
-    /// Callers to resume, after the stores they may look at have changed.
+    /// Closures that resume callers, after the stores that they may read have changed.
     var resumptions: [@Sendable () -> Void] = []
 
-    /// What was replaced: it is let go here, because letting go may run the user's code.
+    /// The objects that were replaced, which are released here because releasing them may run the user's code.
     private var replaced: [any Sendable] = []
 
     private var isEmpty: Bool { work.isEmpty && deliveries.isEmpty && resumptions.isEmpty && replaced.isEmpty }
 
-    /// Lets go of something of the user's once the lock is released.
+    /// Releases an object of the user's once the lock is released.
     mutating func release(_ object: (some Sendable)?) {
         guard let object else { return }
-        // NB: a load lets go of four things at most, mostly; growing one by one would be as many allocations.
+        // NB: A load usually releases at most four objects, and growing one by one would cost as many allocations.
         if replaced.isEmpty { replaced.reserveCapacity(4) }
         replaced.append(object)
     }
@@ -31,9 +31,9 @@ struct Effects: Sendable {
         replaced += other.replaced
     }
 
-    /// Does it all.
+    /// Performs all effects.
     ///
-    /// A call on the main actor changes stores before it returns; others hop there once.
+    /// A call on the main actor changes stores before it returns. Other calls hop to it once.
     func perform(in container: ResourceContainer, isolation: isolated (any Actor)? = #isolation) {
         guard !isEmpty else { return }
         for begin in work { begin() }
@@ -41,7 +41,8 @@ struct Effects: Sendable {
         for resume in resumptions { resume() }
     }
 
-    /// Does it all, and returns when the stores have changed: who delivers again and again keeps step with them.
+    /// Performs all effects and returns when the stores have changed, so that repeated deliveries stay in step with
+    /// them.
     func performInTurn(in container: ResourceContainer) async {
         for begin in work { begin() }
         let deliveries = deliveries

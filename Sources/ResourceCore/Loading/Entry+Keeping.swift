@@ -1,30 +1,30 @@
-// How long an entry stays when nobody uses it (R21).
+// The retention of an unused entry (R21).
 extension Entry {
-    /// A Boolean value that indicates whether the entry may go: no store has it, no caller waits for it, and nothing of
-    /// it runs.
+    /// A Boolean value that indicates whether the entry may be removed.
     ///
-    /// A store keeps its entry off screen too: it shows the value again when it comes back. What was made of an entry keeps
-    /// it as well, to be told when it is another.
+    /// It may be if no store has it, no caller waits for it, and no flight of it is running. A store also keeps its
+    /// entry while it's off screen, because it shows the value again when it reappears. Entries that are derived from
+    /// this one keep it as well, because they must be notified when it changes.
     var isIdle: Bool {
         !hasSubscribers && waiters.isEmpty && links.dependents.isEmpty && machine.flight == nil
     }
 
-    /// Somebody used the entry: its retention begins anew, and the limits spare it once.
+    /// Notes a use of the entry: its retention starts over, and the limits spare it once.
     func touch(at now: Duration, _ table: inout Table) {
         keeping.idleSince = now
         if let slot = keeping.slot { table.sieve.touch(slot) }
     }
 
-    /// Remembers the longest retention requested.
+    /// Records the longest requested retention.
     func request(_ retention: Retention?) {
         guard let retention else { return }
         keeping.requested = max(keeping.requested ?? retention, retention)
     }
 
-    /// Lets the retention of an idle entry run, and holds the container to its limits.
+    /// Starts the retention of an idle entry, and enforces the container's limits.
     ///
-    /// NB: an alarm may ring too early, because use only notes the time: then it is set again. So there is at most
-    /// one an entry, and use costs no heap.
+    /// NB: An alarm may ring too early, because a use only notes the time. It's then set again. So there is at most one
+    /// alarm for each entry, and a use doesn't touch the heap.
     func settleKeeping(
         _ table: inout Table, _ container: ResourceContainer, _ now: Duration, _ effects: inout Effects
     ) {
@@ -69,7 +69,9 @@ extension Entry {
         return effects
     }
 
-    /// Goes for the container's limits, unless it is in use; the sieve has forgotten it already.
+    /// Removes the entry because of the container's limits, unless it's in use.
+    ///
+    /// It's already out of the sieve.
     func giveWay(_ table: inout Table, _ container: ResourceContainer, _ effects: inout Effects) {
         keeping.slot = nil
         guard isIdle else { return }
@@ -77,9 +79,10 @@ extension Entry {
         table.log.record(.limitReached, [.collected], of: self, at: table.now(container))
     }
 
-    /// Forgets everything and leaves the table: whoever asks next gets a new entry.
+    /// Clears the entry and removes it from the container.
     ///
-    /// What a flight without interest still delivers finds nothing to fill (R5, last row).
+    /// The next request creates a new one. A result that a flight without interest still delivers finds nothing to fill
+    /// (R5, last row).
     func leave(_ table: inout Table, _ container: ResourceContainer, _ effects: inout Effects) {
         table.remove(self)
         table.bytes -= keeping.countedBytes
@@ -91,9 +94,9 @@ extension Entry {
 }
 
 extension Table {
-    /// Lets idle entries go until the limits hold, or only entries in use are left.
+    /// Removes idle entries until the limits are met, or only entries in use are left.
     ///
-    /// One in use loses its place in the sieve when the hand comes to it, and takes a new one when it is idle again.
+    /// An entry in use loses its place in the sieve when the hand reaches it, and gets a new one when it's idle again.
     mutating func enforce(_ container: ResourceContainer, _ effects: inout Effects) {
         while container.limits.areExceeded(entries: count, bytes: bytes), let entry = sieve.evict() {
             entry.giveWay(&self, container, &effects)
@@ -101,21 +104,21 @@ extension Table {
     }
 }
 
-/// What an entry notes for its keeping.
+/// The retention state of an entry.
 struct Keeping: Sendable {
-    /// The longest retention that anybody asked for.
+    /// The longest requested retention.
     var requested: Retention?
 
-    /// When the entry was last used.
+    /// The time of the entry's last use.
     var idleSince: Duration = .zero
     var isIdle = false
 
-    /// Rings when the retention may be over.
+    /// An alarm for the earliest possible end of the retention.
     var alarm: Alarm?
 
-    /// The entry's place in the sieve of a container with limits.
+    /// The entry's slot in the sieve of a container with limits.
     var slot: Sieve<Entry>.Slot?
 
-    /// What the container's sum has of this entry.
+    /// The entry's share of the container's total.
     var countedBytes = 0
 }

@@ -1,29 +1,31 @@
-// What the entry is made of, and what is made of it.
+// The sources that the entry is derived from, and the dependents that are derived from it.
 extension Entry {
-    /// The attempt that runs.
+    /// The ticket of the running attempt.
     var running: Ticket? { machine.flight?.stage == .attempting ? machine.flight?.ticket : nil }
 
-    /// When the value ages because one that it was made of does.
+    /// The time at which the value becomes stale because one of its sources does.
     var sourceAgesAt: Duration? { currentSources.compactMap(\.agesAt).min() }
 
-    /// The entries that the value is made of, as they are now: not those of an earlier value.
+    /// The sources of the current value that haven't changed since, excluding those of an earlier value.
     var currentSources: [Entry] {
         links.sources.values.filter { !$0.isOutdated && knownTickets.contains($0.ticket) }.map(\.entry)
     }
 
-    /// The attempts whose sources count: those of the value, of its last confirmation, and the one that runs.
+    /// The attempts whose sources count: those of the value, of its last confirmation, and of the flight.
     private var knownTickets: [Ticket?] { [machine.value, machine.confirmed, machine.flight?.ticket] }
 
-    /// When the value ages, or has aged; nil where it does not.
+    /// The time at which the value becomes stale, zero if it's already stale, or `nil` if it never does.
     var agesAt: Duration? { machine.isFresh ? content.agesAt : .zero }
 
-    /// Remembers an attempt that waits for this entry, before the event that makes it wait.
+    /// Registers an attempt that waits for this entry, before the event that makes it wait.
     func register(_ reader: Reader, _ waiter: WaiterID) {
         links.readers[waiter] = reader
         reader.entry.links.awaited[waiter] = self
     }
 
-    /// An attempt waits no more; what it was told counts until this entry is another.
+    /// Ends an attempt's wait.
+    ///
+    /// The value that it received counts as its source until this entry changes.
     func answer(_ waiter: WaiterID, _ resolution: LoadMachine.Resolution) {
         guard let reader = links.readers.removeValue(forKey: waiter) else { return }
         reader.entry.links.awaited[waiter] = nil
@@ -36,9 +38,9 @@ extension Entry {
         links.isUnsettled = true
     }
 
-    /// Returns those who are to be told of an event: it made another value, or the value is no longer right.
+    /// Returns the dependents to notify of an event that changed the value or made it outdated.
     ///
-    /// A dependent of an earlier value stays known as long as it exists: a reset takes it away as well (R12).
+    /// A dependent of an earlier value stays known as long as it exists, because a reset also clears it (R12).
     func takeDependents(_ past: Past, isSame: Bool) -> [Links.Dependent] {
         let isOther = machine.value != past.visible.value && !isSame
         let isReset = machine.lastReset != past.visible.lastReset
@@ -53,16 +55,17 @@ extension Entry {
         return links.dependents.merging(waitingDependents) { made, _ in made }.values.map { $0.toldOfReset() }
     }
 
-    /// Those whose attempts wait for this entry: a reset resets them as well.
+    /// The dependents whose attempts wait for this entry, which a reset resets as well.
     ///
-    /// NB: their loaders have yet to learn that they wait in vain; who asks meanwhile must not join such a load.
+    /// NB: Their loaders don't know yet that they wait in vain. A caller that arrives meanwhile must not join such a
+    /// load.
     private var waitingDependents: [ObjectIdentifier: Links.Dependent] {
         let readers = links.readers.values.filter { $0.entry.running == $0.ticket }
         let pairs = readers.map { (ObjectIdentifier($0.entry), Links.Dependent(entry: $0.entry, ticket: $0.ticket)) }
         return Dictionary(pairs) { first, _ in first }
     }
 
-    /// Tells them, when the event is over.
+    /// Notifies the dependents after the event.
     func tell(
         _ dependents: [Links.Dependent], _ table: inout Table, _ container: ResourceContainer,
         _ effects: inout Effects
@@ -70,7 +73,7 @@ extension Entry {
         for dependent in dependents {
             effects.append(stopObserving(dependent, &table, container))
             guard let entry = dependent.entry else { continue }
-            // NB: the event may have answered a newer attempt of it.
+            // NB: The event may have resumed a newer attempt of the dependent.
             let isCurrent = entry.links.sources[ObjectIdentifier(self)]?.ticket == dependent.ticket
             if isCurrent { entry.outdate(self, isReset: dependent.isReset) }
             effects.append(entry.sourceChanged(readBy: dependent.ticket, isReset: dependent.isReset, &table, container))
@@ -87,7 +90,7 @@ extension Entry {
     ) -> Effects {
         step(&table, container, because: .sourceChanged) { machine, tickets in
             if isReset { return machine.reset(tickets: &tickets) }
-            // An attempt that began since reads what is new.
+            // An attempt that began since then reads the new value.
             if let flight = machine.flight, flight.ticket != ticket {
                 machine.age()
                 return []
@@ -96,9 +99,9 @@ extension Entry {
         }
     }
 
-    /// Ends the attempts that waited for a load which was cancelled for everyone.
+    /// Ends the attempts that waited for a load that was canceled for all callers.
     ///
-    /// NB: their loaders have yet to learn that; who asks meanwhile must not join such a load.
+    /// NB: Their loaders don't know that yet. A caller that arrives meanwhile must not join such a load.
     func endForsaken(
         because cause: ResourceEvent.Cause, _ table: inout Table, _ container: ResourceContainer,
         _ effects: inout Effects
@@ -130,7 +133,7 @@ extension Entry {
         }
     }
 
-    /// Lets go of what another value was made of, and lets observers count where they must.
+    /// Releases the sources of an earlier value, and updates how observers count for the sources.
     func settleLinks(_ before: Visible, _ table: inout Table, _ container: ResourceContainer, _ effects: inout Effects)
     {
         if before.isFresh, !machine.isFresh {
@@ -155,8 +158,9 @@ extension Entry {
         }
     }
 
-    /// An observer of what is made of this entry keeps its flights alive, wants it loaded when it is invalidated, and
-    /// whenever its resource says so.
+    /// Lets observers of a dependent count as observers of this entry.
+    ///
+    /// They keep its flights alive, have it reloaded when it's invalidated, and apply its resource's triggers.
     func settleObserving(_ table: inout Table, _ container: ResourceContainer) -> Effects {
         links.isUnsettled = false
         var effects = Effects()
@@ -195,7 +199,7 @@ extension Entry {
         }
     }
 
-    /// The entry goes: those it was made of need not stay for it.
+    /// Releases the sources of an entry that is being removed.
     func leaveSources(_ table: inout Table, _ container: ResourceContainer, _ effects: inout Effects) {
         let sources = links.sources.values
         links.sources = [:]

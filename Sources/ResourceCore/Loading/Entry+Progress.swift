@@ -1,6 +1,6 @@
-// How far the attempt is that runs (conformance 122).
+// The progress of the running attempt (conformance 122).
 extension Entry {
-    /// What the attempt that runs has reported.
+    /// The progress that the running attempt has reported.
     var progress: Double? {
         guard let attempt, isRunning(attempt) else { return nil }
         return attempt.meter.reported
@@ -10,7 +10,7 @@ extension Entry {
         machine.flight?.ticket == attempt.ticket && machine.flight?.stage == .attempting
     }
 
-    /// Tells everyone how far an attempt is, unless it is over or silent.
+    /// Publishes the progress of an attempt, unless the attempt is over or silent.
     func showProgress(of ticket: Ticket, _ table: inout Table) -> Effects {
         var effects = Effects()
         guard !isWiped(table) else { return effects }
@@ -18,20 +18,20 @@ extension Entry {
         return effects
     }
 
-    /// What is to be told should the attempt end now: an attempt that reported at all ends with 1.
+    /// Returns the snapshot to deliver if the attempt ends now: an attempt that reported progress ends with 1.
     func completion() -> Completion? {
         guard hasSubscribers, machine.activity != nil, let attempt, progress != nil else { return nil }
         return Completion(attempt: attempt, last: snapshot(revision: 0, progress: 1))
     }
 
-    /// Tells of an attempt that the last event has ended, before what it has changed is told.
+    /// Delivers the completion of an attempt that the last event has ended, before the changes of that event.
     func tell(_ completion: Completion?, _ table: inout Table, _ effects: inout Effects) {
         guard let completion, !isRunning(completion.attempt) else { return }
         deliver(completion.snapshot(table.nextRevision()), &effects)
     }
 }
 
-/// What an attempt that reported shows last.
+/// The last snapshot of an attempt that reported progress.
 struct Completion: Sendable {
     let attempt: Attempt
     let last: Snapshot

@@ -1,11 +1,11 @@
-// Those who receive snapshots.
+// The subscribers that receive snapshots.
 extension Entry {
-    /// What the entry has to tell now, with a revision newer than anything told before.
+    /// Returns a snapshot of the current state, with a revision newer than any before.
     func snapshot(_ table: inout Table) -> Snapshot {
         snapshot(revision: table.nextRevision(), progress: progress)
     }
 
-    /// What the entry told last.
+    /// Returns the snapshot that was published last.
     func lastSnapshot() -> Snapshot {
         if let latest, latest.facts.revision == revision { return latest }
         let snapshot = snapshot(revision: revision, progress: progress)
@@ -13,8 +13,9 @@ extension Entry {
         return snapshot
     }
 
-    /// Returns the entry's snapshot at a time: a value that has aged is stale, though no alarm tells of it without a
-    /// store.
+    /// Returns the entry's snapshot at a time.
+    ///
+    /// An aged value is stale, even though no alarm marks it so without a store.
     func known(at now: @autoclosure () -> Duration) -> Snapshot {
         let last = lastSnapshot()
         guard machine.isFresh, isAged(at: now()) else { return last }
@@ -23,9 +24,11 @@ extension Entry {
         return Snapshot(facts: last.facts, state: state, valueTicket: last.valueTicket, errorTicket: last.errorTicket)
     }
 
-    /// Lets a store or a channel that brings a resource receive from the entry; an event of its own must follow.
+    /// Subscribes a store or a channel that brings a resource.
     ///
-    /// NB: it is added first: until then nothing else may keep the entry.
+    /// An event of its own must follow.
+    ///
+    /// NB: The subscriber is added first, because until then nothing else may keep the entry.
     func admit(
         _ subscriber: Subscriber, of plan: Plan, _ initial: Delivered?, _ table: inout Table,
         _ container: ResourceContainer
@@ -41,7 +44,7 @@ extension Entry {
         if let slot = keeping.slot { table.sieve.touch(slot) }
     }
 
-    /// Counts the subscriber among the observers, or back among the interested.
+    /// Counts the subscriber as an observer, or restores its interest.
     func observe(_ subscriber: Subscriber, isDemanding: Bool, _ machine: inout NotedMachine) -> [LoadMachine.Action] {
         guard subscriber.isDemanding == nil else { return machine.comeBack(subscriber.id) }
         subscriber.isDemanding = isDemanding
@@ -56,7 +59,7 @@ extension Entry {
         return machine.leave(subscriber.id, isDemanding: isDemanding)
     }
 
-    /// Another resource of the same key was handed in by a subscriber: what it wants counts from now on.
+    /// Applies the policy of another resource of the same key that a subscriber has set.
     func change(
         _ subscriber: Subscriber, to next: Plan.Policy, _ table: inout Table, _ container: ResourceContainer
     ) -> Effects {
@@ -90,12 +93,12 @@ extension Entry {
             attempt?.meter.watch(hasSubscribers)
             return actions
         }
-        // NB: it holds the user's closure.
+        // NB: The subscriber holds the user's closure.
         effects.release(subscriber)
         return effects
     }
 
-    /// Lets everyone who receives snapshots have one of this moment.
+    /// Publishes a new snapshot to all subscribers.
     func publish(_ table: inout Table, _ effects: inout Effects) {
         revision = table.nextRevision()
         effects.release(latest)
@@ -105,7 +108,7 @@ extension Entry {
     }
 
     func deliver(_ snapshot: Snapshot, _ effects: inout Effects) {
-        // NB: where only channels listen, nothing is to be done on the main actor.
+        // NB: If only channels are subscribed, there is nothing to do on the main actor.
         if subscribers.count > channels.count {
             effects.deliveries.append { [subscribers] in
                 for subscriber in subscribers.values { subscriber.receive(snapshot) }

@@ -1,9 +1,9 @@
-// How long a flight and its attempt may take (R18).
+// The time limits of a flight and its attempt (R18).
 extension Entry {
-    /// Keeps one alarm for the attempt that runs, and one for the flight, as its resource wants them.
+    /// Maintains one alarm for the running attempt and one for the flight, according to the resource.
     func setTimeouts(_ table: inout Table, _ now: Duration) {
         let flight = machine.flight
-        // What delivers goes on for as long as it likes: the times count up to its first value.
+        // An attempt that has delivered a value may run without limit: the limits apply until its first value.
         let running = flight.flatMap { $0.stage == .attempting && !$0.hasDelivered ? $0.ticket : nil }
         let began = flight.flatMap { $0.hasDelivered ? nil : $0.began }
         if timeouts.attempt?.ticket != running {
@@ -29,7 +29,7 @@ extension Entry {
         return Timeouts.Deadline(ticket: ticket, alarm: alarm)
     }
 
-    /// Lets the attempt that runs fail, outside of the lock: the retry policy is the user's code.
+    /// Fails the running attempt, outside of the lock, because the retry policy is the user's code.
     private func attemptOver(_ limit: Duration?) -> Effects {
         var effects = Effects()
         guard let attempt, let limit else { return effects }
@@ -49,11 +49,11 @@ extension Entry {
 
 /// The alarms of a flight and of its attempt.
 struct Timeouts: Sendable {
-    /// A limit of what began with a ticket.
+    /// A time limit that began with a ticket.
     struct Deadline: Sendable {
         let ticket: Ticket
 
-        /// Rings when the time is over; nil where there is no limit.
+        /// An alarm for the end of the time limit, or `nil` if there is no limit.
         let alarm: Alarm?
     }
 

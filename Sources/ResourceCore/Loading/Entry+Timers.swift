@@ -1,15 +1,15 @@
 /// The alarms of an entry that belong to its machine.
 struct Timers: Sendable {
-    /// The place of one of them.
+    /// A key path to one of the alarms.
     typealias Slot = any WritableKeyPath<Timers, Alarm?> & Sendable
 
-    /// Rings when the flight was without interest for too long.
+    /// An alarm that rings when the flight has been without interest for too long.
     var grace: Alarm?
 
-    /// Rings when the next attempt is due.
+    /// An alarm that rings when the next attempt is due.
     var retry: Alarm?
 
-    /// Rings when the value becomes stale, as long as a store or channel receives from the entry.
+    /// An alarm that rings when the value becomes stale, as long as a store or channel is subscribed.
     var ageing: Alarm?
 }
 
@@ -28,7 +28,7 @@ extension Entry {
         }
     }
 
-    /// Keeps one alarm for the moment the value becomes stale, as long as a store or channel receives from the entry.
+    /// Maintains one alarm for the time at which the value becomes stale, as long as a store or channel is subscribed.
     func setAgeing(_ table: inout Table) {
         let deadline = ageingDeadline
         guard deadline != timers.ageing?.deadline else { return }
@@ -41,25 +41,27 @@ extension Entry {
         }
     }
 
-    /// The time at which the value becomes stale; nil where no store or channel would be told.
+    /// The time at which the value becomes stale, or `nil` if no store or channel is subscribed.
     var ageingDeadline: Duration? { machine.isFresh && hasSubscribers ? content.agesAt : nil }
 
     /// Returns a Boolean value that indicates whether the value has become stale by age at a time.
     ///
-    /// The clock is read only where that matters.
+    /// The clock is read only if it matters.
     func isAged(at now: @autoclosure () -> Duration) -> Bool {
         guard let agesAt = content.agesAt else { return false }
         return agesAt <= now()
     }
 
-    /// Returns the value, if it is fresh at a time; counts as a use of the entry.
+    /// Returns the value if it's fresh at a time.
+    ///
+    /// It counts as a use of the entry.
     func freshValue(at now: Duration, _ table: inout Table) -> AnyValue? {
         guard machine.isFresh, !machine.hasUnreadRecord, !isWiped(table), !isAged(at: now) else { return nil }
         touch(at: now, &table)
         return content.value
     }
 
-    /// Lets an event happen at a time, in place of what a timer was set to.
+    /// Schedules an event, in place of the previous one of the timer.
     private func set(
         _ timer: Timers.Slot, at deadline: Duration, _ table: inout Table,
         _ event: @escaping @Sendable (Entry, inout Table, ResourceContainer) -> Effects

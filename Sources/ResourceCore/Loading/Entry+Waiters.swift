@@ -1,13 +1,15 @@
 // The calls that wait for the entry (R7).
 extension Entry {
-    /// Remembers how a caller is resumed, before the event that makes it wait: until then nothing lets the entry go.
+    /// Registers a caller's continuation, before the event that makes it wait.
+    ///
+    /// Until then, nothing releases the entry.
     func register(_ waiter: WaiterID, _ resume: @escaping Waiters.Resume) {
         waiters.add(waiter, resume)
     }
 
-    /// Lets a caller that brings a resource wait for what it asks.
+    /// Lets a caller that brings a resource wait for the result of its request.
     ///
-    /// NB: it is registered first: until its own event nothing else may keep the entry.
+    /// NB: The caller is registered first, because until its own event nothing else may keep the entry.
     func admit(
         _ waiter: WaiterID, asking request: LoadMachine.Request, because cause: ResourceEvent.Cause, of plan: Plan,
         _ initial: Delivered?, _ table: inout Table, _ container: ResourceContainer, _ resume: @escaping Waiters.Resume
@@ -21,7 +23,7 @@ extension Entry {
         return effects
     }
 
-    /// Resumes one caller, if it still waits.
+    /// Resumes one caller, if it's still waiting.
     func resume(
         _ waiter: WaiterID, _ resolution: LoadMachine.Resolution, _ delivered: Delivered?, _ effects: inout Effects
     ) {
@@ -50,7 +52,7 @@ extension Entry {
         }
     }
 
-    /// Returns a caller whose task was canceled, at once (R6).
+    /// Resumes a caller whose task was canceled, at once (R6).
     func cancelCaller(_ waiter: WaiterID, _ table: inout Table, _ container: ResourceContainer) -> Effects {
         var effects = Effects()
         guard waiters.contains(waiter) else { return effects }
@@ -62,8 +64,8 @@ extension Entry {
     /// Withdraws a store's interest, and resumes the calls that were made on it (R5).
     ///
     /// - Parameters:
-    ///   - subscriber: The store's place among those who receive snapshots; nil if it shows another key by now.
-    ///   - callers: The calls, in their order; one that waits no more is left alone.
+    ///   - subscriber: The store's subscriber, or `nil` if the store now shows another key.
+    ///   - callers: The calls, in their order. A call that no longer waits is ignored.
     func giveUp(
         _ store: ObserverID, _ subscriber: Subscriber?, _ callers: [WaiterID], _ table: inout Table,
         _ container: ResourceContainer

@@ -1,9 +1,9 @@
 // A wipe of the whole container, which reaches its entries one after the other (R12).
 extension Entry {
-    /// Returns a Boolean value that indicates whether a wipe has yet to reach the entry, whose content is void by then.
+    /// Returns a Boolean value that indicates whether a wipe has yet to reach the entry, whose content is then invalid.
     func isWiped(_ table: Table) -> Bool { generation != table.generation }
 
-    /// Lets a wipe happen that has not reached the entry, before anything else does.
+    /// Performs a wipe that hasn't reached the entry yet, before any other event.
     ///
     /// - Returns: `true` if the entry is still in the table.
     @discardableResult

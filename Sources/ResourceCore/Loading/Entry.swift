@@ -1,22 +1,22 @@
 import Foundation
 
-/// What a container knows of one key and one type of value: the machine, and the things that it names by tickets.
+/// An entry of a container for one key and one type of value: its machine, and the content that the tickets refer to.
 ///
-/// All of it is touched under the container's lock alone. What belongs to the user (values, errors, closures) is let go
-/// of after the lock is released, so that nothing of the user's runs under it; once the entry has left, it has none.
+/// All of it is accessed under the container's lock alone. Objects of the user (values, errors, closures) are released
+/// after the lock, so that no user code runs under it. An entry that was removed has none.
 final class Entry: @unchecked Sendable {
-    // Sendable: every member but the constants is read and written in `Table`-holding methods only, and a `Table`
-    // can be had inside the container's lock alone.
+    // Sendable: every member but the constants is read and written only in methods that take a `Table`, and a `Table`
+    // is available inside the container's lock alone.
     let key: ResourceKey
 
-    /// What the values are.
+    /// The type of the values.
     let type: any Sendable.Type
 
-    /// Its place in the order in which the container's entries were made.
+    /// The position in the order in which the container's entries were created.
     let number: UInt64
 
-    // What every appearance touches. Whether accesses of these overlap is checked in debug builds, in which every test
-    // runs: the checks cost as much as the rest of an appearance.
+    // The state that every appearance touches. Exclusive access is checked in debug builds, in which every test runs,
+    // because the checks cost as much as the rest of an appearance.
     #if !DEBUG
         @exclusivity(unchecked)
     #endif
@@ -54,19 +54,18 @@ final class Entry: @unchecked Sendable {
     #endif
     var records: Records
 
-    /// Where snapshots go that are not for stores.
+    /// The channels that receive snapshots apart from stores.
     var channels: [ObserverID: StateChannel] = [:]
     var pollers = Pollers()
     var timeouts = Timeouts()
 
-    /// A Boolean value that indicates whether the entry is out of the table: it never comes back, and no event changes
-    /// it anymore.
+    /// A Boolean value that indicates whether the entry was removed for good, so that no event changes it anymore.
     #if !DEBUG
         @exclusivity(unchecked)
     #endif
     private(set) var hasLeft = false
 
-    /// The last wipe of the container that has reached the entry.
+    /// The generation of the last wipe of the container that has reached the entry.
     #if !DEBUG
         @exclusivity(unchecked)
     #endif
@@ -80,10 +79,10 @@ final class Entry: @unchecked Sendable {
     /// The priority of the flight.
     var priority = StrongestPriority()
 
-    /// The recovery that began the flight; nil where none did.
+    /// The recovery that began the flight, or `nil` if there was none.
     private var recovery: ObjectIdentifier?
 
-    /// The place of what was told last in the container's order, and what that was.
+    /// The container's revision of the last published snapshot, and the snapshot itself.
     var revision: UInt64 = 0
     var latest: Snapshot?
 
@@ -95,14 +94,12 @@ final class Entry: @unchecked Sendable {
         records = Records(queue: key.isPrivate ? nil : table.records)
     }
 
-    /// How the loads run.
+    /// The machine that controls the loads.
     var machine: LoadMachine { noted.machine }
 
-    /// Lets an event happen, and collects what it asks for.
+    /// Performs an event, unless the entry was removed, and returns its effects.
     ///
-    /// Nothing happens to an entry that has left.
-    ///
-    /// - Parameter caller: The waiting call that the event is, if it is one.
+    /// - Parameter caller: The waiting call that the event represents, if any.
     func step(
         _ table: inout Table, _ container: ResourceContainer, because cause: ResourceEvent.Cause,
         delivering delivered: Delivered? = nil, for caller: WaiterID? = nil,
@@ -121,7 +118,7 @@ final class Entry: @unchecked Sendable {
         return effects
     }
 
-    /// Lets an event happen to an entry to which nothing else is due; nil if it leaves it so.
+    /// Performs an event on an entry that has nothing else due, and returns `nil` if the entry remains so.
     private func happenCalmly(
         _ table: inout Table, _ container: ResourceContainer, because cause: ResourceEvent.Cause,
         for caller: WaiterID?, _ event: (inout NotedMachine, inout TicketRoll) -> [LoadMachine.Action]
@@ -130,13 +127,13 @@ final class Entry: @unchecked Sendable {
         let tickets = table.tickets
         let actions = event(&noted, &table.tickets)
         if actions.isEmpty, isCalm(table) { return nil }
-        // NB: what else an entry has, such an event leaves alone.
+        // NB: Such an event leaves the rest of the entry alone.
         let past = Past(before, of: self, tickets, completion: nil)
         return Happening(
             cause: cause, time: table.now(container), delivered: nil, caller: caller, past: past, actions: actions)
     }
 
-    /// Lets an event happen, after whatever has become due before it.
+    /// Performs an event, after everything that has become due before it.
     private func happen(
         _ table: inout Table, _ container: ResourceContainer, because cause: ResourceEvent.Cause,
         delivering delivered: Delivered?, for caller: WaiterID?,
@@ -153,7 +150,7 @@ final class Entry: @unchecked Sendable {
             cause: cause, time: now, delivered: delivered, caller: caller, past: past, actions: actions)
     }
 
-    /// Does what an event asks for, and lets everyone know what it changed.
+    /// Performs the actions of an event, and publishes its changes.
     private func follow(
         _ happening: Happening, _ table: inout Table, _ container: ResourceContainer, _ effects: inout Effects
     ) {
@@ -188,7 +185,7 @@ final class Entry: @unchecked Sendable {
 
     private typealias Notes = (changes: [ResourceEvent.Change], recording: ResourceEvent.Recording)
 
-    /// What an event did, while the entry is still what it came to; nil if nobody wants to know.
+    /// Returns the notes of an event for the log, while the entry is in the resulting state, or `nil` without readers.
     private func takeNotes(of happening: Happening) -> Notes? {
         guard let old = happening.past.noticed else { return nil }
         let changes = [ResourceEvent.Change](from: old, to: machine, happening.actions)
@@ -200,10 +197,10 @@ final class Entry: @unchecked Sendable {
         table.log.record(happening.cause, changes, notes.recording, of: self, at: happening.time)
     }
 
-    /// Whether nothing runs or is due, and nobody listens to more than snapshots.
+    /// Returns a Boolean value that indicates whether nothing is running or due, and only snapshots are observed.
     ///
-    /// When this holds before an event and after it, and the event asks for nothing, it changed at most who observes:
-    /// so a fresh value that is asked for, and a view that comes or goes beside it, cost next to nothing.
+    /// If this is true before and after an event, and the event has no actions, it changed at most the observers. So a
+    /// request for a fresh value, and a view that appears or disappears beside it, cost next to nothing.
     func isCalm(_ table: Table) -> Bool {
         let (isOnline, isKept) = (isOnline(table), records.codec != nil)
         return noted.machine.isCalm(isOnline: isOnline, isKept: isKept) && !hasLeft
@@ -211,7 +208,7 @@ final class Entry: @unchecked Sendable {
             && !links.isUnsettled && keeping.isIdle == isIdle && timers.ageing?.deadline == ageingDeadline
     }
 
-    /// Notices what has aged; returns the machine as it is then, if anybody wants to know what the event changes.
+    /// Applies the passage of time, and returns the resulting machine if the log has readers.
     private func passTime(until now: Duration, _ table: inout Table) -> LoadMachine? {
         let wasFresh = noted.machine.isFresh
         if wasFresh, let agesAt = content.agesAt, now >= agesAt { noted.age() }
@@ -224,10 +221,10 @@ final class Entry: @unchecked Sendable {
         return machine
     }
 
-    /// Returns a Boolean value that indicates whether there is a connection, as far as the entry needs one.
+    /// Returns a Boolean value that indicates whether there is a connection, or the entry needs none.
     private func isOnline(_ table: Table) -> Bool { table.surroundings.isOnline || !loading.waitsForConnection }
 
-    /// Lets the machine know what has become of the connection since its last event.
+    /// Notifies the machine of a change of the connection since its last event.
     private func noticeConnection(_ table: inout Table) -> [LoadMachine.Action] {
         let isOnline = isOnline(table)
         guard machine.isOnline != isOnline else { return [] }
@@ -236,10 +233,10 @@ final class Entry: @unchecked Sendable {
         return []
     }
 
-    /// A Boolean value that indicates whether the machine has yet to learn that the entry is kept in an archive.
+    /// A Boolean value that indicates whether the machine has yet to be notified that the entry is archived.
     var isNewlyKept: Bool { records.codec != nil && noted.machine.record == .unkept }
 
-    /// Lets the machine know that the entry is kept in an archive from now on.
+    /// Notifies the machine that the entry is archived from now on.
     private func noticeCodec() -> [LoadMachine.Action] {
         isNewlyKept ? noted.persist() : []
     }
@@ -266,7 +263,7 @@ final class Entry: @unchecked Sendable {
         }
     }
 
-    /// Decides whether the entry stays, and lets the container wait for its alarms.
+    /// Decides whether the entry stays, and schedules the container's timer for its alarms.
     private func settle(
         _ table: inout Table, _ container: ResourceContainer, _ now: Duration, _ before: Visible,
         _ effects: inout Effects
@@ -281,7 +278,7 @@ final class Entry: @unchecked Sendable {
         table.setBell(container, &effects)
     }
 
-    /// Lets go of everything that the entry has, for good; what is the user's, after the lock is released.
+    /// Clears the entry for good, and releases the user's objects after the lock.
     func forget(_ effects: inout Effects) {
         hasLeft = true
         effects.release(content)
@@ -335,7 +332,7 @@ extension Entry {
         effects.work.append { attempt.cancel() }
     }
 
-    /// Lets go of an attempt that has ended: it holds the entry.
+    /// Releases an attempt that has ended, because it holds the entry.
     private func letGoOfAttempt(_ effects: inout Effects) {
         guard let attempt, machine.flight?.ticket != attempt.ticket || machine.flight?.stage != .attempting else {
             return
@@ -344,9 +341,10 @@ extension Entry {
         self.attempt = nil
     }
 
-    /// Lets the flight have at least the priority of a caller that is interested in it, and so what it waits for.
+    /// Raises the priority of the flight, and of those it waits for, to at least that of an interested caller.
     ///
-    /// NB: a priority never falls while a flight runs: the system can raise a task's, and not lower it.
+    /// NB: A priority never falls while a flight is running, because the system can raise a task's priority but not
+    /// lower it.
     func raise(to priority: TaskPriority, _ effects: inout Effects) {
         guard self.priority.raise(to: priority) else { return }
         if let attempt { effects.work.append { attempt.escalate(to: priority) } }
@@ -355,12 +353,12 @@ extension Entry {
     }
 }
 
-// The resources that are handed in.
+// The resources that are set.
 extension Entry {
-    /// Hands in the loader of the next flight, whichever caller asks for that (R3); the same store may hand in another
-    /// one.
+    /// Sets the loader of the next flight, whichever caller requests that (R3).
     ///
-    /// `Loading` decides where the resources of one key differ. An event must follow.
+    /// The same store may replace it. `Loading` resolves the differences between resources of one key. An event must
+    /// follow.
     func handIn(
         _ plan: Plan, by store: ObserverID? = nil, _ container: ResourceContainer, _ effects: inout Effects
     ) {
@@ -371,7 +369,7 @@ extension Entry {
         warn(container, &effects)
     }
 
-    /// Takes up a resource that a registered store or caller brings, and its initial value.
+    /// Accepts the resource of a registered store or caller, and its initial value.
     func take(
         _ plan: Plan, by store: ObserverID? = nil, _ initial: Delivered?, _ table: inout Table,
         _ container: ResourceContainer
@@ -382,7 +380,7 @@ extension Entry {
         return effects
     }
 
-    /// Hands in the loader of a store that asks; it is looked at only where another one was handed in.
+    /// Sets the loader of a requesting store, which is evaluated only if another loader was set.
     func use(
         _ plan: @autoclosure () -> Plan?, of store: ObserverID, _ container: ResourceContainer,
         _ effects: inout Effects

@@ -1,19 +1,19 @@
-/// One event of an entry, once its machine has decided.
+/// An event of an entry, after its machine has decided.
 struct Happening: Sendable {
     let cause: ResourceEvent.Cause
 
-    /// When it happened, on the container's clock.
+    /// The time of the event, on the container's clock.
     let time: Duration
 
-    /// What came with it.
+    /// The delivery of the event.
     let delivered: Delivered?
 
-    /// The waiting call that it is, if it is one.
+    /// The waiting call that the event represents, if any.
     let caller: WaiterID?
 
-    /// What the entry was before.
+    /// The entry's state before the event.
     let past: Past
 
-    /// What the machine asks for.
+    /// The actions of the machine.
     let actions: [LoadMachine.Action]
 }

@@ -1,7 +1,7 @@
-/// The keys of a container as a tree of their components, so that a prefix is found without looking at other keys.
+/// A tree of a container's keys by their components, which finds a prefix without visiting other keys.
 ///
-/// Every node but the roots lies on the way to an element: what an element needed goes when it goes. So a walk below
-/// a prefix costs O(depth + matches). The nodes live in one array, and places that became free are used again.
+/// Every node but the roots lies on the path to an element, and is removed with the last element that needs it. So a
+/// walk below a prefix costs O(depth + matches). The nodes are stored in one array, and free places are reused.
 struct KeyTree<Element: Sendable>: Sendable {
     private struct Node: Sendable {
         var component: String
@@ -13,25 +13,25 @@ struct KeyTree<Element: Sendable>: Sendable {
     private var nodes: [Node] = []
     private var free: [Int] = []
 
-    /// One root for all keys that everyone can name, and one for each store's own.
+    /// The roots by scope: one for all keys that aren't private, and one for each store's own key.
     private var roots: [UInt64: Int] = [:]
 
-    /// How many nodes there are, roots included.
+    /// The number of nodes, including roots.
     var nodeCount: Int { nodes.count - free.count }
 
-    /// The elements of one key.
+    /// Returns the elements of one key.
     func elements(at key: ResourceKey) -> [Element] {
         node(of: key).map { nodes[$0].elements } ?? []
     }
 
-    /// The elements of all keys that begin with a prefix.
+    /// Returns the elements of all keys that begin with a prefix.
     func elements(below prefix: ResourceKey) -> [Element] {
         var found: [Element] = []
         walk(below: prefix) { found += $0 }
         return found
     }
 
-    /// Hands over the elements of each node at and below a prefix, also where there are none.
+    /// Calls a closure with the elements of each node at and below a prefix, even if there are none.
     func walk(below prefix: ResourceKey, _ visit: ([Element]) -> Void) {
         guard let start = node(of: prefix) else { return }
         var ahead = [start]
@@ -57,7 +57,7 @@ struct KeyTree<Element: Sendable>: Sendable {
         nodes[node].elements.append(element)
     }
 
-    /// Removes those elements of a key for which a condition holds, and the nodes that led to nothing else.
+    /// Removes the elements of a key that satisfy a predicate, and the nodes that led to nothing else.
     mutating func remove(at key: ResourceKey, where isMeant: (Element) -> Bool) {
         guard var node = node(of: key) else { return }
         nodes[node].elements.removeAll(where: isMeant)

@@ -1,29 +1,33 @@
-/// How an entry hangs together with those that it is made of, and with those that are made of it.
+/// The links of an entry to its sources and to its dependents.
 struct Links: Sendable {
     /// An entry that an attempt has read.
     struct Source: Sendable {
         let entry: Entry
 
-        /// The attempt.
+        /// The attempt's ticket.
         let ticket: Ticket
 
-        /// A Boolean value that indicates whether the source became another one since: only its reset still counts.
+        /// A Boolean value that indicates whether the source has changed since.
+        ///
+        /// Then only its reset still counts.
         var isOutdated = false
     }
 
-    /// An entry with an attempt that has read this one, to be told once that this one is another.
+    /// An entry with an attempt that has read this one, and must be notified when this one changes.
     struct Dependent: Sendable {
-        // NB: the table keeps entries; sources are kept by what is made of them, and so not the other way round.
+        // NB: The table keeps entries, and sources are kept by their dependents, so the reverse reference is weak.
         weak var entry: (Entry)?
         let ticket: Ticket
 
-        /// What its observers, who count as this entry's, want of triggers; nil as long as it has none.
+        /// The trigger rules of its observers, who count as this entry's, or `nil` if it has none.
         var observing: RefreshRules?
 
-        /// Whether it is to be told of a reset; by then this entry may have left, and know nothing of one.
+        /// A Boolean value that indicates whether to notify it of a reset, of which a removed entry knows nothing.
         var isReset = false
 
-        /// A Boolean value that indicates whether it was told that this entry is another: only a reset still counts.
+        /// A Boolean value that indicates whether it was notified of a change.
+        ///
+        /// Then only a reset still counts.
         var isOutdated = false
 
         func outdated() -> Dependent {
@@ -46,19 +50,19 @@ struct Links: Sendable {
     /// The entries that the attempt waits for, by the calls that it makes.
     var awaited: [WaiterID: Entry] = [:]
 
-    /// The attempts of others that wait for this entry.
+    /// The attempts of other entries that wait for this one.
     var readers: [WaiterID: Reader] = [:]
 
-    /// Those of them that were told by the event that happens now that the load is cancelled.
+    /// The readers that the current event has notified of the load's cancellation.
     var forsaken: [Reader] = []
 
-    /// Whether the entry's observers count as those of its sources.
+    /// A Boolean value that indicates whether the entry's observers count as those of its sources.
     var isObserving = false
 
-    /// Whether something has to be settled when the event is over.
+    /// A Boolean value that indicates whether links must be settled after the event.
     var isUnsettled = false
 
-    /// The entries that a value is made of as they are now.
+    /// The sources that haven't changed since they were read.
     var currentSources: [Entry] { sources.values.filter { !$0.isOutdated }.map(\.entry) }
 }
 
@@ -69,7 +73,8 @@ struct Reader: Sendable {
 }
 
 extension Entry {
-    /// Whether this entry is made of another one, or waits for it, however many stand between them.
+    /// Returns a Boolean value that indicates whether this entry is derived from another one or waits for it, even
+    /// indirectly.
     func leads(to target: Entry) -> Bool {
         var pending: [Entry] = [self]
         var visited: Set<ObjectIdentifier> = []

@@ -1,10 +1,10 @@
-/// What a loader is told about the attempt it runs for, whatever the type of its values.
+/// The information for a loader about its attempt, regardless of the type of its values.
 struct LoadCall: Sendable {
     let intent: LoadIntent
     let attempt: Int
     let previous: AnyValue?
     let validator: LoadValidator?
 
-    /// Where what the loader says and asks meanwhile goes.
+    /// The connection for the loader's reports and requests.
     let line: AttemptLine
 }

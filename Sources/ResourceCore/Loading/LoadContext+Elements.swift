@@ -1,7 +1,9 @@
 extension LoadContext {
-    /// Delivers each element of a sequence; the last one is the value of the attempt.
+    /// Delivers each element of a sequence.
     ///
-    /// NB: it runs off every actor, so that the iterator, which need not be `Sendable`, stays where it is made.
+    /// The last one is the value of the attempt.
+    ///
+    /// NB: This runs off every actor, so that the iterator, which need not be `Sendable`, stays where it is created.
     @concurrent func deliver<Values: AsyncSequence & SendableMetatype>(
         _ values: @Sendable (LoadContext<Value>) async throws -> Values
     ) async throws -> LoadResult<Value> where Values.Element == Value {
@@ -11,7 +13,7 @@ extension LoadContext {
             await line.container.deliver(TypedValue(value), on: line)
             last = value
         }
-        // NB: many sequences end when they are cancelled.
+        // NB: Many sequences end when they are canceled.
         try Task.checkCancellation()
         guard let last else { throw LoaderError.endedWithoutValue }
         return .modified(last)
@@ -19,7 +21,7 @@ extension LoadContext {
 }
 
 extension ResourceContainer {
-    /// An attempt delivers a value and goes on; returns when the stores on the main actor have it.
+    /// Delivers a value of an attempt that continues, and returns when the stores on the main actor have the value.
     fileprivate func deliver(_ value: AnyValue, on line: AttemptLine) async {
         let delivered = Delivered(
             value: value, origin: .network, bytes: line.plan.bytes(of: value), date: wallClock())

@@ -1,8 +1,10 @@
-/// What a loader is told about the attempt it runs for.
+/// The context of the attempt that a loader runs for.
 public struct LoadContext<Value: Sendable>: Sendable {
     let call: LoadCall
 
-    /// Why the load runs; a caller that joins later does not change it.
+    /// The intent of the load.
+    ///
+    /// A caller that joins later doesn't change it.
     public var intent: LoadIntent { call.intent }
 
     /// The number of this attempt, from 1.
@@ -11,7 +13,7 @@ public struct LoadContext<Value: Sendable>: Sendable {
     /// The value that the entry held when the attempt began, fresh or not.
     public var previous: Value? { call.previous?.typed(Value.self) }
 
-    /// What came with that value to ask whether it has changed; nil without one, and for a value set by hand.
+    /// The validator that came with the previous value, or `nil` if it has none or was set manually.
     public var validator: LoadValidator? { call.validator }
 
     var line: AttemptLine { call.line }

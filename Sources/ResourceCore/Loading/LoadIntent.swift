@@ -1,17 +1,17 @@
-/// Why a load runs, from the weakest to the strongest.
+/// The reason for a load, from the weakest to the strongest.
 ///
-/// A flight keeps the strongest intent that ever joined it, and its outcome counts under that one (R3).
+/// A flight keeps the strongest intent that ever joined it, and its outcome counts under that intent (R3).
 public enum LoadIntent: UInt8, Hashable, Sendable, Comparable {
-    /// Silent: no indicator while it runs, and a failure leaves the screen alone.
+    /// A silent load: it shows no indicator, and a failure changes nothing on screen.
     case sync
 
-    /// Something is to be shown: an indicator while it runs.
+    /// A load of content to show, with an indicator.
     case load
 
-    /// The user asked, by pulling or by a retry button: an indicator while it runs.
+    /// A load that the user requested, by pulling or with a retry button, with an indicator.
     case refresh
 
-    /// Orders intents by strength.
+    /// Compares intents by strength.
     public static func < (one: LoadIntent, other: LoadIntent) -> Bool {
         one.rawValue < other.rawValue
     }

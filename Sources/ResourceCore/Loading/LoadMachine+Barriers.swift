@@ -1,5 +1,7 @@
 extension LoadMachine {
-    /// Whatever began before this moment is no longer fresh, and cannot become so (R2).
+    /// Makes the value stale.
+    ///
+    /// No load that began before this moment can make it fresh (R2).
     package mutating func invalidate(tickets: inout TicketRoll) -> [Action] {
         raiseBarrier(tickets: &tickets)
         isFresh = false
@@ -27,7 +29,9 @@ extension LoadMachine {
         return actions
     }
 
-    /// A value was written by hand: it is fresh, and no running load can overwrite it (R5).
+    /// Accepts a value that was set manually.
+    ///
+    /// It's fresh, and no running load can overwrite it (R5).
     package mutating func set(tickets: inout TicketRoll) -> [Action] {
         let ticket = raiseBarrier(tickets: &tickets)
         var actions: [Action] = []
@@ -38,7 +42,9 @@ extension LoadMachine {
         return actions
     }
 
-    /// The entry is idle again, observed or not, and nothing that began before can write (R12).
+    /// Makes the entry idle, whether observed or not.
+    ///
+    /// No load that began before can write to it (R12).
     package mutating func reset(tickets: inout TicketRoll) -> [Action] {
         let ticket = raiseBarrier(tickets: &tickets)
         var actions: [Action] = []
@@ -56,21 +62,20 @@ extension LoadMachine {
         return actions
     }
 
-    /// The value has reached its age (R20).
+    /// Makes the value stale because of its age (R20).
     package mutating func age() {
         isFresh = false
     }
 
-    /// The error is no longer recent (R16).
+    /// Ends the time in which the error is recent (R16).
     package mutating func pauseOver() {
         isPausing = false
     }
 
-    /// A Boolean value that indicates whether nothing is known, and nothing was taken away (R12).
+    /// A Boolean value that indicates whether the entry is empty, and was never reset (R12).
     var isFillable: Bool { value == nil && error == nil && lastReset == nil }
 
-    /// A resource brought a value that was there before any load: it fills an entry that has nothing, and from which
-    /// nothing was taken away (R12, R22).
+    /// Fills an empty entry that was never reset with a value that existed before any load (R12, R22).
     package mutating func fill(isFresh: Bool, tickets: inout TicketRoll) -> [Action] {
         guard isFillable else { return [] }
         value = tickets.next()
@@ -79,7 +84,7 @@ extension LoadMachine {
         return []
     }
 
-    /// Begins with what a preview or a test hands in.
+    /// Starts with the state of a preview or a test.
     mutating func seed(hasValue: Bool, hasError: Bool, isFresh: Bool, tickets: inout TicketRoll) {
         if hasValue {
             value = tickets.next()

@@ -1,7 +1,8 @@
 extension LoadMachine {
-    /// A caller asks for a load; one that waits is resumed when the flight, or the one that replaced it, has ended.
+    /// Handles a caller's request.
     ///
-    /// R14 decides whether a flight is needed, R3 which one is joined, R5 what `refresh` and `reload` replace.
+    /// A waiting caller is resumed when the flight, or the one that replaced it, has ended. R14 decides whether a
+    /// flight is needed, R3 which one is joined, and R5 what `refresh` and `reload` replace.
     package mutating func ask(
         _ request: Request, waits: Bool, observer: ObserverID?, tickets: inout TicketRoll
     ) -> [Action] {
@@ -20,7 +21,7 @@ extension LoadMachine {
         return actions
     }
 
-    /// The task of a caller that waits was canceled: it returns, and the others don't notice (R6).
+    /// Handles the cancellation of a waiting caller's task: that caller returns, and the others aren't affected (R6).
     package mutating func callerCancelled() -> [Action] {
         guard waiting > 0 else { return [] }
         waiting -= 1
@@ -29,11 +30,12 @@ extension LoadMachine {
         return actions
     }
 
-    /// A store gives up its interest; the flight is canceled if none is left (R5).
+    /// Withdraws a store's interest.
     ///
-    /// A flight in grace for another caller goes on: a store that had no interest in it takes none away.
+    /// The flight is canceled if no other interest is left (R5). A flight in grace for another caller continues: a
+    /// store that had no interest in it withdraws none.
     ///
-    /// - Parameter calls: The number of calls that wait on the store; the entry resumes them.
+    /// - Parameter calls: The number of calls that wait on the store. The entry resumes them.
     package mutating func giveUp(
         _ observer: ObserverID, observes: Bool, isDemanding: Bool, calls: Int
     ) -> [Action] {
@@ -48,7 +50,7 @@ extension LoadMachine {
         return actions
     }
 
-    /// The flight of the key is cancelled for everyone (R5).
+    /// Cancels the flight of the key for all callers (R5).
     package mutating func cancelAll() -> [Action] {
         guard flight != nil else { return [] }
         var actions: [Action] = []
@@ -58,19 +60,19 @@ extension LoadMachine {
         return actions
     }
 
-    /// Whether nothing was loaded yet, or a barrier came since (R15).
+    /// A Boolean value that indicates whether nothing was loaded yet, or a barrier came since (R15).
     private var isUnloaded: Bool { isInvalidated || (value == nil && error == nil) || hasUnreadRecord }
 
-    /// Returns the answer to a `load` that needs no flight: fresh values always, errors during their pause (R14, R16).
+    /// Returns the resolution of a `load` that needs no flight: a fresh value, or an error during its pause (R14, R16).
     ///
-    /// A value that no load brought is no answer before the record was read. A caller that waits joins a retry that is
-    /// on its way rather than be told the error that it retries.
+    /// A value that no load produced doesn't count before the record was read. A caller that waits joins a running
+    /// retry instead of receiving the error that is being retried.
     private func answer(isWaiting: Bool) -> Resolution? {
         if isFresh, !hasUnreadRecord { return .value }
         return isPausing && !(isWaiting && activity != nil) ? .failure : nil
     }
 
-    /// Gives the call the flight it needs (R3).
+    /// Starts or joins the flight that a call needs (R3).
     private mutating func fly(
         for request: Request, _ observer: ObserverID?, tickets: inout TicketRoll, _ actions: inout [Action]
     ) {

@@ -1,9 +1,9 @@
 // Attempts that deliver more than one value (conformance 121).
 extension LoadMachine {
-    /// An attempt delivered a value and goes on; the value is fresh as long as it does.
+    /// Handles a value from an attempt that continues.
     ///
-    /// One that a barrier has overtaken would never make way by itself, if nothing ends its sequence: it goes with its
-    /// next element, which is shown stale (R2).
+    /// The value is fresh as long as the attempt does. An attempt that a barrier has overtaken would never end by
+    /// itself if its sequence doesn't. It's therefore dropped with its next element, which is shown as stale (R2).
     package mutating func delivered(_ ticket: Ticket, tickets: inout TicketRoll) -> [Action] {
         guard let flight, flight.ticket == ticket, flight.stage == .attempting else { return [.discard(ticket)] }
         var actions: [Action] = []
@@ -12,7 +12,8 @@ extension LoadMachine {
             dropFlight(&actions)
             start(trailing, asker: flight.asker, tickets: &tickets, &actions)
         } else {
-            // NB: it is written to disk when the attempt has ended, and is known then to be all there is, or not.
+            // NB: The value is written to disk when the attempt has ended, because only then is it known whether it's
+            // complete.
             value = tickets.next()
             isInitial = false
             error = nil
@@ -26,7 +27,7 @@ extension LoadMachine {
         return actions
     }
 
-    /// The attempt that runs does not come to its own end: what it delivered is not all there is, and so is stale.
+    /// Marks the delivered value as stale, because the running attempt doesn't come to its own end.
     mutating func breakOff(_ actions: inout [Action]) {
         guard flight?.hasDelivered == true else { return }
         flight?.hasDelivered = false
@@ -34,7 +35,9 @@ extension LoadMachine {
         if record != .unkept, value != nil { actions.append(.record) }
     }
 
-    /// A call that joins a flight whose last value is fresh has that one, and the entry all later ones.
+    /// Resumes a call that joins a flight with a fresh value.
+    ///
+    /// The entry receives all later values.
     mutating func shareElement(_ actions: inout [Action]) {
         if flight?.hasDelivered == true, isFresh { resumeAll(.value, &actions) }
     }
