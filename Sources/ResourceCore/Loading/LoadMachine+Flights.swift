@@ -1,5 +1,7 @@
 extension LoadMachine {
-    /// An attempt has ended, in time or late; its ticket says whether it may count (R1, R2).
+    /// Handles the end of an attempt, in time or late.
+    ///
+    /// Its ticket determines whether the outcome counts (R1, R2).
     package mutating func ended(_ ticket: Ticket, _ outcome: Outcome, tickets: inout TicketRoll) -> [Action] {
         guard let flight, flight.ticket == ticket, flight.stage == .attempting else {
             return endedLate(ticket, outcome)
@@ -20,9 +22,9 @@ extension LoadMachine {
         return actions
     }
 
-    /// The flight was without interest for the whole of its grace: it is cancelled (R5).
+    /// Cancels a flight that was without interest for the whole grace period (R5).
     ///
-    /// A loader that ignores this and succeeds still fills the cache, unless a ticket comes first.
+    /// A loader that ignores the cancellation and succeeds still fills the cache, unless a newer ticket was issued.
     package mutating func graceOver() -> [Action] {
         guard isGraceRunning, let flight else { return [] }
         isGraceRunning = false
@@ -40,7 +42,7 @@ extension LoadMachine {
         return actions
     }
 
-    /// What an attempt that nothing overtook leaves behind.
+    /// Applies the outcome of a flight that nothing has overtaken.
     mutating func conclude(_ flight: Flight, _ outcome: Outcome, _ actions: inout [Action]) {
         switch outcome {
         case .success, .notModified:
@@ -62,10 +64,11 @@ extension LoadMachine {
     }
 }
 
-// What several events have in common.
+// The operations that several events have in common.
 extension LoadMachine {
-    /// Begins a flight with its record, if nobody looked at it; without a connection it waits for one, unless the user
-    /// asked for it (R17, R22).
+    /// Begins a flight, first reading its record if that wasn't read yet (R22).
+    ///
+    /// Without a connection, the flight waits for one, unless the user requested it (R17).
     mutating func start(
         _ intent: LoadIntent, isAtOnce: Bool = false, asker: ObserverID?, tickets: inout TicketRoll,
         _ actions: inout [Action]
@@ -81,13 +84,13 @@ extension LoadMachine {
         }
     }
 
-    /// Takes up a value, which is newer than any record.
+    /// Accepts a value, which is newer than any record.
     mutating func accept(_ ticket: Ticket, isFresh: Bool, _ actions: inout [Action]) {
         value = ticket
         renew(isFresh: isFresh, &actions)
     }
 
-    /// The value there is now is as good as this moment, in memory and on disk.
+    /// Renews the current value as of this moment, in memory and on disk.
     private mutating func renew(isFresh: Bool, _ actions: inout [Action]) {
         error = nil
         isInitial = false
@@ -99,7 +102,7 @@ extension LoadMachine {
         actions.append(.record)
     }
 
-    /// Takes up what a success says; says whether it was one.
+    /// Applies a successful outcome, and returns a Boolean value that indicates whether it was successful.
     @discardableResult
     mutating func take(
         _ ticket: Ticket, _ outcome: Outcome, isFresh: Bool, _ actions: inout [Action]
@@ -112,10 +115,10 @@ extension LoadMachine {
         return true
     }
 
-    /// What an outcome is to the value that is there.
+    /// Returns the meaning of an outcome for the current value.
     ///
-    /// Without one, that it has not changed is a failure (R13). The end of an attempt that delivered before finds its
-    /// last value right.
+    /// Without a value, an unchanged one is a failure (R13). The end of an attempt that delivered values before
+    /// confirms the last of them.
     private func judged(_ outcome: Outcome, of flight: Flight?) -> Outcome {
         switch outcome {
         case .notModified where value == nil: .failure
@@ -124,13 +127,15 @@ extension LoadMachine {
         }
     }
 
-    /// The value stays, and an attempt has just found it right (R13).
+    /// Confirms the value, which an attempt has just found unchanged (R13).
     private mutating func confirm(_ ticket: Ticket, isFresh: Bool, _ actions: inout [Action]) {
         confirmed = ticket
         renew(isFresh: isFresh, &actions)
     }
 
-    /// Cancels the flight, trailing included; the entry stays as it was (R8).
+    /// Cancels the flight, including the trailing one.
+    ///
+    /// The entry stays as it was (R8).
     mutating func stopFlight(_ actions: inout [Action]) {
         lastCancelled = flight?.ticket
         dropFlight(&actions)
@@ -142,7 +147,7 @@ extension LoadMachine {
         absentees.removeAll()
     }
 
-    /// Stops what the flight is doing.
+    /// Stops the current stage of the flight.
     mutating func stopStage(_ actions: inout [Action]) {
         guard let flight else { return }
         breakOff(&actions)
@@ -159,7 +164,7 @@ extension LoadMachine {
         actions.append(.resumeAll(resolution))
     }
 
-    /// Runs the entry's timer exactly while a flight has no interest.
+    /// Runs the entry's grace timer exactly while a flight has no interest.
     mutating func settleGrace(_ actions: inout [Action]) {
         let isNeeded = flight != nil && !hasInterest
         guard isNeeded != isGraceRunning else { return }
@@ -167,7 +172,7 @@ extension LoadMachine {
         actions.append(isNeeded ? .startGrace : .stopGrace)
     }
 
-    /// Counts the store among the interested again.
+    /// Counts the store as interested again.
     mutating func welcome(_ observer: ObserverID) {
         absentees.removeAll { $0.id == observer }
     }

@@ -1,6 +1,6 @@
-// What a machine can be asked, as a value: what is noted in one place can happen again in another.
+// The events of a machine as values, which can be recorded in one place and replayed in another.
 extension LoadMachine {
-    /// One event of a machine; each is the method of its name.
+    /// An event of a machine, which corresponds to the method of the same name.
     package enum Input: Hashable, Sendable {
         case observe(isDemanding: Bool)
         case leave(ObserverID, isDemanding: Bool)
@@ -27,7 +27,9 @@ extension LoadMachine {
         case persist
     }
 
-    /// Lets an event happen; the same ones from the same state lead to the same state.
+    /// Handles an event.
+    ///
+    /// The same events from the same state lead to the same state.
     package mutating func take(_ input: Input, tickets: inout TicketRoll) -> [Action] {
         switch input {
         case .observe(let isDemanding): observe(isDemanding: isDemanding)
@@ -55,7 +57,7 @@ extension LoadMachine {
         }
     }
 
-    /// Events that never ask for anything.
+    /// Handles the events that never require actions.
     private mutating func takeQuietly(_ input: Input, tickets: inout TicketRoll) -> [Action] {
         switch input {
         case .seed(let hasValue, let hasError, let isFresh):
@@ -70,7 +72,9 @@ extension LoadMachine {
 }
 
 extension [LoadMachine.Action] {
-    /// Appends what another event asks for: mostly there is nothing on either side, and nothing to be copied.
+    /// Appends the actions of another event.
+    ///
+    /// Usually both sides are empty, and nothing is copied.
     mutating func add(_ others: [LoadMachine.Action]) {
         if isEmpty { self = others } else { self += others }
     }

@@ -1,5 +1,5 @@
 extension LoadMachine {
-    /// A store observes the entry: its interest adopts a flight that had none (R5).
+    /// Counts a store that begins to observe the entry, whose interest adopts a flight that had none (R5).
     package mutating func observe(isDemanding: Bool) -> [Action] {
         observing += 1
         if isDemanding { demanding += 1 }
@@ -8,7 +8,9 @@ extension LoadMachine {
         return actions
     }
 
-    /// A store observes the entry no more: without any interest the flight has its grace (R5).
+    /// Removes a store that ends its observation.
+    ///
+    /// Without any interest, the flight has its grace period (R5).
     package mutating func leave(_ observer: ObserverID, isDemanding: Bool) -> [Action] {
         welcome(observer)
         observing -= 1
@@ -18,7 +20,7 @@ extension LoadMachine {
         return actions
     }
 
-    /// A store that may have given up the flight appears once more: it is interested again (R5).
+    /// Restores the interest of a store that may have withdrawn it, and that appears again (R5).
     mutating func comeBack(_ observer: ObserverID) -> [Action] {
         welcome(observer)
         var actions: [Action] = []

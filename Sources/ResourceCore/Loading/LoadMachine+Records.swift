@@ -1,22 +1,26 @@
-// What an archive has of the entry (R22).
+// The record that an archive has of the entry (R22).
 extension LoadMachine {
-    /// Whether a flight begins by reading what is on disk.
+    /// A Boolean value that indicates whether a flight begins by reading the record on disk.
     package var hasUnreadRecord: Bool { record == .unread || record == .outdated }
 
     /// A Boolean value that indicates whether the value was never loaded, and the record on disk has yet to be read.
     var mayBeOlderThanDisk: Bool { isInitial && hasUnreadRecord }
 
-    /// The entry is kept on disk from now on: a value that was loaded before is written at once, and what is on disk
-    /// counts only as long as nothing newer is in memory.
+    /// Keeps the entry on disk from now on.
+    ///
+    /// A value that was loaded before is written at once, and the record on disk counts only if nothing newer is in
+    /// memory.
     package mutating func persist() -> [Action] {
         guard record == .unkept else { return [] }
         let isLoaded = value != nil && !isInitial
         record = isLoaded ? .known : isInvalidated ? .outdated : .unread
-        // NB: what a running attempt has delivered is written when that has ended.
+        // NB: The value that a running attempt has delivered is written when that attempt has ended.
         return isLoaded && flight?.hasDelivered != true ? [.record] : []
     }
 
-    /// The record was read, in time or late: a fresh one is all that a `.load` or `.sync` asked for.
+    /// Handles the end of reading the record, in time or late.
+    ///
+    /// A fresh record is sufficient for a `.load` or `.sync`.
     package mutating func restored(
         _ ticket: Ticket, _ restoration: Restoration, tickets: inout TicketRoll
     ) -> [Action] {

@@ -1,5 +1,5 @@
 extension LoadMachine {
-    /// The pause after a failed attempt is over: the next one begins, as soon as there is a connection (R17).
+    /// Handles the end of the pause after a failed attempt: the next one begins as soon as there is a connection (R17).
     package mutating func retryDue(tickets: inout TicketRoll) -> [Action] {
         guard flight?.stage == .pausing else { return [] }
         var actions: [Action] = []
@@ -11,7 +11,7 @@ extension LoadMachine {
         return actions
     }
 
-    /// There is a connection: an attempt that waited for it begins.
+    /// Handles the return of the connection: an attempt that waited for it begins.
     package mutating func wentOnline(tickets: inout TicketRoll) -> [Action] {
         isOnline = true
         var actions: [Action] = []
@@ -19,12 +19,16 @@ extension LoadMachine {
         return actions
     }
 
-    /// The connection is lost: what runs goes on, and what fails or begins from now on waits.
+    /// Handles the loss of the connection.
+    ///
+    /// A running attempt continues, and one that fails or begins from now on waits.
     package mutating func wentOffline() {
         isOnline = false
     }
 
-    /// Whether a failed attempt is followed by another one; without a connection it does not even count.
+    /// Returns a Boolean value that indicates whether another attempt follows.
+    ///
+    /// One that failed offline doesn't even count.
     func willRetry(after outcome: Outcome) -> Bool {
         switch outcome {
         case .transient: true
@@ -41,7 +45,9 @@ extension LoadMachine {
         return isOnline ? [.startRetryTimer] : []
     }
 
-    /// The user asked while the flight waited: it attempts at once, and the count restarts (R5).
+    /// Starts an attempt at once because the user requested it while the flight waited.
+    ///
+    /// The count starts over (R5).
     mutating func restart(tickets: inout TicketRoll, _ actions: inout [Action]) {
         if flight?.stage == .pausing { actions.append(.stopRetryTimer) }
         flight?.intent = .refresh
@@ -52,7 +58,9 @@ extension LoadMachine {
         if let ticket = flight?.ticket { flight?.began = ticket }
     }
 
-    /// Begins the next attempt; one that failed online is behind it for good, whatever became of the connection since.
+    /// Begins the next attempt.
+    ///
+    /// One that failed online counts for good, regardless of later changes of the connection.
     mutating func attempt(tickets: inout TicketRoll, _ actions: inout [Action]) {
         guard var flight else { return }
         if flight.isCounted { flight.attempt += 1 }

@@ -1,5 +1,6 @@
 extension LoadMachine {
-    /// The time for the whole flight is over, whatever it is doing: it has failed, or makes way for its trailing one (R18).
+    /// Ends a flight that exceeded its total time limit, in any stage: it fails, or its trailing flight replaces it
+    /// (R18).
     package mutating func totalOver(tickets: inout TicketRoll) -> [Action] {
         guard let flight else { return [] }
         var actions: [Action] = []

@@ -1,187 +1,197 @@
-/// How the loads of one entry run: a pure machine, one method an event, with no clock, no task and no lock.
+/// A pure state machine of one entry's loads, with one method for each event, and no clock, task, or lock.
 ///
-/// It knows values and errors by the ticket of the attempt or barrier that made them; the entry keeps the things
-/// themselves. What an event asks the shell to do is returned, to be done once the lock is released.
+/// It identifies values and errors by the ticket of the attempt or barrier that made them; the entry keeps the objects
+/// themselves. The actions that an event requires of the shell are returned, and are performed once the lock is
+/// released.
 ///
-/// The states of the machine, and what leaves them:
+/// The states of the machine, and the events that leave them:
 ///
-/// - **resting**, `flight == nil`: nothing runs and nobody waits. `ask` leaves it when R14 wants a flight, and
-///   `invalidate` when there is demand.
-/// - **flying**, a flight at stage `attempting` without `trailing`: one attempt runs, and its outcome will count. Left
-///   by `ended`, `set`, `reset`, `cancelAll`, by `giveUp` and `invalidate` when no interest is left, and by
-/// `graceOver`,   all to resting; by `ended` to pausing or offline when another attempt is to follow; by `invalidate`
-/// with interest   to overtaken; by `ask(.reload)` to flying with a new ticket.
-/// - **overtaken**, a flight with `trailing`: a barrier came after the attempt began, so that its outcome cannot
-///   count as fresh. Left by `ended`, `delivered`, `ask(.refresh)` and `ask(.reload)` to flying with a new ticket, and
-/// by whatever   takes flying to resting but `ended`.
-/// - **delivering**, flying with `hasDelivered`: the attempt has delivered a value, which is fresh, and goes on. Entered
-///   by `delivered`, and left as flying is, but by `invalidate` with interest to flying with a new ticket at once.
-///   Whatever but success leaves it makes the value stale.
+/// - **resting**, `flight == nil`: nothing is running and no call waits. Left by `ask` when R14 requires a flight, and
+///   by `invalidate` when there is demand.
+/// - **flying**, a flight at stage `attempting` without `trailing`: one attempt is running, and its outcome will count.
+///   Left to resting by `ended`, `set`, `reset`, and `cancelAll`, by `giveUp` and `invalidate` when no interest is
+///   left, and by `graceOver`; to pausing or offline by `ended` when another attempt follows; to overtaken by
+///   `invalidate` with interest; to flying with a new ticket by `ask(.reload)`.
+/// - **overtaken**, a flight with `trailing`: a barrier came after the attempt began, so its outcome can't count as
+///   fresh. Left to flying with a new ticket by `ended`, `delivered`, `ask(.refresh)`, and `ask(.reload)`; to resting
+///   by the events that take flying there, except `ended`.
+/// - **delivering**, flying with `hasDelivered`: the attempt has delivered a value, which is fresh, and continues.
+///   Entered by `delivered`, and left like flying, except that `invalidate` with interest leads to flying with a new
+///   ticket at once. Leaving it in any way but success makes the value stale.
 /// - **pausing**, a flight at stage `pausing`: an attempt failed, and another follows (R17). Left by `retryDue` to
-///   flying, or to offline without a connection; by `ask(.refresh)` and `ask(.reload)` to flying; and by whatever takes
-///   flying to resting.
+///   flying, or to offline without a connection; by `ask(.refresh)` and `ask(.reload)` to flying; and to resting by the
+///   events that take flying there.
 /// - **offline**, a flight at stage `offline`: an attempt waits for the connection. Left by `wentOnline` to flying, and
-///   otherwise as pausing is. A flight that no `refresh` asked for begins here while there is no connection.
+///   otherwise like pausing. A flight that no `refresh` requested begins here while there is no connection.
 /// - **restoring**, a flight at stage `restoring`: the record on disk is being read (R22). A flight begins here as long
-///   as its entry has a record that nobody looked at. Left by `restored` to flying, to offline without a connection, or
-///   to resting when a fresh record was all that was asked for; and by whatever takes flying to resting but `ended`.
+///   as its entry has an unread record. Left by `restored` to flying, to offline without a connection, or to resting
+///   when a fresh record was sufficient; and to resting by the events that take flying there, except `ended`.
 ///
-/// From any flight `totalOver` leads to resting, from overtaken to flying with a new ticket (R18).
+/// From any flight, `totalOver` leads to resting, but from overtaken to flying with a new ticket (R18).
 ///
-/// Beside these, independent of them: `isFresh`, left by `invalidate`, `age` and `reset`; `isInvalidated` (R15), left
-/// by a success that no barrier overtook, by such a failure without a value, `set` and `reset`; `isInitial`, entered by
-/// `fill` and left by whatever makes or confirms a value; `isPausing` (R16), left by `pauseOver`, `invalidate`,
-/// success, `set` and `reset`; `isGraceRunning`, which holds exactly while a flight has no interest; `isOnline`, left
-/// by `wentOffline` and `wentOnline`; and `record`, where `persist` begins.
+/// These properties are independent of the states: `isFresh`, left by `invalidate`, `age`, and `reset`; `isInvalidated`
+/// (R15), left by a success that no barrier overtook, by such a failure without a value, `set`, and `reset`;
+/// `isInitial`, entered by `fill` and left by any event that makes or confirms a value; `isPausing` (R16), left by
+/// `pauseOver`, `invalidate`, success, `set`, and `reset`; `isGraceRunning`, which is true exactly while a flight has
+/// no interest; `isOnline`, left by `wentOffline` and `wentOnline`; and `record`, where `persist` begins.
 package struct LoadMachine: Hashable, Sendable {
-    /// The load that runs: one attempt, or several with pauses between them.
+    /// A running load: one attempt, or several with pauses between them.
     package struct Flight: Hashable, Sendable {
-        /// What the flight is doing.
+        /// A stage of a flight.
         package enum Stage: Hashable, Sendable {
-            /// The loader runs.
+            /// The loader is running.
             case attempting
 
-            /// Until the retry timer fires.
+            /// The flight waits for the retry timer.
             case pausing
 
-            /// Until there is a connection.
+            /// The flight waits for a connection.
             case offline
 
             /// The record on disk is being read.
             case restoring
         }
 
-        /// The place of the flight's beginning, or of the user's last wish for an attempt at once (R18).
+        /// The ticket of the flight's beginning, or of the user's last request for an attempt at once (R18).
         package var began: Ticket
 
-        /// The place of the attempt that runs or ran last; before the first one, of the flight's beginning.
+        /// The ticket of the current or latest attempt, or of the flight's beginning before the first one.
         package var ticket: Ticket
         package var intent: LoadIntent
         package var stage = Stage.attempting
 
-        /// The number of the attempt that runs or ran last, from 1; one that failed for want of a connection is not
-        /// counted.
+        /// The number of the current or latest attempt, from 1.
+        ///
+        /// An attempt that failed without a connection isn't counted.
         package var attempt = 1
 
-        /// A Boolean value that indicates whether the attempt that failed last counts: it failed online (R17).
+        /// A Boolean value that indicates whether the latest failed attempt counts, because it failed online (R17).
         package var isCounted = false
 
-        /// The last attempt that failed.
+        /// The latest attempt that failed.
         package var failure: Ticket?
 
-        /// Whether the attempt that runs has delivered a value already, and goes on.
+        /// A Boolean value that indicates whether the running attempt has already delivered a value, and continues.
         package var hasDelivered = false
 
-        /// The intent of the flight that follows this one at once; with it, this one is *overtaken* (R2).
+        /// The intent of the flight that follows this one at once.
+        ///
+        /// With it, this one is *overtaken* (R2).
         package var trailing: LoadIntent?
 
-        /// The store that alone asked for the flight; nil where other callers did.
+        /// The only store that requested the flight, or `nil` if other callers requested it.
         package var asker: ObserverID?
 
-        /// A Boolean value that indicates whether the record is all that was asked for, because there is a value that
-        /// `.once` is content with (R15).
+        /// A Boolean value that indicates whether the record is sufficient, because there is a value that satisfies
+        /// `.once` (R15).
         package var isForRecord = false
     }
 
-    /// What is known of the record that an archive may have of the entry (R22).
+    /// The knowledge about the record that an archive may have of the entry (R22).
     package enum Record: Hashable, Sendable {
         /// The entry is kept in memory alone.
         case unkept
 
-        /// Nobody has looked at it yet.
+        /// The record wasn't read yet.
         case unread
 
-        /// Nobody has looked at it yet, and a barrier came: whatever it says, it is not fresh.
+        /// The record wasn't read yet, and a barrier came, so it can't be fresh.
         case outdated
 
-        /// It was looked at, or is older than what is in memory.
+        /// The record was read, or is older than the content in memory.
         case known
     }
 
-    /// An observer that cancelled, until it asks or appears, the entry is invalidated, or the flight has ended.
+    /// An observer that canceled, until it makes a request or appears, the entry is invalidated, or the flight has
+    /// ended.
     package struct Absentee: Hashable, Sendable {
         package let id: ObserverID
         package let isDemanding: Bool
     }
 
-    /// What is known of the value: the ticket that made it.
+    /// The ticket that made the current value.
     package var value: Ticket?
 
-    /// A Boolean value that indicates whether the value was brought by a resource and never loaded: any record on disk
-    /// is newer (R22).
+    /// A Boolean value that indicates whether a resource provided the value, so that any record on disk is newer (R22).
     package var isInitial = false
 
-    /// The last attempt that found the value unchanged (R13).
+    /// The latest attempt that found the value unchanged (R13).
     package var confirmed: Ticket?
 
     /// The last failure since the last success, by the ticket of its attempt (R9).
     package var error: Ticket?
 
-    /// Whether there is a value that no barrier and no age has made stale.
+    /// A Boolean value that indicates whether there is a value that neither a barrier nor its age has made stale.
     package var isFresh = false
 
-    /// A Boolean value that indicates whether a barrier came since the last load; left by the success of an attempt that
-    /// began after it, and without a value by its failure.
+    /// A Boolean value that indicates whether a barrier came since the last load.
+    ///
+    /// It's cleared by the success of an attempt that began after the barrier, and without a value by its failure.
     package var isInvalidated = false
 
-    /// Whether the error is so recent that only the user retries it (R16).
+    /// A Boolean value that indicates whether the error is so recent that only the user retries it (R16).
     package var isPausing = false
 
-    /// The flight of the entry; at most one (R1).
+    /// The flight of the entry, of which there is at most one (R1).
     package var flight: Flight?
 
-    /// Whether there is a connection.
+    /// A Boolean value that indicates whether there is a connection.
     package var isOnline = true
 
-    /// A flight that was cancelled when its grace was over, as long as no ticket came since (R5, last row).
+    /// A flight that was canceled at the end of its grace period, if no ticket was issued since (R5, last row).
     package var abandoned: Ticket?
 
-    /// Whether the flight runs on without interest, until the entry's timer fires.
+    /// A Boolean value that indicates whether the flight continues without interest, until the entry's timer fires.
     package var isGraceRunning = false
 
-    /// The number of calls that wait for the flight, or for the trailing one behind it; the entry knows them.
+    /// The number of calls that wait for the flight, or for the trailing one behind it.
+    ///
+    /// The entry stores them.
     package var waiting = 0
 
-    /// What is known of the entry's record on disk.
+    /// The knowledge about the entry's record on disk.
     package var record = Record.unkept
 
-    /// How many stores observe the entry, under any policy.
+    /// The number of stores that observe the entry, under any policy.
     package var observing = 0
 
-    /// How many of these do so under a policy other than `.manual`.
+    /// The number of stores that observe the entry under a policy other than `.manual`.
     package var demanding = 0
 
-    /// Observers that have given up the flight.
+    /// The observers that have withdrawn from the flight.
     package var absentees: [Absentee] = []
 
-    /// The last flight that ended without an outcome and was not replaced; observers compare it (R4).
+    /// The last flight that ended without an outcome and wasn't replaced, for observers to compare (R4).
     package var lastCancelled: Ticket?
 
-    /// The last reset; observers compare it (R4).
+    /// The last reset, for observers to compare (R4).
     package var lastReset: Ticket?
 
     package init() {}
 }
 
 extension LoadMachine {
-    /// What a call wants.
+    /// A request of a call.
     package enum Request: Hashable, Sendable, CaseIterable {
-        /// A value on screen; freshness and pause are honoured (R14, R16).
+        /// Requests a value to show.
+        ///
+        /// Freshness and the error's pause are honored (R14, R16).
         case load
 
-        /// As `load`, but nothing if it was loaded once and not invalidated since (R15, `.once`).
+        /// Requests like `load`, but has no effect if the value was loaded once and not invalidated since (R15,
+        /// `.once`).
         case once
 
-        /// As `load`, whatever the freshness and the pause (R15, `.always`).
+        /// Requests like `load`, regardless of freshness and pause (R15, `.always`).
         case always
 
-        /// The user asked: join the flight, unless it is overtaken.
+        /// Requests a refresh by the user, which joins the flight unless that is overtaken.
         case refresh
 
-        /// The user asked: begin anew.
+        /// Requests a reload by the user, which starts over.
         case reload
 
-        /// The value silently renewed.
+        /// Requests a silent renewal of the value.
         case sync
 
         package var intent: LoadIntent {
@@ -193,42 +203,46 @@ extension LoadMachine {
         }
     }
 
-    /// How an attempt ended.
+    /// An outcome of an attempt.
     package enum Outcome: Hashable, Sendable, CaseIterable {
         case success
 
-        /// The value that is there is still right; without one it is a failure (R13).
+        /// The current value is still right.
+        ///
+        /// Without one, this is a failure (R13).
         case notModified
 
-        /// No further attempt would help.
+        /// The attempt failed, and another one wouldn't help.
         case failure
 
-        /// Another attempt may follow after a pause (R17).
+        /// The attempt failed, and another one may follow after a pause (R17).
         case transient
 
-        /// Another attempt might help, but there have been enough; a lost connection excuses this one.
+        /// The attempt failed and no retries are left.
+        ///
+        /// If the connection is lost, the failure doesn't count.
         case exhausted
 
-        /// The loader cancelled itself, or followed a request to stop (R8).
+        /// The loader canceled itself, or responded to cancellation (R8).
         case cancelled
     }
 
-    /// What the reading of a record came to.
+    /// A result of reading a record.
     package enum Restoration: Hashable, Sendable, CaseIterable {
-        /// A value that may be used silently.
+        /// A value that may be used without another load.
         case fresh
 
-        /// A value that may be shown, and should be loaded again.
+        /// A value that may be shown, and should be reloaded.
         case stale
 
-        /// A stale value that a barrier has marked: it counts as not loaded (R15).
+        /// A stale value that a barrier has marked, which counts as not loaded (R15).
         case marked
 
-        /// There is no record that can be used.
+        /// There is no usable record.
         case none
     }
 
-    /// What a waiter is resumed with.
+    /// A result with which a waiter is resumed.
     package enum Resolution: Hashable, Sendable {
         /// The value of the entry.
         case value
@@ -238,43 +252,46 @@ extension LoadMachine {
         case cancelled
     }
 
-    /// What the shell is to do, in this order, after the lock is released.
+    /// An action for the shell, performed in order after the lock is released.
     package enum Action: Hashable, Sendable {
-        /// Start the loader last handed in.
+        /// Starts the loader that was set last.
         case start(Ticket, LoadIntent, attempt: Int)
 
-        /// Read the record on disk, and call `restored`.
+        /// Reads the record on disk, and calls `restored`.
         case restore(Ticket)
 
-        /// Write the value, and whether it is fresh, to disk; behind what runs.
+        /// Writes the value and its freshness to disk, after pending writes.
         case record
 
-        /// Ask the attempt or the reading to stop; whatever it still delivers will be judged by its ticket.
+        /// Cancels the attempt or the reading.
+        ///
+        /// A result that it still delivers is judged by its ticket.
         case cancel(Ticket)
 
-        /// Resume the call that asks, at once.
+        /// Resumes the requesting call at once.
         case answer(Resolution)
 
-        /// Resume all calls that wait.
+        /// Resumes all waiting calls.
         case resumeAll(Resolution)
         case startGrace
         case stopGrace
 
-        /// Call `retryDue` after the pause that was delivered with the failure.
+        /// Calls `retryDue` after the pause that was delivered with the failure.
         case startRetryTimer
         case stopRetryTimer
 
-        /// A failed sync: remember the error outside of what is shown (R10).
+        /// Stores the error of a failed sync, which isn't shown (R10).
         case noteSyncError
 
-        /// For the event log alone (R1).
+        /// Has an effect on the event log alone (R1).
         case discard(Ticket)
     }
 
-    /// Whether anybody is interested: a waiting caller, or a store that observes and has not given up.
+    /// A Boolean value that indicates whether there is interest: a waiting caller, or an observing store that hasn't
+    /// withdrawn.
     package var hasInterest: Bool { waiting > 0 || observing > absentees.count }
 
-    /// Whether that interest is other than `.manual` observing.
+    /// A Boolean value that indicates whether there is interest other than `.manual` observation.
     package var hasDemand: Bool {
         guard waiting == 0 else { return true }
         var absent = 0
@@ -282,14 +299,14 @@ extension LoadMachine {
         return demanding > absent
     }
 
-    /// The strongest visible intent on its way, the trailing flight included.
+    /// The strongest visible intent in progress, including the trailing flight.
     package var activity: LoadIntent? {
         guard let flight else { return nil }
         let strongest = max(flight.intent, flight.trailing ?? flight.intent)
         return strongest.isVisible ? strongest : nil
     }
 
-    /// Returns a Boolean value that indicates whether there is a fresh value, and nothing runs or is to be noticed.
+    /// Returns a Boolean value that indicates whether there is a fresh value, and nothing is running or pending.
     ///
     /// NB: `&&` would copy the machine into its closure, which costs more than all of this.
     ///
@@ -303,7 +320,9 @@ extension LoadMachine {
         }
     }
 
-    /// Whether nothing would be lost if the entry went: one that nobody can name again needs no value either.
+    /// Returns a Boolean value that indicates whether removing the entry would lose nothing.
+    ///
+    /// The value of a private key is lost anyway, because no code can name that key again.
     package func holdsNothing(isPrivate: Bool) -> Bool {
         flight == nil && abandoned == nil && observing == 0 && waiting == 0
             && (isPrivate || (value == nil && error == nil))

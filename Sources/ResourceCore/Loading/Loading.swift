@@ -1,26 +1,28 @@
-/// The options of an entry, derived from all the resources that were handed in for its key.
+/// The options of an entry, derived from all the resources that were set for its key.
 ///
-/// Two resources of one key and type are one remote thing with one entry. Where they say different things of it:
+/// Two resources of one key and type have the same content and one entry. Differences between them are resolved as
+/// follows:
 ///
-/// - **Loader, `retry`, `timeout` and `cost`** go together: those of the resource that was handed in last count for the
+/// - **Loader, `retry`, `timeout`, and `cost`** belong together: those of the resource that was set last count for the
 ///   next attempt (R3).
-/// - **`stale(after:)`**: the shortest time counts, also for a value that is there already.
-/// - **`retention`**: the longest counts, as long as the entry is in memory (R21).
-/// - **`loadsOffline()`**: the entry waits for no connection as soon as one resource says so.
-/// - **`persisted`**: the entry is kept as soon as one resource says so; of two encodings the last one counts.
+/// - **`stale(after:)`**: the shortest time counts, even for an existing value.
+/// - **`retention`**: the longest time counts, as long as the entry is in memory (R21).
+/// - **`loadsOffline()`**: the entry waits for no connection as soon as one resource requests that.
+/// - **`persisted`**: the entry is persisted as soon as one resource requests that. Of two encodings, the last one
+///   counts.
 /// - **`refresh(every:)` and `refresh(on:)`** count for each observer, as long as it observes: the shortest interval,
 ///   and all triggers (R19).
 /// - **`placeholderValue` and `initialValue`** belong to the store or call that brings them.
 ///
-/// In debug builds a container warns once for each entry where times or encodings differ: mostly it is an oversight.
+/// In debug builds, a container warns once for each entry whose times or encodings differ, which is usually a mistake.
 struct Loading: Sendable {
-    /// The resource that was handed in last.
+    /// The resource that was set last.
     private(set) var plan: Plan?
 
-    /// The store whose resource that is; nil where a call without a store handed it in.
+    /// The store that set that resource, or `nil` if a call without a store did.
     private(set) var source: ObserverID?
 
-    /// The shortest time after which a value becomes stale; nil where no resource names one.
+    /// The shortest time after which a value becomes stale, or `nil` if no resource specifies one.
     private(set) var staleAfter: Duration?
 
     private var loadsOffline = false
@@ -28,10 +30,10 @@ struct Loading: Sendable {
     /// A Boolean value that indicates whether a load waits for a connection.
     var waitsForConnection: Bool { !loadsOffline && plan?.policy.retry.waitsForConnection ?? true }
 
-    /// The triggers of the resource that was handed in last.
+    /// The triggers of the resource that was set last.
     var refreshing: RefreshRules { plan?.policy.refreshing ?? RefreshRules() }
 
-    /// The longest time that a load may take.
+    /// The time limits of a load.
     var timeouts: LoadTimeouts { plan?.policy.timeouts ?? LoadTimeouts() }
 
     #if DEBUG
@@ -39,7 +41,7 @@ struct Loading: Sendable {
         private var hasWarned = false
     #endif
 
-    /// Adds a resource, and returns a Boolean value that indicates whether it's another one than the last.
+    /// Adds a resource, and returns a Boolean value that indicates whether it differs from the last one.
     mutating func handIn(_ next: Plan, by store: ObserverID?, _ effects: inout Effects) -> Bool {
         source = store
         guard next !== plan else { return false }
@@ -56,7 +58,7 @@ struct Loading: Sendable {
     }
 
     #if DEBUG
-        /// Returns the sentence that tells a developer of the differences, the first time that there are any.
+        /// Returns a warning about the differences for a developer, the first time that there are any.
         mutating func takeWarning(about key: ResourceKey) -> String? {
             guard !hasWarned, !differences.isEmpty else { return nil }
             hasWarned = true
@@ -68,7 +70,7 @@ struct Loading: Sendable {
 
 #if DEBUG
     extension Plan.Policy {
-        /// Names the options that say different things of one remote value, and which counts.
+        /// Returns the names of the options that differ for one remote value, and the rules that resolve them.
         fileprivate func differences(from other: Plan.Policy) -> [String] {
             var differences: [String] = []
             if staleAfter != other.staleAfter { differences.append("stale(after:) (the shortest time counts)") }

@@ -1,19 +1,19 @@
-/// An entry's machine, which notes what it is asked while somebody listens.
+/// A wrapper of an entry's machine that records its inputs while the log has readers.
 struct NotedMachine: Sendable {
     private(set) var machine = LoadMachine()
 
-    /// What was asked; nil while nobody listens, so that an entry is no larger for what is noted of few.
+    /// The recorded inputs, or `nil` without readers, so that entries aren't larger because a few are recorded.
     private var notes: Notes?
 
-    /// What was asked since the last event that was recorded.
+    /// The inputs since the last event that was recorded.
     private final class Notes: @unchecked Sendable {
-        // Sendable: it belongs to one machine, and is touched with it alone.
+        // Sendable: it belongs to one machine, and is accessed only together with it.
         var inputs: [LoadMachine.Input] = []
 
-        /// The machine when noting began, until it was recorded.
+        /// The machine when recording began, until the first event is recorded.
         var start: LoadMachine?
 
-        /// The change among the listeners since which it is noted.
+        /// The session of the log since which inputs are recorded.
         let session: UInt64
 
         init(session: UInt64, start: LoadMachine?) {
@@ -22,14 +22,14 @@ struct NotedMachine: Sendable {
         }
     }
 
-    /// Begins to note when somebody came to listen, and stops when nobody does.
+    /// Begins to record when the log gets a reader, and stops when it has none.
     mutating func listen(_ log: EventLog) {
         guard (notes?.session ?? 0) != log.session else { return }
         guard log.session != 0 else { return notes = nil }
         notes = Notes(session: log.session, start: machine == LoadMachine() ? nil : machine)
     }
 
-    /// What is to be recorded with the next event; after that noting begins anew.
+    /// Returns the recording for the next event, and starts over.
     mutating func takeRecording(of entry: UInt64, _ tickets: TicketRoll) -> ResourceEvent.Recording {
         defer {
             notes?.inputs = []
@@ -44,7 +44,7 @@ struct NotedMachine: Sendable {
         return machine.take(input, tickets: &tickets)
     }
 
-    /// For events that take no ticket.
+    /// Records and handles an event that takes no ticket.
     private mutating func take(_ input: LoadMachine.Input) -> [LoadMachine.Action] {
         var none = TicketRoll()
         return take(input, &none)
@@ -116,7 +116,7 @@ extension NotedMachine {
     }
 }
 
-// Outcomes, timers and the connection.
+// Outcomes, timers, and the connection.
 extension NotedMachine {
     mutating func delivered(_ ticket: Ticket, tickets: inout TicketRoll) -> [LoadMachine.Action] {
         take(.delivered(ticket), &tickets)

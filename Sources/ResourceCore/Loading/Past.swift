@@ -1,19 +1,20 @@
-/// What an entry was before an event, as far as its consequences depend on it.
+/// The state of an entry before an event, as far as the consequences of the event depend on it.
 struct Past: Sendable {
-    /// How the loads ran.
+    /// The machine before the event.
     let machine: LoadMachine
     private let hadSyncError: Bool
 
-    /// What is to be told should the event end the attempt that runs.
+    /// The completion to deliver if the event ends the running attempt.
     let completion: Completion?
 
-    /// The tickets that had been handed out.
+    /// The tickets that had been issued before.
     var tickets: TicketRoll
 
-    /// The machine when all that had aged by then was noticed, if anybody wants to know what the event changes.
+    /// The machine after the passage of time was applied, if the log has readers.
     var noticed: LoadMachine?
 
-    /// - Parameter completion: Nil for an entry without an attempt, as a calm one is.
+    /// - Parameter completion: The completion of the running attempt, or `nil` for an entry without one, such as a calm
+    ///   entry.
     init(_ machine: LoadMachine, of entry: Entry, _ tickets: TicketRoll, completion: Completion?) {
         self.machine = machine
         hadSyncError = entry.content.lastSyncError != nil
@@ -24,6 +25,6 @@ struct Past: Sendable {
     var visible: Visible { Visible(machine, hasSyncError: hadSyncError) }
     var wasInvalidated: Bool { machine.isInvalidated }
 
-    /// Whether a barrier had come before anybody looked at the record.
+    /// A Boolean value that indicates whether a barrier came before the record was read.
     var wasOutdated: Bool { machine.record == .outdated }
 }

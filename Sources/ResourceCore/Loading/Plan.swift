@@ -1,9 +1,9 @@
-/// A resource without the type of its values: how they are loaded and kept.
+/// A resource without its type of values, which describes how they are loaded and kept.
 ///
-/// All copies of a resource share one; who refines a resource makes another one.
+/// All copies of a resource share one instance. A refined resource has another one.
 @usableFromInline
 final class Plan: Sendable {
-    /// What every form of a loader comes down to.
+    /// The common form to which every loader is converted.
     typealias Source = @Sendable (LoadCall) async throws -> LoadResult<AnyValue>
 
     let key: ResourceKey
@@ -16,7 +16,7 @@ final class Plan: Sendable {
         self.source = source
     }
 
-    /// What can be refined of a resource.
+    /// The options with which a resource can be refined.
     struct Policy: Sendable {
         var staleAfter: Duration?
         var retention: Retention?
@@ -31,13 +31,15 @@ final class Plan: Sendable {
         var codec: RecordCodec?
     }
 
-    /// What makes a stand-in.
+    /// A source of placeholders.
     struct Placeholder: Sendable {
         let wantsPrevious: Bool
         let make: @Sendable (PreviousValue<AnyValue>?) -> AnyValue?
     }
 
-    /// What a value counts for toward the container's byte limit; calls the user's code.
+    /// Returns the cost of a value toward the container's byte limit.
+    ///
+    /// It calls the user's code.
     func bytes(of value: AnyValue?) -> Int {
         guard let cost = policy.cost, let value else { return 0 }
         return cost(value)

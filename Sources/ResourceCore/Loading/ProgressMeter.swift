@@ -1,6 +1,6 @@
-/// What one attempt says meanwhile: how far it is, and whether somebody is to be told; and how long its value is fresh.
+/// The reports of a running attempt: its progress, the delivery of that progress, and the lifetime of its value.
 ///
-/// NB: it is read with the container locked, so that nothing here locks a container.
+/// NB: It's read while the container is locked, so nothing here locks a container.
 final class ProgressMeter: Sendable {
     private struct State: Sendable {
         var reported: Double?
@@ -11,11 +11,12 @@ final class ProgressMeter: Sendable {
 
     private let state = Lock(State())
 
-    /// What was reported last, from 0 to 1; nil before the first time.
+    /// The progress that was reported last, from 0 to 1, or `nil` before the first report.
     var reported: Double? { state.withLock { $0.reported } }
 
-    /// Notes a share of the work; says whether the watchers must be told, which is not the case while they are
-    /// being told already.
+    /// Stores the progress, and returns a Boolean value that indicates whether to notify the watchers.
+    ///
+    /// Watchers aren't notified again while a notification is pending.
     func report(_ progress: Double) -> Bool {
         guard !progress.isNaN else { return false }
         let progress = min(max(progress, 0), 1)
@@ -28,18 +29,20 @@ final class ProgressMeter: Sendable {
         }
     }
 
-    /// The watchers are told now: what is reported from here on is told another time.
+    /// Marks the pending notification as delivered.
+    ///
+    /// Later reports require another one.
     func tell() {
         state.withLock { $0.isTelling = false }
     }
 
-    /// How long the value is fresh, where the loader knows better than the resource.
+    /// The time for which the value is fresh, if its loader overrides the resource.
     var lifetime: Duration? {
         get { state.withLock { $0.lifetime } }
         set { state.withLock { $0.lifetime = newValue } }
     }
 
-    /// Whether anybody receives what the entry has to tell.
+    /// Sets whether the entry has subscribers for the progress.
     func watch(_ isWatched: Bool) {
         state.withLock { $0.isWatched = isWatched }
     }

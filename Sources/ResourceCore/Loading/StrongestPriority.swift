@@ -1,13 +1,13 @@
-/// The priority of work that serves several callers: that of the strongest of them (R6).
+/// The priority of work that serves several callers: the highest among them (R6).
 ///
-/// NB: it isn't kept as a `TaskPriority`, whose layout is known at run time alone, and with it that of its owner.
+/// NB: It isn't stored as a `TaskPriority`, whose layout is known only at run time, and with it that of its owner.
 struct StrongestPriority: Sendable {
     private var rawValue: TaskPriority.RawValue?
 
-    /// The priority for a task; nil where no caller's is known.
+    /// The priority for a task, or `nil` if no caller's is known.
     var task: TaskPriority? { rawValue.map { TaskPriority(rawValue: $0) } }
 
-    /// Takes in one more caller; returns `true` if it is stronger than those before.
+    /// Adds a caller's priority, and returns `true` if it's higher than those before.
     @discardableResult
     mutating func raise(to priority: TaskPriority) -> Bool {
         guard rawValue.map({ $0 < priority.rawValue }) ?? true else { return false }

@@ -1,6 +1,6 @@
-/// Everything that a container's lock guards, but for the inside of the entries.
+/// The state that a container's lock guards, except for the content of the entries.
 struct Table: Sendable {
-    /// What an entry is found by.
+    /// The identity of an entry.
     private struct Identity: Hashable, Sendable {
         let key: ResourceKey
         let type: ObjectIdentifier
@@ -11,21 +11,21 @@ struct Table: Sendable {
     var bell: Bell?
     var sieve = Sieve<Entry>()
 
-    /// The observed entries that want to know what happens around the app.
+    /// The observed entries that respond to events around the app.
     var listeners: [ObjectIdentifier: Entry] = [:]
     var surroundings = Surroundings()
 
-    /// What reads the sources of events.
+    /// The tasks that read the sources of events.
     var followed: [TaskSlot] = []
 
-    /// What all values together count for toward the byte limit.
+    /// The total cost of all values toward the byte limit.
     var bytes = 0
     var log = EventLog()
 
-    /// The closures that are called with each load that has failed.
+    /// The closures that are called for each load that has failed.
     var failureHandlers: [@Sendable (ResourceFailure) -> Void] = []
 
-    /// What is to be done to the container's archive, if it has one.
+    /// The pending operations on the container's archive, if it has one.
     let records: RecordQueue?
     private var lastRevision: UInt64 = 0
     private var lastID: UInt64 = 0
@@ -51,34 +51,38 @@ struct Table: Sendable {
         return WaiterID(number: lastID)
     }
 
-    /// The last wipe of the container: an entry of an earlier generation is reset before anything else happens to it.
+    /// The number of the container's last wipe.
+    ///
+    /// An entry of an earlier generation is reset before its next event.
     private(set) var generation: UInt64 = 0
 
-    /// The time that a caller's clock showed before the lock was taken; nil for the system's, which is read here.
+    /// The time of a caller's clock before the lock was taken, or `nil` for the system's clock, which is read here.
     var reading: Duration?
 
-    /// The time on the container's clock.
+    /// Returns the time on the container's clock.
     func now(_ container: ResourceContainer) -> Duration {
         reading ?? container.time.now()
     }
 
-    /// Begins a wipe: from here on no entry of this moment counts for anything.
+    /// Begins a wipe, which makes the current entries invalid.
     ///
-    /// - Returns: These entries, in no order.
+    /// - Returns: These entries, in no particular order.
     mutating func beginGeneration() -> [Entry] {
         generation += 1
         return Array(entries.values)
     }
 
-    /// How many entries there are.
+    /// The number of entries.
     var count: Int { entries.count }
 
-    /// The entry of a key and a type of value, if there is one: one look-up by hash.
+    /// Returns the entry of a key and a type of value, if any, with one hash lookup.
     func entry(_ key: ResourceKey, of type: any Sendable.Type) -> Entry? {
         entries[Identity(key: key, type: ObjectIdentifier(type))]
     }
 
-    /// The entry of a key and a type of value, made now if there is none; every wipe has reached it.
+    /// Returns the entry of a key and a type of value, after creating it if necessary.
+    ///
+    /// Every wipe has reached it.
     mutating func makeEntry(
         _ key: ResourceKey, of type: any Sendable.Type, _ container: ResourceContainer, _ effects: inout Effects
     ) -> Entry {
@@ -90,27 +94,27 @@ struct Table: Sendable {
         return entry
     }
 
-    /// All entries of a key, one for each type of value.
+    /// Returns all entries of a key, one for each type of value.
     func entries(at key: ResourceKey) -> [Entry] {
         tree.elements(at: key).inOrder()
     }
 
-    /// All entries whose keys begin with a prefix: O(depth + matches), and their sorting.
+    /// Returns all entries whose keys begin with a prefix, in O(depth + matches) plus their sorting.
     func entries(below prefix: ResourceKey) -> [Entry] {
         tree.elements(below: prefix).inOrder()
     }
 
-    /// All entries, private ones included.
+    /// Returns all entries, including private ones.
     func allEntries() -> [Entry] {
         entries.values.inOrder()
     }
 
-    /// The entries whose flight waits for the connection, in the order in which they were made.
+    /// Returns the entries whose flight waits for the connection, in the order in which they were created.
     func waitingForConnection() -> [Entry] {
         entries.values.filter { $0.machine.flight?.stage == .offline }.inOrder()
     }
 
-    /// Lets look-ups find an entry no more.
+    /// Removes an entry from all lookups.
     mutating func remove(_ entry: Entry) {
         entries[Identity(key: entry.key, type: ObjectIdentifier(entry.type))] = nil
         tree.remove(at: entry.key) { $0 === entry }
@@ -118,7 +122,8 @@ struct Table: Sendable {
 }
 
 extension Sequence<Entry> {
-    /// The same entries in the order in which they were made, so that what happens to many is the same each time.
+    /// Returns the entries in the order in which they were created, so that operations on many of them are
+    /// deterministic.
     func inOrder() -> [Entry] {
         sorted { $0.number < $1.number }
     }

@@ -1,10 +1,12 @@
-/// A place for one piece of work that runs by itself.
+/// A slot for one unstructured task.
 ///
-/// The one place of the engine, and of what loads for it, that starts an unstructured task.
-/// `cancel` may come before `start`, from another thread: then the work never begins.
+/// This is the only place in the engine, and in the code that loads for it, that starts an unstructured task. `cancel`
+/// may be called before `start`, from another thread. Then the work never begins.
 package final class TaskSlot: Sendable {
     private enum Stage: Sendable {
-        /// Nothing was started; what was raised meanwhile counts once it is.
+        /// Nothing was started.
+        ///
+        /// A priority that is raised meanwhile counts once work is started.
         case waiting(StrongestPriority)
         case running(Task<Void, Never>)
         case cancelled
@@ -12,10 +14,12 @@ package final class TaskSlot: Sendable {
 
     private let stage = Lock<Stage>(.waiting(StrongestPriority()))
 
-    /// Creates a slot that nothing runs in.
+    /// Creates an empty slot.
     package init() {}
 
-    /// Starts the work, unless it was canceled before; it inherits nothing from the caller.
+    /// Starts the work, unless it was canceled before.
+    ///
+    /// The work inherits nothing from the caller.
     package func start(
         by starter: TaskStarter = .system, priority: TaskPriority? = nil, _ work: @escaping TaskStarter.Work
     ) {
@@ -26,7 +30,9 @@ package final class TaskSlot: Sendable {
         }
     }
 
-    /// Asks the work to stop; harmless before, after and twice.
+    /// Cancels the work.
+    ///
+    /// It's safe to call before the work has started, after it has ended, and more than once.
     package func cancel() {
         let running: Task<Void, Never>? = stage.withLock { stage in
             defer { stage = .cancelled }
@@ -36,7 +42,9 @@ package final class TaskSlot: Sendable {
         running?.cancel()
     }
 
-    /// Raises the priority of work that runs, where the system can; elsewhere work keeps the priority it began with.
+    /// Raises the priority of running work, where the system supports it.
+    ///
+    /// On other systems, work keeps its initial priority.
     func escalate(to priority: TaskPriority) {
         let running: Task<Void, Never>? = stage.withLock { stage in
             switch stage {

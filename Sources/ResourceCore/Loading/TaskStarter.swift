@@ -1,4 +1,4 @@
-/// The way in which the unstructured tasks of a container begin.
+/// A way to start the unstructured tasks of a container.
 ///
 /// They are detached: a task that serves many callers inherits neither the task-local values nor the priority of the
 /// caller that happened to start it (R6).
@@ -9,11 +9,12 @@ package struct TaskStarter: Sendable {
     private let begin: @Sendable (TaskPriority?, @escaping Work) -> Task<Void, Never>
     private let beginOnMain: @Sendable (@escaping @MainActor @Sendable () -> Void) -> Void
 
-    /// Creates a starter from closures that begin detached tasks, which a proof watches or runs by itself.
+    /// Creates a starter from closures that begin detached tasks, which a proof observes or runs itself.
     ///
     /// - Parameters:
-    ///   - begin: Begins a task on no actor.
-    ///   - beginOnMain: Begins a task on the main actor; those that were begun first run first.
+    ///   - begin: A closure that begins a task on no actor.
+    ///   - beginOnMain: A closure that begins a task on the main actor. Tasks run in the order in which they were
+    ///     begun.
     package init(
         _ begin: @escaping @Sendable (TaskPriority?, @escaping Work) -> Task<Void, Never>,
         onMain beginOnMain: @escaping @Sendable (@escaping @MainActor @Sendable () -> Void) -> Void
@@ -32,7 +33,7 @@ package struct TaskStarter: Sendable {
         beginOnMain(work)
     }
 
-    /// Begins detached tasks on the executor that the system chooses.
+    /// A starter that begins detached tasks on the executor that the system chooses.
     package static let system = TaskStarter { priority, work in
         Task.detached(priority: priority, operation: work)
     } onMain: { work in

@@ -1,8 +1,10 @@
-/// The calls that wait for an entry, and how each is resumed.
+/// The calls that wait for an entry, and the closures that resume them.
 ///
 /// Adding and removing a call cost O(1).
 struct Waiters: Sendable {
-    /// Resumes a call; it runs off every lock, once.
+    /// A closure that resumes a call.
+    ///
+    /// It runs off every lock, once.
     typealias Resume = @Sendable (Result<AnyValue, any Error>) -> Void
 
     private var waiters: [WaiterID: Resume] = [:]
@@ -18,7 +20,7 @@ struct Waiters: Sendable {
         waiters[id] = resume
     }
 
-    /// Takes out one call; nil if it waits no more.
+    /// Removes and returns one call, or returns `nil` if it no longer waits.
     mutating func remove(_ id: WaiterID) -> Resume? {
         waiters.removeValue(forKey: id)
     }

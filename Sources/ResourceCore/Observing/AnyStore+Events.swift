@@ -1,13 +1,13 @@
-// Events that a store lets happen to its entry.
+// The events that a store triggers for its entry.
 extension AnyStore {
-    /// Asks without waiting.
+    /// Requests a load without waiting.
     func ask(_ request: LoadMachine.Request) {
         act(because: .asked(request.intent), isAsking: true) { _, subscriber, machine, tickets in
             machine.ask(request, waits: false, observer: subscriber.id, tickets: &tickets)
         }
     }
 
-    /// Asks, and waits until the flight, or the one that replaced it, has ended.
+    /// Requests a load, and waits until the flight, or the one that replaced it, has ended.
     func wait(for request: LoadMachine.Request) async {
         guard let subscription, let plan, !Task.isCancelled else { return }
         let (entry, id, container) = (subscription.entry, subscription.subscriber.id, container)
@@ -33,7 +33,7 @@ extension AnyStore {
         catchUp(with: entry)
     }
 
-    /// Gives up the store's interest in its flight, and in those of the keys shown before that its calls wait for.
+    /// Withdraws the store's interest in its flight, and in those of earlier keys that its calls wait for.
     func cancel() {
         let current = subscription?.subscriber
         let groups = calls.groups()
@@ -52,12 +52,12 @@ extension AnyStore {
         if let subscription { catchUp(with: subscription.entry) }
     }
 
-    /// Marks everything that is known under the key as stale, on disk too, as the container does.
+    /// Marks all entries of the key as stale, including on disk, as the container does.
     func invalidate() {
         raiseBarrier { container.invalidate($0) }
     }
 
-    /// Makes everything that is known under the key idle, on disk too, as the container does.
+    /// Makes all entries of the key idle, including on disk, as the container does.
     func reset() {
         raiseBarrier { container.reset($0) }
     }
@@ -68,7 +68,7 @@ extension AnyStore {
         catchUp(with: subscription.entry)
     }
 
-    /// A view that shows the store appeared.
+    /// Handles the appearance of a view that shows the store.
     func appear() {
         let begins = observer.appear()
         let request = observer.startRequest
@@ -83,15 +83,15 @@ extension AnyStore {
         }
     }
 
-    /// A view that shows the store disappeared.
+    /// Handles the disappearance of a view that shows the store.
     func disappear() {
         guard observer.disappear() else { return }
         act(because: .disappeared) { entry, subscriber, machine, _ in entry.leave(subscriber, &machine) }
     }
 
-    /// Lets an event happen to the entry, and shows it before this returns.
+    /// Performs an event on the entry, and shows its result before this returns.
     ///
-    /// - Parameter isAsking: `true` if the store asks for a load, and so hands its loader in (R3).
+    /// - Parameter isAsking: `true` if the store requests a load, and therefore sets its loader (R3).
     func act(
         because cause: ResourceEvent.Cause, isAsking: Bool = false, delivering delivered: Delivered? = nil,
         _ event: (Entry, Subscriber, inout NotedMachine, inout TicketRoll) -> [LoadMachine.Action]
@@ -111,7 +111,7 @@ extension AnyStore {
         if revision > observer.revision { catchUp(with: entry) }
     }
 
-    /// Shows what an event on another thread has changed, if its snapshot has not arrived yet.
+    /// Shows the changes of an event on another thread whose snapshot hasn't arrived yet.
     private func catchUp(with entry: Entry) {
         guard subscription?.entry === entry else { return }
         receive(container.withTable { _ in entry.lastSnapshot() })

@@ -1,4 +1,4 @@
-// Which entry the store is attached to.
+// The entry that the store is attached to.
 extension AnyStore {
     /// Shows another resource from now on, or the same one with another loader.
     func show(_ next: Plan, keepPrevious: Bool) {
@@ -26,7 +26,7 @@ extension AnyStore {
         effects.perform(in: container)
     }
 
-    /// Begins to receive from the new entry, and to observe it as this store did the old one.
+    /// Subscribes to the new entry, and observes it as this store did the old one.
     private func enter(
         _ next: Plan, _ seed: Seed?, _ initial: Delivered?, _ table: inout Table, _ effects: inout Effects
     ) -> Attachment {
@@ -51,7 +51,9 @@ extension AnyStore {
         )
     }
 
-    /// Observes the old entry no more; with a value of it on screen, goes on to learn of its reset.
+    /// Ends the observation of the old entry.
+    ///
+    /// While its value stays on screen, the store is still notified of its reset.
     private func leave(
         _ old: Subscription, keeping kept: KeptValue?, _ attached: inout Attachment,
         _ table: inout Table, _ effects: inout Effects
@@ -95,7 +97,7 @@ extension AnyStore {
         effects.perform(in: container)
     }
 
-    /// The value on screen: this key's own, or the one that is shown as the previous one.
+    /// Returns the value on screen: this key's own, or the previous one that is shown.
     private func keptValue() -> KeptValue? {
         if let value = shown.snapshot.state.value {
             return KeptValue(
@@ -119,19 +121,19 @@ extension AnyStore {
         change(to: isAlone ? Shown(snapshot) : composed(Shown(snapshot)))
     }
 
-    /// Lets the previous value go if its own key was reset.
+    /// Removes the previous value if its own key was reset.
     func receivePrevious(_ snapshot: Snapshot, from subscriber: Subscriber) {
         guard previousSubscription?.subscriber === subscriber, observer.receivePrevious(snapshot.facts) else { return }
         change(to: composed(shown))
     }
 
-    /// Whether nothing but the snapshot is shown, and nothing but it would be.
+    /// A Boolean value that indicates whether only the snapshot is shown, now and after the change.
     private var isAlone: Bool {
         observer.previous == nil && previousSubscription == nil && before.value == nil && shown.isBare
             && plan?.policy.placeholder == nil
     }
 
-    /// Adds what belongs to this store alone: the value of the key before, or a stand-in.
+    /// Returns the state with this store's own additions: the value of the previous key, or a placeholder.
     private func composed(_ next: Shown, isOtherKey: Bool = false) -> Shown {
         if observer.previous == nil {
             previousSubscription = nil
@@ -143,7 +145,8 @@ extension AnyStore {
         return next
     }
 
-    /// A stand-in stays as long as it is needed, or until the value that it was made of may be used no more.
+    /// Adds a placeholder, which stays as long as it's needed, or until the value that it was made from becomes
+    /// invalid.
     private func addPlaceholder(to next: inout Shown, isOtherKey: Bool) {
         next.placeholder = nil
         guard let placeholder = plan?.policy.placeholder, !next.snapshot.facts.hasValue, !next.snapshot.facts.hasError,
@@ -160,9 +163,9 @@ extension AnyStore {
     }
 }
 
-/// The state that a preview begins with.
+/// The initial state of a preview.
 ///
-/// NB: it is an object because most stores have none, and an optional of all this would be moved about with each.
+/// NB: This is a class because most stores have no seed, and an optional of its size would be moved around with each.
 final class Seed: Sendable {
     let state: ResourceState<AnyValue>
     let delivered: Delivered
@@ -173,7 +176,7 @@ final class Seed: Sendable {
     }
 }
 
-/// What attaching to an entry yields.
+/// The result of attaching to an entry.
 private struct Attachment: Sendable {
     var subscription: Subscription?
     var snapshot: Snapshot?
@@ -181,11 +184,11 @@ private struct Attachment: Sendable {
     var previousSnapshot: Snapshot?
 }
 
-/// The value on screen when another key comes.
+/// The value that is on screen when the key changes.
 private struct KeptValue: Sendable {
     var value: PreviousValue<AnyValue>
     var reset: Ticket?
 
-    /// Where it comes from, if it was a previous value already.
+    /// The subscription of the value, if it was a previous value already.
     var subscription: Subscription?
 }

@@ -1,21 +1,21 @@
 import Observation
 
-/// A store whose type of value does not matter: all of it but its name for the user.
+/// A type-erased store, which contains all of a store but its typed interface.
 @MainActor
 final class AnyStore {
-    /// What the values are.
+    /// The type of the values.
     let type: any Sendable.Type
     let container: ResourceContainer
     let board = FacetBoard()
 
-    /// The facets that anybody ever read.
+    /// The facets that were ever read.
     var read: Facets = []
     var observer: ObserverMachine
     var subscription: Subscription?
     var previousSubscription: Subscription?
     var before = Before()
 
-    /// The calls that wait, for this key or one that was shown before.
+    /// The calls that wait, for this key or an earlier one.
     var calls = StoreCalls()
     var plan: Plan?
     var shown: Shown
@@ -30,19 +30,21 @@ final class AnyStore {
         shown = Shown(state: state)
     }
 
-    /// What is shown, for a body that is evaluated again when this facet of it differs.
+    /// Returns the shown state to a body that is reevaluated when the given facet changes.
     func look(at facet: Facets, _ path: KeyPath<FacetBoard, Void>) -> Shown {
         read.insert(facet)
         board.read(path)
         return shown
     }
 
-    /// Shows something else, and tells those who read a facet that differs; what nobody ever read costs nothing.
+    /// Shows another state, and notifies the readers of changed facets.
+    ///
+    /// Facets that were never read cost nothing.
     func change(to next: Shown, isOtherKey: Bool = false) {
         let changes = next.facets(since: shown, isOtherKey: isOtherKey).intersection(read)
         guard !changes.isEmpty else { return shown = next }
         board.mark(changes, isBefore: true)
-        // NB: one who is told may have called the store, which then shows something newer already.
+        // NB: A notified observer may have called the store, which then already shows a newer state.
         if next.revision >= shown.revision { shown = next }
         board.mark(changes, isBefore: false)
     }

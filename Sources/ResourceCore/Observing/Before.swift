@@ -1,14 +1,14 @@
-/// What one store knows of the time before its key (R4).
+/// The state that one store keeps of its previous key (R4).
 struct Before: Sendable {
     /// The value that was on screen, as long as it may be used.
     var value: PreviousValue<AnyValue>?
 
-    /// Whether it stays on screen.
+    /// A Boolean value that indicates whether the previous value stays on screen.
     var isShown = false
 
-    /// How many stand-ins were made.
+    /// The number of placeholders that were made.
     var placeholders = 0
 
-    /// Whether the current one was made with the value.
+    /// A Boolean value that indicates whether the current placeholder was made from the previous value.
     var isInPlaceholder = false
 }

@@ -1,13 +1,17 @@
-/// Hands what happens in a container to those who listen; without them nothing is made.
+/// A log that sends a container's events to its readers.
+///
+/// Without readers, no events are created.
 struct EventLog: Sendable {
     private var lastNumber: UInt64 = 0
     private var lastSession: UInt64 = 0
     private var readers: [UInt64: AsyncStream<ResourceEvent>.Continuation] = [:]
 
-    /// Whether anybody listens.
+    /// A Boolean value that indicates whether there are readers.
     var isOpen: Bool { !readers.isEmpty }
 
-    /// Another one for each reader that comes, so that each is told from which state entries go on; zero without one.
+    /// The number of the latest reader's session, or zero without readers.
+    ///
+    /// It changes with each new reader, so that recordings for it include the state from which entries continue.
     var session: UInt64 { isOpen ? lastSession : 0 }
 
     mutating func add(_ reader: AsyncStream<ResourceEvent>.Continuation, _ id: UInt64) {
@@ -15,18 +19,18 @@ struct EventLog: Sendable {
         readers[id] = reader
     }
 
-    /// Takes a reader out, for the caller to let go of outside of the lock.
+    /// Removes and returns a reader, so that the caller can release it outside of the lock.
     mutating func remove(_ id: UInt64) -> AsyncStream<ResourceEvent>.Continuation? {
         readers.removeValue(forKey: id)
     }
 
-    /// Takes all readers out, for the caller to finish outside of the lock.
+    /// Removes and returns all readers, so that the caller can finish them outside of the lock.
     mutating func close() -> [AsyncStream<ResourceEvent>.Continuation] {
         defer { readers = [:] }
         return Array(readers.values)
     }
 
-    /// Tells all readers, in the order of the container.
+    /// Sends an event to all readers, in the order of the container.
     mutating func record(
         _ cause: ResourceEvent.Cause, _ changes: [ResourceEvent.Change], _ recording: ResourceEvent.Recording? = nil,
         of entry: Entry, at time: Duration
@@ -35,7 +39,7 @@ struct EventLog: Sendable {
         record(cause, changes, recording, of: entry.key, "\(entry.type)", at: time)
     }
 
-    /// Tells all readers of what happened in an archive.
+    /// Sends an event of an archive to all readers.
     mutating func record(
         _ cause: ResourceEvent.Cause, _ changes: [ResourceEvent.Change], of selection: RecordSelection,
         at time: Duration
@@ -59,7 +63,7 @@ struct EventLog: Sendable {
 }
 
 extension [ResourceEvent.Change] {
-    /// What lies between two states of a machine, and what it asked its shell to do.
+    /// Creates the changes between two states of a machine, including its actions.
     init(from old: LoadMachine, to new: LoadMachine, _ actions: [LoadMachine.Action]) {
         self = []
         for action in actions {
@@ -77,7 +81,7 @@ extension [ResourceEvent.Change] {
         if !new.isFresh, new.value != nil, old.isFresh || old.value != new.value { append(.becameStale) }
         if old.value != nil, new.value == nil { append(.emptied) }
         guard let flight = new.flight else { return }
-        // NB: what waits for a connection begins with another ticket.
+        // NB: An attempt that waits for a connection begins with another ticket.
         if flight.ticket != old.flight?.ticket, flight.stage != .offline {
             append(.began(attempt: flight.ticket.number, flight.intent))
         }

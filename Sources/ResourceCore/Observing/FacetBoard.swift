@@ -1,13 +1,13 @@
 import Observation
 
-/// Where bodies sign up for the facets of one store.
+/// The observation registry for the facets of one store.
 ///
-/// A type of its own, because it is not generic: its key paths are constants, where those of a store would be made anew
-/// at each access.
+/// It's a separate, nongeneric type, so that its key paths are constants. Those of a store would be created on each
+/// access.
 final class FacetBoard: Observable, Sendable {
     private let registrar = ObservationRegistrar()
 
-    // What is observed has no value here: the store has it.
+    // The observed properties have no values here, because the store has them.
     var value: Void { () }
     var error: Void { () }
     var phase: Void { () }
@@ -23,7 +23,7 @@ final class FacetBoard: Observable, Sendable {
     var isPlaceholder: Void { () }
     var state: Void { () }
 
-    /// The key paths of the facets, at the places of their bits.
+    /// The key paths of the facets, at the positions of their bits.
     private static let paths: [any KeyPath<FacetBoard, Void> & Sendable] = [
         \.value, \.error, \.phase, \.isLoading, \.isRefreshing, \.isRetrying, \.updatedAt, \.isStale, \.previous,
         \.lastSyncError, \.attempt, \.progress, \.isPlaceholder, \.state,
@@ -34,7 +34,7 @@ final class FacetBoard: Observable, Sendable {
         registrar.access(self, keyPath: path)
     }
 
-    /// Tells those who have read facets that these are about to change, or have changed.
+    /// Notifies observers of the facets that they are about to change, or have changed.
     func mark(_ facets: Facets, isBefore: Bool) {
         var rest = facets.rawValue
         while rest != 0 {
