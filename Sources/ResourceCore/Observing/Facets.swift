@@ -1,4 +1,4 @@
-/// The facets of a store that differ between two moments.
+/// The facets of a store that differ between two states.
 struct Facets: OptionSet {
     let rawValue: UInt16
 
@@ -16,15 +16,15 @@ struct Facets: OptionSet {
     static let progress = Facets(rawValue: 1 << 11)
     static let isPlaceholder = Facets(rawValue: 1 << 12)
 
-    /// All of it at once.
+    /// The complete state.
     static let state = Facets(rawValue: 1 << 13)
 }
 
 extension Facets {
-    /// Compares two moments.
+    /// Creates the facets that differ between two states.
     ///
-    /// Values are compared only if they were made at different tickets, and by `==` where their
-    /// type is `Equatable`; errors by their tickets.
+    /// Values are compared only if they were made by different tickets, and by `==` if their type is `Equatable`.
+    /// Errors are compared by their tickets.
     init(from old: Shown, to new: Shown, isOtherKey: Bool) {
         let (was, now) = (old.state, new.state)
         var facets: Facets = []

@@ -1,4 +1,4 @@
-/// Names one store among the observers of an entry; unique in its container.
+/// An identifier of one store among the observers of an entry, unique in its container.
 package struct ObserverID: Hashable, Sendable {
     package let number: UInt64
 
@@ -7,7 +7,7 @@ package struct ObserverID: Hashable, Sendable {
     }
 }
 
-/// Names one waiting call; unique in its container.
+/// An identifier of one waiting call, unique in its container.
 package struct WaiterID: Hashable, Sendable {
     package let number: UInt64
 

@@ -1,17 +1,18 @@
-/// What belongs to one observer of an entry rather than to the entry: a pure machine beside `LoadMachine`.
+/// A pure state machine of one observer of an entry, which complements `LoadMachine`.
 ///
-/// It decides when an appearance loads (R15), which snapshots are late, and how long the value of the key shown before
-/// stays (R4). Its states, and what leaves them:
+/// It decides when an appearance loads (R15), which snapshots are late, and how long the value of the previous key
+/// stays (R4). Its states, and the events that leave them:
 ///
 /// - **off screen**, `appearances == 0`: left by `appear`.
 /// - **on screen**: left by the last `disappear`.
 ///
-/// and, independent of these, **keeping previous**, `previous != nil`: entered by `showNext` alone; left when the key
-/// has a value or an error, when a flight of it ended without an outcome, when either key is reset, and by `showNext`.
+/// Independent of these is **keeping previous**, `previous != nil`. It's entered by `showNext` alone, and left when the
+/// key has a value or an error, when a flight of it ended without an outcome, when either key is reset, and by
+/// `showNext`.
 package struct ObserverMachine: Hashable, Sendable {
-    /// What a snapshot tells of its entry.
+    /// The facts about an entry in a snapshot.
     package struct Facts: Hashable, Sendable {
-        /// The place of the snapshot in the container's order.
+        /// The position of the snapshot in the container's order.
         package var revision: UInt64
         package var hasValue: Bool
         package var hasError: Bool
@@ -29,9 +30,9 @@ package struct ObserverMachine: Hashable, Sendable {
         }
     }
 
-    /// The moment a previous value was kept: what the two entries had to tell then.
+    /// The facts about the two entries at the moment when a previous value was kept.
     package struct Previous: Hashable, Sendable {
-        /// Snapshots up to this one may be of a key that was kept earlier.
+        /// The revision up to which snapshots may belong to a key that was kept earlier.
         package var since: UInt64
         package var cancelled: Ticket?
         package var reset: Ticket?
@@ -40,16 +41,16 @@ package struct ObserverMachine: Hashable, Sendable {
         package var ownReset: Ticket?
     }
 
-    /// When an appearance loads.
+    /// The policy that determines when an appearance loads.
     package let policy: StartPolicy
 
-    /// How many views show the store.
+    /// The number of views that show the store.
     package private(set) var appearances = 0
 
-    /// What holds the value of the key shown before.
+    /// The state of keeping the previous key's value, if it's kept.
     package private(set) var previous: Previous?
 
-    /// The newest snapshot seen.
+    /// The revision of the newest snapshot so far.
     package private(set) var revision: UInt64 = 0
 
     package init(policy: StartPolicy) {
@@ -58,10 +59,10 @@ package struct ObserverMachine: Hashable, Sendable {
 
     package var isOnScreen: Bool { appearances > 0 }
 
-    /// Whether observing is demand, so that an invalidation loads.
+    /// A Boolean value that indicates whether observation counts as demand, so that an invalidation loads.
     package var isDemanding: Bool { policy != .manual }
 
-    /// What an appearance asks of the entry.
+    /// The request of an appearance, if it loads.
     package var startRequest: LoadMachine.Request? {
         switch policy {
         case .ifNeeded: .load
@@ -71,26 +72,26 @@ package struct ObserverMachine: Hashable, Sendable {
         }
     }
 
-    /// A view appeared; says whether observing begins with it.
+    /// Adds an appearance, and returns a Boolean value that indicates whether observation begins with it.
     package mutating func appear() -> Bool {
         appearances += 1
         return appearances == 1
     }
 
-    /// A view disappeared; says whether observing ends with it.
+    /// Removes an appearance, and returns a Boolean value that indicates whether observation ends with it.
     ///
-    /// One that never appeared changes nothing.
+    /// Without an appearance, this does nothing.
     package mutating func disappear() -> Bool {
         guard appearances > 0 else { return false }
         appearances -= 1
         return appearances == 0
     }
 
-    /// Another key is shown from now on.
+    /// Switches to another key.
     ///
     /// - Parameters:
-    ///   - next: What the new entry tells.
-    ///   - kept: The last reset of the entry whose value is on screen, if that value is to stay as the previous one.
+    ///   - next: The facts about the new entry.
+    ///   - kept: The last reset of the entry whose value is on screen, if that value stays as the previous one.
     package mutating func showNext(_ next: Facts, kept: Kept?) {
         revision = next.revision
         previous = nil
@@ -99,7 +100,7 @@ package struct ObserverMachine: Hashable, Sendable {
             since: next.revision, cancelled: next.lastCancelled, reset: next.lastReset, ownReset: kept.reset)
     }
 
-    /// A snapshot of the current key arrived; says whether it is to be shown, or late.
+    /// Handles a snapshot of the current key, and returns `true` if it should be shown, or `false` if it is late.
     package mutating func receive(_ facts: Facts) -> Bool {
         guard facts.revision > revision else { return false }
         revision = facts.revision
@@ -112,14 +113,14 @@ package struct ObserverMachine: Hashable, Sendable {
         return true
     }
 
-    /// A snapshot of the key that the previous value belongs to arrived; says whether the value goes with it.
+    /// Handles a snapshot of the previous value's key, and returns `true` if that value is removed with it.
     package mutating func receivePrevious(_ facts: Facts) -> Bool {
         guard let previous, facts.revision > previous.since, facts.lastReset != previous.ownReset else { return false }
         self.previous = nil
         return true
     }
 
-    /// Names the value that is on screen when another key comes.
+    /// An identification of the value that is on screen when the key changes.
     package struct Kept: Hashable, Sendable {
         /// The last reset of its entry.
         package var reset: Ticket?

@@ -1,5 +1,5 @@
 extension ResourceContainer {
-    /// Lets one event happen to some entries, and to what the archive has, as of one moment.
+    /// Performs one event on several entries, and on the archive, as of one moment.
     func happen(
         to entries: (Table) -> [Entry], because cause: ResourceEvent.Cause,
         recording operation: RecordOperation? = nil, isolation: isolated (any Actor)? = #isolation,
@@ -14,7 +14,8 @@ extension ResourceContainer {
         effects.perform(in: self)
     }
 
-    /// Has the archive do something that is more than one entry's; before what the entries ask for themselves.
+    /// Adds an operation on more than one entry to the archive's queue, before the operations of the entries
+    /// themselves.
     @discardableResult
     func record(
         _ operation: RecordOperation, _ table: Table, _ effects: inout Effects
@@ -25,7 +26,7 @@ extension ResourceContainer {
         return place
     }
 
-    /// An attempt of an entry has ended, in time or late.
+    /// Handles the end of an entry's attempt, in time or late.
     func attemptEnded(
         _ ticket: Ticket, _ outcome: LoadMachine.Outcome, _ delivered: Delivered, of entry: Entry
     ) {
@@ -44,7 +45,7 @@ extension ResourceContainer {
         withTable { table in entry.remove(subscriber, &table, self) }.perform(in: self, isolation: nil)
     }
 
-    /// A value that can be had without waiting.
+    /// Returns a value that's available without waiting, if any.
     func freshValue(at key: ResourceKey, of type: any Sendable.Type) -> AnyValue? {
         withTable { table in
             guard let entry = table.entry(key, of: type) else { return nil }
@@ -52,7 +53,7 @@ extension ResourceContainer {
         }
     }
 
-    /// The place of what an entry told last, if a load would find a fresh value and change nothing.
+    /// Returns the revision of an entry's latest snapshot, if a load would find a fresh value and change nothing.
     func calmRevision(of entry: Entry) -> UInt64? {
         withTable { table in
             let now = table.now(self)
@@ -62,7 +63,9 @@ extension ResourceContainer {
         }
     }
 
-    /// Waits until a registered waiter is resumed; a cancelled caller is resumed at once (R6, R7).
+    /// Waits until a registered waiter is resumed.
+    ///
+    /// A canceled caller is resumed at once (R6, R7).
     func wait(
         at key: ResourceKey, for type: any Sendable.Type, isolation: isolated (any Actor)? = #isolation,
         _ register: (inout Table, WaiterID, @escaping Waiters.Resume) -> Effects

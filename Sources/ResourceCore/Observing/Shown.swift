@@ -1,19 +1,19 @@
-/// What a store shows: a snapshot, and what belongs to this store alone.
+/// The displayed state of a store: a snapshot, and this store's own additions.
 struct Shown: Sendable {
-    /// What stands in for a value.
+    /// A placeholder for a value.
     struct Placeholder: Sendable {
-        /// Tells one from another.
+        /// A number that distinguishes placeholders.
         let number: Int
         let value: AnyValue?
     }
 
     var snapshot: Snapshot
 
-    /// The value of the key shown before.
+    /// The value of the previous key.
     var previous: AnyValue?
     var placeholder: Placeholder?
 
-    /// Shows one state, of no entry.
+    /// Creates a constant state that belongs to no entry.
     init(state: ResourceState<AnyValue>) {
         snapshot = Snapshot(
             facts: ObserverMachine.Facts(
@@ -27,10 +27,10 @@ struct Shown: Sendable {
         self.snapshot = snapshot
     }
 
-    /// The place of what is shown in the container's order; zero for what was handed in.
+    /// The revision of the snapshot in the container's order, or zero for a constant state.
     var revision: UInt64 { snapshot.facts.revision }
 
-    /// Whether there is nothing but the snapshot.
+    /// A Boolean value that indicates whether there is nothing but the snapshot.
     var isBare: Bool { previous == nil && placeholder == nil }
 
     var state: ResourceState<AnyValue> {
@@ -41,7 +41,7 @@ struct Shown: Sendable {
         return state
     }
 
-    /// The facets that differ from what was shown before.
+    /// Returns the facets that differ from the previous displayed state.
     @MainActor func facets(since older: Shown, isOtherKey: Bool) -> Facets {
         if !isOtherKey, isBare, older.isBare { return snapshot.facets(since: older.snapshot) }
         return Facets(from: older, to: self, isOtherKey: isOtherKey)

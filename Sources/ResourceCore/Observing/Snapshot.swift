@@ -1,14 +1,14 @@
-/// What an entry has to tell at one moment; one for all who receive it.
+/// The state of an entry at one moment, shared by all subscribers.
 @usableFromInline
 final class Snapshot: Sendable {
     let facts: ObserverMachine.Facts
     @usableFromInline let state: ResourceState<AnyValue>
 
-    /// What made the value, so that a store sees at a glance whether it is another one.
+    /// The ticket that made the value, so that a store can quickly detect a new value.
     let valueTicket: Ticket?
     let errorTicket: Ticket?
 
-    /// How it differs from the one before it, found out by the first store that shows it instead.
+    /// The difference from the previous snapshot, which is computed by the first store that shows it instead.
     @MainActor private var difference: (older: Snapshot, facets: Facets)?
 
     init(
@@ -21,7 +21,7 @@ final class Snapshot: Sendable {
         self.errorTicket = errorTicket
     }
 
-    /// The facets that differ from an older snapshot of the same entry.
+    /// Returns the facets that differ from an older snapshot of the same entry.
     ///
     /// Values are compared once, however many stores show them.
     @MainActor func facets(since older: Snapshot) -> Facets {

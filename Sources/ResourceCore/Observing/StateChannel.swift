@@ -1,12 +1,12 @@
-/// The newest snapshot of an entry on its way to one reader, who need not be on the main actor.
+/// A channel that delivers the newest snapshot of an entry to one reader, which need not be on the main actor.
 ///
-/// A reader that is slower than the changes misses those in between, and never the last one.
+/// A reader that is slower than the changes misses intermediate snapshots, but never the latest.
 final class StateChannel: Sendable {
     private struct State: Sendable {
-        /// The snapshot that the reader has not seen yet.
+        /// The snapshot that the reader hasn't received yet.
         var unseen: Snapshot?
 
-        /// The newest snapshot that came, so that one that comes late is dropped.
+        /// The revision of the newest snapshot, so that a late one is dropped.
         var revision: UInt64 = 0
         var readers: [CheckedContinuation<Snapshot?, Never>] = []
         var isOver = false
@@ -14,9 +14,11 @@ final class StateChannel: Sendable {
 
     private let state = Lock(State())
 
-    /// Takes a snapshot up, unless a newer one has come; called off every lock.
+    /// Accepts a snapshot, unless a newer one has arrived.
+    ///
+    /// It's called off every lock.
     func receive(_ snapshot: Snapshot) {
-        // NB: what is replaced ends outside of the lock.
+        // NB: The replaced snapshot is released outside of the lock.
         let (reader, _) = state.withLock { state -> (CheckedContinuation<Snapshot?, Never>?, Snapshot?) in
             guard !state.isOver, snapshot.facts.revision > state.revision else { return (nil, nil) }
             state.revision = snapshot.facts.revision
@@ -27,7 +29,7 @@ final class StateChannel: Sendable {
         reader?.resume(returning: snapshot)
     }
 
-    /// The next snapshot, waiting for it if need be; nil once it is over.
+    /// Returns the next snapshot, after waiting for it if necessary, or `nil` once the channel is finished.
     func next() async -> Snapshot? {
         await withCheckedContinuation { continuation in
             let (isReady, snapshot) = state.withLock { state -> (Bool, Snapshot?) in
@@ -42,7 +44,7 @@ final class StateChannel: Sendable {
         }
     }
 
-    /// Ends the reading.
+    /// Finishes the channel.
     func finish() {
         let (readers, _) = state.withLock { state in
             defer {

@@ -1,7 +1,7 @@
-/// The calls on one store that wait, and the entries that they wait for (R5).
+/// The waiting calls of one store, and the entries that they wait for (R5).
 ///
-/// A call stays with the key that it asked for, and the store with all of its calls. One may be here still that its
-/// entry has resumed already.
+/// A call stays with the key that it requested, and the store with all of its calls. This may still contain a call that
+/// its entry has already resumed.
 @MainActor
 struct StoreCalls {
     /// The calls for one entry.
@@ -9,7 +9,7 @@ struct StoreCalls {
 
     private var waiting: [WaiterID: (observer: ObserverID, entry: Entry)] = [:]
 
-    /// Returns the calls by the entries that they wait for, all in the order in which they came.
+    /// Returns the calls by the entries that they wait for, all in the order of arrival.
     func groups() -> [Group] {
         var groups: [ObserverID: Group] = [:]
         for (caller, call) in waiting.sorted(by: { $0.key.number < $1.key.number }) {
@@ -18,12 +18,12 @@ struct StoreCalls {
         return groups.values.sorted { $0.observer.number < $1.observer.number }
     }
 
-    /// A call begins to wait.
+    /// Adds a call that begins to wait.
     mutating func begin(_ caller: WaiterID, at entry: Entry, by observer: ObserverID) {
         waiting[caller] = (observer, entry)
     }
 
-    /// A call has returned.
+    /// Removes a call that has returned.
     mutating func end(_ caller: WaiterID) {
         waiting[caller] = nil
     }

@@ -1,23 +1,23 @@
-/// A store, or a channel off the main actor, as one that receives an entry's snapshots.
+/// A store or a channel off the main actor that receives an entry's snapshots.
 final class Subscriber: @unchecked Sendable {
-    // Sendable: what is not constant is read and written under the container's lock alone; the store may go at any
+    // Sendable: every variable is read and written under the container's lock alone. The store may be released at any
     // time, which a weak reference allows.
     let id: ObserverID
 
-    /// What its resource wants of triggers; it counts while the observing is demand.
+    /// The trigger rules of its resource, which count while its observation is demand.
     var refreshing: RefreshRules
 
-    /// What it wants of ticks, if that depends on the value.
+    /// The polling rule of its resource, if the interval depends on the value.
     var polling: Polling?
 
-    /// Whether its observing is demand; nil while it only receives, off screen.
+    /// A Boolean value that indicates whether its observation is demand, or `nil` while it only receives, off screen.
     var isDemanding: Bool?
 
-    /// Whether the store has left the entry, and shows a value of it as the previous one.
+    /// A Boolean value that indicates whether the store has left the entry, and shows its value as the previous one.
     private let isPrevious: Bool
     private weak var store: AnyStore?
 
-    /// Where snapshots go that are not for a store.
+    /// The channel that receives the snapshots, if the subscriber isn't a store.
     let channel: StateChannel?
 
     init(
@@ -40,7 +40,7 @@ final class Subscriber: @unchecked Sendable {
         self.polling = polling
     }
 
-    /// Hands a snapshot to the store, unless that is gone.
+    /// Delivers a snapshot to the store, unless the store was released.
     @MainActor func receive(_ snapshot: Snapshot) {
         guard let store else { return }
         isPrevious ? store.receivePrevious(snapshot, from: self) : store.receive(snapshot, from: self)

@@ -1,4 +1,4 @@
-/// A store's place among those who receive an entry's snapshots; letting go of it ends it.
+/// A store's subscription to an entry's snapshots, which ends when it's released.
 final class Subscription: Sendable {
     let entry: Entry
     let subscriber: Subscriber

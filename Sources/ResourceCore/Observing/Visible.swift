@@ -1,4 +1,6 @@
-/// What a snapshot of an entry depends on; without a change of it, none is published.
+/// The part of an entry's state that its snapshots depend on.
+///
+/// None is published unless it changes.
 struct Visible: Hashable, Sendable {
     var value: Ticket?
     var confirmed: Ticket?

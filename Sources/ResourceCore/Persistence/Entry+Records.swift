@@ -1,15 +1,15 @@
 import Foundation
 
-// What the archive has of the entry (R22).
+// The archive's record of the entry (R22).
 extension Entry {
     private var recordID: ArchivedRecord.ID {
         ArchivedRecord.ID(key, valueType: records.codec?.typeName ?? String(reflecting: type))
     }
 
-    /// Writes the value as it is at this moment, behind.
+    /// Schedules a write of the current value.
     func record(_ container: ResourceContainer, _ effects: inout Effects) {
         guard let codec = records.codec, let value = content.value, let updatedAt = content.updatedAt else { return }
-        // NB: nothing tells what becomes of its sources while the app does not run.
+        // NB: It's unknown how its sources change while the app isn't running.
         let isStale = !machine.isFresh || !currentSources.isEmpty
         let (id, validator, origin) = (recordID, content.validator, content.origin ?? .network)
         add(
@@ -19,7 +19,7 @@ extension Entry {
             }, container, &effects)
     }
 
-    /// Lets a barrier reach the record as well.
+    /// Applies a barrier to the record as well.
     func settleRecord(_ happening: Happening, _ container: ResourceContainer, _ effects: inout Effects) {
         guard records.codec != nil else { return markForeignRecords(happening, container, &effects) }
         let past = happening.past
@@ -32,9 +32,10 @@ extension Entry {
         }
     }
 
-    /// Marks what resources that are kept have left on disk under the key: a value that is set is newer, once and for all.
+    /// Marks the records of persisted resources under the key as stale, because a value that is set is newer than all
+    /// of them.
     ///
-    /// The container does so with the other barriers, whatever is in memory.
+    /// The container does so for the other barriers, regardless of the content in memory.
     private func markForeignRecords(
         _ happening: Happening, _ container: ResourceContainer, _ effects: inout Effects
     ) {
@@ -49,7 +50,7 @@ extension Entry {
     }
 }
 
-// Reading it.
+// Reading the record.
 extension Entry {
     /// Reads the record off every actor and every lock.
     func restore(
@@ -73,7 +74,7 @@ extension Entry {
         }
     }
 
-    /// Reads no further; says whether it was still reading.
+    /// Stops reading, and returns a Boolean value that indicates whether reading was still in progress.
     @discardableResult
     func stopReading(_ ticket: Ticket, _ table: inout Table, _ effects: inout Effects) -> Bool {
         guard let reading = records.reading, reading.ticket == ticket else { return false }
@@ -83,7 +84,7 @@ extension Entry {
         return true
     }
 
-    /// The reading is over, in time or late.
+    /// Handles the end of the reading, in time or late.
     func restored(
         _ ticket: Ticket, _ found: FoundRecord, _ delivered: Delivered?, _ table: inout Table,
         _ container: ResourceContainer
@@ -100,14 +101,19 @@ extension Entry {
         return effects
     }
 
-    /// What a record is worth: nothing beside a newer value, and little when it was marked, is old, or of the future.
+    /// Returns the machine's result for a record: none without a record, and stale for one that is old or from the
+    /// future.
+    ///
+    /// A record that was marked as stale takes precedence over its age.
     private func restoration(of delivered: Delivered?, isMarked: Bool) -> LoadMachine.Restoration {
         guard let age = delivered?.age else { return .none }
         if isMarked { return .marked }
         return age < .zero || loading.staleAfter.map { age >= $0 } ?? false ? .stale : .fresh
     }
 
-    /// Removes a record that cannot be used; one that could not even be read may be usable later.
+    /// Drops a record that can't be used.
+    ///
+    /// A record that couldn't even be read stays, because it may be usable later.
     private func drop(
         _ fault: RecordFault, _ table: inout Table, _ container: ResourceContainer, _ effects: inout Effects
     ) {
@@ -119,18 +125,19 @@ extension Entry {
     }
 }
 
-/// What the reading of a record came to.
+/// A result of reading a record.
 enum FoundRecord: Sendable {
     case none
     case value(AnyValue, ArchivedRecord, bytes: Int)
     case fault(RecordFault)
 
-    /// A Boolean value that indicates whether the record was invalidated, or holds what was set and never loaded.
+    /// A Boolean value that indicates whether the record was invalidated, or holds a value that was set and never
+    /// loaded.
     var isMarked: Bool {
         if case .value(_, let record, _) = self { record.isStale || record.origin == .local } else { false }
     }
 
-    /// The value as an entry takes it up, with its age at this moment.
+    /// Returns the value in the form in which an entry applies it, with its current age.
     func delivered(_ now: Date) -> Delivered? {
         guard case .value(let value, let record, let bytes) = self else { return nil }
         return Delivered(
@@ -140,7 +147,9 @@ enum FoundRecord: Sendable {
 }
 
 extension RecordQueue {
-    /// Reads and decodes a record; calls the user's code.
+    /// Reads and decodes a record.
+    ///
+    /// It calls the user's code.
     fileprivate func value(
         of id: ArchivedRecord.ID, _ codec: RecordCodec, _ cost: (@Sendable (AnyValue) -> Int)?,
         _ wallClock: @Sendable () -> Date

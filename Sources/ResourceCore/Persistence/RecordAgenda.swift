@@ -1,33 +1,33 @@
-/// What is to be done to an archive, and in which order: a pure value.
+/// The pending operations of an archive, and their order: a pure value.
 ///
-/// Places only grow; what became unnecessary leaves its place empty.
+/// Places only increase. An operation that becomes unnecessary leaves its place empty.
 struct RecordAgenda: Sendable {
     /// The place of an operation in the order of all.
     typealias Place = UInt64
 
-    /// What waits, and what is being done.
+    /// The pending operations, including the one in progress.
     private var operations: [Place: RecordOperation] = [:]
 
-    /// The places of the writes among these, for each record the last one.
+    /// The places of the pending writes, the last one for each record.
     private var writes: [ArchivedRecord.ID: Place] = [:]
 
-    /// The places of all others among these.
+    /// The places of all other pending operations.
     private var others: [Place] = []
     private var doubts = RecordDoubts()
 
-    /// The last place that was given away, and the last whose operation is done.
+    /// The last place that was assigned, and the last whose operation is done.
     private(set) var last: Place = 0
     private(set) var done: Place = 0
 
-    /// The last place that was handed out to be done.
+    /// The last place whose operation was begun.
     private var begun: Place = 0
 
-    /// How many operations wait or are being done.
+    /// The number of pending operations, including the one in progress.
     var count: Int { operations.count }
 
-    /// Takes an operation on, unless the last one that waits does as much; what it makes unnecessary goes.
+    /// Adds an operation, unless the last pending one covers it, and removes the operations that it makes unnecessary.
     ///
-    /// - Returns: Its place, and what goes.
+    /// - Returns: The place of the operation, and the removed operations.
     mutating func add(_ operation: RecordOperation) -> (place: Place, dropped: [RecordOperation]) {
         if last > begun, operations[last]?.covers(operation) == true { return (last, []) }
         let dropped = replaced(by: operation).filter { $0 > begun }.compactMap { drop($0) }
@@ -59,7 +59,7 @@ struct RecordAgenda: Sendable {
         return operation
     }
 
-    /// What is to be done next.
+    /// Returns the next operation to perform.
     mutating func next() -> (place: Place, operation: RecordOperation)? {
         while begun < last {
             begun += 1
@@ -68,20 +68,20 @@ struct RecordAgenda: Sendable {
         return nil
     }
 
-    /// An operation is done, or has failed for good.
+    /// Handles the end of an operation, which is done or has failed for good.
     mutating func finish(_ place: Place, _ operation: RecordOperation, failed: Bool) {
         drop(place)
         done = place
         doubts.note(operation, failed: failed)
     }
 
-    /// The last place where something is to be done to a record.
+    /// Returns the last place of a pending operation on a record.
     func lastPlace(of id: ArchivedRecord.ID) -> Place? {
         let wide = others.last { operations[$0]?.selection.contains(id) ?? false }
         return [writes[id], wide].compactMap { $0 }.max()
     }
 
-    /// What may be believed of a record that was read.
+    /// Returns the usable part of a record that was read.
     func judge(_ record: ArchivedRecord) -> ArchivedRecord? {
         doubts.judge(record)
     }

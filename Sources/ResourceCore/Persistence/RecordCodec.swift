@@ -1,12 +1,12 @@
 import Foundation
 
-/// How the values of a resource become records and values again.
+/// A codec that converts the values of a resource to records and back.
 final class RecordCodec: Sendable {
-    /// The name of the values' type in records, the same in every launch.
+    /// The name of the values' type in records, which is the same in every launch.
     let typeName: String
     let version: Int
     let expiresAfter: Duration?
-    /// Seconds before and after which no date is believed: about 30,000 years.
+    /// The limit in seconds, in both directions, beyond which a date is rejected: about 30,000 years.
     private static let latestDate: TimeInterval = 1e12
 
     private let encode: @Sendable (AnyValue) async throws -> Data
@@ -24,7 +24,9 @@ final class RecordCodec: Sendable {
         self.decode = decode
     }
 
-    /// The record of a value; calls the user's code, and so must not be called under a lock.
+    /// Returns the record of a value.
+    ///
+    /// It calls the user's code, so it must not be called under a lock.
     func record(
         _ id: ArchivedRecord.ID, _ value: AnyValue, updatedAt: Date, validator: LoadValidator?, isStale: Bool,
         origin: ResourceOrigin
@@ -34,10 +36,12 @@ final class RecordCodec: Sendable {
             isStale: isStale, origin: origin)
     }
 
-    /// The value of a record, unless it must not be used; calls the user's code.
+    /// Returns the value of a record, unless the record must not be used.
+    ///
+    /// It calls the user's code.
     func value(of record: ArchivedRecord, age: Duration) async throws(RecordFault) -> AnyValue {
         guard record.version == version else { throw .otherVersion(record.version) }
-        // NB: what is on disk is not to be trusted, and dates far beyond the calendar cannot even be printed.
+        // NB: Content on disk isn't trusted, and dates far beyond the calendar can't even be printed.
         guard abs(record.updatedAt.timeIntervalSinceReferenceDate) < Self.latestDate else {
             throw .undecodable("its date is none")
         }
@@ -47,7 +51,7 @@ final class RecordCodec: Sendable {
 }
 
 extension RecordCodec {
-    /// Returns what records call a type: the caller's name for it, or its own.
+    /// Returns the name of a type in records: the caller's name for it, or its own.
     static func typeName(of type: Any.Type, _ name: String?) -> String {
         let typeName = name ?? String(reflecting: type)
         precondition(

@@ -1,9 +1,11 @@
-/// What an archive has failed to do, and must not be believed about until it has done it.
+/// The failed operations of an archive.
+///
+/// The records they concern aren't trusted until the operations have succeeded.
 struct RecordDoubts: Sendable {
     private struct Doubt: Sendable {
         let selection: RecordSelection
 
-        /// Whether the records should not be there at all, and not only be stale.
+        /// A Boolean value that indicates whether the records should have been removed, and not only marked as stale.
         let isRemoval: Bool
 
         /// The records that were written since.
@@ -12,10 +14,12 @@ struct RecordDoubts: Sendable {
 
     private var doubts: [Doubt] = []
 
-    /// As many are told apart; with more failures than that no record of before is believed.
+    /// The maximum number of separate doubts.
+    ///
+    /// After more failures, no earlier record is trusted.
     private static let limit = 1000
 
-    /// Takes notice of what became of an operation.
+    /// Records the result of an operation.
     mutating func note(_ operation: RecordOperation, failed: Bool) {
         switch operation {
         case .write(let id, _) where !failed:
@@ -40,7 +44,7 @@ struct RecordDoubts: Sendable {
         doubts.append(Doubt(selection: selection, isRemoval: isRemoval))
     }
 
-    /// What may be believed of a record that was read.
+    /// Returns the usable part of a record that was read.
     func judge(_ record: ArchivedRecord) -> ArchivedRecord? {
         var record = record
         for doubt in doubts where doubt.selection.contains(record.id) && !doubt.rewritten.contains(record.id) {

@@ -1,12 +1,14 @@
-/// One thing to do to an archive.
+/// An operation on an archive.
 enum RecordOperation: Sendable {
-    /// Writes the record that a closure makes, which calls the user's code.
+    /// Writes the record that a closure returns.
+    ///
+    /// The closure calls the user's code.
     case write(ArchivedRecord.ID, @Sendable () async throws -> ArchivedRecord)
     case markStale(RecordSelection)
     case remove(RecordSelection)
     case wipe
 
-    /// The records that are another after it.
+    /// The records that the operation changes.
     var selection: RecordSelection {
         switch self {
         case .write(let id, _): .one(id)
@@ -15,9 +17,9 @@ enum RecordOperation: Sendable {
         }
     }
 
-    /// Returns a Boolean value that indicates whether an earlier operation need not be done before this one.
+    /// Returns a Boolean value that indicates whether this operation makes an earlier one unnecessary.
     ///
-    /// `RecordAgenda` knows by itself which writes of one record replace each other.
+    /// `RecordAgenda` itself determines which writes of one record replace each other.
     func replaces(_ other: RecordOperation) -> Bool {
         switch (self, other) {
         case (.wipe, .wipe): false

@@ -1,13 +1,15 @@
-/// What a container has its archive do: one thing at a time, in the order of the container's lock.
+/// A queue of a container's operations on its archive, performed one at a time in the order of the container's lock.
 ///
-/// Of two writes of one record that wait the later one is enough. A record is read at any time, but for what is still
-/// to be done to it: who writes reads that.
+/// Of two pending writes of one record, only the later one is performed. A record is read at any time, but after the
+/// pending operations on it, so that a read follows earlier writes.
 final class RecordQueue: Sendable {
     private struct State: Sendable {
         var agenda = RecordAgenda()
         var isWorking = false
 
-        /// A Boolean value that indicates whether the archive's call takes too long: until it returns, no caller waits.
+        /// A Boolean value that indicates whether the archive's current call is overdue.
+        ///
+        /// Until it returns, no caller waits.
         var isOverdue = false
         var waiting: [(place: RecordAgenda.Place, continuation: CheckedContinuation<Void, Never>)] = []
         var failedWipes: [RecordAgenda.Place: any Error] = [:]
@@ -20,12 +22,12 @@ final class RecordQueue: Sendable {
         self.archive = archive
     }
 
-    /// How many operations wait or are being done.
+    /// The number of pending operations, including the one in progress.
     var count: Int { state.withLock { $0.agenda.count } }
 
-    /// Takes something on, and says whether somebody has to begin to `work`.
+    /// Adds an operation, and returns a Boolean value that indicates whether the caller must begin to `work`.
     ///
-    /// The operations that it replaces hold values of the user's: they are released with the effects.
+    /// The operations that it replaces hold values of the user's, which are released with the effects.
     func add(
         _ operation: RecordOperation, _ effects: inout Effects
     ) -> (place: RecordAgenda.Place, isIdle: Bool) {
@@ -38,7 +40,7 @@ final class RecordQueue: Sendable {
         return (place, isIdle)
     }
 
-    /// Does everything there is to do, and tells when each thing begins, and how it went.
+    /// Performs all pending operations, and reports when each begins and how it ended.
     func work(began: (RecordAgenda.Place) -> Void, ended: (RecordOperation, (any Error)?) -> Void) async {
         while let (place, operation) = next() {
             var failure: (any Error)?
@@ -49,9 +51,9 @@ final class RecordQueue: Sendable {
         }
     }
 
-    /// The archive takes too long over an operation: all who wait are told so.
+    /// Resumes all waiting callers, because the archive takes too long to perform an operation.
     ///
-    /// NB: nothing else is begun before it has returned, or a write that hangs could come after a wipe.
+    /// NB: Nothing else is begun before it has returned, because otherwise a write that hangs could come after a wipe.
     func isOverdue(_ place: RecordAgenda.Place) {
         let resumed = state.withLock { state in
             guard state.agenda.done < place else { return [] as [CheckedContinuation<Void, Never>] }
@@ -81,7 +83,7 @@ final class RecordQueue: Sendable {
         for waiter in resumed { waiter.continuation.resume() }
     }
 
-    /// Reads a record as it will be when all is done that there is to do to it.
+    /// Reads a record after all pending operations on it.
     func record(_ id: ArchivedRecord.ID) async throws(RecordFault) -> ArchivedRecord? {
         while let place = state.withLock({ $0.agenda.lastPlace(of: id) }) {
             guard await passed(place) else { throw .late }
@@ -92,18 +94,18 @@ final class RecordQueue: Sendable {
         return state.withLock { $0.agenda.judge(found) }
     }
 
-    /// Returns when all is done that there is to do now, or the archive takes too long.
+    /// Returns when all currently pending operations are done, or the archive takes too long.
     func flush() async {
         _ = await passed(state.withLock { $0.agenda.last })
     }
 
-    /// Returns when a wipe is done, and throws what it threw.
+    /// Returns when a wipe is done, and throws its error.
     func wiped(_ place: RecordAgenda.Place) async throws {
         guard await passed(place) else { throw RecordFault.late }
         if let failure = state.withLock({ $0.failedWipes.removeValue(forKey: place) }) { throw failure }
     }
 
-    /// Returns when everything up to a place is done; false where the archive takes too long.
+    /// Returns `true` when everything up to a place is done, or `false` if the archive takes too long.
     private func passed(_ place: RecordAgenda.Place) async -> Bool {
         await withCheckedContinuation { continuation in
             let waits = state.withLock { state in

@@ -1,30 +1,32 @@
-/// What an entry has to do with its container's archive.
+/// The state of an entry's record in its container's archive.
 struct Records: Sendable {
-    /// The reading of a record that is on its way.
+    /// A reading of a record in progress.
     struct Reading: Sendable {
         let ticket: Ticket
         let slot: TaskSlot
 
-        /// Rings when the archive has taken too long.
+        /// An alarm that rings when the archive has taken too long.
         let alarm: Alarm
     }
 
-    /// Nil where there is no archive, and for a key of a view's own.
+    /// The archive's queue, or `nil` without an archive and for a view's private key.
     let queue: RecordQueue?
 
-    /// How values become records, by the last resource that said so.
+    /// The codec of the last resource that specified one.
     private(set) var codec: RecordCodec?
     var reading: Reading?
 
-    /// A Boolean value that indicates whether the records of the key are marked as stale, because a value was set that is
-    /// not kept.
+    /// A Boolean value that indicates whether the key's records were marked as stale for a set value that isn't
+    /// persisted.
     var areForeignMarked = false
 
     init(queue: RecordQueue?) {
         self.queue = queue
     }
 
-    /// Keeps the entry in the archive from now on, if a resource says so; of several encodings the last one counts.
+    /// Persists the entry from now on, if a resource requests it.
+    ///
+    /// Of several encodings, the last one counts.
     mutating func take(_ codec: RecordCodec?, _ effects: inout Effects) {
         guard queue != nil, let codec else { return }
         effects.release(self.codec)

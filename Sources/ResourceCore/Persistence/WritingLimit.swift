@@ -1,8 +1,8 @@
-/// Watches over how long an archive takes over one call.
+/// A monitor of the time that one call of an archive takes.
 final class WritingLimit: Sendable {
     private let alarm = Lock<Alarm?>(nil)
 
-    /// A call begins.
+    /// Starts the limit when a call begins.
     func begin(_ place: RecordAgenda.Place, of queue: RecordQueue, in container: ResourceContainer) {
         container.withTable { table in
             let alarm = Alarm(deadline: table.now(container) + container.writingPatience) { _, _, _ in
@@ -18,7 +18,7 @@ final class WritingLimit: Sendable {
         }.perform(in: container, isolation: nil)
     }
 
-    /// The call has ended.
+    /// Removes the limit when the call has ended.
     func end(in container: ResourceContainer) {
         container.withTable { table in
             var effects = Effects()

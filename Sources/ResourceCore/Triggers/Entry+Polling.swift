@@ -1,19 +1,19 @@
 // Ticks whose interval depends on the value (R19).
 extension Entry {
-    /// Somebody whose observing is demand wants something of triggers.
+    /// Adds the trigger rules of an observer whose observation is demand.
     func startRefreshing(_ id: ObserverID, _ wanted: RefreshRules, _ polling: Polling?) {
         refreshing.add(wanted)
         if let polling { pollers.add(polling, id) }
     }
 
-    /// It wants this no more.
+    /// Removes the trigger rules of an observer.
     func stopRefreshing(_ id: ObserverID, _ wanted: RefreshRules) {
         refreshing.remove(wanted)
         guard let poll = wanted.poll, poll.interval == nil else { return }
         pollers.remove(id)
     }
 
-    /// Asks the closures that have not seen the value, off the lock.
+    /// Calls the closures that haven't received the value yet, off the lock.
     func askPollers(_ container: ResourceContainer, _ effects: inout Effects) {
         for question in pollers.questions(about: machine.value) {
             effects.work.append { [self, value = content.value] in
@@ -34,7 +34,7 @@ extension Entry {
         return step(&table, container, because: .refined) { _, _ in [] }
     }
 
-    /// The shortest interval that anybody wants.
+    /// Returns the shortest interval of all observers.
     func shortestInterval(inBackground: Bool) -> Duration? {
         let constant = refreshing.shortestInterval(inBackground: inBackground)
         return [constant, pollers.shortestInterval(inBackground: inBackground)].compactMap { $0 }.min()

@@ -1,6 +1,6 @@
-// What makes an entry load by itself while it is observed (R19).
+// The triggers that make an observed entry load by itself (R19).
 extension Entry {
-    /// Answers what happened around the app.
+    /// Responds to an event around the app.
     func notice(_ event: TriggerEvent, _ table: inout Table, _ container: ResourceContainer) -> Effects {
         let now = table.now(container)
         let request = request(for: event, at: now)
@@ -23,7 +23,7 @@ extension Entry {
         }
     }
 
-    /// Lets ticks come at the shortest interval, and events as long as anybody wants them.
+    /// Updates the tick interval to the shortest one, and registers for events as long as any observer requires them.
     func settleRefreshing(
         _ table: inout Table, _ container: ResourceContainer, _ now: Duration, _ effects: inout Effects
     ) {

@@ -1,4 +1,4 @@
-/// A source of events that the program itself sends: for tests, and for hosts that know their own network.
+/// A source of events that the program itself sends, for tests and for hosts that know their own network.
 public final class ManualTriggers: TriggerSource {
     private struct State: Sendable {
         var lastID = 0
@@ -7,16 +7,16 @@ public final class ManualTriggers: TriggerSource {
 
     private let state = Lock(State())
 
-    /// Makes a source that nobody reads yet.
+    /// Creates a source without readers.
     public init() {}
 
-    /// Tells all who read now.
+    /// Sends an event to all current readers.
     public func send(_ event: TriggerEvent) {
         let readers = state.withLock { $0.readers }
         for id in readers.keys.sorted() { readers[id]?.yield(event) }
     }
 
-    /// The events sent from now on.
+    /// Returns the events that are sent from now on.
     public func events() -> AsyncStream<TriggerEvent> {
         let (stream, continuation) = AsyncStream.makeStream(of: TriggerEvent.self)
         let id = state.withLock { state in

@@ -1,26 +1,28 @@
-/// Ticks whose interval depends on the value.
+/// A rule for ticks whose interval depends on the value.
 struct Polling: Sendable {
     let interval: @Sendable (AnyValue?) -> Duration?
     let inBackground: Bool
 }
 
-/// Who wants such ticks of an entry, and what their closures said of its value.
+/// The observers of an entry whose tick interval depends on the value, and the intervals that their closures returned.
 struct Pollers: Sendable {
     private struct Poller: Sendable {
         var polling: Polling
         var count = 1
 
-        /// What the closure said last; nil also before it said anything, and while nothing shall tick.
+        /// The interval that the closure returned last, or `nil` if it hasn't returned yet or disabled the ticks.
         var interval: Duration?
 
-        /// The last question; answers to earlier ones come too late.
+        /// The number of the last question.
+        ///
+        /// Answers to earlier ones are ignored as late.
         var question: UInt64?
 
-        /// The value that it is about.
+        /// The value that the question is about.
         var value: Ticket?
     }
 
-    /// One call of a closure that is to be made.
+    /// A pending call of a closure.
     struct Question: Sendable {
         let number: UInt64
         let poller: ObserverID
@@ -29,36 +31,42 @@ struct Pollers: Sendable {
 
     private var pollers: [ObserverID: Poller] = [:]
 
-    /// The closures that are asked no more; they are the user's, and let go of after the lock is released.
+    /// The closures that are no longer called.
+    ///
+    /// They are the user's, and are released after the lock.
     private(set) var retired: [Polling] = []
     private var lastQuestion: UInt64 = 0
 
-    /// Counts somebody in; who is in already counts once more, with this closure.
+    /// Adds an observer.
+    ///
+    /// One that was already added counts once more, with this closure.
     mutating func add(_ polling: Polling, _ id: ObserverID) {
         pollers[id]?.count += 1
         if pollers[id] == nil { pollers[id] = Poller(polling: polling) } else { replace(polling, id) }
     }
 
-    /// Counts an observer out.
+    /// Removes an observer.
     mutating func remove(_ id: ObserverID) {
         pollers[id]?.count -= 1
         if pollers[id]?.count == 0, let poller = pollers.removeValue(forKey: id) { retired.append(poller.polling) }
     }
 
-    /// Hands out the closures that are asked no more.
+    /// Removes and returns the closures that are no longer called.
     mutating func takeRetired() -> [Polling] {
         defer { retired = [] }
         return retired
     }
 
-    /// Another closure is asked from now on; until it has answered, what the old one said goes on.
+    /// Replaces a closure.
+    ///
+    /// Until the new one has returned, the interval of the old one continues.
     mutating func replace(_ polling: Polling, _ id: ObserverID) {
         if let old = pollers[id]?.polling { retired.append(old) }
         pollers[id]?.polling = polling
         pollers[id]?.question = nil
     }
 
-    /// What is not known yet of a value, in the order in which observers came.
+    /// Returns the calls that are needed for a value, in the order in which the observers were added.
     mutating func questions(about value: Ticket?) -> [Question] {
         let ids = pollers.filter { $0.value.question == nil || $0.value.value != value }.keys
         return ids.sorted { $0.number < $1.number }.compactMap { id in
@@ -69,7 +77,7 @@ struct Pollers: Sendable {
         }
     }
 
-    /// Takes an answer up; says whether it changes anything.
+    /// Accepts an answer, and returns a Boolean value that indicates whether it changes anything.
     mutating func answer(_ question: Question, _ interval: Duration?) -> Bool {
         guard let poller = pollers[question.poller], poller.question == question.number, poller.interval != interval
         else { return false }
@@ -77,13 +85,13 @@ struct Pollers: Sendable {
         return true
     }
 
-    /// The shortest interval that anybody wants.
+    /// Returns the shortest interval of all observers.
     func shortestInterval(inBackground: Bool) -> Duration? {
         pollers.values.filter { !inBackground || $0.polling.inBackground }.compactMap(\.interval).min()
     }
 }
 
 extension ObserverID {
-    /// All that is made of an entry and observed; no store has this number.
+    /// The identifier of all observed dependents of an entry, which no store has.
     static let dependents = ObserverID(number: 0)
 }

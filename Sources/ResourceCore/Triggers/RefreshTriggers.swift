@@ -1,25 +1,27 @@
-/// What makes an observed resource load again by itself (R19).
+/// The events that make an observed resource reload by itself (R19).
 public struct RefreshTriggers: OptionSet, Hashable, Sendable {
-    /// Which bits are set.
+    /// The bits of the set.
     public let rawValue: UInt8
 
-    /// Makes a set of these bits.
+    /// Creates a set from the given bits.
     public init(rawValue: UInt8) {
         self.rawValue = rawValue
     }
 
-    /// The app came to the foreground, or its window to the front.
+    /// The app entered the foreground, or its window came to the front.
     public static let focus = RefreshTriggers(rawValue: 1 << 0)
 
-    /// There is a connection again.
+    /// The connection returned.
     public static let reconnect = RefreshTriggers(rawValue: 1 << 1)
 }
 
-/// What a resource wants of triggers.
+/// The trigger rules of a resource.
 struct RefreshRules: Hashable, Sendable {
-    /// A tick again and again.
+    /// A repeated tick.
     struct Poll: Hashable, Sendable {
-        /// Nil where it depends on the value: then the entry asks.
+        /// The interval, or `nil` if it depends on the value.
+        ///
+        /// Then the entry calls a closure.
         let interval: Duration?
         let inBackground: Bool
     }

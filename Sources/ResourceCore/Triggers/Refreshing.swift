@@ -1,21 +1,21 @@
-/// What the observers of an entry want of triggers, and the timer of their ticks.
+/// The trigger rules of an entry's observers, and the timer of their ticks.
 struct Refreshing: Sendable {
-    /// What is wanted, and by how many.
+    /// The rules, with the number of observers for each.
     private(set) var rules: [RefreshRules: Int] = [:]
 
-    /// The interval that ticks now; nil also while the ticks pause in the background.
+    /// The current tick interval, or `nil` without ticks or while they are paused in the background.
     var interval: Duration?
 
-    /// Rings at the next tick.
+    /// An alarm for the next tick.
     var alarm: Alarm?
 
-    /// Whether the container tells the entry of events.
+    /// A Boolean value that indicates whether the entry is registered for the container's events.
     var isListed = false
 
-    /// When an event last made the entry load.
+    /// The time at which an event last made the entry load.
     var lastTriggered: Duration?
 
-    /// Whether nothing is wanted, and nothing left of what was.
+    /// A Boolean value that indicates whether there are no rules and no registration for events.
     var isAtRest: Bool { rules.isEmpty && !isListed }
 
     mutating func add(_ wanted: RefreshRules) {
@@ -28,12 +28,12 @@ struct Refreshing: Sendable {
         rules[wanted] = count > 1 ? count - 1 : nil
     }
 
-    /// The shortest constant interval that anybody wants.
+    /// Returns the shortest constant interval of all observers.
     func shortestInterval(inBackground: Bool) -> Duration? {
         rules.keys.compactMap(\.poll).filter { !inBackground || $0.inBackground }.compactMap(\.interval).min()
     }
 
-    /// What a trigger asks for; once, whoever wants it.
+    /// Returns the request for a trigger, one for all observers that respond to it.
     func request(on trigger: RefreshTriggers) -> LoadMachine.Request? {
         let wanted = rules.keys.filter { $0.triggers.contains(trigger) }
         guard !wanted.isEmpty else { return nil }

@@ -1,12 +1,13 @@
 extension Resource {
-    /// A copy that loads again at an interval while it is observed, however fresh its value (R19).
+    /// Returns a copy that reloads at an interval while it's observed, however fresh its value is (R19).
     ///
-    /// With several observers of an entry the shortest interval counts, and another one begins anew. The first tick
-    /// comes one interval after the first observer, and none after the last one; a tick during a load joins it. Stores
-    /// whose policy is `.manual` do not count. Zero disables. Of several calls the last one counts.
+    /// With several observers of an entry, the shortest interval counts, and a changed interval starts over. The first
+    /// tick comes one interval after the first observer, and none after the last one. A tick during a load joins it.
+    /// Stores whose policy is `.manual` don't count. Zero disables the ticks. If you call this method several times,
+    /// the last call counts.
     ///
-    /// While the app is in the background the ticks pause, unless `inBackground` is true; the app's return is a tick
-    /// then.
+    /// While the app is in the background, the ticks pause, unless `inBackground` is true. The app's return then counts
+    /// as a tick.
     public func refresh(every interval: Duration, inBackground: Bool = false) -> Resource {
         with {
             $0.refreshing.poll = interval > .zero ? .init(interval: interval.clamped, inBackground: inBackground) : nil
@@ -14,19 +15,19 @@ extension Resource {
         }
     }
 
-    /// A copy that loads again at an interval that depends on the value, while it is observed (R19).
+    /// Returns a copy that reloads at an interval that depends on the value, while it's observed (R19).
     ///
     ///     delivery.refresh(every: { $0?.hasArrived == true ? nil : .seconds(30) })
     ///
-    /// The closure is given the value that the entry has, nil if it has none: when observing begins, and once with
-    /// each value that arrives, equal or not. Nil and zero disable while that value lasts; another interval than before
-    /// begins anew, the same one goes on. All else is as with an interval that is constant, and of several calls the
-    /// last one counts, whichever of the two it is.
+    /// The closure receives the entry's value, or `nil` if there is none: when observation begins, and once for each
+    /// value that arrives, equal or not. `nil` and zero disable the ticks while that value lasts. A changed interval
+    /// starts over, and the same one continues. Everything else is as with a constant interval. If you call these
+    /// methods several times, the last call counts, whichever of the two it is.
     ///
-    /// NB: it runs off every lock, wherever the value came from, and should be quick.
+    /// NB: The closure runs off every lock, wherever the value came from, and should be quick.
     ///
-    /// While the app is in the background the ticks pause, unless `inBackground` is true; the app's return is a tick
-    /// then.
+    /// While the app is in the background, the ticks pause, unless `inBackground` is true. The app's return then counts
+    /// as a tick.
     public func refresh(
         every interval: @escaping @Sendable (_ value: Value?) -> Duration?, inBackground: Bool = false
     ) -> Resource {
@@ -36,11 +37,11 @@ extension Resource {
         }
     }
 
-    /// A copy that loads again when something happens while it is observed, if its value is stale then (R19).
+    /// Returns a copy that reloads on certain events while it's observed, if its value is stale then (R19).
     ///
-    /// However many observe the entry, it loads once, and at most every 5 s. It is enough that one observer's resource
-    /// asks for it; stores whose policy is `.manual` do not count. Of several calls the last one counts, and an empty
-    /// set means never. With `evenIfFresh` a fresh value is loaded again too.
+    /// However many observers the entry has, it loads once, and at most every 5 seconds. It's sufficient if one
+    /// observer's resource requests it. Stores whose policy is `.manual` don't count. If you call this method several
+    /// times, the last call counts, and an empty set means never. With `evenIfFresh`, a fresh value is reloaded too.
     public func refresh(on triggers: RefreshTriggers, evenIfFresh: Bool = false) -> Resource {
         with {
             $0.refreshing.triggers = triggers

@@ -1,15 +1,16 @@
 extension ResourceContainer {
-    /// Notes what happened around the app: resources that ask for it load again, if they are observed (R19).
+    /// Notifies the container of an event around the app.
     ///
-    /// A view host calls it with `.foreground` and `.background` as its scene's phase changes, a monitor of the
-    /// network with `.online` and `.offline`. Told the same twice, a connection does nothing; each `.foreground` counts.
-    /// Cost: grows with the entries that ask for triggers and are observed.
+    /// Observed resources that respond to it are reloaded (R19). A view host calls this method with `.foreground` and
+    /// `.background` as its scene's phase changes, and a network monitor with `.online` and `.offline`. A repeated
+    /// connection event has no effect, but each `.foreground` counts. Cost: Grows with the number of observed entries
+    /// that respond to triggers.
     public func notice(_ event: TriggerEvent, isolation: isolated (any Actor)? = #isolation) {
         let effects = withTable { table in
             var effects = Effects()
             guard table.surroundings.change(event) else { return effects }
             if event == .online {
-                // What waits for the connection notices it with its next event, which is this one (R17).
+                // A flight that waits for the connection notices it with its next event, which is this one (R17).
                 for entry in table.waitingForConnection() {
                     effects.append(entry.step(&table, self, because: .triggered(event)) { _, _ in [] })
                 }
@@ -20,12 +21,12 @@ extension ResourceContainer {
         effects.perform(in: self)
     }
 
-    /// Whether the app is in the background, as far as the container was told.
+    /// A Boolean value that indicates whether the app is in the background, according to the latest event.
     package var isInBackground: Bool { withTable { $0.surroundings.isInBackground } }
 
-    /// Notes the events of a source for as long as the container lives.
+    /// Follows the events of a source for as long as the container lives.
     ///
-    /// Reading begins before this returns.
+    /// Reading begins before this method returns.
     public func follow(_ source: some TriggerSource) {
         let events = source.events()
         let slot = TaskSlot()
@@ -36,12 +37,12 @@ extension ResourceContainer {
     }
 }
 
-/// What a container knows of its surroundings.
+/// A container's knowledge of its surroundings.
 struct Surroundings: Hashable, Sendable {
     private(set) var isInBackground = false
     private(set) var isOnline = true
 
-    /// Takes an event up; says whether it means anything.
+    /// Applies an event, and returns a Boolean value that indicates whether it has an effect.
     mutating func change(_ event: TriggerEvent) -> Bool {
         let before = self
         switch event {

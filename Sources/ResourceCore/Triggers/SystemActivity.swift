@@ -1,12 +1,12 @@
 public import Foundation
 
-/// Tells of the app's way to the foreground and to the background, as the operating system does:
-/// `container.follow(.systemActivity)`.
+/// A source of the app's transitions to the foreground and to the background, as the operating system reports them.
 ///
-/// It listens to the notifications of UIKit's and AppKit's application. On watchOS and on Linux nothing tells of it: a view host
-/// does, by `resourceContainer(_:)` at the root of a window, which an app with several windows uses on every platform.
+/// Use it with `container.follow(.systemActivity)`. It observes the notifications of UIKit's and AppKit's application.
+/// On watchOS and on Linux there are no such notifications. A view host reports the transitions there, with
+/// `resourceContainer(_:)` at the root of a window, which an app with several windows uses on every platform.
 public struct SystemActivity: TriggerSource {
-    /// The events that notifications of an application tell of, by their names, which are those of the constants.
+    /// The events that an application's notifications represent, by their names, which are those of the constants.
     static let meanings: [Notification.Name: TriggerEvent] = [
         Notification.Name("UIApplicationWillEnterForegroundNotification"): .foreground,
         Notification.Name("UIApplicationDidEnterBackgroundNotification"): .background,
@@ -16,12 +16,12 @@ public struct SystemActivity: TriggerSource {
 
     private let center: NotificationCenter
 
-    /// Creates a source; nothing is listened to before it is followed.
+    /// Creates a source, which observes nothing until it's followed.
     public init(center: NotificationCenter = .default) {
         self.center = center
     }
 
-    /// The events from now on.
+    /// Returns the events from now on.
     public func events() -> AsyncStream<TriggerEvent> {
         let (stream, continuation) = AsyncStream.makeStream(of: TriggerEvent.self)
         let observers = Observers(in: center) { _ = continuation.yield($0) }
@@ -31,11 +31,11 @@ public struct SystemActivity: TriggerSource {
 }
 
 extension TriggerSource where Self == SystemActivity {
-    /// The app's way to the foreground and to the background.
+    /// The app's transitions to the foreground and to the background.
     public static var systemActivity: SystemActivity { SystemActivity() }
 }
 
-/// The tokens of a notification center.
+/// The observer tokens of a notification center.
 private final class Observers: @unchecked Sendable {
     // Sendable: both members are constant, and a notification center is made for use by many threads.
     private let center: NotificationCenter

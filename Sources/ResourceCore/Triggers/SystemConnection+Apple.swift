@@ -3,7 +3,9 @@
     import Network
 
     extension SystemConnection {
-        /// What the system's path monitor says; a path that is made on demand counts as a connection.
+        /// Returns the events of the system's path monitor.
+        ///
+        /// A path that is established on demand counts as a connection.
         public func events() -> AsyncStream<TriggerEvent> {
             let (stream, continuation) = AsyncStream.makeStream(of: TriggerEvent.self)
             let monitor = NWPathMonitor()

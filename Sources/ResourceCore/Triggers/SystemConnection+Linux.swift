@@ -7,46 +7,49 @@
     #endif
 
     extension SystemConnection {
-        /// Whether an interface other than loopback is up and has an address; asked again at each change.
+        /// Returns events that indicate whether an interface other than loopback is up and has an address.
         ///
-        /// The kernel tells of changes through a route netlink socket, so that nothing is polled. Where it does not
-        /// let this process listen, the stream ends after the first event.
+        /// The kernel reports changes through a route netlink socket, so nothing is polled. If the kernel doesn't let
+        /// this process listen, the stream ends after the first event.
         public func events() -> AsyncStream<TriggerEvent> {
             let (stream, continuation) = AsyncStream.makeStream(of: TriggerEvent.self)
             let socket = LinkSocket()
             let tell = { @Sendable in _ = continuation.yield(Self.isConnected ? .online : .offline) }
-            // NB: the kernel keeps what it has to say from here on, so that no change falls between the two.
+            // NB: The kernel queues its messages from here on, so that no change is lost between the two.
             tell()
             continuation.onTermination = { _ in socket?.cancel() }
             if let socket { socket.listen(tell) } else { continuation.finish() }
             return stream
         }
 
-        /// What holds now; true where the system does not say.
+        /// A Boolean value that indicates whether there is a connection now, or `true` if the system doesn't report it.
         static var isConnected: Bool {
             NetworkInterface.all().map(NetworkInterface.areConnected) ?? true
         }
     }
 
-    /// One address of a network interface.
+    /// An address of a network interface.
     struct NetworkInterface: Hashable, Sendable {
         var isUp = true
         var isRunning: Bool
         var isLoopback: Bool
 
-        /// Whether packets could leave from the address; one that is valid on its own link alone does not count.
+        /// A Boolean value that indicates whether packets can leave from the address.
+        ///
+        /// A link-local address doesn't count.
         var isRoutable: Bool
 
-        /// Whether any of these leads out of the device.
+        /// Returns a Boolean value that indicates whether any of the interfaces leads out of the device.
         ///
-        /// One that is not up counts as absent. Where there is none but loopback nothing could ever come back: such a container or build machine has its
-        /// servers inside, and counts as connected.
+        /// An interface that isn't up counts as absent. If there is no interface but loopback, the connection could
+        /// never return. Such an environment, for example a Linux container or a build machine, has its servers inside,
+        /// and counts as connected.
         static func areConnected(_ interfaces: [NetworkInterface]) -> Bool {
             let outside = interfaces.filter { !$0.isLoopback && $0.isUp }
             return outside.isEmpty || outside.contains { $0.isRunning && $0.isRoutable }
         }
 
-        /// All addresses of this device now; nil where the system does not say.
+        /// Returns all current addresses of this device, or `nil` if the system doesn't report them.
         static func all() -> [NetworkInterface]? {
             var first: UnsafeMutablePointer<ifaddrs>?
             guard getifaddrs(&first) == 0 else { return nil }
@@ -62,7 +65,7 @@
 
         private init?(_ address: ifaddrs) {
             guard let socketAddress = address.ifa_addr else { return nil }
-            // NB: what these are the C libraries disagree about.
+            // NB: The C libraries disagree about the types of these.
             let flags = Int(address.ifa_flags)
             isUp = flags & Int(IFF_UP) != 0
             isRunning = isUp && flags & Int(IFF_RUNNING) != 0
@@ -74,26 +77,26 @@
                     // fe80::/10 is link-local (RFC 4291, 2.5.6).
                     withUnsafeBytes(of: address.pointee.sin6_addr) { $0[0] != 0xfe || $0[1] & 0xc0 != 0x80 }
                 }
-            // Tells of an interface that may have no address (packet(7)).
+            // Describes an interface that may have no address (packet(7)).
             case AF_PACKET: isRoutable = false
             default: return nil
             }
         }
     }
 
-    /// A socket on which the kernel says that links or addresses have changed (netlink(7), rtnetlink(7)).
+    /// A socket on which the kernel reports that links or addresses have changed (netlink(7), rtnetlink(7)).
     private final class LinkSocket: @unchecked Sendable {
         // Sendable: both members are constant, and a dispatch source is made for use by many threads.
         private let descriptor: Int32
         private let source: any DispatchSourceRead
 
-        /// `struct sockaddr_nl` of <linux/netlink.h>, which the C libraries' modules do not have.
+        /// The `struct sockaddr_nl` of <linux/netlink.h>, which the C libraries' modules don't have.
         private struct Address {
             var family = UInt16(AF_NETLINK)
             var padding: UInt16 = 0
             var process: UInt32 = 0
 
-            /// RTMGRP_LINK, RTMGRP_IPV4_IFADDR and RTMGRP_IPV6_IFADDR of <linux/rtnetlink.h>.
+            /// The groups RTMGRP_LINK, RTMGRP_IPV4_IFADDR, and RTMGRP_IPV6_IFADDR of <linux/rtnetlink.h>.
             var groups: UInt32 = 0x1 | 0x10 | 0x100
         }
 
@@ -122,7 +125,7 @@
 
         /// Calls a closure after each message or burst of messages.
         ///
-        /// NB: what they say is not read: when too many came the kernel drops some, and the state is asked anyway.
+        /// NB: The messages aren't read. If there are too many, the kernel drops some, and the state is queried anyway.
         func listen(_ changed: @escaping @Sendable () -> Void) {
             let descriptor = descriptor
             source.setEventHandler {

@@ -1,6 +1,6 @@
 #if !canImport(Network) && !os(Linux)
     extension SystemConnection {
-        /// That there is a connection: this system is not asked.
+        /// Returns a stream that reports a connection, because this system isn't queried.
         public func events() -> AsyncStream<TriggerEvent> {
             AsyncStream {
                 $0.yield(.online)

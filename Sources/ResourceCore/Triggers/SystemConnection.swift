@@ -1,10 +1,10 @@
-/// Tells of the device's connection, as the operating system knows it: `container.follow(.systemConnection)`.
+/// A source of the device's connection state, as the operating system reports it.
 ///
-/// The first event is what holds now; then each change. It knows whether there is a way out of the device, not whether
-/// it leads anywhere. So follow it where resources come from the network, and not where they come from this device:
-/// loads wait while there is no connection (R17).
+/// Use it with `container.follow(.systemConnection)`. The first event is the current state, followed by each change. It
+/// reports whether there is a way out of the device, not whether that leads anywhere. So follow it if resources come
+/// from the network, and not if they come from this device: loads wait while there is no connection (R17).
 public struct SystemConnection: TriggerSource {
-    /// Makes a source; nothing is watched before it is followed.
+    /// Creates a source, which observes nothing until it's followed.
     public init() {}
 }
 

@@ -1,9 +1,9 @@
-/// What happens around an app, and may make its resources load.
+/// An event around an app that may make its resources load.
 public enum TriggerEvent: Hashable, Sendable {
-    /// The app came to the foreground, or its window to the front.
+    /// The app entered the foreground, or its window came to the front.
     case foreground
 
-    /// The app went to the background.
+    /// The app entered the background.
     case background
 
     /// There is a connection.
@@ -13,10 +13,12 @@ public enum TriggerEvent: Hashable, Sendable {
     case offline
 }
 
-/// Tells of events around an app: a monitor of the network, a window system, or a test.
+/// A source of events around an app, such as a network monitor, a window system, or a test.
 ///
-/// A source may tell what is known already: only a change from offline to online is a reconnection.
+/// A source may repeat a known state: only a change from offline to online is a reconnection.
 public protocol TriggerSource: Sendable {
-    /// The events from now on, in their order; each call is a stream of its own, which ends when its reader does.
+    /// Returns the events from now on, in order.
+    ///
+    /// Each call returns a separate stream, which ends when its reader does.
     func events() -> AsyncStream<TriggerEvent>
 }
