@@ -1,7 +1,7 @@
 import Foundation
 import ResourceCore
 
-/// Where one promise of an archive is checked.
+/// A test bench that checks one promise of an archive.
 struct ArchiveBench<Archive: ResourceArchive>: Sendable {
     let promise: ArchivePromise
     private let current: Lock<Archive>
@@ -13,7 +13,7 @@ struct ArchiveBench<Archive: ResourceArchive>: Sendable {
         current = Lock(archive)
     }
 
-    /// The archive as it was opened last.
+    /// The archive that was opened last.
     var archive: Archive { current.withLock { $0 } }
 
     func id(_ key: ResourceKey, _ valueType: String = "Swift.String") -> ArchivedRecord.ID {
@@ -27,7 +27,7 @@ struct ArchiveBench<Archive: ResourceArchive>: Sendable {
             id, payload: Data(text.utf8), updatedAt: Date(timeIntervalSince1970: 1_000_000.25), isStale: isStale)
     }
 
-    /// Reads a record, before and after a restart.
+    /// Reads a record before and after a restart, and throws unless it's the expected one.
     func expect(_ record: ArchivedRecord?, for id: ArchivedRecord.ID) async throws {
         try await expect(record, for: id, "")
         let reopened = try await reopen(archive)
@@ -65,7 +65,7 @@ extension ArchiveBench {
         try await expect(record(id("a"), "second"), for: id("a"))
     }
 
-    /// Keys that are alike once they are joined, cut, folded to lower case, or taken for paths.
+    /// Keys that become alike when they are joined, cut, lowercased, or treated as paths.
     static var keys: [ResourceKey] {
         let long = String(repeating: "long ", count: 1000)
         return [
@@ -156,7 +156,9 @@ extension ArchiveBench {
         try await expect(record(id("a"), "new"), for: id("a"))
     }
 
-    /// One task writes while others read; payloads of one byte's repetition show what belongs together.
+    /// Writes in one task while others read.
+    ///
+    /// Payloads that repeat one byte show whether a record is consistent.
     func checkMixture() async throws {
         let (archive, id) = (archive, id("a"))
         let records = (1...40).map { number in

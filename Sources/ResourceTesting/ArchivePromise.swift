@@ -1,7 +1,7 @@
 internal import Foundation
 public import ResourceCore
 
-/// One promise of ``ResourceArchive``, which a test of an archive checks.
+/// A promise of ``ResourceArchive``, which a test of an archive checks.
 ///
 ///     @Test(arguments: ArchivePromise.allCases)
 ///     func `the archive keeps its promises`(_ promise: ArchivePromise) async throws {
@@ -23,14 +23,14 @@ public enum ArchivePromise: String, CaseIterable, Sendable {
     case `a record can be written after a wipe`
     case `a reader sees one write or another, never a mixture`
 
-    /// Throws a `BrokenPromise`, or what the archive throws, unless the archive keeps this promise.
+    /// Throws a `BrokenPromise`, or an error of the archive, unless the archive keeps this promise.
     ///
-    /// Everything is read twice: from the archive, and from what is there after a restart of the app.
+    /// Everything is read twice: from the archive, and from its contents after a restart of the app.
     ///
     /// - Parameters:
-    ///   - make: Makes an archive that has nothing.
-    ///   - reopen: Makes an archive of what another one has left behind, which is used no more; without it that one is
-    ///     asked again.
+    ///   - make: A closure that creates an empty archive.
+    ///   - reopen: A closure that creates an archive from the contents of another one, which is no longer used. By
+    ///     default, the same archive is read again.
     public func check<Archive: ResourceArchive>(
         _ make: @Sendable () async throws -> Archive,
         reopen: @escaping @Sendable (Archive) async throws -> Archive = { $0 }
@@ -58,11 +58,11 @@ public enum ArchivePromise: String, CaseIterable, Sendable {
     }
 }
 
-/// What an archive did instead of what it promises.
+/// An error that indicates that an archive broke a promise.
 public struct BrokenPromise: Error, CustomStringConvertible {
-    /// The promise.
+    /// The promise that was broken.
     public let promise: ArchivePromise
 
-    /// What happened.
+    /// A description of the archive's actual behavior.
     public let description: String
 }

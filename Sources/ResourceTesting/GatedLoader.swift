@@ -8,12 +8,12 @@ public import ResourceCore
 ///     let call = await gate.nextCall()
 ///     call.succeed("hello")
 public final class GatedLoader<Value: Sendable>: Sendable {
-    /// What a call does when its task is cancelled.
+    /// The behavior of a call whose task is canceled.
     public enum Obedience: Sendable {
-        /// It throws `CancellationError` at once.
+        /// The call throws `CancellationError` at once.
         case endsWhenCancelled
 
-        /// It waits on for the test, as a loader does that cannot be stopped.
+        /// The call continues to wait for the test, like a loader that can't be stopped.
         case ignoresCancellation
     }
 
@@ -34,22 +34,22 @@ public final class GatedLoader<Value: Sendable>: Sendable {
     private let obedience: Obedience
     private let state = Lock(State())
 
-    /// Makes a gate that nothing has called yet.
+    /// Creates a gate without calls.
     public init(_ obedience: Obedience = .endsWhenCancelled) {
         self.obedience = obedience
     }
 
-    /// How many calls there have been.
+    /// The number of calls so far.
     public var count: Int { state.withLock { $0.calls.count } }
 
-    /// How many calls wait for the test.
+    /// The number of calls that wait for the test.
     public var parked: Int { state.withLock { $0.calls }.count { $0.isWaiting } }
 
     /// Calls a closure whenever a call begins to wait or ends, on the thread where that happens.
     ///
-    /// One closure at a time: the last one handed in counts.
+    /// There is one closure at a time: a new one replaces the previous one.
     public func onChange(_ observer: (@Sendable () -> Void)?) {
-        // NB: what the old closure holds is let go of outside of the lock.
+        // NB: The old closure is released outside of the lock.
         let old = state.withLock { state in
             defer { state.observer = observer }
             return state.observer
@@ -57,12 +57,14 @@ public final class GatedLoader<Value: Sendable>: Sendable {
         withExtendedLifetime(old) {}
     }
 
-    /// A resource that this gate loads.
+    /// Returns a resource that this gate loads.
     public func resource(_ key: ResourceKey) -> Resource<Value> {
         Resource(key) { [self] context in try await load(context) }
     }
 
-    /// Waits for the test; what a loader calls.
+    /// Waits for the test.
+    ///
+    /// A loader calls this method.
     public func load(_ context: LoadContext<Value>? = nil) async throws -> Value {
         let call = Call(context: context) { [self] in tell() }
         return try await withTaskCancellationHandler {
@@ -75,10 +77,11 @@ public final class GatedLoader<Value: Sendable>: Sendable {
         }
     }
 
-    /// The next call that no test has taken, waiting for it if need be; calls come in the order they were made.
+    /// Returns the next call that no test has taken, after waiting for it if necessary.
     ///
-    /// When the waiting task is cancelled, as a time limit does it, this returns at once a call that has ended and that
-    /// nobody made: what the test lets it do has no effect, and the next call goes to who asks next.
+    /// Calls come in the order they were made. When the waiting task is canceled, for example by a time limit, this
+    /// method immediately returns a placeholder call that has already ended. Ending it again has no effect, and the
+    /// next real call goes to the next test that requests one.
     public func nextCall() async -> Call {
         let number = state.withLock { state in
             state.lastTaker += 1
@@ -99,7 +102,7 @@ public final class GatedLoader<Value: Sendable>: Sendable {
                 state.handedOut += 1
                 return state.calls[state.handedOut - 1]
             }
-            // NB: cancelled before it waits, a taker is not found by `giveUp`.
+            // NB: If a taker is canceled before it waits, `giveUp` doesn't find it.
             if Task.isCancelled { return Call.ended() }
             state.takers.append(taker)
             return nil
@@ -131,7 +134,7 @@ public final class GatedLoader<Value: Sendable>: Sendable {
 }
 
 extension GatedLoader {
-    /// One call of the loader, in the hand of a test.
+    /// A call of the loader, which a test controls.
     public final class Call: Sendable {
         private struct State: Sendable {
             var continuation: CheckedContinuation<Value, any Error>?
@@ -140,7 +143,7 @@ extension GatedLoader {
             var watchers: [Watcher] = []
         }
 
-        /// What the engine told the loader; nil if it was called without.
+        /// The context that the engine passed to the loader, or `nil` if it was called without one.
         public let context: LoadContext<Value>?
 
         private let changed: @Sendable () -> Void
@@ -151,20 +154,20 @@ extension GatedLoader {
             self.changed = changed
         }
 
-        /// A call that nobody made, for a test that was cancelled while it waited for one.
+        /// Returns a placeholder call for a test that was canceled while it waited for one.
         static func ended() -> Call {
             let call = Call(context: nil) {}
             call.cancelled(ends: true)
             return call
         }
 
-        /// Whether the call waits for the test.
+        /// A Boolean value that indicates whether the call waits for the test.
         public var isWaiting: Bool { state.withLock { $0.isWaiting } }
 
-        /// Whether its task was asked to stop.
+        /// A Boolean value that indicates whether the call's task was canceled.
         public var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
-        /// Returns when the call's task was asked to stop.
+        /// Returns when the call's task was canceled.
         public func cancellation() async {
             let watcher = Watcher(count: 1)
             await watcher.wait { [self] in
@@ -175,12 +178,16 @@ extension GatedLoader {
             }
         }
 
-        /// Lets the call return a value; nothing if it has ended.
+        /// Lets the call return a value.
+        ///
+        /// It has no effect if the call has ended.
         public func succeed(_ value: Value) {
             end(with: .success(value))
         }
 
-        /// Lets the call throw an error; nothing if it has ended.
+        /// Lets the call throw an error.
+        ///
+        /// It has no effect if the call has ended.
         public func fail(_ error: any Error) {
             end(with: .failure(error))
         }

@@ -1,6 +1,6 @@
 public import ResourceCore
 
-/// Lets what a container recorded happen again, event by event, to machines of its own, and shows each state.
+/// A replay of a container's recorded events on separate machines, which shows each state.
 ///
 ///     var replay = LogReplay()
 ///     for await event in container.events() {
@@ -8,22 +8,23 @@ public import ResourceCore
 ///         print(event, state.map { "⇒ \($0)" } ?? "")
 ///     }
 ///
-/// No loader runs and no time passes: a load ends as it was recorded to end. The log must be whole from the moment
-/// when reading began; entries that were there before go on from the state that they were in.
+/// No loader runs and no time passes: a load ends as recorded. The log must be complete from the moment when reading
+/// began. Entries that existed before continue from their state at that moment.
 ///
-/// Cost: one machine for each entry of the container.
+/// Cost: One machine for each entry of the container.
 public struct LogReplay: Sendable {
     private var machines: [UInt64: LoadMachine] = [:]
     private var lastNumber: UInt64?
 
-    /// Begins with nothing.
+    /// Creates a replay without entries.
     public init() {}
 
-    /// Lets the next event of a log happen again.
+    /// Replays the next event of a log.
     ///
-    /// After a fault the replay can go on: it takes the recorded state for the right one.
+    /// After a fault, the replay can continue: it accepts the recorded state as the right one.
     ///
-    /// - Returns: The state of the event's entry then; nil where it is no longer in memory, or none is concerned.
+    /// - Returns: The resulting state of the event's entry, or `nil` if it's no longer in memory, or if the event
+    ///   concerns none.
     /// - Throws: `LogReplay.Fault`.
     public mutating func replay(_ event: ResourceEvent) throws(Fault) -> State? {
         let isMissed = lastNumber.map { event.number != $0 + 1 } ?? false
@@ -39,7 +40,7 @@ public struct LogReplay: Sendable {
         return isGone ? nil : State(replayed)
     }
 
-    /// Plays the inputs to the entry's machine, or to a fresh one.
+    /// Plays the inputs to the entry's machine, or to a new one.
     private func replay(_ recording: ResourceEvent.Recording) -> LoadMachine {
         var machine = recording.start ?? machines[recording.entry] ?? LoadMachine()
         var tickets = recording.tickets
@@ -49,27 +50,27 @@ public struct LogReplay: Sendable {
 }
 
 extension LogReplay {
-    /// Why a log cannot be replayed.
+    /// The reason why a log can't be replayed.
     public enum Fault: Error, Hashable, Sendable {
         /// Events before this one are missing, because the reader fell behind.
         case missed(before: UInt64)
 
-        /// The machine came to another state than the one that was recorded.
+        /// The machine reached another state than the recorded one.
         case diverged(ResourceEvent, State, recorded: State)
     }
 
-    /// What an entry knows and does, with values, errors and attempts named by their numbers in the container.
+    /// The state of an entry, with values, errors, and attempts identified by their numbers in the container.
     public struct State: Hashable, Sendable, CustomStringConvertible {
-        /// What made the value: an attempt, or a barrier such as `set`.
+        /// The source of the value: an attempt, or a barrier such as `set`.
         public let value: UInt64?
 
-        /// The attempt that failed last, if none succeeded since.
+        /// The attempt that failed last, if none has succeeded since.
         public let error: UInt64?
 
-        /// Whether the value may be used silently.
+        /// A Boolean value that indicates whether the value may be used without another load.
         public let isFresh: Bool
 
-        /// The load that runs.
+        /// The running load.
         public let flight: Flight?
 
         init(_ machine: LoadMachine) {
@@ -79,7 +80,7 @@ extension LogReplay {
             flight = machine.flight.map(Flight.init)
         }
 
-        /// A few words: `fresh value #3, error #5, #6 (refresh) running`.
+        /// A description in a few words, such as `fresh value #3, error #5, #6 (refresh) running`.
         public var description: String {
             let value = value.map { "\(isFresh ? "fresh" : "stale") value #\($0)" }
             let error = error.map { "error #\($0)" }
@@ -88,18 +89,18 @@ extension LogReplay {
         }
     }
 
-    /// A load that runs.
+    /// A running load.
     public struct Flight: Hashable, Sendable, CustomStringConvertible {
-        /// The attempt that runs or ran last.
+        /// The current or latest attempt.
         public let attempt: UInt64
 
-        /// The strongest intent that joined it.
+        /// The strongest intent that joined the load.
         public let intent: LoadIntent
 
-        /// What it is doing.
+        /// The current stage of the load.
         public let stage: LoadAttempt.Stage
 
-        /// Why another load follows at once, if a barrier has overtaken this one.
+        /// The intent of the load that follows at once, if a barrier has overtaken this one.
         public let trailing: LoadIntent?
 
         init(_ flight: LoadMachine.Flight) {
@@ -109,7 +110,7 @@ extension LogReplay {
             trailing = flight.trailing
         }
 
-        /// A few words: `#6 (load) running, overtaken`.
+        /// A description in a few words, such as `#6 (load) running, overtaken`.
         public var description: String {
             "#\(attempt) (\(intent)) \(stage)" + (trailing == nil ? "" : ", overtaken")
         }

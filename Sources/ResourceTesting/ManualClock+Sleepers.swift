@@ -1,12 +1,12 @@
-/// Says that tasks still sleep on a manual clock at the end of a test.
+/// An error that indicates that tasks still sleep on a manual clock at the end of a test.
 public struct SleepersLeft: Error, Hashable, CustomStringConvertible {
-    /// When they would wake, the earliest first.
+    /// The times at which they would wake, the earliest first.
     public let deadlines: [ManualClock.Instant]
 
-    /// When the clock stood still.
+    /// The time at which the clock stopped.
     public let now: ManualClock.Instant
 
-    /// How many there are, and how long each would sleep on.
+    /// The number of sleeping tasks, and the remaining time of each.
     public var description: String {
         let waits = deadlines.map { "\(now.duration(to: $0))" }.joined(separator: ", ")
         return "left asleep on the clock: \(deadlines.count), for another \(waits)"
@@ -14,16 +14,16 @@ public struct SleepersLeft: Error, Hashable, CustomStringConvertible {
 }
 
 extension ManualClock {
-    /// Throws if a task sleeps on the clock: a test that ends so has not ended what it began.
+    /// Throws an error if a task sleeps on the clock, because the test then hasn't ended everything that it began.
     ///
-    /// A task that was cancelled sleeps no more, even if it had no turn yet.
+    /// A task that was canceled no longer sleeps, even if it hasn't run since.
     public func expectNoSleepers() throws(SleepersLeft) {
         let deadlines = deadlines
         guard deadlines.isEmpty else { throw SleepersLeft(deadlines: deadlines, now: now) }
     }
 }
 
-/// Lends a clock to a test, and fails the test if it leaves sleepers behind.
+/// Passes a clock to a test, and fails the test if it leaves sleeping tasks behind.
 ///
 ///     @Test func `nothing is left of a cancelled load`() async throws {
 ///         try await withManualClock { clock in
@@ -33,7 +33,7 @@ extension ManualClock {
 ///         }
 ///     }
 ///
-/// Throws what the body throws, else `SleepersLeft` if somebody still sleeps when the body has returned.
+/// It throws the body's error, and otherwise `SleepersLeft` if a task still sleeps when the body has returned.
 public func withManualClock<Result>(
     _ body: (ManualClock) async throws -> Result
 ) async throws -> Result {

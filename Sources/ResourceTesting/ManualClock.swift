@@ -1,6 +1,6 @@
 internal import ResourceCore
 
-/// A clock that stands still until it is told to advance.
+/// A clock that stands still until it is advanced.
 ///
 ///     let clock = ManualClock()
 ///     let container = ResourceContainer(clock: clock)
@@ -9,25 +9,25 @@ internal import ResourceCore
 ///     clock.advance(by: .seconds(5))
 ///     try clock.expectNoSleepers()
 ///
-/// Nothing sleeps for real. Sleepers wake in the order of their deadlines, before `advance(by:)` returns; what they do
-/// then runs in their own tasks.
+/// No task really sleeps. Sleeping tasks are woken in the order of their deadlines, before `advance(by:)` returns.
+/// Their further work runs in their own tasks.
 public final class ManualClock: Clock, Sendable {
-    /// A moment of this clock: the time it was advanced by.
+    /// An instant of this clock: the time by which it was advanced.
     public struct Instant: InstantProtocol, Sendable {
-        /// The time since the clock was made.
+        /// The time since the clock was created.
         public let sinceStart: Duration
 
-        /// The instant this much later.
+        /// Returns the instant that is later by the given duration.
         public func advanced(by duration: Duration) -> Instant {
             Instant(sinceStart: sinceStart + duration)
         }
 
-        /// The time from this instant to another.
+        /// Returns the time from this instant to another.
         public func duration(to other: Instant) -> Duration {
             other.sinceStart - sinceStart
         }
 
-        /// Orders instants in time.
+        /// Compares instants by time.
         public static func < (one: Instant, other: Instant) -> Bool {
             one.sinceStart < other.sinceStart
         }
@@ -50,29 +50,31 @@ public final class ManualClock: Clock, Sendable {
 
     private let state = Lock(State())
 
-    /// Makes a clock that stands at zero.
+    /// Creates a clock that stands at zero.
     public init() {}
 
-    /// The time it was advanced to.
+    /// The current time of the clock.
     public var now: Instant { state.withLock { $0.now } }
 
-    /// The shortest time between two instants that can be told apart.
+    /// The shortest distinguishable time between two instants.
     public var minimumResolution: Duration { .nanoseconds(1) }
 
-    /// How many tasks sleep on this clock; a test that leaves some behind has not ended what it began.
+    /// The number of tasks that sleep on this clock.
+    ///
+    /// A test that leaves some behind hasn't ended everything that it began.
     public var parked: Int { state.withLock { $0.sleepers.count } }
 
-    /// The earliest moment at which a sleeper wakes; nil if none sleeps.
+    /// The earliest time at which a sleeping task wakes, or `nil` if there is none.
     public var nextDeadline: Instant? { state.withLock { state in state.sleepers.map(\.deadline).min() } }
 
-    /// When each sleeper wakes, the earliest first.
+    /// The times at which the sleeping tasks wake, the earliest first.
     public var deadlines: [Instant] { state.withLock { $0.sleepers.map(\.deadline) }.sorted() }
 
-    /// Calls a closure whenever a task falls asleep, wakes or is cancelled, on the thread where that happens.
+    /// Calls a closure whenever a task falls asleep, wakes, or is canceled, on the thread where that happens.
     ///
-    /// One closure at a time: the last one handed in counts.
+    /// There is one closure at a time: a new one replaces the previous one.
     public func onChange(_ observer: (@Sendable () -> Void)?) {
-        // NB: what the old closure holds is let go of outside of the lock.
+        // NB: The old closure is released outside of the lock.
         let old = state.withLock { state in
             defer { state.observer = observer }
             return state.observer
@@ -80,7 +82,7 @@ public final class ManualClock: Clock, Sendable {
         withExtendedLifetime(old) {}
     }
 
-    /// Returns when at least this many tasks sleep on the clock, or the caller is cancelled.
+    /// Returns when at least this many tasks sleep on the clock, or the caller is canceled.
     public func sleepers(_ count: Int) async {
         let watcher = Watcher(count: count)
         await watcher.wait { [self] in
@@ -92,7 +94,7 @@ public final class ManualClock: Clock, Sendable {
         }
     }
 
-    /// Moves the time forward, and wakes those whose deadlines it passes.
+    /// Moves the time forward, and wakes the tasks whose deadlines it reaches.
     public func advance(by duration: Duration) {
         let woken: [Sleeper] = state.withLock { state in
             state.now = state.now.advanced(by: duration)
@@ -105,7 +107,7 @@ public final class ManualClock: Clock, Sendable {
         if !woken.isEmpty { tell() }
     }
 
-    /// Returns at the deadline, or throws `CancellationError` as soon as the caller's task is cancelled.
+    /// Returns at the deadline, or throws `CancellationError` as soon as the caller's task is canceled.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
         let id = state.withLock { state in
             state.lastID += 1

@@ -1,7 +1,7 @@
 import Observation
 public import ResourceCore
 
-/// Remembers every state that a store shows, from the moment the recorder is made.
+/// A recorder of every state that a store shows, from the moment the recorder is created.
 ///
 ///     let recorder = StateRecorder(store)
 ///     store.appear()
@@ -9,30 +9,30 @@ public import ResourceCore
 ///     await store.until { $0.value == "A" }
 ///     #expect(recorder.timeline == "idle ─ loading ─ A")
 ///
-/// It keeps the store alive, and hears of each change in the moment it happens: nothing is polled, and two changes in
-/// one turn of the main actor are two states.
+/// It keeps the store alive, and is notified of each change at the moment it happens: nothing is polled, and two
+/// changes in one turn of the main actor are two states.
 @MainActor
 public final class StateRecorder<Value: Sendable> {
     private let store: ResourceStore<Value>
     private var earlier: [ResourceState<Value>] = []
 
-    /// Begins with the state that the store shows now.
+    /// Creates a recorder that begins with the store's current state.
     public init(_ store: ResourceStore<Value>) {
         self.store = store
         listen()
     }
 
-    /// What the store has shown, the current state last.
+    /// The states that the store has shown, the current state last.
     public var states: [ResourceState<Value>] { earlier + [store.state] }
 
-    /// What a user saw, drawn as one line: `loading ─ A ─ A+error ─ B`.
+    /// The states that a user saw as one line, such as `loading ─ A ─ A+error ─ B`.
     ///
-    /// Refreshes and ages are left out, because the content stays as it is; `timeline(_:)` draws them.
+    /// Refreshes and ages are left out, because the content stays the same. `timeline(_:)` includes them.
     public var timeline: String { timeline([]) }
 
-    /// What the store has shown as one line, with details that the plain timeline leaves out.
+    /// Returns the states as one line, with details that the plain timeline leaves out.
     ///
-    /// Neighbours that look alike are drawn once.
+    /// Adjacent states that look alike are drawn once.
     public func timeline(_ details: TimelineDetails) -> String {
         var drawn: [String] = []
         for state in states {
@@ -42,12 +42,12 @@ public final class StateRecorder<Value: Sendable> {
         return drawn.joined(separator: " ─ ")
     }
 
-    /// Forgets what was shown before the current state.
+    /// Discards the states before the current one.
     public func clear() {
         earlier = []
     }
 
-    /// Notes the state that ends when the next change begins, and listens for the one after.
+    /// Records the state that ends when the next change begins, and observes the following one.
     private func listen() {
         withObservationTracking {
             _ = store.state
@@ -61,12 +61,12 @@ public final class StateRecorder<Value: Sendable> {
     }
 }
 
-/// What a timeline draws beside values and errors.
+/// The details of a timeline besides values and errors.
 public struct TimelineDetails: OptionSet, Sendable {
     /// The bits of the set.
     public let rawValue: Int
 
-    /// Makes a set of the given bits.
+    /// Creates a set from the given bits.
     public init(rawValue: Int) {
         self.rawValue = rawValue
     }
@@ -74,15 +74,15 @@ public struct TimelineDetails: OptionSet, Sendable {
     /// A visible load beside a value or an error: `A↻`.
     public static let activity = TimelineDetails(rawValue: 1)
 
-    /// A value that is stale: `A~`.
+    /// A stale value: `A~`.
     public static let staleness = TimelineDetails(rawValue: 2)
 }
 
 extension ResourceState {
-    /// This state as one moment of a timeline: `idle`, `loading`, `A`, `error`, `A+error`, `loading(A)`,
-    /// `placeholder(A)`.
+    /// Returns this state as one moment of a timeline.
     ///
-    /// In brackets stands the value of the key shown before (R4). A value is drawn as it prints.
+    /// The moments are `idle`, `loading`, `A`, `error`, `A+error`, `loading(A)`, and `placeholder(A)`. The value of the
+    /// previous key is in parentheses (R4). A value is drawn as it prints.
     public func drawn(_ details: TimelineDetails = []) -> String {
         let turning = details.contains(.activity) && isLoading ? "↻" : ""
         let before = previous.map { "(\($0))" } ?? ""

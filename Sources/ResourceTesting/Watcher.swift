@@ -1,6 +1,6 @@
 internal import ResourceCore
 
-/// One test that waits until a count is reached.
+/// A test that waits until a count is reached.
 final class Watcher: Sendable {
     private enum Stage: Sendable {
         case new
@@ -15,7 +15,7 @@ final class Watcher: Sendable {
         self.count = count
     }
 
-    /// Suspends unless the count is reached already, until `resume` or cancellation.
+    /// Suspends until `resume` or cancellation, unless the count is reached already.
     func wait(unless isReached: @Sendable () -> Bool) async {
         if isReached() { return }
         await withTaskCancellationHandler {
@@ -32,7 +32,9 @@ final class Watcher: Sendable {
         }
     }
 
-    /// Ends the wait; harmless twice.
+    /// Ends the wait.
+    ///
+    /// It's safe to call twice.
     func resume() {
         let continuation: CheckedContinuation<Void, Never>? = stage.withLock { stage in
             defer { stage = .done }

@@ -1,10 +1,11 @@
 import ResourceCore
 
 extension EngineExploration {
-    /// What must hold before a release: one key in every order there is, and a store that changes between keys.
+    /// The explorations that must pass before a release: one key in every possible order, and a store that changes
+    /// keys.
     ///
-    /// One key is observed by two stores and asked by two callers, and its space closes, with and without a record on
-    /// disk. Of several keys more than ten million transitions are made. The longest come first.
+    /// One key is observed by two stores and requested by two callers, and its space closes, with and without a record
+    /// on disk. With several keys, more than ten million transitions are made. The longest explorations come first.
     public static let all: [EngineExploration] = severalKeys + keptKeys + oneKey
 
     private static var severalKeys: [EngineExploration] {

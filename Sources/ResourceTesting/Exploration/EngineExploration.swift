@@ -1,20 +1,20 @@
 import ResourceCore
 
-/// One exploration of the engine itself: every order of events happens to the machines that ship.
+/// An exploration of the engine itself, which applies every order of events to the machines that ship.
 ///
-/// A world holds the machines with what surrounds them, and beside them what the rules say of each event. The rules are
-/// checked after every event, and in each state it is seen that loads come to their end, no caller is left waiting and
-/// no indicator stays up.
+/// A world holds the machines with their surroundings, and a model of the rules for each event. The rules are checked
+/// after every event. In each state, the exploration checks that loads come to their end, no caller is left waiting,
+/// and no indicator stays visible.
 ///
 ///     let sum = await EngineExploration.run { print($0) }
 ///     print(sum)
 public struct EngineExploration: Sendable {
-    /// What is explored, in a few words.
+    /// A short description of the explored space.
     public let name: String
 
     private let explore: @Sendable () -> (ExplorationFigures, String?)
 
-    /// Explores from a world until the space closes, or the transitions are enough.
+    /// Creates an exploration from a world until the space closes, or the limit of transitions is reached.
     init<World: Explorable & Sendable>(_ name: String, transitions: Int = .max, from start: World) {
         self.name = name
         explore = {
@@ -23,7 +23,9 @@ public struct EngineExploration: Sendable {
         }
     }
 
-    /// Explores, on the thread it is called on; takes seconds in a release build, and minutes in a debug build.
+    /// Runs the exploration on the calling thread.
+    ///
+    /// It takes seconds in a release build, and minutes in a debug build.
     public func run() -> Report {
         let (figures, counterexample) = explore()
         return Report(name: name, figures: figures, counterexample: counterexample)
@@ -31,26 +33,26 @@ public struct EngineExploration: Sendable {
 }
 
 extension EngineExploration {
-    /// What an exploration of the engine found; printed, its figures and the counterexample.
+    /// A report of an exploration of the engine, which prints its figures and the counterexample.
     public struct Report: Hashable, Sendable, CustomStringConvertible {
-        /// What was explored.
+        /// A short description of the explored space.
         public let name: String
 
-        /// How much of it was explored.
+        /// The extent of the exploration.
         public let figures: ExplorationFigures
 
         /// A shortest sequence that breaks a rule, as a test to paste.
         public let counterexample: String?
 
-        /// The name with the line of figures, and after a violation the test.
+        /// The name with the line of figures, followed by the test if there is a violation.
         public var description: String {
             "\(name): \(figures)" + (counterexample.map { "\n\($0)" } ?? "")
         }
     }
 
-    /// Runs explorations side by side, as many at a time as there are cores, and tells of each in their order.
+    /// Runs explorations in parallel, as many at a time as there are cores, and reports each in order.
     ///
-    /// - Returns: The sum, with the seconds that passed.
+    /// - Returns: The sum of the figures, with the elapsed seconds.
     public static func run(
         _ explorations: [EngineExploration] = all, isolation: isolated (any Actor)? = #isolation,
         report: (Report) -> Void

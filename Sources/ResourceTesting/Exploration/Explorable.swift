@@ -1,7 +1,7 @@
-/// A pure machine with its surroundings, so that every order of its events can be visited.
+/// A pure machine with its surroundings, for visiting every order of its events.
 ///
-/// A world is a value: an event changes it, and nothing else does. It says itself what must hold after each event, best
-/// by noting beside the machine what really happened and comparing the two.
+/// A world is a value: only an event changes it. It checks its own rules after each event, best by recording the actual
+/// events beside the machine and comparing the two.
 ///
 ///     struct Turnstile: Explorable {
 ///         enum Event { case coin, push }
@@ -24,46 +24,49 @@
 ///         }
 ///     }
 public protocol Explorable {
-    /// What can happen to the world; an enumeration whose cases print as they are written.
+    /// An event of the world: an enumeration whose cases print as they are written.
     associatedtype Event
 
-    /// What two worlds that behave alike from here on have in common.
+    /// A value that is equal for worlds that behave alike from here on.
     associatedtype Fingerprint: Hashable
 
-    /// Equal for worlds that behave alike from here on: counters relative to each other, times relative to now.
+    /// The fingerprint of the world.
     ///
-    /// A member left out that matters hides states; one that grows for ever keeps the space from closing. Small
-    /// numbers in one `UInt64` are the fastest.
+    /// Counters are relative to each other, and times are relative to now. Leaving out a relevant member hides states,
+    /// and including one that grows forever keeps the space from closing. Small numbers in one `UInt64` are the
+    /// fastest.
     var fingerprint: Fingerprint { get }
 
-    /// What can happen next, in an order that depends on the world alone.
+    /// The possible next events, in an order that depends on the world alone.
     var events: [Event] { get }
 
-    /// Lets an event happen; says which rule that broke.
+    /// Performs an event, and returns the violation of a rule, if any.
     mutating func happen(_ event: Event) -> Violation?
 
-    /// Lets everything that runs come to its end; says what stays behind for ever.
+    /// Lets all running work end, and returns a violation if anything stays behind forever.
     ///
-    /// Called once for each state. By default nothing is demanded.
+    /// It's called once for each state. By default, nothing is required.
     func violationAtRest() -> Violation?
 
-    /// The expression that makes this world, for the test printed with a violation; by default `World()`.
+    /// An expression that creates this world, for the test that is printed with a violation.
+    ///
+    /// The default is `World()`.
     var code: String { get }
 
-    /// The expression for an event, for the test printed with a violation.
+    /// Returns the expression of an event, for the test that is printed with a violation.
     ///
-    /// By default as it prints, after a dot, with the types of enumerations among its values left out.
+    /// By default, this is the printed event after a dot, without the types of enumerations among its values.
     static func code(of event: Event) -> String
 }
 
 extension Explorable {
-    /// Demands nothing.
+    /// Returns `nil`, because nothing is required by default.
     public func violationAtRest() -> Violation? { nil }
 
-    /// The name of the type with empty brackets.
+    /// The name of the type with empty parentheses.
     public var code: String { "\(Self.self)()" }
 
-    /// The case as it prints, with `.failure` for `Module.Outcome.failure` among its values.
+    /// Returns the case as it prints, with `.failure` for `Module.Outcome.failure` among its values.
     public static func code(of event: Event) -> String {
         var code = "."
         var name = ""
@@ -78,7 +81,9 @@ extension Explorable {
         return String(code.dropLast())
     }
 
-    /// The first rule that a sequence of events breaks, its end at rest included; what a printed test calls.
+    /// Returns the first rule violation of a sequence of events, including its end at rest.
+    ///
+    /// A printed test calls this method.
     public mutating func violation(after events: some Sequence<Event>) -> Violation? {
         for event in events {
             if let violation = happen(event) { return violation }
@@ -88,7 +93,8 @@ extension Explorable {
 }
 
 extension String {
-    /// The last of several names with a dot before it, if the first is that of a module or a type.
+    /// The name without its module or type, but with the dot before it, or the string itself if it isn't qualified by
+    /// one.
     fileprivate var withoutType: String {
         guard first?.isUppercase == true, let dot = lastIndex(of: ".") else { return self }
         return String(self[dot...])

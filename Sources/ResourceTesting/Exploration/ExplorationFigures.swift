@@ -1,24 +1,28 @@
-/// How much was explored; several explorations can be added up.
+/// The extent of an exploration.
+///
+/// Several explorations can be added up.
 public struct ExplorationFigures: Hashable, Sendable, CustomStringConvertible {
-    /// How many different states were reached.
+    /// The number of different states that were reached.
     public var states = 0
 
-    /// How many events were let happen.
+    /// The number of events that were performed.
     public var transitions = 0
 
-    /// How many rules were seen broken; an exploration ends with its first.
+    /// The number of broken rules.
+    ///
+    /// An exploration ends with the first.
     public var violations = 0
 
-    /// How long it took.
+    /// The duration in seconds.
     public var seconds = 0.0
 
-    /// Whether every reachable state was visited.
+    /// A Boolean value that indicates whether every reachable state was visited.
     public var isClosed = true
 
-    /// The figures of nothing, to add to.
+    /// Creates figures of zero, to add to.
     public init() {}
 
-    /// The sum; closed if both are.
+    /// Returns the sum of two figures, which is closed if both are.
     public static func + (one: ExplorationFigures, other: ExplorationFigures) -> ExplorationFigures {
         var sum = one
         sum.states += other.states
@@ -29,7 +33,7 @@ public struct ExplorationFigures: Hashable, Sendable, CustomStringConvertible {
         return sum
     }
 
-    /// The line `explored N states, M transitions, 0 violations in S s`, with ` (closed)` where it is.
+    /// The line `explored N states, M transitions, 0 violations in S s`, with ` (closed)` if the space is closed.
     public var description: String {
         let tenths = Int((seconds * 10).rounded())
         return "explored \(states) states, \(transitions) transitions, \(violations) violations "

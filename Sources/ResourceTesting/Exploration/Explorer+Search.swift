@@ -1,13 +1,13 @@
 extension Explorer {
-    /// The states reached so far, and the worlds at its edge.
+    /// The states reached so far, and the worlds at the frontier.
     struct Search {
-        /// How a state was first reached: from which one, and by which of its events.
+        /// The step by which a state was first reached: its parent state, and the index of the event.
         fileprivate struct Step {
             let parent: Int32
             let event: Int32
         }
 
-        /// Where a rule was broken: by which event of which state; by no event, at rest at the start.
+        /// A violation and the step that caused it, or no step for the start at rest.
         struct Finding {
             let violation: Violation
             fileprivate let last: Step?
@@ -16,11 +16,11 @@ extension Explorer {
         private var seen: Set<World.Fingerprint>
         private var steps: [Step] = []
 
-        /// The worlds of the breadth that is expanded, and those that they lead to.
+        /// The worlds of the current depth, and those that they lead to.
         private var breadth: [World]
         private var nextBreadth: [World] = []
 
-        /// The number of the first state of the breadth, and how many of the breadth are expanded.
+        /// The number of the first state of the current depth, and the number of expanded ones.
         private var first = 0
         private var expanded = 0
 
@@ -37,7 +37,7 @@ extension Explorer {
 
         var hasNext: Bool { expanded < breadth.count || !nextBreadth.isEmpty }
 
-        /// Lets everything happen that can happen to the next state.
+        /// Performs all possible events of the next state.
         mutating func expand() {
             if expanded == breadth.count { goDeeper() }
             let world = breadth[expanded]
@@ -66,7 +66,7 @@ extension Explorer {
             nextBreadth = []
         }
 
-        /// The events that lead to a finding.
+        /// Returns the events that lead to a finding.
         func events(_ finding: Finding, from start: World) -> [World.Event] {
             var path: [Int] = []
             var step = finding.last

@@ -1,4 +1,4 @@
-/// Visits the states of a world breadth first, so that the first violation found is a shortest one.
+/// An explorer that visits the states of a world breadth-first, so that the first violation found is a shortest one.
 ///
 ///     @Test func `nobody passes without paying, in any order`() {
 ///         let report = Explorer<Turnstile>().explore(from: Turnstile())
@@ -6,22 +6,22 @@
 ///         #expect(report.violation == nil && report.isClosed)
 ///     }
 ///
-/// Cost: one fingerprint and eight bytes a state, and the worlds of two breadths. A counterexample is found again by
-/// replaying it from the start.
+/// Cost: One fingerprint and eight bytes for each state, and the worlds of two depths. A counterexample is
+/// reconstructed by replaying it from the start.
 public struct Explorer<World: Explorable> {
-    /// How many states are enough.
+    /// The number of states at which the exploration stops.
     public let limit: Int
 
-    /// How many transitions are enough.
+    /// The number of transitions at which the exploration stops.
     public let transitionLimit: Int
 
-    /// Makes an explorer that stops, with its space open, after the state whose events reach one of the limits.
+    /// Creates an explorer that stops, with its space open, after the state whose events reach one of the limits.
     public init(limit: Int = .max, transitionLimit: Int = .max) {
         self.limit = limit
         self.transitionLimit = transitionLimit
     }
 
-    /// Visits what can be reached, and stops at the first violation.
+    /// Visits the reachable states, and stops at the first violation.
     public func explore(from start: World) -> Report {
         let clock = ContinuousClock()
         let begin = clock.now
@@ -43,41 +43,41 @@ public struct Explorer<World: Explorable> {
 }
 
 extension Explorer {
-    /// What an exploration found; printed, its line of figures and the counterexample.
+    /// A report of an exploration, which prints its line of figures and the counterexample.
     public struct Report: CustomStringConvertible {
-        /// How much was explored.
+        /// The extent of the exploration.
         public let figures: ExplorationFigures
 
-        /// A shortest sequence that breaks a rule, if one does.
+        /// A shortest sequence that breaks a rule, if any.
         public let counterexample: Counterexample?
 
         /// The rule that was broken.
         public var violation: Violation? { counterexample?.violation }
 
-        /// How many different states were reached.
+        /// The number of different states that were reached.
         public var states: Int { figures.states }
 
-        /// How many events were let happen.
+        /// The number of events that were performed.
         public var transitions: Int { figures.transitions }
 
-        /// Whether every reachable state was visited.
+        /// A Boolean value that indicates whether every reachable state was visited.
         public var isClosed: Bool { figures.isClosed }
 
-        /// The line of figures, and after a violation a test to paste.
+        /// The line of figures, followed by a test to paste if there is a violation.
         public var description: String {
             figures.description + (counterexample.map { "\n\($0)" } ?? "")
         }
     }
 
-    /// A shortest sequence of events that breaks a rule; printed, a test to paste.
+    /// A shortest sequence of events that breaks a rule, which prints as a test to paste.
     public struct Counterexample: CustomStringConvertible {
         /// The rule that is broken.
         public let violation: Violation
 
-        /// What happens, from the start.
+        /// The events, from the start.
         public let events: [World.Event]
 
-        /// The expression that makes the start.
+        /// The expression that creates the starting world.
         let start: String
 
         /// A test that fails until the rule holds.

@@ -1,4 +1,4 @@
-/// Small numbers side by side in one word.
+/// A packer of small numbers into one word.
 struct Packing {
     private(set) var word: UInt64 = 0
     private var used: UInt64 = 0
@@ -7,7 +7,7 @@ struct Packing {
         add(flag ? 1 : 0, below: 2)
     }
 
-    /// Two of a kind, of which it does not matter which is which.
+    /// Adds two interchangeable numbers in sorted order.
     mutating func add(ordered one: Int, _ other: Int, below limit: Int) {
         add(min(one, other), below: limit)
         add(max(one, other), below: limit)

@@ -1,32 +1,34 @@
 internal import ResourceCore
 
-/// Runs the jobs that tasks of one simulation enqueue, one at a time and in an order that a seed decides.
+/// A scheduler that runs the jobs of one simulation's tasks, one at a time and in an order that a seed determines.
 ///
-/// Jobs off every actor are meant: loaders, flights and timers. What belongs to the main actor runs there as always, in
-/// the order in which it was enqueued.
+/// It schedules jobs off every actor: loaders, flights, and timers. Jobs of the main actor run there as usual, in the
+/// order in which they were enqueued.
 final class JobScheduler: Sendable {
-    /// The simulation that the current task belongs to; the tasks of a container are told by its starter.
+    /// The simulation that the current task belongs to.
+    ///
+    /// For the tasks of a container, its starter sets it.
     @TaskLocal static var current: JobScheduler?
 
-    /// The one that runs a job now, and on which thread.
+    /// The scheduler that is running a job, and its thread.
     ///
-    /// A task that changes executors in the middle of its job is no current task any more when it is enqueued.
+    /// A task that changes executors in the middle of its job is no longer the current task when it's enqueued.
     private static let running = Lock<(scheduler: JobScheduler, thread: ThreadID)?>(nil)
 
     private let waiting = Lock<[UnownedJob]>([])
     private let lane = Lane()
 
-    /// Makes a scheduler, and sees to it that jobs come to it.
+    /// Creates a scheduler, and installs the hook that directs jobs to it.
     init() {
         JobHook.install
     }
 
-    /// Who is to run a job that is enqueued here and now; nil for a job of no simulation.
+    /// The scheduler for a job that is enqueued on this thread now, or `nil` for a job of no simulation.
     static var responsible: JobScheduler? {
         current ?? running.withLock { $0?.thread == ThreadID.current ? $0?.scheduler : nil }
     }
 
-    /// Begins tasks that inherit nothing but the simulation that they belong to.
+    /// A starter of tasks that inherit nothing but the simulation that they belong to.
     var starter: TaskStarter {
         TaskStarter { [self] priority, work in
             Self.$current.withValue(self) {
@@ -37,14 +39,15 @@ final class JobScheduler: Sendable {
         }
     }
 
-    /// How many jobs wait for their turn.
+    /// The number of waiting jobs.
     var count: Int { waiting.withLock { $0.count } }
 
     func enqueue(_ job: UnownedJob) {
         waiting.withLock { $0.append(job) }
     }
 
-    /// Runs one of the waiting jobs until it suspends or ends; says whether there was one.
+    /// Runs one of the waiting jobs until it suspends or ends, and returns a Boolean value that indicates whether there
+    /// was one.
     @MainActor func runOne(_ choose: (_ count: Int) -> Int) -> Bool {
         let job: UnownedJob? = waiting.withLock { waiting in
             waiting.isEmpty ? nil : waiting.remove(at: choose(waiting.count))
@@ -60,7 +63,7 @@ final class JobScheduler: Sendable {
     }
 }
 
-/// Where the jobs of a simulation run.
+/// The executor of a simulation's jobs.
 private final class Lane: SerialExecutor {
     func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)

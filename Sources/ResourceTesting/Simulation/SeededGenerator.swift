@@ -1,13 +1,15 @@
-/// Random numbers that are the same for the same seed, on every platform: SplitMix64, after Steele, Lea and Flood.
+/// A generator of random numbers that are the same for the same seed, on every platform.
+///
+/// The algorithm is SplitMix64, after Steele, Lea, and Flood.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
-    /// Makes a generator for one seed.
+    /// Creates a generator for a seed.
     public init(seed: UInt64) {
         state = seed
     }
 
-    /// The next of the numbers.
+    /// Returns the next number.
     public mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var word = state
@@ -16,19 +18,19 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
         return word ^ (word >> 31)
     }
 
-    /// A number from zero to below a limit.
+    /// Returns a number from zero up to, but not including, a limit.
     mutating func number<Number: FixedWidthInteger>(below limit: Number) -> Number {
         Number(next() % UInt64(limit))
     }
 
-    /// Whether something happens that does so once in this many times.
+    /// Returns a Boolean value that is `true` with a probability of one in the given number.
     mutating func happens(onceIn times: Int) -> Bool {
         number(below: times) == 0
     }
 }
 
 extension SeededGenerator {
-    /// A generator for one of many things that a seed decides independently of each other.
+    /// Creates a generator for one of many parts, each of which the seed determines independently.
     init(seed: UInt64, _ parts: Int...) {
         var generator = SeededGenerator(seed: seed)
         for part in parts { generator.state = generator.next() ^ UInt64(truncatingIfNeeded: part) }

@@ -1,6 +1,6 @@
 internal import ResourceCore
 
-/// What a user, a program or the world around them does in a simulation.
+/// An action of a user, a program, or their environment in a simulation.
 enum SimulatedAction {
     case appear(store: Int)
     case disappear(store: Int)
@@ -25,7 +25,7 @@ enum SimulatedAction {
     /// The process ends, and the app starts again.
     case restart
 
-    /// Whether it happens to several entries, whose order nobody promises.
+    /// A Boolean value that indicates whether the action affects several entries, whose order isn't guaranteed.
     var isWide: Bool {
         switch self {
         case .invalidatePrefix, .wipe, .restart, .notice: true
@@ -35,7 +35,9 @@ enum SimulatedAction {
 }
 
 extension SimulatedAction {
-    /// One of all actions; what is common in an app is common here.
+    /// Creates a random action.
+    ///
+    /// Actions that are common in an app are more likely.
     init(_ random: inout SeededGenerator, stores: Int, keys: Int) {
         let store = random.number(below: stores)
         let key = random.number(below: keys)
@@ -65,7 +67,7 @@ extension SimulatedAction {
         }
     }
 
-    /// Mostly a moment, sometimes hours: the machine slept.
+    /// Returns usually a short time, and sometimes hours, as when the machine slept.
     private static func duration(_ random: inout SeededGenerator) -> Duration {
         let longest: [Int64] = [50_000_000, 1_000_000_000, 6_000_000_000, 40_000_000_000, 7_200_000_000_000]
         return .nanoseconds(1 + random.number(below: longest[random.number(below: 5)]))

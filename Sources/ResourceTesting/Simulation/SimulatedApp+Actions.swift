@@ -1,7 +1,7 @@
 internal import ResourceCore
 
 extension SimulatedApp {
-    /// Does it, and notes what the rules must know of it.
+    /// Performs an action, and records the information that the rules need.
     func carryOut(_ action: SimulatedAction) {
         switch action {
         case .appear, .disappear, .start, .show, .cancelStore: carryOutOnStore(action)
@@ -69,7 +69,7 @@ extension SimulatedApp {
     }
 }
 
-// Barriers. With each of them the server has something newer.
+// Barriers. With each of them, the server has newer content.
 extension SimulatedApp {
     private func raiseBarrier(_ key: Int) {
         subjects[key].barrier = network.write(subjects[key].resource.key)
@@ -103,7 +103,7 @@ extension SimulatedApp {
         Task { try? await container.wipe() }
     }
 
-    /// Nothing from before may be seen again.
+    /// Records that no earlier content may be seen again.
     private func forget(_ key: Int) {
         raiseBarrier(key)
         subjects[key].resetVersion = subjects[key].barrier
@@ -121,9 +121,9 @@ extension SimulatedApp {
         container.cancel(subjects[key].resource.key)
     }
 
-    /// The process is killed: the old container goes, with all that waits and all that is not on disk yet.
+    /// Simulates killing the process: the old container is released, with all pending work and unwritten records.
     ///
-    /// What it has on its way goes on and reaches nobody.
+    /// Its running work continues, and its results reach no caller.
     private func restart() {
         for call in calls { call.cancel() }
         for key in subjects.indices {
@@ -134,7 +134,7 @@ extension SimulatedApp {
         openScreens()
     }
 
-    /// What was not yet done to a record when the process was killed never happened to it.
+    /// Discards the operations on a record that were pending when the process was killed.
     private func lose(_ key: Int) {
         let resource = subjects[key].resource
         let record = memory.records.first { $0.id.key == resource.key }

@@ -1,6 +1,6 @@
 internal import ResourceCore
 
-// What can be seen from outside, against what the rules say.
+// Checks of the externally visible state against the rules.
 extension SimulatedApp {
     func violation(after action: SimulatedAction, _ hadValue: [Bool]) -> Violation? {
         for key in subjects.indices {
@@ -30,7 +30,7 @@ extension SimulatedApp {
         return nil
     }
 
-    /// What must hold of a key's state, wherever it is seen.
+    /// Returns a violation of the rules for a key's state, wherever it's seen.
     private func violation(of state: ResourceState<Reply>, _ key: Int) -> Violation? {
         let subject = subjects[key]
         if let value = state.value {
@@ -56,7 +56,7 @@ extension SimulatedApp {
         return nil
     }
 
-    /// A value that somebody looks at goes with a reset alone (R9).
+    /// Returns a violation if an observed value was lost other than by a reset (R9).
     private func loss(
         in state: ResourceState<Reply>, _ key: Int, _ action: SimulatedAction, _ hadValue: Bool
     ) -> Violation? {
