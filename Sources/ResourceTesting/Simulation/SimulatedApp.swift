@@ -1,36 +1,38 @@
 internal import Foundation
 internal import ResourceCore
 
-/// One app with a container, stores and callers, and beside them what the rules must know of the past.
+/// A simulated app with a container, stores, and callers, and the facts about the past that the rules need.
 @MainActor
 final class SimulatedApp {
     typealias Reply = SimulatedNetwork.Reply
 
-    /// A key, and what happened to it.
+    /// A key, and the facts about its past.
     struct Subject {
         let resource: Resource<Reply>
 
-        /// Values of earlier versions are not fresh any more (R2).
+        /// The barrier: values of earlier versions are no longer fresh (R2).
         var barrier = 0
 
-        /// The barrier when last no job was waiting: a caller that returns later was resumed after it.
+        /// The barrier when no job was waiting the last time.
+        ///
+        /// A caller that returns later was resumed after it.
         var settledBarrier = 0
 
-        /// Values of earlier versions, or of these first requests, are gone for ever (R12).
+        /// The version and the number of requests before which all values are gone for good (R12).
         var resetVersion = 0
         var resetRequests = 0
 
-        /// Whether it had a value after the last step.
+        /// A Boolean value that indicates whether the key had a value after the last step.
         var hadValue = false
     }
 
-    /// A store, and how often it is on screen.
+    /// A store, and the number of its appearances.
     struct Screen {
         let store: ResourceStore<Reply>
         var key: Int
         var appearances = 0
 
-        /// The key whose value may stand in as the previous one (R4).
+        /// The key whose value may be shown as the previous one (R4).
         var mayKeep: ResourceKey?
     }
 
@@ -46,14 +48,14 @@ final class SimulatedApp {
     private(set) var trace: [String] = []
     private let isTraced: Bool
 
-    /// What every start of the app finds again, and how the one that runs now reaches it.
+    /// The archive that survives every restart of the app, and the connection of the running app to it.
     let memory = MemoryArchive()
     private let archive: any ResourceArchive
     private(set) var disk: SimulatedDisk
     private let seed: UInt64
     private let opening: Simulator.Opening
 
-    /// What each container recorded, and the container; empty unless somebody reads.
+    /// The recorded events of each container, together with the container, or empty if nothing is recorded.
     private var logs: [(events: AsyncStream<ResourceEvent>, container: ResourceContainer)] = []
     private let isRecorded: Bool
 
@@ -78,14 +80,14 @@ final class SimulatedApp {
         openScreens()
     }
 
-    /// The container of another start of the app; the one before reaches the disk no more.
+    /// Creates the container of the restarted app, and cuts the previous one off from the disk.
     func openContainer() -> ResourceContainer {
         disk.cut()
         disk = SimulatedDisk(archive, clock: clock, seed: seed)
         return Self.container(clock, seed: seed, disk, scheduler, opening)
     }
 
-    /// A container whose pauses between attempts the seed decides.
+    /// Returns a container whose pauses between attempts are determined by the seed.
     private static func container(
         _ clock: ManualClock, seed: UInt64, _ disk: SimulatedDisk, _ scheduler: JobScheduler,
         _ opening: Simulator.Opening
@@ -99,7 +101,7 @@ final class SimulatedApp {
         return container
     }
 
-    /// What every start of the app begins with: three stores, two of one key.
+    /// Opens the three stores of a started app, two of them with the same key.
     func openScreens() {
         if isRecorded { logs.append((container.events(limit: .max), container)) }
         let plan: [(key: Int, policy: StartPolicy)] = [(0, .ifNeeded), (0, .manual), (1, .always)]
@@ -108,7 +110,7 @@ final class SimulatedApp {
         }
     }
 
-    /// Lets so many things happen, then everything come to rest; says which rule that broke first.
+    /// Performs the given number of steps, brings everything to rest, and returns the first violation of a rule.
     func live(steps: Int) async -> Violation? {
         for step in 1...steps {
             let action = SimulatedAction(&random, stores: screens.count, keys: subjects.count)
@@ -136,14 +138,14 @@ final class SimulatedApp {
         return all
     }
 
-    /// Forgets the callers that returned; and notes the barriers that came before all that is still to be seen.
+    /// Removes the callers that returned, and records the barriers that precede everything still to be observed.
     private func settle() {
         calls.removeAll { $0.isOver }
         guard scheduler.count == 0 else { return }
         for key in subjects.indices { subjects[key].settledBarrier = subjects[key].barrier }
     }
 
-    /// Gives flights and timers some turns, or as many as they need.
+    /// Gives flights and timers a few turns, or as many as they need.
     private func run(_ action: SimulatedAction) {
         if action.isWide {
             while scheduler.runOne({ _ in 0 }) {}
@@ -153,18 +155,18 @@ final class SimulatedApp {
         }
     }
 
-    /// Lets all jobs run that are enqueued on the main actor by now.
+    /// Runs all jobs that are enqueued on the main actor by now.
     private func arriveOnMain() async {
         await withCheckedContinuation { continuation in
             Task { @MainActor in
-                // NB: a task that waits on the main actor comes back to it by way of a job that does not.
+                // NB: A task that waits on the main actor returns to it through a job that doesn't run on it.
                 JobScheduler.$current.withValue(wayBack) { continuation.resume() }
                 while wayBack.runOne({ _ in 0 }) {}
             }
         }
     }
 
-    /// Nobody does anything any more: every caller must return, and nothing may run on.
+    /// Ends all activity, and returns a violation unless every caller returns and no work continues.
     private func comeToRest() async -> Violation? {
         for screen in screens.indices {
             while screens[screen].appearances > 0 { carryOut(.disappear(store: screen)) }

@@ -1,25 +1,25 @@
 internal import ResourceCore
 
-/// One caller that waits.
+/// A waiting caller.
 @MainActor
 final class SimulatedCall {
-    /// How it returned.
+    /// The result with which a call returned.
     enum Ending {
         case returned
         case value(SimulatedNetwork.Reply)
         case error(any Error)
     }
 
-    /// The number of the key that was asked for.
+    /// The number of the key that was requested.
     let key: Int
 
-    /// Whether something happened since by which it may return cancelled.
+    /// A Boolean value that indicates whether an event since then may make the call return as canceled.
     var mayBeCancelled = false
 
-    /// Whether the caller itself was cancelled.
+    /// A Boolean value that indicates whether the caller itself was canceled.
     private(set) var isCancelled = false
 
-    /// How often it returned, and how.
+    /// The results with which the call returned, of which there must be at most one.
     private(set) var endings: [Ending] = []
 
     private var task: Task<Void, Never>?

@@ -1,9 +1,9 @@
 internal import Foundation
 internal import ResourceCore
 
-/// What one start of the app has of the disk: calls take time, and when the process is killed it is cut off.
+/// The disk as one process of the app uses it: calls take time, and killing the process cuts it off.
 final class SimulatedDisk: ResourceArchive {
-    /// The process was killed.
+    /// An error that indicates that the process was killed.
     struct IsCut: Error {}
 
     private struct State: Sendable {
@@ -21,12 +21,12 @@ final class SimulatedDisk: ResourceArchive {
         state = Lock(State(random: SeededGenerator(seed: seed, 2)))
     }
 
-    /// Lets nothing through any more, not even what has begun.
+    /// Rejects all calls from now on, including those that have begun.
     func cut() {
         state.withLock { $0.isCut = true }
     }
 
-    /// Takes its time; often none.
+    /// Waits for the duration of a disk access, which is often zero.
     private func seek() async throws {
         let (isFast, time) = state.withLock { state in
             (state.random.happens(onceIn: 2), 1 + state.random.number(below: 500_000_000))
@@ -62,7 +62,7 @@ final class SimulatedDisk: ResourceArchive {
 }
 
 extension Resource where Value == SimulatedNetwork.Reply {
-    /// A copy whose values are on the disk of a simulation: the version and the request.
+    /// Returns a copy whose values are persisted on the disk of a simulation, as their version and request.
     func onDisk() -> Resource {
         persisted(
             ResourceCoding { reply in
@@ -75,7 +75,7 @@ extension Resource where Value == SimulatedNetwork.Reply {
 }
 
 extension SimulatedNetwork.Reply {
-    /// What a record holds; nil for what is none.
+    /// Creates a reply from the data of a record, or returns `nil` if the data is invalid.
     init?(key: ResourceKey, _ data: Data) {
         let numbers = String(decoding: data, as: UTF8.self).split(separator: " ").compactMap { Int($0) }
         guard numbers.count == 2 else { return nil }

@@ -1,22 +1,25 @@
 public import ResourceCore
 
-/// A server with a bad line, on a manual clock: each request is answered late, wrongly, out of order or not at all.
+/// A simulated server with an unreliable connection, on a manual clock.
 ///
-/// What becomes of a request is decided by the seed, the key and how many requests of the key came before, and by
-/// nothing else. Every write on the server gives the key a greater version, so that a test knows what is older.
+/// A request gets its response late, wrong, out of order, or not at all. The outcome of a request depends only on the
+/// seed, the key, and the number of earlier requests for the key. Every write on the server gives the key a greater
+/// version, so that a test can detect older values.
 public final class SimulatedNetwork: Sendable {
-    /// What the server sends.
+    /// A response of the server.
     public struct Reply: Hashable, Sendable, CustomStringConvertible {
-        /// The key that was asked for.
+        /// The key that was requested.
         public let key: ResourceKey
 
         /// The version that the server had when the request reached it.
         public let version: Int
 
-        /// Which request of the key this answers, from 1; zero for what was never on the network.
+        /// The number of the request that this answers, from 1, or zero for a value that was never on the network.
         public let request: Int
 
-        /// Makes a reply; without a request, one written by hand.
+        /// Creates a reply.
+        ///
+        /// Without a request, it represents a value that was set manually.
         public init(key: ResourceKey, version: Int, request: Int = 0) {
             self.key = key
             self.version = version
@@ -27,15 +30,15 @@ public final class SimulatedNetwork: Sendable {
         public var description: String { "\(key)@\(version)" }
     }
 
-    /// What goes wrong.
+    /// A failure of a request.
     public enum Failure: Error, Hashable, Sendable {
-        /// The server refused: 429 or 503, often with the time after which it would not.
+        /// The server refused the request with 429 or 503, often with the time after which to retry.
         case status(Int, retryAfter: Duration? = nil)
 
         /// There is no connection.
         case offline
 
-        /// No answer came in time.
+        /// No response arrived in time.
         case lost
     }
 
@@ -49,13 +52,13 @@ public final class SimulatedNetwork: Sendable {
     private let clock: ManualClock
     private let lines = Lock<[ResourceKey: Line]>([:])
 
-    /// Makes a network whose requests take time on a clock.
+    /// Creates a network whose requests take time on a clock.
     public init(seed: UInt64, clock: ManualClock) {
         self.seed = seed
         self.clock = clock
     }
 
-    /// Something was written on the server: returns the version that the key has from now on.
+    /// Simulates a write on the server, and returns the new version of the key.
     @discardableResult
     public func write(_ key: ResourceKey) -> Int {
         lines.withLock { lines in
@@ -64,27 +67,29 @@ public final class SimulatedNetwork: Sendable {
         }
     }
 
-    /// The version that the server has.
+    /// Returns the version that the server has.
     public func version(of key: ResourceKey) -> Int {
         lines.withLock { $0[key]?.version ?? Line().version }
     }
 
-    /// How many requests of a key have begun.
+    /// Returns the number of requests for a key that have begun.
     public func requests(of key: ResourceKey) -> Int {
         lines.withLock { $0[key]?.requests ?? 0 }
     }
 
-    /// How many requests of a key are on their way.
+    /// Returns the number of requests for a key that are in progress.
     public func open(_ key: ResourceKey) -> Int {
         lines.withLock { $0[key]?.open ?? 0 }
     }
 
-    /// A resource that is loaded over this network.
+    /// Returns a resource that is loaded over this network.
     public func resource(_ key: ResourceKey) -> Resource<Reply> {
         Resource(key) { [self] in try await load(key) }
     }
 
-    /// Sends a request; what a loader calls.
+    /// Sends a request.
+    ///
+    /// A loader calls this method.
     public func load(_ key: ResourceKey) async throws -> Reply {
         let number = lines.withLock { lines in
             lines[key, default: Line()].requests += 1
@@ -100,7 +105,7 @@ public final class SimulatedNetwork: Sendable {
         return reply
     }
 
-    /// Waits, and ends early when cancelled unless the request cannot be stopped.
+    /// Waits, and ends early when canceled unless the request can't be stopped.
     private func pause(_ duration: Duration, _ fate: Fate) async throws {
         guard fate.isDeaf else { return try await clock.sleep(for: duration) }
         let clock = clock
@@ -109,13 +114,13 @@ public final class SimulatedNetwork: Sendable {
 }
 
 extension SimulatedNetwork {
-    /// What becomes of one request.
+    /// The outcome of one request.
     private struct Fate {
         let wayThere: Duration
         let wayBack: Duration
         let failure: Failure?
 
-        /// Whether it runs on when its task is cancelled.
+        /// A Boolean value that indicates whether the request continues when its task is canceled.
         let isDeaf: Bool
 
         init(seed: UInt64, _ key: ResourceKey, _ number: Int) {
@@ -132,12 +137,13 @@ extension SimulatedNetwork {
             wayBack = failure == .lost ? .seconds(30) + Self.latency(&random) : Self.latency(&random)
         }
 
-        /// Whole seconds, as the field has them; sometimes longer than anybody waits.
+        /// Returns whole seconds, as in the header field, which sometimes exceed the time that any caller waits.
         private static func retryAfter(_ random: inout SeededGenerator) -> Duration? {
             [nil, .seconds(random.number(below: 20)), .seconds(3600)][random.number(below: 3)]
         }
 
-        /// Mostly short, sometimes long, and never twice the same: replies overtake each other.
+        /// Returns a time that is usually short, sometimes long, and never the same twice, so that replies overtake
+        /// each other.
         private static func latency(_ random: inout SeededGenerator) -> Duration {
             let longest: [Int64] = [1_000_000, 100_000_000, 1_000_000_000, 8_000_000_000]
             return .nanoseconds(1 + random.number(below: longest[random.number(below: 4)]))
@@ -146,7 +152,9 @@ extension SimulatedNetwork {
 }
 
 extension SimulatedNetwork.Failure: LoadFailure {
-    /// Each of them may be over with the next attempt.
+    /// The classification of the failure.
+    ///
+    /// The next attempt may succeed after each of them.
     public var kind: LoadFailureKind {
         switch self {
         case .status(let status, let retryAfter): LoadFailureKind(httpStatus: status, retryAfter: retryAfter)

@@ -1,6 +1,6 @@
 public import ResourceCore
 
-/// Uses a real container and real stores at random, over a bad network, and checks the rules after every step.
+/// A simulator that uses a real container and real stores at random, over a bad network, and checks the rules.
 ///
 ///     @Test func `ten thousand seeds break no rule`() async {
 ///         let report = await Simulator().run(seeds: 1...10_000)
@@ -8,39 +8,39 @@ public import ResourceCore
 ///         #expect(report.failure == nil)
 ///     }
 ///
-/// A seed decides everything: what the user does, what becomes of each request, how far the clock goes, and in which
-/// order flights and timers get their turns. No time passes. A seed that fails is printed, and replays with
-/// `run(seed:)`.
+/// The rules are checked after every step. The seed determines everything: the user's actions, the outcome of each
+/// request, the progress of the clock, and the order in which flights and timers get their turns. No time passes. A
+/// failing seed is printed, and can be replayed with `run(seed:)`.
 ///
-/// Jobs off the main actor run on the main thread while a simulation asks for them, by a hook of the runtime that
-/// other tests' jobs do not notice.
+/// Jobs off the main actor run on the main thread while a simulation requests them, through a hook of the runtime that
+/// doesn't affect the jobs of other tests.
 public struct Simulator: Sendable {
-    /// How the keys of one simulation are loaded.
+    /// A closure that returns the loader of one simulation's keys.
     public typealias Loading =
         @Sendable (SimulatedNetwork) -> @Sendable (ResourceKey) -> Resource<SimulatedNetwork.Reply>
 
-    /// What is done with each container that the app opens, as one does in an app: following a source of triggers.
+    /// A closure that configures each container that the app opens, for example to follow a source of triggers.
     public typealias Opening = @MainActor @Sendable (ResourceContainer) -> Void
 
-    /// What the app's disk is made of, which outlives each start.
+    /// A closure that wraps the archive of the app's disk, which survives each restart.
     public typealias Storing = @Sendable (MemoryArchive) -> any ResourceArchive
 
-    /// How many things the user does in each simulation.
+    /// The number of user actions in each simulation.
     public let steps: Int
 
     private let loading: Loading
     private let opening: Opening
     private let storing: Storing
 
-    /// Makes a simulator of an app with three keys and three stores.
+    /// Creates a simulator of an app with three keys and three stores.
     ///
     /// - Parameters:
-    ///   - steps: How many things the user does in each simulation.
-    ///   - loading: Makes the resources; a test of one's own loaders wraps the network in them.
-    ///   - opening: Called with each container before it is used: one when the app starts, and one whenever it is
-    ///     started again.
-    ///   - storing: Wraps the archive that brings values back after the app was killed; a test of one's own archive
-    ///     makes it here, once for each seed.
+    ///   - steps: The number of user actions in each simulation.
+    ///   - loading: A closure that creates the resources. To test your own loaders, wrap the network in them.
+    ///   - opening: A closure that is called with each container before it's used: once when the app starts, and once
+    ///     for each restart.
+    ///   - storing: A closure that wraps the archive that restores values after the app was killed. To test your own
+    ///     archive, create it here. It's called once for each seed.
     public init(
         steps: Int = 25, loading: @escaping Loading = { network in { network.resource($0) } },
         opening: @escaping Opening = { _ in }, storing: @escaping Storing = { $0 }
@@ -68,14 +68,16 @@ public struct Simulator: Sendable {
         return Report(seeds: done, steps: done * steps, failure: failure, seconds: (clock.now - begin) / .seconds(1))
     }
 
-    /// Simulates one seed and writes down what happens; the same seed does the same again.
+    /// Simulates one seed and records a trace.
+    ///
+    /// The same seed always produces the same run.
     @MainActor public func run(seed: UInt64) async -> Run {
         await simulate(seed, isTraced: true)
     }
 
-    /// What the containers of one seed record while somebody reads, one log for each start of the app.
+    /// Returns the recorded events of the containers of one seed, one log for each start of the app.
     ///
-    /// The same seed records the same again.
+    /// The same seed always produces the same logs.
     @MainActor public func record(seed: UInt64) async -> [[ResourceEvent]] {
         let scheduler = JobScheduler()
         return await JobScheduler.$current.withValue(scheduler) {
@@ -96,18 +98,18 @@ public struct Simulator: Sendable {
 }
 
 extension Simulator {
-    /// What became of one seed.
+    /// The result of one seed.
     public struct Run: Hashable, Sendable, CustomStringConvertible {
-        /// What decided everything.
+        /// The seed that determined the run.
         public let seed: UInt64
 
-        /// The rule that was broken, if one was.
+        /// The violation of a rule, if any.
         public let violation: Violation?
 
-        /// What happened, one line a step: what the user did, and what the stores showed after it.
+        /// The trace of the run, one line for each step: the user's action, and the resulting state of the stores.
         public let trace: [String]
 
-        /// The violation, how to see it again, and what happened up to it.
+        /// The violation, the way to replay it, and the trace up to it.
         public var description: String {
             let outcome = violation.map(\.description) ?? "no violation"
             return (["seed \(seed): \(outcome)", "replay with run(seed: \(seed)), with the same steps"] + trace)
@@ -115,18 +117,18 @@ extension Simulator {
         }
     }
 
-    /// What became of many seeds.
+    /// The result of many seeds.
     public struct Report: Hashable, Sendable, CustomStringConvertible {
-        /// How many seeds were simulated.
+        /// The number of simulated seeds.
         public let seeds: Int
 
-        /// How many steps that were.
+        /// The total number of steps.
         public let steps: Int
 
         /// The first seed that broke a rule.
         public let failure: Run?
 
-        /// How long it took.
+        /// The duration in seconds.
         public let seconds: Double
 
         /// The line `simulated N seeds, M steps, 0 violations in S s`, and the seed that failed.

@@ -8,7 +8,7 @@
     internal import Android
 #endif
 
-/// Which thread this is, as long as it lives.
+/// The identity of a thread, as long as the thread exists.
 struct ThreadID: Hashable, @unchecked Sendable {
     // Sendable: a number on some systems and a pointer on others, which is only compared.
     private let thread = pthread_self()

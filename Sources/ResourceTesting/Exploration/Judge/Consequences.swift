@@ -1,6 +1,6 @@
 import ResourceCore
 
-/// The consequences of one event: those that the rules demand, or those that were seen.
+/// The consequences of one event: those that the rules require, or those that were observed.
 struct Consequences {
     /// The callers that are resumed, each with its outcome.
     var resumed = Pair<LoadMachine.Resolution?>(nil, nil)
@@ -8,10 +8,10 @@ struct Consequences {
     /// The callers that the entry itself resumes, without an action of the machine.
     var resumedByEntry = Pair(false, false)
 
-    /// The caller that asks, if it waits.
+    /// The requesting caller, if it waits.
     var asker: Int?
 
-    /// The attempt or reading that is asked to stop.
+    /// The attempt or reading that is canceled.
     var stops: Ticket?
 
     /// The attempt whose outcome reaches the event log alone.
@@ -24,13 +24,13 @@ struct Consequences {
     /// The intent of the attempt that begins.
     var intent: LoadIntent?
 
-    /// A sync has failed, which is noted and not shown (R10).
+    /// A sync has failed, which is recorded and not shown (R10).
     var hasSyncFailed = false
 
     /// A flight ended without an outcome, and none replaced it (R4).
     var endsWithoutOutcome = false
 
-    /// The attempts that a value, one of several values, and an error are from, and that found a value unchanged.
+    /// The attempts that produced a value, one of several values, or an error, or that found a value unchanged.
     var value: Ticket?
     var element: Ticket?
     var confirmation: Ticket?

@@ -1,20 +1,20 @@
 import ResourceCore
 
-// When loads run.
+// The rules for when loads run.
 extension EntryHistory {
-    /// The answer to a call.
+    /// An answer to a call.
     private enum Answer {
         case resolution(LoadMachine.Resolution)
         case flight
     }
 
-    /// The strongest intent on its way that an indicator must show (R8).
+    /// The strongest intent in progress that an indicator must show (R8).
     var visibleIntent: LoadIntent? {
         guard let flight, flight.strongestWish != .sync else { return nil }
         return flight.strongestWish
     }
 
-    /// R14: a call of the store, if it is one.
+    /// Handles a request, of a store if there is one (R14).
     mutating func ask(
         _ request: LoadMachine.Request, _ store: Int?, _ waits: Bool, _ must: inout Consequences
     ) {
@@ -31,7 +31,9 @@ extension EntryHistory {
         }
     }
 
-    /// R14, R16: only `load()` asks for freshness and pause; a call that waits joins a retry that the user sees.
+    /// Returns the answer to a request (R14, R16).
+    ///
+    /// Only `load()` depends on freshness and pause. A waiting call joins a retry that the user sees.
     private func answer(_ request: LoadMachine.Request, waits: Bool) -> Answer {
         guard request == .load else { return .flight }
         if hasAnswer { return .resolution(.value) }
@@ -39,7 +41,7 @@ extension EntryHistory {
         return .flight
     }
 
-    /// R15: a store appears, and its policy decides.
+    /// Handles a store's appearance, according to its policy (R15).
     mutating func appear(_ store: Int, _ must: inout Consequences) {
         stores[store].isOnScreen = true
         stores[store].asked = now
@@ -52,10 +54,11 @@ extension EntryHistory {
         }
     }
 
-    /// R15: the entry has neither a value nor an error, or was invalidated since.
+    /// A Boolean value that indicates whether the entry has neither a value nor an error, or was invalidated since
+    /// (R15).
     private var isUnloaded: Bool { (value == nil && !hasError) || isInvalidated }
 
-    /// A call that needs a flight.
+    /// Handles a call that needs a flight.
     private mutating func call(
         _ request: LoadMachine.Request, by askers: FlightHistory.Askers, _ must: inout Consequences
     ) {
@@ -64,7 +67,7 @@ extension EntryHistory {
         follow(.call(request), in: situation, by: askers, isForRecord: isForRecord, &must)
     }
 
-    /// An attempt that has delivered a fresh value and goes on has answered already.
+    /// Resumes the callers if an attempt has delivered a fresh value and continues.
     private mutating func answerFromStream(_ must: inout Consequences) {
         if flight?.hasDelivered == true, isFresh { resume(.all(.value), &must) }
     }
@@ -72,7 +75,9 @@ extension EntryHistory {
 
 // Withdrawals.
 extension EntryHistory {
-    /// R5: takes the store's interest away, and with the last one the flight; a store that had none takes nothing.
+    /// Withdraws the store's interest, and cancels the flight with the last one (R5).
+    ///
+    /// A store that had no interest withdraws none.
     mutating func cancel(_ store: Int, _ must: inout Consequences) {
         let hasCalls = callers.contains(.waits(store: store))
         let isAlone = flight?.askers == FlightHistory.Askers(store)

@@ -10,7 +10,7 @@ struct EntryContent: Hashable, CustomStringConvertible {
     /// A barrier came since.
     var isInvalidated = false
 
-    /// The value was brought by a resource, and never loaded.
+    /// A resource provided the value, which was never loaded.
     var isInitial = false
 
     var description: String {
@@ -22,7 +22,7 @@ struct EntryContent: Hashable, CustomStringConvertible {
 
 /// The record on disk, as far as the future depends on it.
 enum DiskRecord: Hashable {
-    /// There may be anything.
+    /// Any record, or none.
     case unknown
     case none
     case fresh
@@ -37,40 +37,45 @@ extension EntryHistory {
             isInvalidated: isInvalidated, isInitial: value?.source == .resource)
     }
 
-    /// R2: no barrier came after the moment whose truth the value is, it has not aged, and the attempt that delivered
-    /// it has not broken off.
+    /// A Boolean value that indicates whether the value is fresh (R2).
+    ///
+    /// No barrier came after the moment that the value represents, it hasn't aged, and the attempt that delivered it
+    /// hasn't been broken off.
     var isFresh: Bool {
         guard let value else { return false }
         return value.asOf >= barrier && aging < value.came && !value.isDated && value.delivery != .brokenOff
     }
 
-    /// R9: the last failure since the last success.
+    /// A Boolean value that indicates whether there was a failure since the last success (R9).
     var hasError: Bool { failure > Swift.max(success, reset) && failure > made }
 
-    /// R16: until its pause is over, or the entry is invalidated.
+    /// A Boolean value that indicates whether the error is recent: its pause isn't over, and no invalidation came
+    /// (R16).
     var isErrorRecent: Bool { hasError && failure > Swift.max(pauseOver, invalidation) }
 
-    /// R15: a barrier came since what is known was loaded.
+    /// A Boolean value that indicates whether a barrier came since the content was loaded (R15).
     ///
-    /// An error is known only where there is no value.
+    /// An error counts as content only if there is no value.
     var isInvalidated: Bool {
         if let value { return value.asOf < barrier }
         return hasError && failure < barrier
     }
 
-    /// R22: there may be a record that is newer than what is in memory.
+    /// A Boolean value that indicates whether there may be a record that is newer than the content in memory (R22).
     var isUnread: Bool { isPersisted && recordKnown < made }
 
-    /// R2: the record that was not read is from before a barrier.
+    /// A Boolean value that indicates whether the unread record is from before a barrier (R2).
     var isOutdated: Bool { isUnread && barrier > made }
 
-    /// R14: a value that was never loaded is no answer before the record was read (R22).
+    /// A Boolean value that indicates whether a fresh value answers a request (R14).
+    ///
+    /// A value that was never loaded doesn't count before the record was read (R22).
     var hasAnswer: Bool { isFresh && !isUnread }
 
-    /// R22: the last value that was to be written, with its mark, or nothing since a reset.
+    /// The last value that was to be written, with its mark, or nothing since a reset (R22).
     ///
-    /// The value of an attempt is written when the attempt has ended, so that one broken off by the end of the process
-    /// isn't taken for complete.
+    /// The value of an attempt is written when the attempt has ended, so that one that was broken off by the end of the
+    /// process isn't mistaken for a complete one.
     var record: DiskRecord {
         if !isPersisted { return .unknown }
         let since = written?.came ?? .never

@@ -1,7 +1,7 @@
 import ResourceCore
 
 extension EntryHistory {
-    /// Notes an event, and tells what the rules want to see of it.
+    /// Records an event, and returns the consequences that the rules require.
     mutating func happen(_ event: EntryEvent) -> Consequences {
         var must = Consequences()
         now += 1
@@ -36,12 +36,12 @@ extension EntryHistory {
         case .age: aging = now
         case .pauseOver: pauseOver = now
 
-        // As fresh as its date says, unless a barrier came since the entry was made (R2).
+        // The value is as fresh as its date, unless a barrier came since the entry was created (R2).
         case .fill(let isFresh): value = Value(source: .resource, asOf: made, came: now, isDated: !isFresh)
         }
     }
 
-    /// R1: the moment counts for what began before it, and for nothing that comes of it.
+    /// Records a barrier, which affects the loads that began before it, and none that result from it (R1).
     private mutating func meetBarrier(_ event: EntryEvent, _ must: inout Consequences) {
         let situation = situation
         barrier = now
@@ -54,9 +54,10 @@ extension EntryHistory {
         }
     }
 
-    /// R13, R17: nothing changed is a success where there is a value; a lost connection excuses any number of attempts.
+    /// Returns the cause that an outcome represents (R13, R17).
     ///
-    /// An attempt that has delivered ends with the value that it delivered last.
+    /// An unchanged value is a success if there is a value, and a lost connection excuses any number of attempts. An
+    /// attempt that has delivered ends with the value that it delivered last.
     private func cause(of outcome: LoadMachine.Outcome) -> Transition.Cause {
         switch outcome {
         case .success: flight?.hasDelivered == true ? .confirmation : .success
@@ -68,7 +69,9 @@ extension EntryHistory {
         }
     }
 
-    /// R1: what was canceled reaches the event log, and the cache only if its grace was over and nothing came since.
+    /// Handles a late result of a canceled attempt (R1).
+    ///
+    /// It reaches the event log, and the cache only if it was canceled after its grace period and no event came since.
     private mutating func noteLate(_ event: EntryEvent, _ must: inout Consequences) {
         switch event {
         case .endedLate(let index, let outcome):
@@ -86,7 +89,9 @@ extension EntryHistory {
         }
     }
 
-    /// R22: what was on disk is newer than what a resource brought; a mark is a barrier from before (R15).
+    /// Handles the result of reading the record (R22).
+    ///
+    /// The record is newer than a value that a resource provided. A mark is an earlier barrier (R15).
     private mutating func restore(_ restoration: LoadMachine.Restoration, _ must: inout Consequences) {
         if restoration != .none {
             value = Value(
@@ -99,7 +104,7 @@ extension EntryHistory {
         if isFresh || (flight.isForRecord && !isInvalidated) { follow(.recordSuffices, in: .restoring, &must) }
     }
 
-    /// R21: the entry goes, and a new one takes its place.
+    /// Removes the entry, which a new one replaces (R21).
     private mutating func evict() {
         value = nil
         made = now
@@ -107,7 +112,9 @@ extension EntryHistory {
 }
 
 extension EntryHistory.Value {
-    /// R22: what resources bring is never written, and what an attempt delivers when it has ended.
+    /// A Boolean value that indicates whether the value is written to disk (R22).
+    ///
+    /// A value that a resource provided is never written, and one of an attempt is written when the attempt has ended.
     fileprivate var isToBeWritten: Bool {
         (source == .loader || source == .local) && delivery != .goesOn
     }

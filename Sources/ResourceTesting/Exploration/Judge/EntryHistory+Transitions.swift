@@ -12,7 +12,7 @@ extension EntryHistory {
         }
     }
 
-    /// Follows the row of an event.
+    /// Applies the row of an event.
     mutating func follow(
         _ cause: Transition.Cause, in situation: Transition.Situation, by askers: FlightHistory.Askers = .others,
         isForRecord: Bool = false, _ must: inout Consequences
@@ -72,7 +72,9 @@ extension EntryHistory {
         }
     }
 
-    /// R10: the failure of a sync that nothing joined is noted, and not shown.
+    /// Records a failure.
+    ///
+    /// That of a sync that no other request joined isn't shown (R10).
     private mutating func fail(_ must: inout Consequences) {
         guard let flight else { return }
         must.hasSyncFailed = flight.intent == .sync
@@ -81,7 +83,9 @@ extension EntryHistory {
         if flight.isAttempting { must.failure = flight.attempt?.ticket }
     }
 
-    /// There is a value, or the one there was is found unchanged (R13); either is newer than any record (R22).
+    /// Records a new value or one that was found unchanged (R13).
+    ///
+    /// Either is newer than any record (R22).
     mutating func succeed(asOf moment: Moment, _ source: Value.Source = .loader) {
         value = Value(source: source, asOf: moment, came: now)
         success = now
@@ -116,12 +120,12 @@ extension EntryHistory {
         ending = now
     }
 
-    /// R2: what an attempt delivered isn't complete unless it ended in success.
+    /// Marks the delivered value as incomplete, because its attempt didn't end in success (R2).
     private mutating func breakOff() {
         if value?.delivery == .goesOn { value?.delivery = .brokenOff }
     }
 
-    /// Follows what was asked to stop, because it may deliver after all.
+    /// Keeps track of canceled work, because it may still deliver.
     mutating func retire(afterGrace isAfterGrace: Bool = false) {
         guard let flight, let work = flight.work else { return }
         late.append(
@@ -142,7 +146,9 @@ extension EntryHistory {
         if intent == .refresh { flight?.askedAtOnce = now }
     }
 
-    /// R5: F's wishes go to the flight that replaces it; only the user's own call makes that one attempt at once.
+    /// Replaces flight F with one that takes over its wishes (R5).
+    ///
+    /// Only the user's own call makes the new flight attempt at once.
     private mutating func replace(
         _ old: FlightHistory?, _ intent: LoadIntent?, by askers: FlightHistory.Askers
     ) {
@@ -153,10 +159,10 @@ extension EntryHistory {
         flight = next
     }
 
-    /// R17, R22: a new flight reads a record that was not read.
+    /// Starts the next step of the flight: a new flight reads an unread record (R17, R22).
     ///
-    /// A flight that neither reads, attempts nor waits out a delay attempts, as soon as there is a connection or the
-    /// user wants it at once.
+    /// A flight that neither reads, attempts, nor waits out a delay attempts as soon as there is a connection or the
+    /// user requests it.
     mutating func proceed(_ must: inout Consequences) {
         guard let flight else { return }
         if flight.began == now, isUnread {
@@ -172,7 +178,7 @@ extension EntryHistory {
 }
 
 extension Transition.Waiters {
-    /// A Boolean value that indicates whether its callers are told the outcome of the flight.
+    /// A Boolean value that indicates whether the callers receive the outcome of the flight.
     fileprivate var hearOutcome: Bool {
         switch self {
         case .all(.value), .all(.failure): true

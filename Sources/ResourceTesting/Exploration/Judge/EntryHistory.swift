@@ -1,34 +1,34 @@
 import ResourceCore
 
-/// A place in the order of what happened to an entry: the number of an event.
+/// A position in the order of an entry's events: the number of an event.
 typealias Moment = Int
 
 extension Moment {
-    /// Before the first event.
+    /// The moment before the first event.
     static let never: Moment = -1
 
-    /// Before every barrier, even one that was only noted on disk.
+    /// The moment before every barrier, even one that was only recorded on disk.
     static let beforeAll: Moment = .min
 }
 
-/// The facts about one entry, from which the rules derive what must be.
+/// The facts about one entry, from which the required behavior is derived according to the rules.
 ///
-/// It notes when things happened, and nothing that follows from it: whether a value is fresh, a flight overtaken, or a
-/// store interested is computed from the moments, by the words of the rule. It knows nothing of `LoadMachine` but the
+/// It records when events happened, and nothing that follows from them: whether a value is fresh, a flight overtaken,
+/// or a store interested is computed from the moments, according to the rule. It knows nothing of `LoadMachine` but the
 /// names of its events.
 struct EntryHistory: Hashable, Sendable {
-    /// A value, by where it is from.
+    /// A value, with its source.
     struct Value: Hashable, Sendable {
         enum Source: Hashable, Sendable {
             case loader
             case local
             case disk
 
-            /// A resource brought it, and it was never loaded.
+            /// A resource provided the value, which was never loaded.
             case resource
         }
 
-        /// The progress of the attempt that delivered it.
+        /// The progress of the attempt that delivered the value.
         enum Delivery: Hashable, Sendable {
             case goesOn
             case complete
@@ -37,24 +37,26 @@ struct EntryHistory: Hashable, Sendable {
 
         var source: Source
 
-        /// The moment whose truth it is: when its attempt began, or it was set; of a record, when its entry was made.
+        /// The moment that the value represents.
+        ///
+        /// This is when its attempt began or it was set, or for a record, when its entry was created.
         var asOf: Moment
 
-        /// When it came or was last confirmed.
+        /// The moment when the value arrived or was last confirmed.
         var came: Moment
         var delivery = Delivery.complete
 
-        /// It was too old when it came.
+        /// A Boolean value that indicates whether the value was already too old when it arrived.
         var isDated = false
     }
 
-    /// A late attempt or reading: it was asked to stop, and may deliver after all.
+    /// A late attempt or reading, which was canceled and may still deliver.
     struct Late: Hashable, Sendable {
         let ticket: Ticket?
         let began: Moment
         let isReading: Bool
 
-        /// It was canceled because its grace was over.
+        /// A Boolean value that indicates whether it was canceled at the end of its grace period.
         let isAfterGrace: Bool
     }
 
@@ -62,7 +64,7 @@ struct EntryHistory: Hashable, Sendable {
         let policy: StartPolicy
         var isOnScreen = false
 
-        /// When it last asked or appeared, and when it last canceled.
+        /// The moments of its last request or appearance, and of its last cancellation.
         var asked = Moment.never
         var cancelled = Moment.never
     }
@@ -74,11 +76,11 @@ struct EntryHistory: Hashable, Sendable {
 
     let isPersisted: Bool
 
-    /// The event that happens now.
+    /// The current event.
     var now: Moment = 0
     var isOnline = true
 
-    /// When the entry was made: at first, and anew after each eviction.
+    /// The moment when the entry was created, at first and again after each eviction.
     var made: Moment = 0
 
     /// The last barrier of any kind, invalidation, and reset (R1, R2).
@@ -86,7 +88,7 @@ struct EntryHistory: Hashable, Sendable {
     var invalidation = Moment.never
     var reset = Moment.never
 
-    /// When a value last became too old, and the last pause was over (R14, R16).
+    /// The moments when a value last became too old, and the last pause ended (R14, R16).
     var aging = Moment.never
     var pauseOver = Moment.never
 
@@ -94,11 +96,11 @@ struct EntryHistory: Hashable, Sendable {
     var success = Moment.never
     var failure = Moment.never
 
-    /// When the last flight or attempt began, and the last flight ended.
+    /// The moments when the last flight or attempt began, and the last flight ended.
     var beginning = Moment.never
     var ending = Moment.never
 
-    /// When the record was last read, or became older than what is in memory (R22).
+    /// The moment when the record was last read, or became older than the content in memory (R22).
     var recordKnown = Moment.never
 
     var value: Value?
@@ -118,8 +120,10 @@ struct EntryHistory: Hashable, Sendable {
 
 // Interest and demand.
 extension EntryHistory {
-    /// R5: the store has canceled since it last asked or appeared, since the entry was last invalidated, and since a
-    /// flight last ended, replaced or not.
+    /// Returns a Boolean value that indicates whether the store has withdrawn its interest (R5).
+    ///
+    /// It has if it canceled since it last made a request or appeared, since the entry was last invalidated, and since
+    /// a flight last ended, replaced or not.
     func hasGivenUp(_ store: Int) -> Bool {
         let store = stores[store]
         return store.isOnScreen && store.cancelled > Swift.max(store.asked, invalidation, ending)
@@ -129,10 +133,10 @@ extension EntryHistory {
 
     var isAnyCallerWaiting: Bool { callers.first != .away || callers.second != .away }
 
-    /// A caller waits, or a store observes under any policy.
+    /// A Boolean value that indicates whether a caller waits, or a store observes under any policy.
     var hasInterest: Bool { isAnyCallerWaiting || isInterested(0) || isInterested(1) }
 
-    /// There is interest other than `.manual` observing.
+    /// A Boolean value that indicates whether there is interest other than `.manual` observation.
     var hasDemand: Bool {
         isAnyCallerWaiting || stores.indices.contains { isInterested($0) && stores[$0].policy != .manual }
     }
@@ -140,7 +144,10 @@ extension EntryHistory {
 
 // R1.
 extension EntryHistory {
-    /// R5: a late success fills the cache if its grace was over, and no ticket and no eviction came since.
+    /// Returns a Boolean value that indicates whether a late success fills the cache (R5).
+    ///
+    /// It does if it was canceled at the end of its grace period, and no ticket was issued and no eviction happened
+    /// since.
     func mayFill(_ late: Late) -> Bool {
         late.isAfterGrace && !late.isReading && late.began >= Swift.max(beginning, barrier, made)
     }

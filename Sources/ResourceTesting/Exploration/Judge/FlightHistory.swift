@@ -1,15 +1,16 @@
 import ResourceCore
 
-/// The facts about one flight: who asked for it, and what it has done so far.
+/// The facts about one flight: its requests, and its progress so far.
 struct FlightHistory: Hashable, Sendable {
-    /// A load that a call or a barrier wanted.
+    /// A load that a call or a barrier requested.
     struct Wish: Hashable, Sendable {
         let intent: LoadIntent
 
-        /// It is content with reading the record, because `.once` found a value (R15).
+        /// A Boolean value that indicates whether reading the record is sufficient, because `.once` found a value
+        /// (R15).
         let isForRecord: Bool
 
-        /// The last barrier that came before it, or with it.
+        /// The last barrier that came before the wish, or with it.
         let barrier: Moment
     }
 
@@ -21,7 +22,7 @@ struct FlightHistory: Hashable, Sendable {
         var hasDelivered = false
     }
 
-    /// The callers that asked: stores, and all others.
+    /// The callers that requested the flight: stores, and all others.
     struct Askers: OptionSet, Hashable, Sendable {
         let rawValue: UInt8
 
@@ -40,7 +41,7 @@ struct FlightHistory: Hashable, Sendable {
     private(set) var wishes: [Wish]
     var askers: Askers
 
-    /// When the user last asked while no attempt ran: for one at once.
+    /// The moment when the user last requested an attempt at once while none was running.
     var askedAtOnce = Moment.never
     var reading: Work?
     var attempt: Work?
@@ -49,7 +50,7 @@ struct FlightHistory: Hashable, Sendable {
     var failuresOnline: [Moment] = []
     var failed = Moment.never
 
-    /// When the delay after a failure was last over.
+    /// The moment when the delay after a failure last ended.
     var delayOver = Moment.never
 
     init(began: Moment, wishes: [Wish], askers: Askers) {
@@ -58,7 +59,9 @@ struct FlightHistory: Hashable, Sendable {
         self.askers = askers
     }
 
-    /// Notes a wish; of two that are alike, the earlier one says more.
+    /// Records a wish.
+    ///
+    /// Of two equal wishes, the earlier one is kept, because it's more informative.
     mutating func add(_ wish: Wish) {
         let isKnown = wishes.contains { $0.intent == wish.intent && $0.isForRecord == wish.isForRecord }
         if !isKnown { wishes.append(wish) }
@@ -72,10 +75,10 @@ extension FlightHistory {
     var isAttempting: Bool { attempt?.hasEnded == false }
     var isReading: Bool { reading?.hasEnded == false }
 
-    /// The loader or the reading that can be asked to stop.
+    /// The loader or the reading that can be canceled.
     var work: Work? { isAttempting ? attempt : isReading ? reading : nil }
 
-    /// R2: a barrier came after the attempt began.
+    /// Returns a Boolean value that indicates whether a barrier came after the attempt began (R2).
     func isOvertaken(_ barrier: Moment) -> Bool {
         guard let attempt, !attempt.hasEnded else { return false }
         return barrier > attempt.began
@@ -83,7 +86,9 @@ extension FlightHistory {
 
     var hasDelivered: Bool { isAttempting && attempt?.hasDelivered == true }
 
-    /// R17: it reads, attempts, or waits out the delay after a failure online; otherwise it waits for the connection.
+    /// The stage of the flight (R17).
+    ///
+    /// It reads, attempts, or waits out the delay after a failure online. Otherwise it waits for the connection.
     var stage: Stage {
         if isReading { return .restoring }
         if isAttempting { return .attempting }
@@ -91,16 +96,19 @@ extension FlightHistory {
         return last > Swift.max(delayOver, askedAtOnce) ? .pausing : .offline
     }
 
-    /// R17: the user has asked for an attempt at once, and none has begun since.
+    /// A Boolean value that indicates whether the user has requested an attempt at once, and none has begun since
+    /// (R17).
     var isOwedToUser: Bool { askedAtOnce >= began && askedAtOnce > (attempt?.began ?? .never) }
 
-    /// R3: the strongest wish that joined it: with an attempt running, one that no barrier separates from it.
+    /// The strongest wish that joined the flight (R3).
+    ///
+    /// While an attempt is running, only wishes count that no barrier separates from it.
     var intent: LoadIntent {
         let limit = isAttempting ? attempt?.began ?? .max : .max
         return strongest { $0.barrier <= limit }
     }
 
-    /// R3, R5: the strongest wish of all, which the trailing flight has.
+    /// The strongest wish of all, which the trailing flight has (R3, R5).
     var strongestWish: LoadIntent { strongest { _ in true } }
 
     private func strongest(_ counts: (Wish) -> Bool) -> LoadIntent {
@@ -109,20 +117,22 @@ extension FlightHistory {
         return strongest
     }
 
-    /// R15: only `.once` asked for it, which found a value.
+    /// A Boolean value that indicates whether only `.once` requested the flight, and found a value (R15).
     var isForRecord: Bool { wishes.allSatisfy(\.isForRecord) }
 
     private var counted: Moment { Swift.max(began, askedAtOnce) }
 
-    /// R17: one more than the failures online before the attempt, since the flight began or the user last asked.
+    /// The number of the attempt (R17).
+    ///
+    /// It's one more than the failures online before the attempt, since the flight began or the user's last request.
     var number: Int {
         guard let attempt else { return 1 }
         return 1 + failuresOnline.count { $0 > counted && $0 <= attempt.began }
     }
 
-    /// The failures that count since the flight began or the user last asked.
+    /// The number of failures that count since the flight began or the user's last request.
     var failuresThatCount: Int { failuresOnline.count { $0 > counted } }
 
-    /// R17: an attempt of the flight failed, since the user last asked.
+    /// A Boolean value that indicates whether an attempt of the flight failed since the user's last request (R17).
     var hasFailed: Bool { failed > askedAtOnce }
 }

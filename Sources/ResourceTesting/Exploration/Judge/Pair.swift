@@ -1,4 +1,4 @@
-/// Two of a kind, in place: no copy of a world allocates for them.
+/// A pair of elements stored in place, so that a copy of a world doesn't allocate for them.
 struct Pair<Element: Hashable & Sendable>: Hashable, Sendable {
     var first: Element
     var second: Element

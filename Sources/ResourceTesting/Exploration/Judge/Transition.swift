@@ -1,6 +1,6 @@
 import ResourceCore
 
-/// One row of the table in R5: the effect of an event on a flight F.
+/// A row of the table in R5: the effect of an event on a flight F.
 struct Transition {
     enum Flight {
         case continues
@@ -8,16 +8,16 @@ struct Transition {
         /// F has come to its own end.
         case ends
 
-        /// F is canceled: what runs is asked to stop.
+        /// F is canceled, along with its running work.
         case cancelled
 
-        /// Canceled, but a late success may fill the cache.
+        /// F is canceled, but a late success may fill the cache.
         case cancelledAfterGrace
 
         /// The attempt failed, and another follows (R17).
         case failsOnce
 
-        /// F attempts at once, and its attempts are counted anew.
+        /// F attempts at once, and the count of its attempts starts over.
         case attemptsAtOnce
     }
 
@@ -33,26 +33,26 @@ struct Transition {
         case stale
         case success
 
-        /// The value that was there is found unchanged (R13).
+        /// The existing value is found unchanged (R13).
         case confirmation
 
-        /// A value of an attempt that goes on.
+        /// A value of an attempt that continues.
         case element
         case failure
         case local
         case idle
 
-        /// For the event log alone.
+        /// The outcome reaches the event log alone.
         case logged
     }
 
     enum Next {
         case nothing
 
-        /// A load of the intent is wanted: F or its trailing flight takes it up, or a flight begins.
+        /// A load with the intent is requested: F or its trailing flight takes it over, or a flight begins.
         case wish(LoadIntent?)
 
-        /// One flight at once, with the wishes of F and this one.
+        /// One flight begins at once, with the wishes of F and this one.
         case replacement(LoadIntent?)
     }
 
@@ -62,7 +62,7 @@ struct Transition {
         case confirmation
         case element
 
-        /// Nothing has changed where there is no value, or no further attempt would help (R13, R17).
+        /// Nothing has changed but there is no value, or no further attempt would help (R13, R17).
         case failure
         case failureBeforeAnother
         case loaderCancelled
@@ -78,16 +78,16 @@ struct Transition {
         case call(LoadMachine.Request)
     }
 
-    /// The state of F, as far as the table distinguishes.
+    /// The state of F, as far as the table distinguishes it.
     enum Situation {
         case none
         case running
 
-        /// Its attempt has delivered, and goes on.
+        /// The attempt of F has delivered, and continues.
         case delivering
         case overtaken
 
-        /// Pausing, or waiting for the connection.
+        /// F is pausing, or waits for the connection.
         case waiting
         case restoring
     }
@@ -107,7 +107,7 @@ struct Transition {
 
 // The table.
 extension Transition {
-    /// The row for an event, with the interest and the demand that there are after it.
+    /// Returns the row for an event, given the interest and the demand after it.
     static func row(_ cause: Cause, _ flight: Situation, interest: Bool, demand: Bool) -> Transition {
         switch (cause, flight) {
         case (.success, .overtaken): Transition(.ends, .keepWaiting, .success, .replacement(nil))
@@ -124,7 +124,7 @@ extension Transition {
         case (.totalOver, .overtaken): Transition(.cancelled, .keepWaiting, .unchanged, .replacement(nil))
         case (.totalOver, _): Transition(.cancelled, .all(.failure), .failure)
 
-        // An attempt that may deliver for ever doesn't hold back its trailing flight.
+        // An attempt that may deliver forever doesn't hold back its trailing flight.
         case (.element, .overtaken): Transition(.cancelled, .keepWaiting, .element, .replacement(nil))
         case (.element, _): Transition(.continues, .all(.value), .element)
         case (.recordSuffices, _): Transition(.ends, .all(.value), .unchanged)
@@ -148,7 +148,7 @@ extension Transition {
         switch (request, flight) {
         case (.refresh, .waiting): Transition(.attemptsAtOnce, .keepWaiting, .unchanged, .wish(.refresh))
 
-        // There is no attempt yet that could be at once: the record comes first (R22).
+        // There is no attempt yet that could start at once, because the record comes first (R22).
         case (.refresh, .restoring): Transition(.attemptsAtOnce, .keepWaiting, .unchanged, .wish(.refresh))
         case (_, .none): Transition(.continues, .keepWaiting, .unchanged, .wish(request.intent))
         case (.refresh, .overtaken), (.reload, _):
@@ -157,7 +157,7 @@ extension Transition {
         }
     }
 
-    /// The rows that are the same whatever F does.
+    /// Returns a row that doesn't depend on the state of F.
     private static func end(_ cause: Cause, interest: Bool) -> Transition {
         switch cause {
         case .set: Transition(.cancelled, .all(.value), .local)

@@ -14,14 +14,14 @@ enum EntryEvent: Hashable, Sendable {
     case set
     case reset
 
-    /// A resource brings a value that was there before any load.
+    /// A resource provides a value that existed before any load.
     case fill(isFresh: Bool)
     case ended(LoadMachine.Outcome)
 
-    /// A canceled attempt delivers after all.
+    /// A canceled attempt ends with a result after all.
     case endedLate(Int, LoadMachine.Outcome)
 
-    /// An attempt delivers a value and goes on; late, after it was canceled.
+    /// An attempt delivers a value and continues, or does so late, after it was canceled.
     case delivered
     case deliveredLate(Int)
     case graceOver
@@ -33,7 +33,7 @@ enum EntryEvent: Hashable, Sendable {
     /// The whole flight took too long.
     case totalOver
 
-    /// The record on disk was read; late, after the flight was canceled.
+    /// The record on disk was read, or was read late, after the flight was canceled.
     case restored(LoadMachine.Restoration)
     case restoredLate(Int, LoadMachine.Restoration)
     case evict

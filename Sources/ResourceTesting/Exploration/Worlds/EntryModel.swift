@@ -1,8 +1,8 @@
 import ResourceCore
 
-/// The methods of `LoadMachine`, so that a test can put a machine with one fault in its place.
+/// The methods of `LoadMachine`, so that a test can replace the machine with one that has a fault.
 ///
-/// Everything not replaced is the shipping struct's.
+/// All methods that aren't replaced are those of the shipping struct.
 protocol EntryModel: Hashable, Sendable {
     typealias Action = LoadMachine.Action
 

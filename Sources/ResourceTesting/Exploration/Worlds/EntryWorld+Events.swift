@@ -1,6 +1,6 @@
 import ResourceCore
 
-// The events that can come next.
+// The possible next events.
 extension EntryWorld {
     var events: [EntryEvent] {
         let content = history.content
@@ -42,18 +42,21 @@ extension EntryWorld {
         return running + history.late.indices.filter { !history.late[$0].isReading }.map { .deliveredLate($0) }
     }
 
-    /// A resource fills an entry that has nothing and was never reset.
+    /// A Boolean value that indicates whether a resource can fill the entry, which is empty and was never reset.
     private var canBeFilled: Bool {
         isFilled && history.value == nil && !history.hasError && history.reset < history.made
     }
 
-    /// No store and no caller uses the entry, so that limits or its retention may take it.
+    /// Returns a Boolean value that indicates whether the entry is unused, so that limits or its retention may remove
+    /// it.
     private func canBeEvicted(_ content: EntryContent) -> Bool {
         history.flight == nil && !history.isAnyCallerWaiting && !history.stores.contains { $0.isOnScreen }
             && (content.hasValue || content.hasError)
     }
 
-    /// The outcomes of whatever the flight does: it has two attempts, but for those that fall offline.
+    /// Returns the possible outcomes of the flight's work.
+    ///
+    /// It has two attempts, not counting those that fail offline.
     private func endings(of flight: FlightHistory) -> [EntryEvent] {
         switch flight.stage {
         case .attempting:
@@ -76,9 +79,9 @@ extension EntryWorld {
         return outcomes.map { .endedLate(attempt, $0) }
     }
 
-    /// The outcomes of reading the record: it may have aged, and may be damaged.
+    /// The possible outcomes of reading the record, which may have aged or be damaged.
     private var restorations: [LoadMachine.Restoration] {
-        // A reading that began before a barrier may bring what was there then.
+        // A reading that began before a barrier may return the record of that time.
         guard !history.isOutdated else { return [.fresh, .stale, .marked, .none] }
         return switch record {
         case .unknown, .fresh: [.fresh, .stale, .marked, .none]

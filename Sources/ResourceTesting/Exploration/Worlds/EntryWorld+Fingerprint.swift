@@ -1,9 +1,9 @@
 import ResourceCore
 
 extension EntryWorld {
-    /// Every member of machine and surroundings that the future depends on, in 64 bits.
+    /// All members of the machine and its surroundings that affect the future, in 64 bits.
     ///
-    /// Of the history, what its moments say when they are compared: two that are alike in that have the same future.
+    /// Of the history, only the comparisons of its moments count: histories that agree in them have the same future.
     /// Facts that a rule makes equal in the machine and the history are taken from the machine alone.
     var fingerprint: UInt64 {
         var bits = Packing()
@@ -55,11 +55,11 @@ extension EntryWorld {
         bits.add(history.isOutdated)
         bits.add(isFilled && history.reset >= history.made)
         bits.add(isFilled && history.invalidation > history.made)
-        // Without such a policy it makes no difference.
+        // Without such a policy, it makes no difference.
         bits.add(history.stores.contains { $0.policy == .once } && history.isInvalidated)
     }
 
-    /// A number for what a canceled attempt may still do; 0 if there is none.
+    /// Returns a number for the possible effects of a canceled attempt, or 0 if there is none.
     private func lateNumber(_ index: Int) -> Int {
         guard index < history.late.count else { return 0 }
         let late = history.late[index]
@@ -69,7 +69,7 @@ extension EntryWorld {
 }
 
 extension FlightHistory {
-    /// The store that alone asked for the flight.
+    /// The only store that requested the flight, if no other caller did.
     fileprivate var soleAsker: Int? { (0..<2).first { askers == Askers($0) } }
 }
 

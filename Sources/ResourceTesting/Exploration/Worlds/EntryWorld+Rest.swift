@@ -27,7 +27,9 @@ extension EntryWorld {
 }
 
 extension FlightHistory {
-    /// Returns an event that brings the flight nearer to its end; its second attempt is its last.
+    /// Returns an event that brings the flight nearer to its end.
+    ///
+    /// Its second attempt is its last.
     fileprivate func nextStep(_ outcome: LoadMachine.Outcome) -> EntryEvent {
         switch stage {
         case .attempting: .ended(outcome == .transient && number > 1 ? .exhausted : outcome)

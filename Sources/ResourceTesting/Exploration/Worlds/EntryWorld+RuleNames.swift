@@ -1,6 +1,6 @@
 import ResourceCore
 
-// Which rule an event's consequences are under.
+// The rule that covers an event's consequences.
 extension EntryEvent {
     func ruleOfFlights<Machine>(_ before: EntryWorld<Machine>) -> String {
         switch self {

@@ -1,6 +1,6 @@
 import ResourceCore
 
-// What came of an event, against what the rules say.
+// Comparison of an event's effects with the rules.
 extension EntryWorld {
     func violation(
         _ must: Consequences, in actions: [LoadMachine.Action], _ event: EntryEvent, _ before: EntryWorld
@@ -24,7 +24,7 @@ extension EntryWorld {
         return logViolation(seen, must)
     }
 
-    /// Takes actions for what they mean; each may be there once.
+    /// Interprets actions, each of which may occur once.
     private func read(
         _ actions: [LoadMachine.Action], _ must: Consequences, _ before: EntryWorld, into seen: inout Consequences
     ) -> Violation? {
@@ -81,7 +81,7 @@ extension EntryWorld {
         return nil
     }
 
-    /// Returns true if a caller waits when the entry resumes those who do.
+    /// Returns a Boolean value that indicates whether a caller is waiting when the entry resumes the waiting callers.
     private func isWaiting(_ caller: Int, _ must: Consequences, _ before: EntryWorld) -> Bool {
         (before.history.callers[caller] != .away || must.asker == caller) && !must.resumedByEntry[caller]
     }
@@ -168,7 +168,8 @@ extension EntryWorld {
         return nil
     }
 
-    /// A value and an error must be from the attempt that delivered it, and nothing else may change it (R1, R13).
+    /// Returns a violation unless a value and an error come from the attempt that delivered them, and change only by it
+    /// (R1, R13).
     func originViolation(_ must: Consequences, _ event: EntryEvent, _ before: EntryWorld) -> Violation? {
         let (base, past) = (machine.base, before.machine.base)
         if let ticket = must.value, base.value != ticket { return Violation("R1", "a value is another attempt's") }
@@ -189,7 +190,7 @@ extension EntryWorld {
         return markViolation(must, event, before) ?? totalViolation(before)
     }
 
-    /// The total time is a flight's own: only a new flight, or the user's call, begins it anew (R18).
+    /// Returns a violation if a flight's total time starts over without a new flight or the user's call (R18).
     private func totalViolation(_ before: EntryWorld) -> Violation? {
         guard let flight = history.flight, let found = machine.base.flight else { return nil }
         let isAnew = found.began != before.machine.base.flight?.began
@@ -200,7 +201,7 @@ extension EntryWorld {
         return nil
     }
 
-    /// The marks that stores compare to know when a value of the key before may stay (R4).
+    /// Checks the marks that stores compare to determine whether the value of the previous key may stay (R4).
     private func markViolation(_ must: Consequences, _ event: EntryEvent, _ before: EntryWorld) -> Violation? {
         guard event != .evict else { return nil }
         let (base, past) = (machine.base, before.machine.base)

@@ -1,28 +1,28 @@
 import ResourceCore
 
-/// One entry's machine with everything around it, and beside it the history of all that really happened.
+/// The machine of one entry with its surroundings, and the history of the actual events.
 ///
-/// Each event happens twice: to the machine, which answers with actions, and to the history, from which the rules
-/// derive what must be seen. The two share nothing but the names of events.
+/// Each event is applied twice: to the machine, which returns actions, and to the history, from which the rules derive
+/// the required consequences. The two share nothing but the names of events.
 ///
-/// Of the attempts that were canceled and may still deliver, the last two are followed; the callers are alike.
-/// A persisted entry begins with a record of which nothing is known.
+/// Of the canceled attempts that may still deliver, the last two are tracked. The callers are interchangeable. A
+/// persisted entry begins with a record of which nothing is known.
 struct EntryWorld<Machine: EntryModel>: Explorable {
     var machine = Machine()
     var tickets = TicketRoll()
     var history: EntryHistory
 
-    /// Timers that the machine has had started.
+    /// Boolean values that indicate whether the machine has started the timers.
     var hasRetryTimer = false
     var hasGraceTimer = false
 
-    /// The record on disk, as the machine has had it written.
+    /// The record on disk, as the machine has written it.
     var record = DiskRecord.unknown
 
-    /// Attempts may deliver values before they end.
+    /// A Boolean value that indicates whether attempts may deliver values before they end.
     let isStream: Bool
 
-    /// Resources may bring initial values.
+    /// A Boolean value that indicates whether resources may provide initial values.
     let isFilled: Bool
 
     init(
@@ -53,11 +53,11 @@ struct EntryWorld<Machine: EntryModel>: Explorable {
 
 // The shell.
 extension EntryWorld {
-    /// Does what the machine asks for: starts loaders and timers, and writes the record.
+    /// Performs the machine's actions: starts loaders and timers, and writes the record.
     private mutating func perform(_ actions: [LoadMachine.Action], _ event: EntryEvent) {
         if event == .retryDue { hasRetryTimer = false }
         if event == .graceOver { hasGraceTimer = false }
-        // Barriers reach the disk by way of the container.
+        // Barriers reach the disk through the container.
         if event == .reset, history.isPersisted { record = .none }
         if event == .invalidate, history.isPersisted, record != .none { record = .stale }
         for action in actions {
@@ -74,7 +74,7 @@ extension EntryWorld {
         }
     }
 
-    /// Lets the machine have an event, of an attempt with the ticket that it had.
+    /// Passes an event to the machine, with the ticket of its attempt.
     private mutating func perform(_ event: EntryEvent, after past: EntryHistory) -> [LoadMachine.Action] {
         switch event {
         case .appear(let store): return appear(store)
@@ -100,7 +100,7 @@ extension EntryWorld {
         return []
     }
 
-    /// Events that never ask for anything.
+    /// Handles the events that never require actions.
     private mutating func performQuietly(_ event: EntryEvent) {
         switch event {
         case .offline: machine.wentOffline()
@@ -113,7 +113,7 @@ extension EntryWorld {
         }
     }
 
-    /// Hands over what a loader or a reading delivers, in time or late.
+    /// Passes the result of a loader or a reading to the machine, in time or late.
     private mutating func deliver(_ event: EntryEvent, after past: EntryHistory) -> [LoadMachine.Action] {
         let ticket: Ticket? =
             switch event {

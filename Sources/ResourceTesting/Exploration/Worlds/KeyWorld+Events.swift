@@ -1,6 +1,6 @@
 import ResourceCore
 
-// What can happen next.
+// The possible next events.
 extension KeyWorld {
     var events: [KeyEvent] {
         var events: [KeyEvent] = []
@@ -26,9 +26,9 @@ extension KeyWorld {
     }
 }
 
-/// What two worlds of keys have in common that behave alike.
+/// The fingerprint of a world of keys, which is equal for worlds that behave alike.
 struct KeyFingerprint: Hashable {
-    /// One for each entry, and the screen behind them.
+    /// One word for each entry, followed by the screen.
     fileprivate(set) var words: SIMD4<UInt64>
 }
 
@@ -39,7 +39,7 @@ extension KeyWorld {
         return KeyFingerprint(words: words)
     }
 
-    /// What is on screen and on its way there, with its tickets as equal or not to what the entries tell.
+    /// The content on screen and the pending messages, with their tickets compared to those of the entries.
     private var screen: UInt64 {
         var bits = Packing()
         let shownMachine = entries[shownKey].machine.base

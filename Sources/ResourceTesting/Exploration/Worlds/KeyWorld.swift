@@ -1,10 +1,10 @@
 import ResourceCore
 
-/// What can happen to a store that changes between keys, and to the entries of these keys.
+/// An event of a store that changes between keys, or of the entries of these keys.
 enum KeyEvent: Hashable, Sendable {
     case show(Int, keepPrevious: Bool)
 
-    /// One of the entries has an event of its own.
+    /// An entry has an event of its own.
     case at(Int, EntryEvent)
 
     /// All keys are reset.
@@ -12,33 +12,37 @@ enum KeyEvent: Hashable, Sendable {
     case online
     case offline
 
-    /// One of the snapshots on their way arrives, in any order.
+    /// A pending snapshot arrives, in any order.
     case arrive(Int)
 }
 
-/// Some entries and one store that shows one of them, with snapshots that arrive late; beside them what must be shown.
+/// Several entries, and one store that shows one of them with snapshots that arrive late.
 ///
-/// Each entry is a world of its own, with loads that overlap those of the others, and its rules are checked as there;
-/// the store is the first of its two. Tickets, the connection and a wipe are common to all. What an entry comes to at
-/// rest depends on no other, and is left to the exploration of one key.
+/// The world also holds the values that must be shown. Each entry is a world of its own, with loads that overlap those
+/// of the others, and the same rules are checked. The store is the first of the entry's two. Tickets, the connection,
+/// and a wipe are common to all. The state of an entry at rest depends on no other, and is left to the exploration of
+/// one key.
 struct KeyWorld<Watch: WatchModel>: Explorable {
-    /// How much of an entry's world takes part.
+    /// The part of an entry's world that is explored.
     enum Scope {
         /// Everything.
         case whole
 
-        /// One caller a key, who waits for `value(of:)`; a second observer that only comes and goes; and of outcomes
-        /// that differ within an entry alone, one of a kind. It leads deeper with as many transitions.
+        /// One caller for each key, which waits for `value(of:)`, and a second observer that only appears and
+        /// disappears.
+        ///
+        /// Of outcomes that differ within an entry alone, there is one of each kind. This scope goes deeper with the
+        /// same number of transitions.
         case flights
     }
 
-    /// A snapshot on its way.
+    /// A pending snapshot.
     struct Message: Hashable {
         let key: Int
         let facts: ObserverMachine.Facts
         let isForPrevious: Bool
 
-        /// The last reset of the key when it was sent.
+        /// The last reset of the key when the snapshot was sent.
         let reset: Moment
     }
 
@@ -49,7 +53,7 @@ struct KeyWorld<Watch: WatchModel>: Explorable {
     var key = 0
     let scope: Scope
 
-    /// What is on screen: a snapshot, and the key it is from.
+    /// The content on screen: a snapshot, and its key.
     var shownKey = 0
     var shown = ObserverMachine.Facts(revision: 0, hasValue: false, hasError: false)
     var messages: [Message] = []
@@ -57,10 +61,10 @@ struct KeyWorld<Watch: WatchModel>: Explorable {
     /// The key whose value the machine may keep on screen.
     var keptKey: Int?
 
-    /// The key whose value must stay on screen, by the rules.
+    /// The key whose value must stay on screen, according to the rules.
     var mustKeep: Int?
 
-    /// The last resets of the two keys on screen, when the values were sent that are shown.
+    /// The last resets of the two keys on screen at the time when the shown values were sent.
     var shownReset = Moment.never
     var keptReset = Moment.never
 
@@ -106,7 +110,7 @@ struct KeyWorld<Watch: WatchModel>: Explorable {
         return nil
     }
 
-    /// Lets an event happen to an entry, and sends what it has to tell.
+    /// Performs an event on an entry, and sends its changed facts.
     private mutating func change(_ key: Int, _ event: EntryEvent) -> Violation? {
         let before = told(by: key)
         if event == .appear(0) { _ = watch.base.appear() }
@@ -130,7 +134,7 @@ struct KeyWorld<Watch: WatchModel>: Explorable {
         return entries[key].happen(event)
     }
 
-    /// What the key's entry has to tell, with a new revision.
+    /// Returns the facts about the key's entry, with a new revision.
     private mutating func facts(of key: Int) -> ObserverMachine.Facts {
         revision += 1
         var facts = told(by: key)
@@ -161,7 +165,7 @@ struct KeyWorld<Watch: WatchModel>: Explorable {
     }
 }
 
-// Key changes, and what must stay on screen then.
+// Key changes, and the content that must stay on screen.
 extension KeyWorld {
     private mutating func show(_ next: Int, keepPrevious: Bool) -> Violation? {
         let onScreen = shown.hasValue ? key : keptKey
@@ -188,7 +192,7 @@ extension KeyWorld {
         return nil
     }
 
-    /// The value on screen stays, unless its entry has lost it, or the next one has something to show.
+    /// Records that the value on screen must stay, unless its entry has lost it, or the next entry has content.
     private mutating func noteShow(_ next: Int, _ onScreen: Int?) {
         mustKeep = nil
         guard let onScreen, onScreen != next, !entries[next].hasContent else { return }
@@ -196,7 +200,7 @@ extension KeyWorld {
         if entries[onScreen].history.reset == sent { mustKeep = onScreen }
     }
 
-    /// What ends the keeping, seen at the entries (R4).
+    /// Records the events that end the keeping of the previous value, as observed at the entries (R4).
     private mutating func noteEnd(_ event: KeyEvent, hadFlight: Bool) {
         guard let kept = mustKeep else { return }
         let isOver =
@@ -233,7 +237,7 @@ extension EntryWorld {
 }
 
 extension EntryEvent {
-    /// Whether the store has it, whose calls apply at once.
+    /// A Boolean value that indicates whether this is an event of the store, whose calls apply at once.
     fileprivate var isOfStore: Bool {
         switch self {
         case .appear(0), .disappear(0), .storeCancelled(0), .ask(_, store: 0, waits: _): true
@@ -241,7 +245,7 @@ extension EntryEvent {
         }
     }
 
-    /// Whether a flight that goes with it is cancelled, and has no outcome.
+    /// A Boolean value that indicates whether a flight that ends with the event is canceled, and has no outcome.
     fileprivate var cancels: Bool {
         switch self {
         case .keyCancelled, .storeCancelled, .graceOver, .invalidate, .ended(.cancelled): true

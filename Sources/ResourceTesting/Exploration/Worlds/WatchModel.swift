@@ -1,6 +1,6 @@
 import ResourceCore
 
-/// The methods of `ObserverMachine` about keys, so that a test can put one with a fault in its place.
+/// The methods of `ObserverMachine` for keys, so that a test can replace the machine with one that has a fault.
 protocol WatchModel: Hashable, Sendable {
     init()
     var base: ObserverMachine { get set }
