@@ -1,7 +1,7 @@
 public import PortableUI
 public import ResourceCore
 
-/// A resource as a property of a view: the wrapped value is its live store.
+/// A property wrapper that loads a resource for a view, and provides its live store.
 ///
 /// ```swift
 /// struct ProfileScreen: View {
@@ -14,12 +14,12 @@ public import ResourceCore
 /// }
 /// ```
 ///
-/// A resource that depends on what the view is given is assigned in its initializer, as with `@State`:
+/// To use a resource that depends on the view's parameters, assign it in the view's initializer, as with `@State`:
 /// `_profile = AsyncResource(.profile(of: person))`.
 ///
-/// The store is made once for each place in the tree, in the container of the environment. It begins to observe, and
-/// loads as its start policy says, before the first body; it ends with the place. Another resource in the same place is an
-/// appearance: nothing of the old one is shown as the new one's (R4, R15).
+/// The store is created once for each place in the view tree, in the container of the environment. It begins to
+/// observe, and loads according to its start policy, before the first evaluation of the body. It ends with the place.
+/// Another resource in the same place is an appearance: no content of the old one is shown as the new one's (R4, R15).
 @propertyWrapper
 @MainActor
 public struct AsyncResource<Value: Sendable>: DynamicProperty {
@@ -30,19 +30,22 @@ public struct AsyncResource<Value: Sendable>: DynamicProperty {
     @Environment(\.resourceContainer) private var container
     @State private var owner = StoreOwner<Value>()
 
-    /// Creates a property for a resource; it may differ from one update to the next.
+    /// Creates a property for a resource, which may change between updates.
     ///
     /// - Parameters:
-    ///   - resource: What is loaded.
-    ///   - policy: When an appearance loads.
-    ///   - keepPrevious: Whether the value of the old resource stays until the new one has a value or an error.
+    ///   - resource: The resource to load.
+    ///   - policy: The policy that determines when an appearance loads.
+    ///   - keepPrevious: A Boolean value that indicates whether the value of the old resource stays until the new one
+    ///     has a value or an error.
     public init(_ resource: Resource<Value>, policy: StartPolicy = .ifNeeded, keepPrevious: Bool = false) {
         self.resource = resource
         self.policy = policy
         keepsPrevious = keepPrevious
     }
 
-    /// The live store: a body is evaluated again when a facet that it read has changed.
+    /// The live store.
+    ///
+    /// A body is reevaluated when a facet that it read has changed.
     public var wrappedValue: ResourceStore<Value> {
         owner.store(for: .resource(resource), in: container, policy: policy)
     }

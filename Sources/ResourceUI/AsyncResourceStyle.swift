@@ -1,7 +1,9 @@
 public import PortableUI
 public import ResourceCore
 
-/// How the resources below a view look, in every phase: an app's own spinner, error and frame, said once.
+/// A type that defines the appearance of the resources in a view, in every phase.
+///
+/// Use a style to set an app's own progress indicator, error view, and frame in one place.
 ///
 /// ```swift
 /// struct QuietStyle: AsyncResourceStyle {
@@ -15,23 +17,25 @@ public import ResourceCore
 /// }
 /// ```
 ///
-/// A builder that is given to a view itself has precedence for its phase.
+/// A builder that is passed to a view itself takes precedence for its phase.
 @MainActor @preconcurrency
 public protocol AsyncResourceStyle {
-    /// The type of the view that the style makes.
+    /// The type of the view that the style creates.
     associatedtype Body: View
 
-    /// What a style is told of the resource that it draws.
+    /// The properties of a resource that a style displays.
     typealias Configuration = AsyncResourceStyleConfiguration
 
-    /// What a resource looks like in one phase; evaluated again when what it reads has changed.
+    /// Returns the view of a resource in one phase.
+    ///
+    /// It's called again when a property that it reads has changed.
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Self.Configuration) -> Self.Body
 }
 
-/// What a style is told of the resource that it draws.
+/// The properties of a resource that a style displays.
 @MainActor
 public struct AsyncResourceStyleConfiguration {
-    /// The content that the view makes of a value.
+    /// The content that the view creates for a value.
     public struct Content: View {
         private let view: AnyView
 
@@ -43,18 +47,20 @@ public struct AsyncResourceStyleConfiguration {
         public var body: some View { view }
     }
 
-    /// The phase; `.success` holds the content to be shown.
+    /// The phase, whose `.success` contains the content to show.
     public let phase: ResourcePhase<Content>
 
-    /// The failure of the last refresh beside content that stays (R9).
+    /// The failure of the last refresh, beside content that stays (R9).
     public let refreshError: (any Error)?
 
-    /// Loads, or tries again; `retry.isRunning` says whether it is on its way.
+    /// An action that loads or retries.
+    ///
+    /// Its `isRunning` property indicates whether a load is in progress.
     public let retry: RetryAction
 }
 
 extension View {
-    /// Sets the look of the resources below.
+    /// Sets the style of the resources in this view.
     nonisolated public func asyncResourceStyle(_ style: some AsyncResourceStyle & Sendable) -> some View {
         environment(\.asyncResourceStyle, style)
     }
@@ -65,7 +71,7 @@ private enum StyleKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// The style that somebody above has set; nil is the look of this package.
+    /// The style that a parent view has set, or `nil` for the package's default appearance.
     var asyncResourceStyle: (any AsyncResourceStyle & Sendable)? {
         get { self[StyleKey.self] }
         set { self[StyleKey.self] = newValue }

@@ -1,17 +1,17 @@
 public import PortableUI
 public import ResourceCore
 
-// What is easily written by mistake, so that the compiler says what to write instead.
+// Common mistakes, so that the compiler suggests the correct code.
 
 extension AsyncResourceView where Content == EmptyView, Idle == EmptyView, Loading == EmptyView, Failure == EmptyView {
-    /// Unavailable: the content has to be a view.
+    /// Unavailable: the content must be a view.
     @_disfavoredOverload
     @available(*, unavailable, message: "the content closure has to return a view, such as Text(…)")
     public init<Other>(_ resource: Resource<Value>, content: @escaping (Value) -> Other) {
         preconditionFailure("unavailable")
     }
 
-    /// Unavailable: the content has to be a view.
+    /// Unavailable: the content must be a view.
     @_disfavoredOverload
     @available(*, unavailable, message: "the content closure has to return a view, such as Text(…)")
     public init<Other>(_ store: ResourceStore<Value>, content: @escaping (Value) -> Other) {

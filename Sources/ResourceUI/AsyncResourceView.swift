@@ -1,7 +1,7 @@
 public import PortableUI
 public import ResourceCore
 
-/// Shows a resource in each of its phases, loads it when it appears, and lets people try again.
+/// A view that shows a resource in each of its phases, loads it when it appears, and lets users retry.
 ///
 /// ```swift
 /// AsyncResourceView(.stations(of: genre)) { stations in
@@ -9,10 +9,10 @@ public import ResourceCore
 /// }
 /// ```
 ///
-/// The content stays while it is refreshed and when a refresh fails (R9); a failed refresh then says so in a line above
-/// it. The failure view stays while a retry runs. Lists and scroll views in the content can be pulled to refresh, unless the
-/// app says by `refreshable` or `refreshableResources()` further out what a pull does. Another resource in the same place
-/// is an appearance: nothing of the old one is shown as the new one's (R4).
+/// The content stays while it's refreshed and when a refresh fails (R9). A failed refresh is reported in a line above
+/// it. The failure view stays while a retry runs. Lists and scroll views in the content support pull-to-refresh, unless
+/// the app defines the action of a pull with `refreshable` or `refreshableResources()` further up the hierarchy.
+/// Another resource in the same place is an appearance: no content of the old one is shown as the new one's (R4).
 public struct AsyncResourceView<Value: Sendable, Content: View, Idle: View, Loading: View, Failure: View>: View {
     private let source: ResourceSource<Value>
     private let content: (Value) -> Content
@@ -28,14 +28,14 @@ public struct AsyncResourceView<Value: Sendable, Content: View, Idle: View, Load
     @Environment(\.resourceContainer) private var container
     @State private var owner = StoreOwner<Value>()
 
-    /// Shows a resource, which is shared with everyone who shows the same key in the same container.
+    /// Creates a view of a resource, which is shared with all views that show the same key in the same container.
     ///
     /// - Parameters:
-    ///   - resource: What is shown; it may differ from one update to the next.
-    ///   - content: Shows a value.
-    ///   - idle: Shown where nothing is there and nothing runs; what it is given starts a load.
-    ///   - loading: Shown during a first load.
-    ///   - failure: Shown where there is an error and no value; what it is given tries again.
+    ///   - resource: The resource to show, which may change between updates.
+    ///   - content: A view builder that creates the content for a value.
+    ///   - idle: A view builder for a resource without content or a running load. Its argument starts a load.
+    ///   - loading: A view builder for a first load.
+    ///   - failure: A view builder for an error without a value. Its second argument retries.
     public init(
         _ resource: Resource<Value>,
         @ViewBuilder content: @escaping (Value) -> Content,
@@ -48,16 +48,17 @@ public struct AsyncResourceView<Value: Sendable, Content: View, Idle: View, Load
         self.init(.resource(resource), content, idle, loading, failure)
     }
 
-    /// Shows a store that somebody else keeps; several views may show the same one.
+    /// Creates a view of a store that is owned elsewhere.
     ///
-    /// A store that was made from a state and no loader shows that state for ever: a static preview.
+    /// Several views may show the same store. A store that was created from a state without a loader shows a constant
+    /// state, for a static preview.
     ///
     /// - Parameters:
-    ///   - store: What is shown; its own start policy counts.
-    ///   - content: Shows a value.
-    ///   - idle: Shown where nothing is there and nothing runs; what it is given starts a load.
-    ///   - loading: Shown during a first load.
-    ///   - failure: Shown where there is an error and no value; what it is given tries again.
+    ///   - store: The store to show, whose own start policy counts.
+    ///   - content: A view builder that creates the content for a value.
+    ///   - idle: A view builder for a resource without content or a running load. Its argument starts a load.
+    ///   - loading: A view builder for a first load.
+    ///   - failure: A view builder for an error without a value. Its second argument retries.
     public init(
         _ store: ResourceStore<Value>,
         @ViewBuilder content: @escaping (Value) -> Content,
@@ -70,16 +71,18 @@ public struct AsyncResourceView<Value: Sendable, Content: View, Idle: View, Load
         self.init(.store(store), content, idle, loading, failure)
     }
 
-    /// Shows what a closure loads, and loads again when an id changes; shared with nobody.
+    /// Creates a view of the value that a closure loads, and reloads when an ID changes.
+    ///
+    /// The value isn't shared.
     ///
     /// - Parameters:
-    ///   - id: What the closure depends on.
-    ///   - load: Loads a value on the main actor, from where it may call what is not `Sendable`; the closure of the last
-    ///     update is used.
-    ///   - content: Shows a value.
-    ///   - idle: Shown where nothing is there and nothing runs; what it is given starts a load.
-    ///   - loading: Shown during a first load.
-    ///   - failure: Shown where there is an error and no value; what it is given tries again.
+    ///   - id: The value that the closure depends on.
+    ///   - load: A closure that loads a value on the main actor, where it may use values that aren't `Sendable`. The
+    ///     closure of the last update is used.
+    ///   - content: A view builder that creates the content for a value.
+    ///   - idle: A view builder for a resource without content or a running load. Its argument starts a load.
+    ///   - loading: A view builder for a first load.
+    ///   - failure: A view builder for an error without a value. Its second argument retries.
     public init<ID: Hashable>(
         id: ID,
         load: @escaping @MainActor () async throws -> Value,
@@ -93,15 +96,17 @@ public struct AsyncResourceView<Value: Sendable, Content: View, Idle: View, Load
         self.init(.closure(id: AnyHashable(id), load), content, idle, loading, failure)
     }
 
-    /// Shows what a closure loads, once for the lifetime of the view; shared with nobody.
+    /// Creates a view of the value that a closure loads once in the view's lifetime.
+    ///
+    /// The value isn't shared.
     ///
     /// - Parameters:
-    ///   - load: Loads a value on the main actor, from where it may call what is not `Sendable`; the closure of the last
-    ///     update is used.
-    ///   - content: Shows a value.
-    ///   - idle: Shown where nothing is there and nothing runs; what it is given starts a load.
-    ///   - loading: Shown during a first load.
-    ///   - failure: Shown where there is an error and no value; what it is given tries again.
+    ///   - load: A closure that loads a value on the main actor, where it may use values that aren't `Sendable`. The
+    ///     closure of the last update is used.
+    ///   - content: A view builder that creates the content for a value.
+    ///   - idle: A view builder for a resource without content or a running load. Its argument starts a load.
+    ///   - loading: A view builder for a first load.
+    ///   - failure: A view builder for an error without a value. Its second argument retries.
     public init(
         load: @escaping @MainActor () async throws -> Value,
         @ViewBuilder content: @escaping (Value) -> Content,
@@ -126,7 +131,7 @@ public struct AsyncResourceView<Value: Sendable, Content: View, Idle: View, Load
         self.failure = failure
     }
 
-    /// The phase of the moment, on one container that comes and goes with the view itself.
+    /// The view of the current phase, in a container view that has the lifetime of the view itself.
     public var body: some View {
         let store = owner.store(for: source, in: container, policy: policy, loadsOffline: closureLoadsOffline)
         VStack(spacing: 0) { shown(store) }
@@ -172,19 +177,23 @@ public struct AsyncResourceView<Value: Sendable, Content: View, Idle: View, Load
         }
     }
 
-    /// The value of this key, or the one that is kept or stands in until there is one.
+    /// Returns the value of this key, or the previous value or placeholder that is shown until there is one.
     private func value(in store: ResourceStore<Value>) -> Value? {
         let value = store.value ?? previous(in: store) ?? (store.isPlaceholder ? store.phase.value : nil)
         return owner.isCurrent(store) || keepsPrevious ? value : nil
     }
 
-    /// The value of the old key, as long as it is wanted; whoever hands a store in has decided that with the store.
+    /// Returns the value of the old key, if it's kept.
+    ///
+    /// A store that was passed in has its own setting.
     private func previous(in store: ResourceStore<Value>) -> Value? {
         if case .store = source { return store.previous }
         return keepsPrevious ? store.previous : nil
     }
 
-    /// The phase of this key; a new key counts as loading until the store follows, at the end of the update.
+    /// Returns the phase of this key.
+    ///
+    /// A new key counts as loading until the store follows, at the end of the update.
     private func phase(of store: ResourceStore<Value>) -> ResourcePhase<Value> {
         let phase = store.phase
         return owner.isCurrent(store) ? phase : .loading
@@ -192,31 +201,33 @@ public struct AsyncResourceView<Value: Sendable, Content: View, Idle: View, Load
 }
 
 extension AsyncResourceView {
-    /// When an appearance loads; a store that is handed in has a policy of its own (R15).
+    /// Sets the policy that determines when an appearance loads.
+    ///
+    /// A store that was passed in has its own policy (R15).
     public func startPolicy(_ policy: StartPolicy) -> AsyncResourceView {
         with { $0.policy = policy }
     }
 
-    /// Leaves the value of the old resource on screen until the new one has a value or an error (R4).
+    /// Keeps the value of the old resource on screen until the new one has a value or an error (R4).
     public func keepPrevious(_ keepsPrevious: Bool = true) -> AsyncResourceView {
         with { $0.keepsPrevious = keepsPrevious }
     }
 
-    /// Shows the content of a made-up value, as a sketch that cannot be used, during a first load.
+    /// Shows the content of a sample value, redacted and disabled, during a first load.
     public func skeleton(_ sample: Value) -> AsyncResourceView {
         with { $0.sample = sample }
     }
 
-    /// Leaves a pull in the content without effect, or to what the app says further out.
+    /// Disables pull-to-refresh in the content, or leaves it to an action further up the hierarchy.
     ///
-    /// Say the same for as long as the view lives: content that cannot be pulled is another view.
+    /// Don't change the value during the view's lifetime, because content without pull-to-refresh is a different view.
     public func pullToRefreshDisabled(_ isDisabled: Bool = true) -> AsyncResourceView {
         with { $0.isPulled = !isDisabled }
     }
 
-    /// Calls the closure that loads without a connection too: for what comes from this device.
+    /// Lets the closure load without a connection too, for content that comes from this device.
     ///
-    /// A resource says so itself, with `Resource.loadsOffline()`.
+    /// For a resource, use `Resource.loadsOffline()` instead.
     public func loadsOffline(_ loadsOffline: Bool = true) -> AsyncResourceView {
         with { $0.closureLoadsOffline = loadsOffline }
     }

@@ -1,7 +1,7 @@
 import PortableUI
 import ResourceCore
 
-/// Gives the views of a window their container, and tells it when the window comes to the front or goes (R19).
+/// A modifier that sets the container of a window's views, and reports the window's scene phase to it (R19).
 struct ContainerModifier: ViewModifier {
     private let container: ResourceContainer
     @Environment(\.scenePhase) private var scenePhase
@@ -22,19 +22,21 @@ struct ContainerModifier: ViewModifier {
     }
 }
 
-/// What a window reports: how it is seen, and to which container.
+/// The state that a window reports: its scene phase, and the container.
 private struct Sight: Hashable {
     let phase: ScenePhase
     let container: ObjectIdentifier
 }
 
-/// One window that shows what a container has.
+/// A window that shows the content of a container.
 ///
-/// Several windows may use one container, as those of a tablet or of a web server do: it is in the background once all
-/// of them are.
+/// Several windows may use one container, as those of a tablet or of a web server do. The container is in the
+/// background once all of them are.
 @MainActor
 final class ContainerWindow {
-    /// The windows that are in sight, by container; each of them keeps its container.
+    /// The visible windows by container.
+    ///
+    /// Each of them keeps its container alive.
     private static var inSight: [ObjectIdentifier: Set<ObjectIdentifier>] = [:]
 
     /// Speaks for the default views of the window.
@@ -44,7 +46,9 @@ final class ContainerWindow {
 
     nonisolated init() {}
 
-    /// Tells the container what the window's phase means for it; `.inactive` is still in sight, and means nothing.
+    /// Notifies the container of a change of the window's phase.
+    ///
+    /// An `.inactive` window is still visible, and isn't reported.
     func changed(to phase: ScenePhase, in container: ResourceContainer) {
         let isNew = self.container !== container
         if isNew { close() }
@@ -61,7 +65,9 @@ final class ContainerWindow {
         }
     }
 
-    /// The window shows the container no more; one that was closed has nothing to say to those that remain.
+    /// Removes the window from the container.
+    ///
+    /// Closing a window sends no event to the container.
     func close() {
         if let container { leave(container) }
         container = nil

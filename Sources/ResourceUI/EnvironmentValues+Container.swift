@@ -6,7 +6,7 @@ private enum ContainerKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// The container that the views below use; the shared one where none was set.
+    /// The container that the views below use, which is the shared one by default.
     public var resourceContainer: ResourceContainer {
         get { self[ContainerKey.self] }
         set { self[ContainerKey.self] = newValue }
@@ -14,12 +14,13 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// Gives the views below a container of their own, and tells it when their window comes to the front or goes.
+    /// Sets the container of the views below, and notifies it when their window enters the foreground or the
+    /// background.
     ///
-    /// Belongs at the root of a window: each `.active` of its `scenePhase` is a `.foreground` for the container, and
-    /// once all windows that use the container are in the background, that is a `.background`; see
-    /// `ResourceContainer.notice(_:isolation:)`. `.inactive` means nothing. An app that uses the shared container has
-    /// `.resourceContainer(.shared)` there.
+    /// Use it at the root of a window: each `.active` of its `scenePhase` is a `.foreground` for the container, and
+    /// when all windows that use the container are in the background, that is a `.background`; see
+    /// `ResourceContainer.notice(_:isolation:)`. `.inactive` has no effect. An app that uses the shared container
+    /// applies `.resourceContainer(.shared)` there.
     nonisolated public func resourceContainer(_ container: ResourceContainer) -> some View {
         modifier(ContainerModifier(container))
     }

@@ -2,7 +2,9 @@ public import PortableUI
 import ResourceCore
 
 extension View {
-    /// Lets a pull refresh all the resources below together; its indicator stays until the last of them is done.
+    /// Lets a pull refresh all the resources in this view together.
+    ///
+    /// The indicator stays until all of them have finished.
     ///
     /// ```swift
     /// ScrollView {
@@ -12,16 +14,16 @@ extension View {
     /// .refreshableResources()
     /// ```
     ///
-    /// What every `AsyncResourceView` on screen shows at that moment is refreshed; without this modifier, a list or
-    /// scroll view inside the content of one refreshes its resource alone.
+    /// A pull refreshes the resource of every `AsyncResourceView` on screen at that moment. Without this modifier, a
+    /// list or scroll view inside the content of an `AsyncResourceView` refreshes its resource alone.
     nonisolated public func refreshableResources() -> some View {
         modifier(RefreshGroupModifier())
     }
 }
 
-/// Decides who answers a pull in the content of one resource: the app, a group, or the resource itself.
+/// A modifier that determines the handler of a pull in a resource's content: the app, a group, or the resource itself.
 ///
-/// NB: a view of its own, so that the resource's view is not evaluated when the environment's action is another one.
+/// NB: This is a separate modifier so that the resource's view isn't reevaluated when the environment's action changes.
 struct PullToRefresh<Value: Sendable>: ViewModifier {
     let owner: StoreOwner<Value>
     let isEnabled: Bool
@@ -48,7 +50,8 @@ struct PullToRefresh<Value: Sendable>: ViewModifier {
         }
     }
 
-    /// A Boolean value that indicates whether a pull refreshes this resource, and not what is said further out.
+    /// A Boolean value that indicates whether a pull refreshes this resource, and not an action further up the
+    /// hierarchy.
     private var isOwn: Bool {
         if case .resource = scope { return isEnabled }
         return isEnabled && action == nil
@@ -67,7 +70,7 @@ private struct RefreshGroupModifier: ViewModifier {
     }
 }
 
-/// The resources that one pull refreshes.
+/// The resources that one pull refreshes together.
 @MainActor
 private final class RefreshGroup {
     private var members: [ObjectIdentifier: any Refreshable] = [:]
@@ -82,7 +85,7 @@ private final class RefreshGroup {
         members[ObjectIdentifier(member)] = nil
     }
 
-    /// Refreshes all, and returns when the last one is done.
+    /// Refreshes all resources, and returns when the last one has finished.
     func refresh() async {
         await withDiscardingTaskGroup { tasks in
             for member in members.values { tasks.addTask { await member.refresh() } }
@@ -90,7 +93,7 @@ private final class RefreshGroup {
     }
 }
 
-/// Something that a pull refreshes.
+/// An object that a pull refreshes.
 @MainActor
 private protocol Refreshable: AnyObject, Sendable {
     func refresh() async
@@ -98,9 +101,9 @@ private protocol Refreshable: AnyObject, Sendable {
 
 extension StoreOwner: Refreshable {}
 
-/// The owner of the pull at a place in the tree.
+/// The handler of a pull at a place in the view tree.
 private enum PullScope {
-    /// The app, if it has said `refreshable`.
+    /// The app, if it has set `refreshable`.
     case app
 
     /// The nearest resource above, unless a resource below takes over.

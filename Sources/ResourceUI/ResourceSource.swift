@@ -1,13 +1,13 @@
 import ResourceCore
 
-/// Where a view gets its resource from.
+/// The source of a view's resource.
 enum ResourceSource<Value: Sendable> {
     case resource(Resource<Value>)
     case store(ResourceStore<Value>)
     case closure(id: AnyHashable, @MainActor () async throws -> Value)
 }
 
-/// What makes one source another than the one before, in the same place of the tree.
+/// The identity of a source, which distinguishes it from the previous one in the same place of the view tree.
 enum SourceIdentity: Hashable {
     case key(ResourceKey, container: ObjectIdentifier)
     case store(ObjectIdentifier)

@@ -1,25 +1,27 @@
 public import ResourceCore
 
-/// Asks for a load because someone wants it: from a button as `retry()`, awaited as `await retry.run()`.
+/// An action that requests a load for the user: from a button as `retry()`, or awaited as `await retry.run()`.
 ///
-/// Asking again while it runs joins the load that is on its way (R3).
+/// A further request while a load is running joins that load (R3).
 @MainActor
 public struct RetryAction {
     private let target: any RetryTarget
 
-    /// An action on a store.
+    /// Creates an action on a store.
     public init<Value>(_ store: ResourceStore<Value>) {
         target = store
     }
 
-    /// Begins a load and returns at once; what is shown tells already that it runs.
+    /// Begins a load and returns at once.
+    ///
+    /// The state already shows that the load is running.
     public func callAsFunction() {
         target.start(.refresh)
     }
 
     /// Loads, and returns when the load, or the one that replaced it, has ended.
     ///
-    /// A cancelled caller returns at once (R6).
+    /// A canceled caller returns at once (R6).
     public func run() async {
         await target.refresh(.join)
     }
@@ -27,18 +29,20 @@ public struct RetryAction {
     /// A Boolean value that indicates whether there is a value, and no failure since it came.
     var hasSucceeded: Bool { target.hasSucceeded }
 
-    /// Whether a visible load runs; a body that reads it is evaluated when that changes.
+    /// A Boolean value that indicates whether a visible load is running.
+    ///
+    /// A body that reads it is reevaluated when it changes.
     public var isRunning: Bool { target.isLoading }
 }
 
 extension RetryAction: @MainActor Equatable {
-    /// Two actions are equal where they act on the same store.
+    /// Returns a Boolean value that indicates whether two actions act on the same store.
     public static func == (lhs: RetryAction, rhs: RetryAction) -> Bool {
         lhs.target === rhs.target
     }
 }
 
-/// What a retry needs of a store, whatever its value.
+/// The requirements of a retry on a store, regardless of its type of value.
 @MainActor
 private protocol RetryTarget: AnyObject {
     var isLoading: Bool { get }

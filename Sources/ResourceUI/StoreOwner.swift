@@ -1,9 +1,9 @@
 import ResourceCore
 
-/// Keeps the store of one view for the view's lifetime, and follows the source that each update brings.
+/// An owner of a view's store for the view's lifetime, which follows the source of each update.
 ///
-/// A body may only choose the store: what it chose comes on screen, and what it no longer wants leaves, when the update
-/// is over.
+/// A body only chooses the store. When the update is over, the chosen store comes on screen, and the previous one
+/// leaves it.
 @MainActor
 final class StoreOwner<Value: Sendable> {
     private var current: ResourceStore<Value>?
@@ -13,7 +13,7 @@ final class StoreOwner<Value: Sendable> {
     private var closureID: AnyHashable?
     private var load: (@MainActor () async throws -> Value)?
 
-    /// The store that shows the source; made once, unless somebody hands one in or the container is another.
+    /// Returns the store for the source, which is created once, unless a store is passed in or the container changes.
     func store(
         for source: ResourceSource<Value>, in container: ResourceContainer, policy: StartPolicy,
         loadsOffline: Bool = false
@@ -30,7 +30,7 @@ final class StoreOwner<Value: Sendable> {
         }
     }
 
-    /// Whether the store shows what the last update asked for.
+    /// Returns a Boolean value that indicates whether the store shows the resource of the last update.
     func isCurrent(_ store: ResourceStore<Value>) -> Bool {
         resource == nil || store.key == resource?.key
     }
@@ -54,12 +54,12 @@ final class StoreOwner<Value: Sendable> {
         onScreen = nil
     }
 
-    /// Refreshes what is on screen, and returns when that is done.
+    /// Refreshes the store on screen, and returns when it has finished.
     func refresh() async {
         await onScreen?.refresh()
     }
 
-    /// Brings what the last update chose on screen (R4).
+    /// Brings the store of the last update on screen (R4).
     func follow(keepingPrevious: Bool) {
         if let resource { current?.show(resource, keepPrevious: keepingPrevious) }
         guard let old = onScreen, old !== current else { return }
@@ -81,7 +81,9 @@ final class StoreOwner<Value: Sendable> {
         return store
     }
 
-    /// Belongs to this view and this id, because no other view can name its key; loads with the last update's closure.
+    /// Returns a resource that belongs to this view and this ID, because no other view can create its key.
+    ///
+    /// It loads with the last update's closure.
     private func privateResource(for id: AnyHashable, _ loadsOffline: Bool) -> Resource<Value> {
         if closureID == id, let resource { return resource }
         closureID = id

@@ -1,9 +1,10 @@
 import PortableUI
 import ResourceCore
 
-/// A phase without a value, as the style of the environment draws it, or else as the view's own builder does.
+/// A view of a phase without a value, created by the style of the environment or else by the view's own builder.
 ///
-/// The type of a style in the environment is hidden, so what it makes is hidden as well; without one nothing is.
+/// The type of a style in the environment is erased, so its views are erased as well. Without a style, nothing is
+/// erased.
 struct StyledPhase<Unstyled: View>: View {
     private let configuration: AsyncResourceStyleConfiguration
     private let isOwn: Bool
@@ -11,7 +12,8 @@ struct StyledPhase<Unstyled: View>: View {
 
     @Environment(\.asyncResourceStyle) private var style
 
-    /// - Parameter isOwn: Whether the view was given a builder of its own for the phase, which then has precedence.
+    /// - Parameter isOwn: A Boolean value that indicates whether the view has its own builder for the phase, which then
+    ///   takes precedence.
     init<Value>(
         _ phase: ResourcePhase<AsyncResourceStyleConfiguration.Content>, of store: ResourceStore<Value>, isOwn: Bool,
         @ViewBuilder unstyled: @escaping () -> Unstyled
@@ -26,7 +28,7 @@ struct StyledPhase<Unstyled: View>: View {
     }
 }
 
-/// Content as the style of the environment draws it, or else below a line that tells of a failed refresh.
+/// A view of the content, created by the style of the environment, or else below a line that reports a failed refresh.
 struct StyledContent<Value: Sendable, Content: View>: View {
     let store: ResourceStore<Value>
     let content: Content

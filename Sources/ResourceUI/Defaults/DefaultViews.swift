@@ -1,11 +1,11 @@
 public import PortableUI
 
-/// A spinner with the word “Loading”.
+/// A progress indicator with the word “Loading”.
 public struct DefaultLoadingView: View {
     /// Creates the view.
     public init() {}
 
-    /// A spinner in the middle of the room there is.
+    /// The progress indicator, centered in the available space.
     public var body: some View {
         ProgressView(DefaultWords.loading)
             .padding()
@@ -13,16 +13,18 @@ public struct DefaultLoadingView: View {
     }
 }
 
-/// A button that loads, for a resource that nobody has asked for or whose first load was cancelled.
+/// A button that starts a load.
+///
+/// It's shown before the first load, or after that load was canceled.
 public struct DefaultIdleView: View {
     private let load: RetryAction
 
-    /// Creates the view around the action that loads.
+    /// Creates the view with the action that loads.
     public init(load: RetryAction) {
         self.load = load
     }
 
-    /// A button in the middle of the room there is.
+    /// The button, centered in the available space.
     public var body: some View {
         Button(DefaultWords.load) { load() }
             .buttonStyle(.bordered)
@@ -31,18 +33,18 @@ public struct DefaultIdleView: View {
     }
 }
 
-/// Says what went wrong, with a button that tries again and shows that it does.
+/// A view that describes an error, with a button that retries and shows when a retry is running.
 public struct DefaultFailureView: View {
     private let error: any Error
     private let retry: RetryAction
 
-    /// Creates the view of an error and the action that tries again.
+    /// Creates the view of an error with the action that retries.
     public init(error: any Error, retry: RetryAction) {
         self.error = error
         self.retry = retry
     }
 
-    /// The message and the button, in the middle of the room there is.
+    /// The message and the button, centered in the available space.
     public var body: some View {
         ContentUnavailableView {
             Label(DefaultWords.failed, systemImage: "exclamationmark.triangle")
@@ -55,7 +57,7 @@ public struct DefaultFailureView: View {
     }
 }
 
-/// A button called “Retry” that shows a spinner, and cannot be used again, while the retry runs.
+/// A button titled “Retry” that shows a progress indicator and is disabled while the retry runs.
 public struct RetryButton: View {
     private let retry: RetryAction
 

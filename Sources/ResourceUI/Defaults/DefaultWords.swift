@@ -1,6 +1,6 @@
 import ResourceCore
 
-/// The words of the default views, looked up once: bodies are evaluated often.
+/// The texts of the default views, which are looked up once because bodies are evaluated often.
 enum DefaultWords {
     static let failed = Words.text("Failed to load")
     static let load = Words.text("Load")

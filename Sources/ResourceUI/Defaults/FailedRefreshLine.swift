@@ -1,7 +1,9 @@
 import PortableUI
 import ResourceCore
 
-/// A line above content that could not be refreshed: the content is what there was before.
+/// A line above content whose refresh failed.
+///
+/// The content is the previous one.
 struct FailedRefreshLine<Value: Sendable>: View {
     let store: ResourceStore<Value>
 
