@@ -3,7 +3,7 @@ public import OpenCombine
 /// An observable object that belongs to somebody else; each of its changes evaluates the body again (L6).
 @MainActor @propertyWrapper @preconcurrency
 public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
-    /// Makes bindings to the properties of an observable object.
+    /// A wrapper that creates bindings to the properties of an observable object.
     @MainActor @dynamicMemberLookup @preconcurrency
     public struct Wrapper {
         private let object: ObjectType
@@ -12,7 +12,7 @@ public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
             self.object = object
         }
 
-        /// A binding to a property of the object.
+        /// Returns a binding to a property of the object.
         public subscript<Subject>(
             dynamicMember keyPath: ReferenceWritableKeyPath<ObjectType, Subject>
         ) -> Binding<Subject> {
@@ -34,7 +34,7 @@ public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
         wrappedValue = initialValue
     }
 
-    /// Makes bindings to the properties of the object.
+    /// A wrapper that creates bindings to the properties of the object.
     public var projectedValue: ObservedObject<ObjectType>.Wrapper {
         Wrapper(wrappedValue)
     }

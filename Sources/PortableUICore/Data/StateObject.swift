@@ -19,7 +19,7 @@ public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
         observer?.object ?? make()
     }
 
-    /// Makes bindings to the properties of the object.
+    /// A wrapper that creates bindings to the properties of the object.
     public var projectedValue: ObservedObject<ObjectType>.Wrapper {
         ObservedObject.Wrapper(wrappedValue)
     }

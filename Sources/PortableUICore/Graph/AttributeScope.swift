@@ -1,16 +1,16 @@
-/// An element that asks the modifiers around it for attributes.
+/// An element that reads the attributes set by the modifiers around it.
 @MainActor
 protocol AttributeReader: AnyObject {
     func attributesDidChange()
 }
 
-/// What one modifier says of the outermost elements of its content, whichever these are at the time.
+/// The attributes that one modifier sets on the outermost elements of its content, whichever these are at the time.
 ///
-/// A modifier further out has the last word.
+/// The attributes of an outer modifier take precedence.
 @MainActor
 final class AttributeScope {
     private let outer: AttributeScope?
-    /// What the scopes further out say to those below this one.
+    /// The attributes of outer scopes that apply to elements below this one.
     private let passing: AttributeParts
     private var readers: [ObjectIdentifier: any AttributeReader] = [:]
 
@@ -20,7 +20,7 @@ final class AttributeScope {
         }
     }
 
-    /// Called for a tap on an element that is no control.
+    /// The action for a tap on an element that isn't a control.
     var onTap: TapAction? {
         didSet {
             if (onTap == nil) != (oldValue == nil) { attributesDidChange() }
@@ -36,7 +36,7 @@ final class AttributeScope {
         self.outer = outer
     }
 
-    /// A scope for what lies in a box, which is described in its place; taps stay with the box.
+    /// A scope for the content of a box, which carries the description in place of the box. Taps stay with the box.
     var forContent: AttributeScope {
         AttributeScope(AttributePatch(), passing: .description, outer: self)
     }
@@ -47,7 +47,7 @@ final class AttributeScope {
         outer?.apply(parts.intersection(passing), to: &attributes)
     }
 
-    /// Runs the action of the nearest modifier that waits for this number of taps in a row.
+    /// Runs the action of the nearest modifier that responds to this number of taps in a row.
     func tap(_ number: Int) {
         if let onTap, number.isMultiple(of: onTap.count) { onTap.perform() } else { outer?.tap(number) }
     }
@@ -67,25 +67,25 @@ final class AttributeScope {
     }
 }
 
-/// Which of its attributes an element asks for.
+/// The attributes that an element reads.
 struct AttributeParts: OptionSet {
     let rawValue: UInt8
 
-    /// What is said of it.
+    /// The accessibility description and the other attributes of the patch.
     static let description = AttributeParts(rawValue: 1)
-    /// Whether it takes taps.
+    /// The ability to respond to taps.
     static let taps = AttributeParts(rawValue: 2)
     static let all: AttributeParts = [.description, .taps]
 }
 
-/// What is done for taps on an element that is no control.
+/// The response to taps on an element that isn't a control.
 struct TapAction {
-    /// How many taps in a row it takes.
+    /// The number of taps in a row that trigger the action.
     let count: Int
     let perform: () -> Void
 }
 
-/// The attributes that one modifier sets; nil leaves what is there.
+/// The attributes that one modifier sets. A nil value leaves the attribute unchanged.
 struct AttributePatch: Equatable, Sendable {
     var label: String?
     var value: String?
@@ -111,7 +111,7 @@ struct AttributePatch: Equatable, Sendable {
         if let hint { attributes.hint = hint }
         if let traits { attributes.traits.formUnion(traits) }
         if let removedTraits { attributes.traits.subtract(removedTraits) }
-        // NB: of modifiers on one view the innermost counts, as for other values of the environment.
+        // NB: of several modifiers on one view, the innermost wins, as it does for other environment values.
         if let direction { attributes.direction = attributes.direction ?? direction }
         if let rowBadge { attributes.row.badge = rowBadge }
         if let rowKind { attributes.row.kind = rowKind }

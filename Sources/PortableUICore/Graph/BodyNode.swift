@@ -1,4 +1,4 @@
-/// A node of a view that is made of other views.
+/// A node of a view that is composed of other views.
 @MainActor
 final class BodyNode<Content: View>: _ViewNode<Content> {
     private var bodyNode: _ViewNode<Content.Body>?
@@ -18,7 +18,7 @@ final class BodyNode<Content: View>: _ViewNode<Content> {
         children = [node]
     }
 
-    /// Evaluates the body only if the inputs differ (L5).
+    /// Updates the view, and evaluates its body only if the inputs differ (L5).
     override func update(_ view: Content) {
         guard !Comparison.areEqual(self.view, view) else {
             graph.counters.skips += 1
@@ -50,7 +50,8 @@ final class BodyNode<Content: View>: _ViewNode<Content> {
     override var name: String { BodyName.of(Content.self) }
 }
 
-/// The names of types for the counters, made once per type: making one takes longer than a small body.
+/// The type names for the counters, created once per type because creating one takes longer than evaluating a small
+/// body.
 @MainActor
 private enum BodyName {
     private static var names: [ObjectIdentifier: String] = [:]

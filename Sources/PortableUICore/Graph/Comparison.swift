@@ -1,7 +1,8 @@
-/// Decides whether two values of one type are surely the same, so that what depends on them need not be done again.
+/// A comparison that determines whether two values of one type are certainly equal, so that dependent work can be
+/// skipped.
 ///
-/// Equatable values are asked; plain bytes are compared as memory; anything else field by field. Closures, `AnyView` and
-/// enumerations with unknown payloads never count as the same. The plan of a type is made once.
+/// `Equatable` values are compared with `==`, trivial types as raw memory, and other types field by field. Closures,
+/// `AnyView`, and enumerations with unknown payloads are never considered equal. The plan of a type is created once.
 @MainActor
 enum Comparison {
     static func areEqual<Value>(_ old: Value, _ new: Value) -> Bool {
@@ -15,7 +16,7 @@ enum Comparison {
 
     private static var plans: [ObjectIdentifier: Plan] = [:]
 
-    /// How many plans were made; it stands still once every type has been seen.
+    /// The number of plans created so far. It stays constant once every type has been seen.
     private(set) static var plansMade = 0
 
     fileprivate static func plan(for type: Any.Type) -> Plan {
@@ -25,7 +26,7 @@ enum Comparison {
         return plan
     }
 
-    /// How values at two addresses are compared.
+    /// A plan for comparing the values at two memory addresses.
     fileprivate enum Plan {
         case never
         case bytes(Int)
@@ -82,13 +83,13 @@ enum Comparison {
     }
 }
 
-/// A property that is the same where it gets its value from the same place, whatever the value is.
+/// A property that is considered equal if it gets its value from the same source, whatever the value is.
 @MainActor
 protocol ComparedBySource {
     func hasSameSource(as other: Self) -> Bool
 }
 
-/// A type whose values are the same where what they hold is.
+/// A type whose values are considered equal if their contents are.
 @MainActor
 private protocol ComparedByContent {
     static var plan: Comparison.Plan { get }

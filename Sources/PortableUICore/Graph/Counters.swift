@@ -1,17 +1,17 @@
-/// What a graph has done so far, counted for tests.
+/// The work that a graph has done so far, counted for tests.
 package struct Counters: Sendable {
-    /// How often the bodies of each type were evaluated, by the name of the type.
+    /// The number of body evaluations of each type, by type name.
     package var bodies: [String: Int] = [:]
-    /// How often a view was left alone because its inputs had not changed.
+    /// The number of times that a view was skipped because its inputs hadn't changed.
     package var skips = 0
-    /// How many changes were handed to the renderer.
+    /// The number of changes handed to the renderer.
     package var changes = 0
-    /// How many flushes handed changes to the renderer.
+    /// The number of flushes that handed changes to the renderer.
     package var batches = 0
-    /// The tasks of views that run now.
+    /// The number of view tasks that are currently running.
     package var runningTasks = 0
 
-    /// All evaluations of bodies.
+    /// The total number of body evaluations.
     package var totalBodies: Int {
         bodies.values.reduce(0, +)
     }

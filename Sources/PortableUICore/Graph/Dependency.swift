@@ -1,4 +1,4 @@
-/// Something that an evaluation can read, and that marks the reader dirty when it changes.
+/// A source that an evaluation can read, and that marks the reader dirty when it changes.
 @MainActor
 protocol Dependency: AnyObject {
     var subscribers: Subscribers { get set }
@@ -9,7 +9,9 @@ protocol Dependency: AnyObject {
 struct Subscribers {
     private var nodes: [ObjectIdentifier: _Node] = [:]
 
-    /// - Returns: Whether the node was not there before.
+    /// Adds a node to the subscribers.
+    ///
+    /// - Returns: A Boolean value that indicates whether the node wasn't a subscriber before.
     mutating func insert(_ node: _Node) -> Bool {
         nodes.updateValue(node, forKey: ObjectIdentifier(node)) == nil
     }

@@ -1,10 +1,13 @@
-/// A view whose elements no host draws: somebody reads them, to learn what the view amounts to.
+/// A node of a view whose elements are read by another node rather than drawn by a host.
 @MainActor
 final class DetachedNode<Content: View>: _ViewNode<Content> {
     private let container: DetachedContainer
     private var inner: _ViewNode<Content>?
 
-    /// `onChange` is called when an element comes, goes or changes; an update from above is followed by its caller.
+    /// Creates a node and mounts its view.
+    ///
+    /// `onChange` is called when an element is added, removed, or changed. After an update by the parent, the caller
+    /// follows up itself.
     init(
         _ view: Content, in context: _MountContext, with change: (inout _MountContext) -> Void = { _ in },
         onChange: @escaping () -> Void
@@ -16,7 +19,7 @@ final class DetachedNode<Content: View>: _ViewNode<Content> {
         children = [node]
     }
 
-    /// The outermost elements, with all that lies in them.
+    /// The outermost elements, with their descendants.
     var elements: [Element] {
         var elements: [Element] = []
         inner?.collectElements(into: &elements)
@@ -28,10 +31,10 @@ final class DetachedNode<Content: View>: _ViewNode<Content> {
         inner?.update(view)
     }
 
-    /// Its elements are nobody's children.
+    /// Does nothing, because the elements aren't children of any element.
     override func collectElements(into elements: inout [Element]) {}
 
-    /// What nobody draws tells nobody anything.
+    /// Does nothing, because a view that isn't drawn contributes no preferences.
     override func collectPreferences(_ collector: PreferenceCollector) {}
 
     override func didUnmount() {
@@ -39,7 +42,7 @@ final class DetachedNode<Content: View>: _ViewNode<Content> {
     }
 }
 
-/// Stands for the host of elements that are read by somebody else.
+/// A container that stands in for the host of elements that are read by another node.
 @MainActor
 final class DetachedContainer: ElementContainer {
     let element: Element

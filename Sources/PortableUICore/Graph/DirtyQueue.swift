@@ -1,4 +1,4 @@
-/// The nodes to evaluate, parents before their children.
+/// The nodes to evaluate, with parents before their children.
 @MainActor
 struct DirtyQueue {
     private var nodes: [_Node] = []
@@ -9,7 +9,10 @@ struct DirtyQueue {
         nodes.append(node)
     }
 
-    /// Empties the queue before its nodes are evaluated, so that what they mark dirty waits for the next round.
+    /// Removes and returns all nodes.
+    ///
+    /// The queue is emptied before its nodes are evaluated, so that the nodes that they mark dirty wait for the next
+    /// round.
     mutating func takeAll() -> [_Node] {
         let taken = nodes
         nodes = []

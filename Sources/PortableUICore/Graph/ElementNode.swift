@@ -1,4 +1,4 @@
-/// A node that makes one element, with the elements of its children inside.
+/// A node that creates one element, with the elements of its children inside.
 @MainActor
 class ElementNode<Content: View>: _ViewNode<Content>, ElementContainer, AttributeReader {
     final let element: Element
@@ -14,45 +14,46 @@ class ElementNode<Content: View>: _ViewNode<Content>, ElementContainer, Attribut
         childrenDidChange()
     }
 
-    // MARK: What a kind of element decides
+    // MARK: Overrides for a kind of element
 
-    /// Mounts what lies inside the element; called once, before the first evaluation.
+    /// Mounts the content of the element. Called once, before the first evaluation.
     func mountChildren() {}
 
-    /// Hands the parts of a newer view to the children that show them.
+    /// Passes the parts of a newer view to the children that show them.
     func updateChildren() {}
 
-    /// The primitive that the view amounts to now; what it reads of the environment is followed.
+    /// Returns the current primitive of the view. The environment values that it reads are tracked as dependencies.
     func makePrimitive() -> Primitive { .layers(alignment: .center) }
 
-    /// What the view says of its own attributes, before the modifiers around it have their say.
+    /// Returns the view's own attributes, before the modifiers around it are applied.
     func makeAttributes() -> Attributes { Attributes() }
 
-    /// Whether ``handle(_:)`` has a use for events.
+    /// A Boolean value that indicates whether ``handle(_:)`` responds to events.
     var takesEvents: Bool { false }
 
-    /// Whether the primitive or the attributes read bindings, and with them perhaps observable objects.
+    /// A Boolean value that indicates whether the primitive or the attributes read bindings, and possibly observable
+    /// objects.
     var readsBindings: Bool { false }
 
-    /// What modifiers around say of the element itself; the rest is for its content.
+    /// The attributes of outer modifiers that apply to the element itself. The rest apply to its content.
     var attributeParts: AttributeParts { .all }
 
-    /// Does what the view does when someone uses its element.
+    /// Responds to an event on the element.
     func handle(_ event: ElementEvent) {}
 
-    /// Goes on once the primitive is known, outside of what is followed.
+    /// Performs work after the primitive is known. Reads in this method aren't tracked as dependencies.
     func didEvaluate() {}
 
-    /// Elements in front of those of the children that belong to no child.
+    /// Elements that belong to no child, placed before those of the children.
     var ownElements: [Element] { [] }
 
-    /// Hears that the elements inside are others, or in another order.
+    /// Called when the child elements or their order have changed.
     func didChangeChildren() {}
 
-    /// Ends what the element has begun.
+    /// Releases the element's resources.
     func elementDidUnmount() {}
 
-    // MARK: What all share
+    // MARK: Behavior of every element
 
     /// Mounts a child whose outermost elements lie inside this one.
     final func mount<Child: View>(
@@ -63,7 +64,7 @@ class ElementNode<Content: View>: _ViewNode<Content>, ElementContainer, Attribut
         return node
     }
 
-    /// Evaluates the view, unless it has nothing inside and is the same (L5).
+    /// Updates the view, and evaluates it unless it has no children and is unchanged (L5).
     final override func update(_ view: Content) {
         guard !children.isEmpty || !Comparison.areEqual(self.view, view) else { return }
         self.view = view

@@ -1,8 +1,8 @@
-/// The values that one modifier has written to the environment of its content.
+/// The environment values that one modifier has set for its content.
 @MainActor
 final class EnvironmentScope {
     private let outer: EnvironmentScope?
-    /// Weak, because actions that outlive the tree may still read.
+    /// A weak reference, because actions that outlive the tree may still read values.
     private weak var graph: Graph?
     private var slots: [ObjectIdentifier: EnvironmentSlot] = [:]
 
@@ -11,7 +11,7 @@ final class EnvironmentScope {
         self.graph = graph
     }
 
-    /// The value that the nearest scope has written for a key; the node that is being evaluated depends on it.
+    /// Returns the value that the nearest scope has set for a key. The node being evaluated depends on that value.
     func read(_ key: ObjectIdentifier) -> Any? {
         var scope: EnvironmentScope? = self
         while let current = scope {
@@ -24,9 +24,10 @@ final class EnvironmentScope {
         return nil
     }
 
-    /// Writes these values and no others; readers of those that differ are evaluated again.
+    /// Replaces the values of the scope. Readers of values that differ are evaluated again.
     ///
-    /// - Returns: Whether keys came or went, which those who read them further out, or nowhere, do not hear of.
+    /// - Returns: A Boolean value that indicates whether keys were added or removed. Nodes that read those keys from an
+    ///   outer scope, or got the default, aren't notified.
     func write(_ values: [ObjectIdentifier: Any]) -> Bool {
         var hasOtherKeys = false
         for (key, value) in values {

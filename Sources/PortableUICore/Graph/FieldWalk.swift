@@ -1,22 +1,25 @@
 @_spi(Reflection) import Swift
 
-/// The stored properties of a type, from the standard library's own reflection.
+/// The stored properties of a type, obtained through the standard library's reflection.
 ///
-/// Source: `_forEachField(of:options:body:)` of the standard library's `Reflection` SPI. It is slow; its results are kept
-/// per type in plans. This is the one file that uses it.
+/// Source: `_forEachField(of:options:body:)` in the `Reflection` SPI of the standard library. Because it's slow, its
+/// results are kept per type in plans. This is the only file that uses the SPI.
 @MainActor
 enum FieldWalk {
     struct Field {
         let offset: Int
         let type: Any.Type
-        /// Whether the memory holds a value of the type; a weak or unowned reference is stored in another form.
+        /// A Boolean value that indicates whether the memory holds a plain value of the type, unlike a weak or unowned
+        /// reference.
         let isStoredPlainly: Bool
     }
 
-    /// How often a type was walked; it stands still once every type has been seen.
+    /// The number of walks so far. It stays constant once every type has been seen.
     private(set) static var walks = 0
 
-    /// Whether a type is a structure or a tuple: of others the walk would need a value, or would not see everything.
+    /// Returns a Boolean value that indicates whether a type is a structure or a tuple.
+    ///
+    /// For other types, the walk would need a value or wouldn't see every field.
     static func canWalk<Value>(_: Value.Type) -> Bool {
         let kind = kind(of: Value.self)
         return kind == .struct || kind == .tuple
@@ -31,15 +34,15 @@ enum FieldWalk {
         return result
     }
 
-    /// A structure, so that the walk tells what kind of type its field has.
+    /// A structure around a value, so that the walk reports the kind of the value's type.
     private struct Holder<Value> {
         let value: Value
     }
 
-    /// The option `.ignoreUnknown`, whose name the SPI does not export.
+    /// The option `.ignoreUnknown`, whose name the SPI doesn't export.
     private static let ignoringUnknown = _EachFieldOptions(rawValue: 1 << 1)
 
-    /// Calls `body` for each stored property in order; a type without any has no calls.
+    /// Calls `body` for each stored property in order. It isn't called for a type without stored properties.
     static func forEachField(of type: Any.Type, _ body: (Field) -> Void) {
         walks += 1
         lazy var strong = strongFields(of: type)
@@ -51,8 +54,9 @@ enum FieldWalk {
         }
     }
 
-    /// The names of the fields that are no weak or unowned references, which the walk with key paths leaves out; nil for
-    /// what is no structure, and can have none.
+    /// Returns the names of the fields that aren't weak or unowned references, or nil if the type isn't a structure.
+    ///
+    /// The walk with key paths omits weak and unowned references. A type that isn't a structure can't have any.
     private static func strongFields(of type: Any.Type) -> Set<String>? {
         func open<Value>(_: Value.Type) -> Set<String>? {
             guard kind(of: Value.self) == .struct else { return nil }

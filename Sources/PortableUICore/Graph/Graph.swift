@@ -2,49 +2,49 @@ package import FoundationEssentials
 
 /// A tree of live views, from its root to the elements that a host draws.
 ///
-/// All work happens in ``flush()``: writes are committed, dirty nodes evaluated, lifecycle actions run, until nothing
-/// is left to do; then the renderer gets what changed, once. A flush follows by itself, on the main actor, whatever
-/// asks for one; hosts call it directly after an event so that the answer leaves at once.
+/// All work happens in ``flush()``: it commits writes, evaluates dirty nodes, and runs lifecycle actions until nothing
+/// is left to do. Then it hands the changes to the renderer, once. A flush is scheduled automatically, on the main
+/// actor, when it's needed. Hosts call it directly after an event so that the response is sent immediately.
 ///
-/// Whoever makes a graph unmounts it before letting it go.
+/// The owner of a graph must unmount it before releasing it.
 @MainActor
 package final class Graph {
-    /// The element above all others; its children are the outermost elements of the root view.
+    /// The topmost element. Its children are the outermost elements of the root view.
     package var root: Element { container.element }
     package weak var renderer: (any Renderer)?
     package internal(set) var counters = Counters()
     let census = NodeCensus()
 
-    /// Called after each flush, whether or not it changed an element.
+    /// A closure that's called after each flush, whether or not the flush changed an element.
     package var onFlush: (() -> Void)?
 
-    /// Opens an address for a view; says whether it was taken.
+    /// A closure that opens a URL for a view, and returns whether the URL was handled.
     package var onOpenURL: ((URL) -> Bool)?
 
-    /// The pictures that views wait for, to be answered by the host.
+    /// The image requests of the views, to which the host responds.
     package let images = ImageRequests()
 
-    /// What views ask assistive technologies to speak, to be taken by the host after a flush.
+    /// The sentences that views ask assistive technologies to speak, taken by the host after a flush.
     package private(set) lazy var announcements = Announcements { [weak self] in self?.setNeedsFlush() }
 
-    /// The views that hear of addresses which the window is opened with.
+    /// The views that handle the URLs that the window is opened with.
     var urlHandlers: [any URLHandler] = []
 
-    /// The views that advertise activities, in the order in which they came.
+    /// The views that advertise activities, in the order in which they were mounted.
     var activitySources: [any ActivitySource] = []
 
-    /// The activity of the view that came last, of those that are shown and have one.
+    /// The activity of the most recently mounted view among those that are visible and have one.
     package var activity: NSUserActivity? {
         activitySources.reversed().lazy.compactMap(\.currentActivity).first
     }
 
-    /// Told of faults of the app that the graph survived, such as a state that never comes to rest.
+    /// A closure that receives descriptions of app errors that the graph survived, such as a state that never settles.
     let onIssue: (String) -> Void
 
-    /// Decides what is open; nil does everything once and in order.
+    /// A policy that makes the choices that are left open, or nil to do everything once and in order.
     let policy: (any LifecyclePolicy)?
 
-    /// What the views keep for the window by a key.
+    /// The values that the views keep by key for the window.
     package let scene = SceneValues()
 
     let dialogs = DialogStack()
@@ -58,13 +58,13 @@ package final class Graph {
     private var hasReportedNesting = false
     private var lastElementID = 0
     private var isFlushing = false
-    /// The course that the changes of the next flush are drawn in.
+    /// The animation of the changes of the next flush.
     private var animation: Animation?
     private var isFlushScheduled = false
 
     /// Mounts a view.
     ///
-    /// When the initialiser returns, everything that appears has appeared and the elements are complete.
+    /// When the initializer returns, all appearance actions have run and the elements are complete.
     package init<Root: View>(
         root view: Root, policy: (any LifecyclePolicy)? = nil,
         onIssue: @escaping (String) -> Void = { Issues.report($0) }
@@ -91,10 +91,10 @@ package final class Graph {
         root.setDrawn(true)
     }
 
-    /// The nodes that exist now; 0 once the graph is unmounted.
+    /// The number of nodes that currently exist. It's 0 after the graph is unmounted.
     package var liveNodes: Int { census.count }
 
-    /// Does all there is to do and hands the changes to the renderer; within a flush the one that runs does it.
+    /// Performs all pending work and hands the changes to the renderer. A call during a flush is handled by that flush.
     package func flush() {
         guard !isFlushing else { return }
         isFlushing = true
@@ -107,9 +107,9 @@ package final class Graph {
         onFlush?()
     }
 
-    /// Removes every view: all disappear, all tasks are cancelled.
+    /// Removes every view. All views disappear, and all tasks are canceled.
     ///
-    /// The graph is of no use afterwards.
+    /// The graph can't be used afterward.
     package func unmount() {
         guard let node = container.node else { return }
         container.node = nil
@@ -120,7 +120,7 @@ package final class Graph {
         flush()
     }
 
-    /// Tells the views that ask for it which address the window is opened with; says whether any does.
+    /// Passes the URL that the window is opened with to the views that handle it, and returns whether there are any.
     package func receive(_ url: URL) -> Bool {
         let handlers = urlHandlers
         for handler in handlers { handler.receive(url) }
@@ -128,12 +128,12 @@ package final class Graph {
         return !handlers.isEmpty
     }
 
-    /// Hides every view, or shows all again: they disappear and appear, and their state stays.
+    /// Hides every view, or shows all of them again. The views disappear and appear, and keep their state.
     package func show(_ isShown: Bool) {
         container.show(isShown)
     }
 
-    /// Asks for a flush in a later turn of the main actor; asking again before it has run changes nothing.
+    /// Schedules a flush in a later turn of the main actor. Further calls before it runs have no effect.
     func setNeedsFlush() {
         if let asked = TransactionQueue.animation { animation = asked }
         guard !isFlushing, !isFlushScheduled else { return }
@@ -154,20 +154,21 @@ package final class Graph {
         return lastElementID
     }
 
-    /// Whether there is nothing to evaluate, to show or to run.
+    /// A Boolean value that indicates whether there is nothing to evaluate, commit, or run.
     package var isAtRest: Bool { !hasWork }
 
-    /// How many types were looked into by reflection, in the whole process.
+    /// The number of types inspected by reflection in the whole process.
     package static var reflections: Int { FieldWalk.walks }
 
     private var hasWork: Bool {
         !queue.isEmpty || !transactions.isEmpty || !lifecycle.isEmpty
     }
 
-    /// How many rounds of updates may follow from those that were asked for before a flush is taken for endless.
+    /// The number of update rounds beyond the pending transactions after which a flush is considered endless.
     private static let roundLimit = 100
 
-    /// Shows one transaction after the other until nothing is left to do, or until it is clear that there is no end (L13).
+    /// Performs one transaction after another until nothing is left to do, or until the updates are considered endless
+    /// (L13).
     private func settle() {
         var rounds = Self.roundLimit + transactions.count
         while hasWork {
@@ -202,14 +203,14 @@ package final class Graph {
         renderer?.render(changes, animation: animation)
     }
 
-    /// Tells once that views are nested so deeply that the innermost are left out.
+    /// Reports, once, that views are nested so deeply that the innermost ones are omitted.
     func reportNesting() {
         guard !hasReportedNesting else { return }
         hasReportedNesting = true
         onIssue("Views are nested in more than \(NestingLimit.levels) levels: those further inside are left out")
     }
 
-    /// Makes the last writes visible to the next update, and leaves this one at what it has shown.
+    /// Commits the pending writes for the next update and drops the rest of this one, leaving the elements as they are.
     private func giveUp() {
         for _ in 0..<transactions.count {
             for commit in transactions.takeNext() { commit() }
@@ -222,7 +223,7 @@ package final class Graph {
     }
 }
 
-/// The element above all others; it has no view of its own.
+/// The container of the topmost element, which has no view of its own.
 @MainActor
 private final class RootContainer: ElementContainer {
     let element = Element(id: 0, primitive: .root, attributes: Attributes())
@@ -234,10 +235,10 @@ private final class RootContainer: ElementContainer {
         return elements
     }
 
-    /// Hides the root view or shows it.
+    /// A closure that hides or shows the root view.
     var show: (Bool) -> Void = { _ in }
 
-    /// The graph asks for the children of the root itself.
+    /// A closure that requests an update of the root's own children.
     var onChange: () -> Void = {}
 
     func childrenDidChange() {

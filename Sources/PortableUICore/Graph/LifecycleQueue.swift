@@ -1,4 +1,4 @@
-/// The actions of views that wait for the tree to be complete.
+/// The lifecycle actions that wait until the tree is complete.
 ///
 /// New views appear before old ones disappear, and both see current values (L7, L8). Changes are reported first, in the
 /// order in which they were found.
@@ -12,15 +12,15 @@ struct LifecycleQueue {
 
     mutating func didChange(_ action: @escaping () -> Void) { changes.append(action) }
 
-    /// Asks, when the round begins, for the action of a view that is still there then.
+    /// Adds a closure that returns the appearance action of a view, or nil if the view is gone when the round begins.
     ///
-    /// All are asked before the first action runs, so that a view that an action takes away has appeared, too, and will
-    /// disappear.
+    /// All closures are called before the first action runs. A view that is removed by one of those actions has
+    /// therefore appeared, and will disappear.
     mutating func didAppear(_ prepare: @escaping () -> (() -> Void)?) { appearances.append(prepare) }
 
     mutating func didDisappear(_ action: @escaping () -> Void) { disappearances.append(action) }
 
-    /// Takes the actions of this moment; what they cause in turn waits for the next round.
+    /// Removes and returns the actions of this round. The actions that they cause in turn wait for the next round.
     mutating func takeAll(arrangedBy policy: (any LifecyclePolicy)?) -> [() -> Void] {
         defer { self = LifecycleQueue() }
         let appeared = appearances.compactMap { $0() }

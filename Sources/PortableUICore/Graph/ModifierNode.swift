@@ -1,4 +1,4 @@
-/// A node of a primitive modifier: the content takes its place, and the modifier acts beside it.
+/// A node of a primitive modifier. The content takes its place, and the modifier acts beside it.
 @MainActor
 class ModifierNode<Modified: View, Modifier: ViewModifier>: _ViewNode<ModifiedContent<Modified, Modifier>> {
     private var inner: _ViewNode<Modified>?
@@ -13,18 +13,18 @@ class ModifierNode<Modified: View, Modifier: ViewModifier>: _ViewNode<ModifiedCo
 
     final var modifier: Modifier { view.modifier }
 
-    /// What the content inherits; called once.
+    /// Returns the context that the content inherits. Called once.
     func innerContext() -> _MountContext {
         context.child()
     }
 
-    /// Begins what the modifier does, once the content is mounted.
+    /// Starts the work of the modifier after the content is mounted.
     func didMount() {}
 
-    /// Compares the newer modifier with `old`, before the content is updated.
+    /// Compares the newer modifier with `old` before the content is updated.
     func modifierDidChange(from old: Modifier) {}
 
-    /// Ends what the modifier has begun.
+    /// Ends the work of the modifier.
     func modifierDidUnmount() {}
 
     final override func update(_ view: ModifiedContent<Modified, Modifier>) {

@@ -1,40 +1,40 @@
-/// What a node inherits from the place where it is mounted.
+/// The context that a node inherits from the place where it's mounted.
 @MainActor
 public struct _MountContext {
     unowned let graph: Graph
-    /// The number of levels above; see ``NestingLimit``.
+    /// The number of levels above. See ``NestingLimit``.
     var depth: Int
-    /// The nearest scope of the environment that somebody above has written to.
+    /// The nearest enclosing scope in which environment values were set.
     var environment: EnvironmentScope?
-    /// The element that the subtree's outermost elements become children of.
+    /// The container of the element whose children are the subtree's outermost elements.
     var container: (any ElementContainer)?
-    /// Who reads the elements of the subtree instead of a host; nil where hosts draw them.
+    /// The container that reads the elements of the subtree instead of a host, or nil if hosts draw them.
     var reader: DetachedContainer?
-    /// What the outermost elements of the subtree are told by modifiers around them.
+    /// The attributes that enclosing modifiers set on the outermost elements of the subtree.
     var attributes: AttributeScope?
-    /// Whether collections make only the children near the visible range.
+    /// A Boolean value that indicates whether collections create only the children near the visible range.
     var isLazy = false
-    /// What a selection knows the outermost elements of the subtree by.
+    /// The tag by which a selection identifies the outermost elements of the subtree.
     var tag: TagScope?
-    /// Whether the place is shown; nil where nothing above can hide it.
+    /// The visibility of the place, or nil if no ancestor can hide it.
     var visibility: VisibilityScope?
-    /// The view with tabs that the subtree's pages belong to.
+    /// The tab view that the subtree's pages belong to.
     var tabs = TabReference()
-    /// Who around hears what the views of the subtree tell.
+    /// The nearest enclosing observer of the preferences of the subtree.
     var preferences: PreferenceScope?
-    /// Whether each outermost element is a row of its own.
+    /// A Boolean value that indicates whether each outermost element is wrapped in a row.
     var makesRows = false
-    /// What the rows of the subtree can do.
+    /// The capabilities of the rows of the subtree.
     var row = RowContext()
 
-    /// The context of a child that inherits everything.
+    /// Returns the context of a child that inherits everything.
     func child() -> _MountContext {
         var context = self
         context.depth += 1
         return context
     }
 
-    /// The context of the children of an element.
+    /// Returns the context of the children of an element.
     func inside(_ container: any ElementContainer) -> _MountContext {
         var context = child()
         context.depth += 1

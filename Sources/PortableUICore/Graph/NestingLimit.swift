@@ -1,12 +1,11 @@
-/// The limit to which the views of a graph may be nested.
+/// The maximum nesting depth of the views of a graph.
 ///
-/// Mounting, updating and drawing follow the tree downwards on the stack, so a tree without an end would take the whole
-/// process with it. A view that contains itself gets by an ``AnyView`` or a body of its own: there the depth is looked at.
+/// Mounting, updating, and drawing recurse down the tree on the stack, so an infinite tree would crash the whole
+/// process. A view can contain itself only through an ``AnyView`` or a body of its own, and the depth is checked there.
 enum NestingLimit {
-    /// The most levels below the root.
+    /// The maximum number of levels below the root.
     ///
-    /// A node is one level, and two where it makes an element: the parsers of browsers give up at 512 elements inside each
-    /// other.
+    /// A node counts as one level, or as two if it creates an element. Browser parsers stop at 512 nested elements.
     static let levels = 800
 }
 
@@ -14,7 +13,7 @@ extension _MountContext {
     /// A Boolean value that indicates whether nothing more may be nested here.
     var isTooDeep: Bool { depth >= NestingLimit.levels }
 
-    /// Mounts what is shown in the place of a view that is nested too deeply, and reports it once for the graph.
+    /// Mounts a notice in place of a view that is nested too deeply, and reports the problem once for the graph.
     func mountNotice() -> _Node {
         graph.reportNesting()
         let notice = "This view is nested too deeply to be drawn: more than \(NestingLimit.levels) levels."

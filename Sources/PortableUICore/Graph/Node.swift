@@ -1,7 +1,7 @@
-/// One live place in the tree of views: an identity, its dependencies and its children.
+/// One live place in the tree of views, with an identity, dependencies, and children.
 ///
-/// A node lives from its mount to its unmount, which its parent decides. Nothing outside the tree keeps one alive, and
-/// no handler, task or piece of state is kept anywhere but in a node.
+/// A node lives from its mount to its unmount, both of which its parent controls. Nothing outside the tree keeps a node
+/// alive, and every handler, task, and piece of state is kept in a node.
 @MainActor
 public class _Node {
     unowned let graph: Graph
@@ -9,12 +9,12 @@ public class _Node {
     let context: _MountContext
     let depth: Int
 
-    /// What this node owns, in the order of the source.
+    /// The child nodes that this node owns, in source order.
     var children: [_Node] = []
     private(set) var isMounted = true
     var isDirty = false
 
-    /// What the last evaluation read; each forgets the node before the next one.
+    /// The dependencies read by the last evaluation. Each one drops the node before the next evaluation.
     private var dependencies: [any Dependency] = []
     private var tracking: ObservationTracker?
 
@@ -30,10 +30,10 @@ public class _Node {
         census.count -= 1
     }
 
-    /// What messages call the node.
+    /// The name of the node in messages.
     var name: String { String(describing: type(of: self)) }
 
-    /// Does the work that marking the node dirty asked for.
+    /// Performs the work for which the node was marked dirty.
     func evaluate() {}
 
     /// Appends the outermost elements of the subtree.
@@ -41,20 +41,20 @@ public class _Node {
         for child in children { child.collectElements(into: &elements) }
     }
 
-    /// Adds what the subtree tells the views around, in the order of the source.
+    /// Adds the preferences of the subtree, in source order.
     func collectPreferences(_ collector: PreferenceCollector) {
         for child in children { child.collectPreferences(collector) }
     }
 
-    /// Hears that the place has been hidden or shown again.
+    /// Called when the place has been hidden or shown again.
     func visibilityDidChange() {
         for child in children { child.visibilityDidChange() }
     }
 
-    /// Whether the place is shown, as far as somebody above can hide it.
+    /// A Boolean value that indicates whether the place is visible, that is, not hidden by an ancestor.
     final var isVisible: Bool { context.visibility?.isVisible ?? true }
 
-    /// Takes back what the node itself has given out; its children are unmounted already.
+    /// Releases the node's own resources. Its children are already unmounted.
     func didUnmount() {}
 
     final func unmount() {
@@ -74,13 +74,13 @@ public class _Node {
         graph.setNeedsFlush()
     }
 
-    /// Marks the node and all below it: for changes that nobody could subscribe to.
+    /// Marks the node and all its descendants dirty, for changes that have no subscribers.
     final func setSubtreeNeedsEvaluation() {
         setNeedsEvaluation()
         for child in children { child.setSubtreeNeedsEvaluation() }
     }
 
-    /// Tells the nearest element above that its children are others now, and whoever reads what the views below tell.
+    /// Notifies the nearest enclosing element that its children have changed, and the observers of preferences.
     final func structureDidChange() {
         context.container?.childrenDidChange()
         context.preferences?.didChange(nil)
@@ -92,7 +92,7 @@ public class _Node {
         if dependency.subscribers.insert(self) { dependencies.append(dependency) }
     }
 
-    /// Runs `read` so that whatever it reads of state and environment marks this node dirty when it changes.
+    /// Runs `read`. A later change to any state or environment value that it reads marks this node dirty.
     final func recordingDependencies<Result>(_ read: () -> Result) -> Result {
         isDirty = false
         forgetDependencies()
@@ -102,7 +102,8 @@ public class _Node {
         return read()
     }
 
-    /// Runs `read` so that whatever it reads of state, environment and observable objects marks this node dirty.
+    /// Runs `read`. A later change to any state, environment value, or observable object that it reads marks this node
+    /// dirty.
     final func recordingObservables<Result>(_ read: () -> Result) -> Result {
         let kind = ObjectIdentifier(type(of: self))
         let onChange: @MainActor () -> Void = { [weak self] in self?.setNeedsEvaluation() }
@@ -127,7 +128,7 @@ public class _Node {
     }
 }
 
-/// How many nodes of a graph exist; it outlives the graph, so that the last node can still be counted off.
+/// The number of existing nodes of a graph. It outlives the graph so that the last node can still be subtracted.
 @MainActor
 final class NodeCensus {
     var count = 0
@@ -143,7 +144,7 @@ public class _ViewNode<Content: View>: _Node {
         super.init(in: context)
     }
 
-    /// Replaces the view by the one that the parent made of newer data.
+    /// Replaces the view with the one that the parent created from newer data.
     func update(_ view: Content) {
         self.view = view
         evaluate()

@@ -1,24 +1,27 @@
 import Dispatch
 import Observation
 
-/// Watches the observable properties that one body reads, until the next body or the end of the view.
+/// A tracker of the observable properties that one body reads, until the next body evaluation or the end of the view.
 ///
-/// The toolchain's `withObservationTracking` ends a tracking only when something it read changes. So that the trackings
-/// of earlier bodies do not pile up, each one also reads a pulse of its tracker; the next body beats it, which ends the
-/// tracking before, and the stamp tells that beat from a real change. Public API only.
+/// The toolchain's `withObservationTracking` ends a tracking only when a property that it read changes. To keep the
+/// trackings of earlier bodies from piling up, each one also reads a pulse of its tracker. The next body beats the
+/// pulse, which ends the previous tracking, and the stamp distinguishes that beat from a real change. Uses public API
+/// only.
 ///
-/// Most bodies read nothing of the kind and need no tracker. Which kinds of nodes do is learnt, once in a process: the
-/// first one that reads has no pulse yet, so that one tracking of each kind stays until what it has read changes.
+/// Most bodies read no observable properties and need no tracker. The node kinds that do are recorded once per process.
+/// The first evaluation that reads one has no pulse yet, so one tracking per kind stays until a property that it read
+/// changes.
 @MainActor
 final class ObservationTracker {
     private let pulse = Pulse()
     private var stamp = 0
     private var isTracking = false
 
-    /// The kinds of nodes of which one has read an observable object.
+    /// The kinds of nodes of which at least one has read an observable object.
     static var readers: Set<ObjectIdentifier> = []
 
-    /// Runs `read`; `onChange` is called at most once, on the main actor, when something that it read is about to change.
+    /// Runs `read`. `onChange` is called at most once, on the main actor, when a property that it read is about to
+    /// change.
     func track<Result>(_ read: () -> Result, onChange: @escaping @MainActor () -> Void) -> Result {
         let change = begin(onChange)
         return withObservationTracking {
@@ -29,12 +32,13 @@ final class ObservationTracker {
         }
     }
 
-    /// As `track`, but `tracker` is made only if something was read: returns nil otherwise.
+    /// Runs `read` like `track`, but creates a tracker only if an observable property was read. Otherwise, the tracker
+    /// is nil.
     static func trackFirst<Result>(
         _ read: () -> Result, onChange: @escaping @MainActor () -> Void
     ) -> (Result, ObservationTracker?) {
         var tracker: ObservationTracker?
-        // NB: the second closure is asked for only if something was read.
+        // NB: the second argument is evaluated only if an observable property was read.
         func begin() -> @Sendable () -> Void {
             let made = ObservationTracker()
             tracker = made
@@ -74,13 +78,15 @@ private final class Pulse: Observable {
         registrar.access(self, keyPath: \.beats)
     }
 
-    /// NB: a tracking ends before the change that it is told of; nobody waits for the end of this one.
+    /// Ends the tracking that read the pulse.
+    ///
+    /// NB: a tracking ends before the change that it's notified of. Nothing waits for the end of this one.
     func beat() {
         registrar.willSet(self, keyPath: \.beats)
     }
 }
 
-/// A call that is made on the main actor: at once by those who are on it, in a later turn by others.
+/// A call that is made on the main actor: immediately if the caller is on it, and otherwise in a later turn.
 struct MainActorCall: Sendable {
     let body: @MainActor @Sendable () -> Void
 
@@ -99,7 +105,8 @@ struct MainActorCall: Sendable {
 
 /// The queue that serves the main actor on platforms without Apple's run loops.
 ///
-/// Whoever runs on it is on the main actor, whichever thread that is: after `dispatchMain()` it need not be the first.
+/// Code that runs on it is on the main actor, whichever thread that is. After `dispatchMain()`, it need not be the
+/// first.
 private enum MainQueue {
     private static let key: DispatchSpecificKey<Bool> = {
         let key = DispatchSpecificKey<Bool>()

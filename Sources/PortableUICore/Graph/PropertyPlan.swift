@@ -1,9 +1,9 @@
-/// Where the dynamic properties of a type lie, and how each is connected to the node that shows it.
+/// The offsets of the dynamic properties of a type, and the way in which each is connected to its node.
 ///
-/// Made once per type. Connecting copies nothing and reflects nothing: it walks a list of offsets.
+/// A plan is created once per type. Connecting copies nothing and uses no reflection: it walks a list of offsets.
 @MainActor
 struct PropertyPlan {
-    /// Connects the property at an address to a node; `slot` is its place among the node's states.
+    /// A closure that connects the property at a memory address to a node. `slot` is its index among the node's states.
     fileprivate typealias Connection = @MainActor (UnsafeMutableRawPointer, PropertyStorage, _ slot: Int) -> Void
 
     private var connections: [(offset: Int, slot: Int, connect: Connection)] = []
@@ -11,7 +11,7 @@ struct PropertyPlan {
     private var follows: [(offset: Int, follow: @MainActor (UnsafeMutableRawPointer, _Node) -> Void)] = []
     private var slotCount = 0
 
-    /// Connects all properties of `value`; what their defaults read is no dependency of the body.
+    /// Connects all properties of `value`. The body doesn't depend on values that their defaults read.
     func connect<Value>(_ value: inout Value, to storage: PropertyStorage) {
         guard !connections.isEmpty else { return }
         withUnsafeMutablePointer(to: &value) { pointer in
@@ -20,7 +20,7 @@ struct PropertyPlan {
         }
     }
 
-    /// Lets the properties that are made of others update themselves, inner ones first, for the body of a node.
+    /// Updates the properties that are composed of others, inner ones first, before a node's body is evaluated.
     func update<Value>(_ value: inout Value, for node: _Node) {
         guard !updates.isEmpty || !follows.isEmpty else { return }
         withUnsafeMutablePointer(to: &value) { pointer in
@@ -81,7 +81,7 @@ protocol ConnectedProperty: DynamicProperty {
     mutating func connect(to storage: PropertyStorage, slot: Int)
 }
 
-/// What the dynamic properties of one node keep from one evaluation to the next.
+/// The objects that the dynamic properties of one node keep from one evaluation to the next.
 @MainActor
 final class PropertyStorage {
     private var slots: [Int: AnyObject] = [:]
@@ -93,7 +93,7 @@ final class PropertyStorage {
         graph = context.graph
     }
 
-    /// The object in a slot, made at the first time (L3: a default serves a new identity only).
+    /// Returns the object in a slot, and creates it on first use (L3: a default applies to a new identity only).
     func object<Object: AnyObject>(in slot: Int, make: () -> Object) -> Object {
         if let object = slots[slot] as? Object { return object }
         let object = make()

@@ -1,5 +1,5 @@
 extension _MountContext {
-    /// Mounts a view that makes an element; where rows are made, inside a row of its own.
+    /// Mounts a view that creates an element, inside a row of its own if the context makes rows.
     func element<Content: View>(
         _ view: Content, _ mount: @escaping @MainActor (Content, _MountContext) -> _ViewNode<Content>
     ) -> _ViewNode<Content> {
@@ -7,30 +7,30 @@ extension _MountContext {
     }
 }
 
-/// What the rows of a part of a list can do.
+/// The capabilities of the rows of a part of a list.
 @MainActor
 struct RowContext {
-    /// What a tap on a row selects; nil where nothing can be selected.
+    /// The selection that a tap on a row changes, or nil if rows can't be selected.
     var selection: SelectionScope?
-    /// The element of a collection that the row stands for.
+    /// The place of the collection element that the row represents.
     var place: RowPlace?
-    /// What stands at the ends of each row.
+    /// The parts at the ends of each row.
     var actions: [RowPart] = []
-    /// What lies behind each row; nil is what the host draws there.
+    /// The part behind each row, or nil for the host's default background.
     var background: RowPart?
-    /// The row that a box fills, to which modifiers inside the box add their parts; nil outside of rows.
+    /// The row that a box fills, to which modifiers inside the box add their parts. It's nil outside rows.
     var outlet: (any RowOutlet)?
 }
 
-/// A row that takes parts from modifiers inside it.
+/// A row that accepts parts from modifiers inside it.
 @MainActor
 protocol RowOutlet: AnyObject {
-    /// Adds a part for as long as its modifier is there.
+    /// Adds a part for as long as its modifier is mounted.
     func insert(_ part: RowPart, _ place: @escaping RowPart.Placement)
     func remove(_ part: RowPart)
 }
 
-/// The offset of the element that a row stands for, as it is now.
+/// The current offset of the element that a row represents.
 @MainActor
 final class RowPlace {
     var offset = 0
@@ -48,12 +48,12 @@ final class SelectionScope {
 private final class RowNode<Content: View>: _ViewNode<Content>, ElementContainer, AttributeReader, RowOutlet {
     let element: Element
     private var inner: _ViewNode<Content>?
-    /// The parts of modifiers inside the row.
+    /// The parts added by modifiers inside the row.
     private var additions: [(part: RowPart, place: RowPart.Placement)] = []
-    /// A Boolean value that indicates whether the parts mounted are no longer those of the row.
+    /// A Boolean value that indicates whether the mounted parts are out of date.
     private var needsParts = false
 
-    /// The parts of the row, of modifiers around it and inside it.
+    /// The row context with the parts of the modifiers around and inside the row.
     private var row: RowContext {
         additions.reduce(into: context.row) { row, addition in addition.place(addition.part, &row) }
     }
@@ -121,7 +121,8 @@ private final class RowNode<Content: View>: _ViewNode<Content>, ElementContainer
         partsDidChange()
     }
 
-    /// Asks for other parts, once the modifiers inside are settled; at first the row mounts them by itself.
+    /// Requests that the parts be mounted again once the modifiers inside have settled. The row mounts its first parts
+    /// itself.
     private func partsDidChange() {
         guard inner != nil else { return }
         needsParts = true

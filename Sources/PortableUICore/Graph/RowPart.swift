@@ -1,21 +1,21 @@
-/// A part of the rows below a modifier, as its newest view says.
+/// A part that a modifier adds to the rows below it, based on its newest view.
 @MainActor
 final class RowPart: Dependency {
-    /// Adds a part to what a row can do.
+    /// A closure that adds a part to a row context.
     typealias Placement = (RowPart, inout RowContext) -> Void
 
     var subscribers = Subscribers()
 
-    /// Makes the part for the element that a row stands for.
+    /// A closure that creates the content of the part for the element that a row represents.
     var make: (RowPlace?) -> AnyView {
         didSet { subscribers.setNeedEvaluation() }
     }
 
-    /// The end of the row where it stands.
+    /// The edge of the row at which the part is placed.
     let edge: HorizontalEdge
-    /// Whether a swipe all the way uses the first of its buttons.
+    /// A Boolean value that indicates whether a full swipe triggers the first button of the part.
     let allowsFullSwipe: Bool
-    /// Whether it stays in sight while people edit.
+    /// A Boolean value that indicates whether the part stays visible during editing.
     let isForEditing: Bool
 
     init(
@@ -29,7 +29,7 @@ final class RowPart: Dependency {
     }
 }
 
-/// A part of one row.
+/// A view that shows a part in one row.
 nonisolated struct RowPartView {
     let part: RowPart
     let place: RowPlace?
@@ -44,7 +44,7 @@ extension RowPartView: PrimitiveView {
     }
 }
 
-/// A node of a view whose rows have another part; inside a box, the row around it.
+/// A node of a view that adds a part to its rows or, inside a box, to the enclosing row.
 @MainActor
 final class RowPartNode<Owner: View, Content: View>: _ViewNode<Owner> {
     private let content: KeyPath<Owner, Content>
@@ -53,7 +53,9 @@ final class RowPartNode<Owner: View, Content: View>: _ViewNode<Owner> {
     private let outlet: (any RowOutlet)?
     private var inner: _ViewNode<Content>?
 
-    /// - Parameter insert: Adds the part to what the rows of the content have.
+    /// Creates a node and mounts its content.
+    ///
+    /// - Parameter insert: A closure that adds the part to the row context of the content.
     init(
         _ view: Owner, content: KeyPath<Owner, Content>, part: RowPart, in context: _MountContext,
         insert: @escaping RowPart.Placement, make: @escaping (Owner, RowPlace?) -> AnyView

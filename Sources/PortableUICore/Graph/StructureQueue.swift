@@ -1,16 +1,16 @@
-/// A place in the tree whose element has the outermost elements below it for children.
+/// A place in the tree whose element has the outermost elements below it as children.
 @MainActor
 protocol ElementContainer: AnyObject {
     var element: Element { get }
 
-    /// The children that the element should have, in order.
+    /// Returns the children that the element should have, in order.
     func collectChildren() -> [Element]
 
-    /// Asks for the children to be compared with those that the host has drawn.
+    /// Requests a comparison of the children with those that the host has drawn.
     func childrenDidChange()
 }
 
-/// The elements that are not what the host has drawn.
+/// The elements that differ from those that the host has drawn.
 @MainActor
 struct StructureQueue {
     private var containers: [any ElementContainer] = []
@@ -28,10 +28,10 @@ struct StructureQueue {
         updates.append(element)
     }
 
-    /// Brings the children of all elements up to date and lists the changes that a host must follow.
+    /// Brings the children of all elements up to date and returns the changes that a host must apply.
     ///
-    /// Elements that no host knows yet are completed first: they are inserted whole. One that leaves with those above it
-    /// is completed all the same: it may come back.
+    /// Elements that no host has drawn yet are completed first, because they're inserted whole. An element that is
+    /// removed with its ancestors is completed as well, because it may come back.
     mutating func takeChanges() -> [Change] {
         var changes: [Change] = []
         let drawn = containers.filter(\.element.isDrawn)

@@ -1,4 +1,4 @@
-/// A node of a view that a style of the environment draws with other views.
+/// A node of a view whose appearance is provided by a style in the environment.
 @MainActor
 final class StyledNode<Owner: View>: _ViewNode<Owner> {
     private let makeBody: (Owner) -> AnyView

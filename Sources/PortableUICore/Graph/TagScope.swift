@@ -1,4 +1,4 @@
-/// What a selection knows a view by.
+/// The tag by which a selection identifies a view.
 @MainActor
 final class TagScope {
     var value: AnyHashable
@@ -34,9 +34,9 @@ private final class TagNode<Modified: View, Value: Hashable>: ModifierNode<Modif
 }
 
 extension View {
-    /// What a picker, a list or a tab view knows the view by in its selection.
+    /// Sets the tag by which the selection of a picker, list, or tab view identifies the view.
     ///
-    /// A tag also fits a selection of its optional type, with or without `includeOptional`.
+    /// A tag also matches a selection of its optional type, regardless of `includeOptional`.
     nonisolated public func tag<V: Hashable>(_ tag: V, includeOptional: Bool = true) -> some View {
         modifier(TagModifier(value: tag))
     }

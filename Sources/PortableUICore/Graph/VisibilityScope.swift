@@ -1,4 +1,4 @@
-/// Whether a part of the tree is shown that can be hidden and keeps its state meanwhile: a tab, a screen under another.
+/// The visibility of a part of the tree that keeps its state while hidden, such as a tab or a screen under another.
 @MainActor
 final class VisibilityScope {
     private let outer: VisibilityScope?
@@ -14,7 +14,9 @@ final class VisibilityScope {
     }
 }
 
-/// A part of the tree that can be hidden: its elements leave the page, and its views disappear, but their state stays.
+/// A node of a part of the tree that can be hidden.
+///
+/// While it's hidden, its elements leave the page and its views disappear, but their state is kept.
 @MainActor
 final class HidableNode<Content: View>: _ViewNode<Content> {
     let scope: VisibilityScope
@@ -45,7 +47,7 @@ final class HidableNode<Content: View>: _ViewNode<Content> {
         structureDidChange()
     }
 
-    /// What is hidden by itself stays as it is.
+    /// Passes the change on, unless this part of the tree is itself hidden.
     override func visibilityDidChange() {
         if scope.isShown { super.visibilityDidChange() }
     }

@@ -3,10 +3,10 @@ public struct SubmitTriggers: OptionSet, Sendable {
     /// The type of the bits.
     public typealias RawValue = Int
 
-    /// The bits of the set.
+    /// The raw value of the option set.
     public let rawValue: SubmitTriggers.RawValue
 
-    /// Creates a set from its bits.
+    /// Creates an option set from a raw value.
     public init(rawValue: SubmitTriggers.RawValue) {
         self.rawValue = rawValue
     }

@@ -1,23 +1,23 @@
 import Foundation
 package import FoundationEssentials
 
-/// Fetches pictures in this process, for the trees of hosts whose screens can't.
+/// A loader that fetches images in this process, for trees whose host can't fetch them itself.
 ///
-/// However many views wait for an address, it is fetched once, and not at all while it is in the cache. A load that nothing
-/// waits for any longer is canceled. The closure decides how a picture is fetched, and so how many bytes and redirects it
-/// takes; what it returns is limited as well.
+/// A URL is fetched once, no matter how many views wait for it, and not at all while it's in the cache. A load that no
+/// view waits for any longer is canceled. The `load` closure determines how an image is fetched, and therefore how many
+/// bytes and redirects it accepts. Its result is limited as well.
 @MainActor
 package final class ImageLoader {
-    /// Fetches the bytes at an address.
+    /// A closure that fetches the bytes at a URL.
     package typealias Load = @Sendable (URL) async throws -> Data
 
-    /// Limits of time and memory.
+    /// The limits on time and memory.
     package struct Limits: Sendable {
-        /// The bytes of one picture.
+        /// The maximum size of one image, in bytes.
         package var bytes = 20_000_000
-        /// The bytes of all pictures in the cache.
+        /// The maximum size of all images in the cache, in bytes.
         package var cachedBytes = 64_000_000
-        /// The time of one load.
+        /// The maximum duration of one load.
         package var time = Duration.seconds(60)
 
         package init() {}
@@ -35,7 +35,9 @@ package final class ImageLoader {
     private var cache = ImageCache()
     private var trees: [Tree] = []
 
-    /// - Parameter sleep: Returns after a time, or throws when its task is canceled.
+    /// Creates a loader.
+    ///
+    /// - Parameter sleep: A closure that returns after a duration, or throws when its task is canceled.
     package init(
         limits: Limits = Limits(),
         sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) },
@@ -46,7 +48,7 @@ package final class ImageLoader {
         self.load = load
     }
 
-    /// Answers what the views of a tree ask for, from now on.
+    /// Serves the image requests of a tree from now on.
     package func serve(_ requests: ImageRequests) {
         trees.removeAll { $0.requests == nil }
         trees.append(Tree(requests: requests))
@@ -54,7 +56,7 @@ package final class ImageLoader {
         reconcile()
     }
 
-    /// Begins the loads that are waited for, and ends the others.
+    /// Starts the loads that are waited for and ends the others.
     private func reconcile() {
         let wanted = Set(trees.flatMap { $0.requests?.waiting.map(\.url) ?? [] })
         for url in flights.keys where !wanted.contains(url) { end(url) }
@@ -101,15 +103,15 @@ package final class ImageLoader {
         }
     }
 
-    /// The requests of a tree, as long as there is one.
+    /// A weak reference to the requests of a tree.
     private struct Tree {
         weak var requests: ImageRequests?
     }
 }
 
-/// The pictures that were used last.
+/// A cache of the most recently used images.
 private struct ImageCache {
-    /// The one that was used last comes last.
+    /// The images, with the most recently used one last.
     private var pictures: [(url: URL, data: Data)] = []
     private var bytes = 0
 

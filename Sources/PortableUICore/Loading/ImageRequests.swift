@@ -1,15 +1,16 @@
 import Foundation
 package import FoundationEssentials
 
-/// The pictures that the views of one tree wait for.
+/// The pending image requests of the views in one tree.
 ///
-/// Views ask, and the host of the tree answers: a browser fetches them by itself, so that no foreign bytes come into this
-/// process; where it can't, an ``ImageLoader`` does. A request ends with the task that waits for it.
+/// Views make requests, and the host of the tree responds to them. A browser fetches the images itself, so that no
+/// foreign bytes enter this process. If the host can't, an ``ImageLoader`` does. A request ends with the task that
+/// waits for it.
 @MainActor
 package final class ImageRequests {
-    /// An answer to a request.
+    /// A response to a request.
     package enum Answer: Sendable {
-        /// The host's screen shows by itself what is at the address.
+        /// The host's screen shows the image at the URL itself.
         case shown
         case data(Data)
         case failure(any Error)
@@ -20,27 +21,27 @@ package final class ImageRequests {
         let continuation: CheckedContinuation<Answer, Never>
     }
 
-    /// Called when a request comes, or one leaves without an answer.
+    /// A closure that's called when a request is made, or is withdrawn without a response.
     package var onChange: @MainActor () -> Void = {}
     private var requests: [Int: Request] = [:]
     private var lastID = 0
 
     nonisolated init() {}
 
-    /// The requests without an answer, in the order in which they came.
+    /// The requests without a response, in the order in which they were made.
     package var waiting: [(id: Int, url: URL)] {
         requests.map { (id: $0, url: $1.url) }.sorted { $0.id < $1.id }
     }
 
-    /// Answers a request; one that waits no longer is left alone.
+    /// Responds to a request. A request that's no longer waiting is ignored.
     package func answer(_ id: Int, _ answer: Answer) {
         requests.removeValue(forKey: id)?.continuation.resume(returning: answer)
     }
 
-    /// Returns the picture at an address, once the host has it.
+    /// Returns the image at a URL once the host has it.
     ///
-    /// - Throws: `CancellationError` if the task is canceled, `URLError` for an address that isn't one of the web, and
-    ///   whatever the host says.
+    /// - Throws: `CancellationError` if the task is canceled, `URLError` if the URL's scheme isn't supported, and any
+    ///   error that the host responds with.
     func image(at url: URL, scale: CGFloat) async throws -> Image {
         guard ["http", "https", "data"].contains(url.scheme?.lowercased()) else { throw URLError(.unsupportedURL) }
         switch await answer(for: url) {
@@ -73,7 +74,7 @@ package final class ImageRequests {
     }
 }
 
-/// The answer to a request was no picture that can be drawn.
+/// An error that indicates that the response isn't an image that can be drawn.
 package struct UnreadableImage: Error {
     package init() {}
 }
@@ -81,7 +82,7 @@ package struct UnreadableImage: Error {
 private enum ImageRequestsKey: EnvironmentKey { static let defaultValue = ImageRequests() }
 
 extension EnvironmentValues {
-    /// Where the views of the tree ask for pictures.
+    /// The object through which the views of the tree request images.
     var imageRequests: ImageRequests {
         get { self[ImageRequestsKey.self] }
         set { self[ImageRequestsKey.self] = newValue }

@@ -23,7 +23,7 @@ extension Never: ToolbarContent {}
 protocol PrimitiveToolbarContent: ToolbarContent where Body == Never {}
 
 extension PrimitiveToolbarContent {
-    /// Has no value.
+    /// A body that has no value.
     public var body: Never {
         preconditionFailure("\(Self.self) has no body")
     }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Content that lies over the page, beside the view that presents it.
+/// A view that presents content over the page, beside the view that presents it.
 nonisolated struct DialogView<Content: View> {
     let kind: DialogControl.Kind
     var title: String?
@@ -51,7 +51,7 @@ private final class DialogNode<Content: View>: ElementNode<DialogView<Content>>,
         if event == .dismiss { view.dismiss() }
     }
 
-    /// A dialog that is shown again lies on top.
+    /// Moves a dialog that becomes visible again to the top of the stack.
     override func visibilityDidChange() {
         super.visibilityDidChange()
         if isVisible { graph.dialogs.insert(element) }
@@ -68,7 +68,7 @@ private final class DialogNode<Content: View>: ElementNode<DialogView<Content>>,
     }
 }
 
-/// A sheet whose height its content says.
+/// A sheet whose content determines its height.
 @MainActor
 protocol DetentHolder: AnyObject {
     func setHeight(_ height: DialogHeight?)
@@ -93,17 +93,17 @@ extension EnvironmentValues {
 public struct PresentationDetent: Hashable, Sendable {
     let height: DialogHeight
 
-    /// About half of the page.
+    /// A detent at about half the height of the page.
     public static let medium = PresentationDetent(height: .fraction(0.5))
-    /// All of the page.
+    /// A detent at the full height of the page.
     public static let large = PresentationDetent(height: .fraction(1))
 
-    /// A part of the page, from 0 to 1.
+    /// Returns a detent at a fraction of the page's height, from 0 to 1.
     public static func fraction(_ fraction: CGFloat) -> PresentationDetent {
         PresentationDetent(height: .fraction(Double(fraction)))
     }
 
-    /// A number of points.
+    /// Returns a detent at a fixed height, in points.
     public static func height(_ height: CGFloat) -> PresentationDetent {
         PresentationDetent(height: .points(Double(height)))
     }
@@ -146,7 +146,7 @@ private final class DetentNode<Modified: View>: ModifierNode<Modified, DetentMod
 }
 
 extension View {
-    /// The heights of the sheet that the view is the content of; hosts use the smallest.
+    /// Sets the heights at which the enclosing sheet can rest. Hosts use the smallest.
     nonisolated public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {
         modifier(DetentModifier(height: detents.min { $0.order < $1.order }?.height))
     }

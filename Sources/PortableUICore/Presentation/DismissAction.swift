@@ -1,21 +1,23 @@
-/// Closes the sheet, or leaves the screen, that the view is part of; elsewhere it does nothing.
+/// An action that closes the sheet, or leaves the screen, that contains the view.
+///
+/// Elsewhere, the action does nothing.
 @MainActor @preconcurrency
 public struct DismissAction {
     let action: () -> Void
 
-    /// Closes or leaves.
+    /// Closes the sheet or leaves the screen.
     public func callAsFunction() {
         action()
     }
 }
 
-/// Whether a view is presented, and a way to end that; the older form of ``DismissAction``.
+/// An indication of whether a view is presented, with a way to dismiss it. This is the older form of ``DismissAction``.
 public struct PresentationMode {
-    /// Whether the view is presented.
+    /// A Boolean value that indicates whether the view is presented.
     public private(set) var isPresented: Bool
     let action: @MainActor () -> Void
 
-    /// Closes the sheet, or leaves the screen, that the view is part of.
+    /// Closes the sheet, or leaves the screen, that contains the view.
     public mutating func dismiss() {
         isPresented = false
         onMainActor(action) { $0() }
@@ -31,18 +33,18 @@ private enum AfterButtonKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// Closes the sheet, or leaves the screen, that the view is part of.
+    /// An action that closes the sheet, or leaves the screen, that contains the view.
     @MainActor @preconcurrency
     public var dismiss: DismissAction {
         DismissAction(action: dismissal ?? {})
     }
 
-    /// Whether the view is part of a sheet or of a screen that can be left.
+    /// A Boolean value that indicates whether the view is in a sheet or on a screen that can be left.
     public var isPresented: Bool {
         dismissal != nil
     }
 
-    /// Whether the view is presented; the older form of ``dismiss``.
+    /// A binding to the presentation state of the view. This is the older form of ``dismiss``.
     public var presentationMode: Binding<PresentationMode> {
         let action = dismissal
         return .constant(PresentationMode(isPresented: action != nil, action: action ?? {}))
@@ -53,7 +55,7 @@ extension EnvironmentValues {
         set { self[DismissKey.self] = newValue }
     }
 
-    /// What the buttons of an alert do after their own action.
+    /// The action that the buttons of an alert run after their own.
     var afterButton: (@MainActor () -> Void)? {
         get { self[AfterButtonKey.self] }
         set { self[AfterButtonKey.self] = newValue }

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// Opens an address: by a handler of the app, or by the host.
+/// An action that opens a URL, either through a handler of the app or through the host.
 @MainActor @preconcurrency
 public struct OpenURLAction {
-    /// What a handler has done with an address.
+    /// The result of a handler's attempt to open a URL.
     public struct Result: Sendable {
         enum Answer: Sendable {
             case handled, discarded
@@ -12,14 +12,14 @@ public struct OpenURLAction {
 
         let answer: Answer
 
-        /// The address is dealt with.
+        /// The handler opened the URL.
         public static let handled = Result(answer: .handled)
-        /// The address is not to be opened.
+        /// The handler discarded the URL, which isn't opened.
         public static let discarded = Result(answer: .discarded)
-        /// The host opens the address.
+        /// The handler asks the host to open the URL.
         public static let systemAction = Result(answer: .system(nil))
 
-        /// The host opens another address.
+        /// The handler asks the host to open a different URL.
         public static func systemAction(_ url: URL) -> Result {
             Result(answer: .system(url))
         }
@@ -28,17 +28,17 @@ public struct OpenURLAction {
     private let handler: (URL) -> OpenURLAction.Result
     private var host: (@MainActor (URL) -> Bool)?
 
-    /// Creates an action; the handler says what becomes of an address.
+    /// Creates an action with a handler that determines what happens to a URL.
     public init(handler: @escaping (URL) -> OpenURLAction.Result) {
         self.handler = handler
     }
 
-    /// Opens an address.
+    /// Opens a URL.
     public func callAsFunction(_ url: URL) {
         callAsFunction(url) { _ in }
     }
 
-    /// Opens an address; the completion hears whether somebody took it.
+    /// Opens a URL. The completion handler receives a Boolean value that indicates whether the URL was handled.
     public func callAsFunction(_ url: URL, completion: @escaping (Bool) -> Void) {
         switch handler(url).answer {
         case .handled: completion(true)
@@ -63,34 +63,34 @@ private enum OpenURLKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// Opens an address, as the nearest view around says, or else as the host does.
+    /// An action that opens a URL through the nearest enclosing handler, or through the host if there is none.
     @MainActor @preconcurrency
     public var openURL: OpenURLAction {
         get { (self[OpenURLKey.self] ?? OpenURLAction { _ in .systemAction }).opening(by: hostOpenURL) }
         set { self[OpenURLKey.self] = newValue }
     }
 
-    /// The way in which the host opens an address; nil where it can't.
+    /// The action by which the host opens a URL, or nil if it can't.
     var hostOpenURL: (@MainActor (URL) -> Bool)? {
         get { self[HostOpenKey.self] }
         set { self[HostOpenKey.self] = newValue }
     }
 }
 
-/// A control that opens an address.
+/// A control that opens a URL.
 @MainActor @preconcurrency
 public struct Link<Label: View>: View {
     private let destination: URL
     private let label: Label
     @Environment(\.openURL) private var openURL
 
-    /// Creates a link.
+    /// Creates a link with a custom label.
     public init(destination: URL, @ViewBuilder label: () -> Label) {
         self.destination = destination
         self.label = label()
     }
 
-    /// A button that opens the address.
+    /// A button that opens the URL.
     public var body: some View {
         let (open, url) = (openURL, destination)
         Button {

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Presents a question beside the content while a flag is true.
+/// A modifier that presents a question beside the content while a Boolean value is true.
 nonisolated struct AlertModifier<Actions: View, Message: View> {
     let isPresented: Binding<Bool>
     let kind: DialogControl.Kind
     let title: Text
     let showsTitle: Bool
-    /// Nil where there is nothing to ask about.
+    /// The actions of the question, or nil if there's nothing to ask about.
     let actions: () -> Actions?
     let message: () -> Message?
 }
@@ -31,11 +31,12 @@ extension AlertModifier: ViewModifier {
     }
 }
 
-/// The buttons of an alert, and one that closes it where they have none that does nothing else.
+/// The buttons of an alert, and a fallback button that closes it if none of them is a suitable answer.
 nonisolated private struct DialogActions<Actions: View> {
     let actions: Actions
     let fallback: String
-    /// Whether any button will do, or only one that cancels.
+    /// A Boolean value that indicates whether only a button with the cancel role is a suitable answer, rather than any
+    /// button.
     let isCancel: Bool
 }
 
@@ -84,30 +85,30 @@ private final class DialogActionsNode<Actions: View>: _ViewNode<DialogActions<Ac
     }
 }
 
-/// A question with one or two answers; the older form.
+/// An alert with one or two buttons. This is the older form.
 public struct Alert {
-    /// An answer; its action is called on the main actor, where it was made.
+    /// A button of an alert. Its action is called on the main actor, where it was created.
     public struct Button: @unchecked Sendable {
         let label: Text
         let role: ButtonRole?
         let action: () -> Void
 
-        /// An answer like any other.
+        /// Returns a button with the default style.
         public static func `default`(_ label: Text, action: (() -> Void)? = {}) -> Alert.Button {
             Button(label: label, role: nil, action: action ?? {})
         }
 
-        /// The answer that changes nothing.
+        /// Returns a button that cancels the operation.
         public static func cancel(_ label: Text, action: (() -> Void)? = {}) -> Alert.Button {
             Button(label: label, role: .cancel, action: action ?? {})
         }
 
-        /// The answer that changes nothing, under its usual name.
+        /// Returns a button that cancels the operation, with the default label.
         public static func cancel(_ action: (() -> Void)? = {}) -> Alert.Button {
             cancel(Text(verbatim: "Cancel"), action: action)
         }
 
-        /// An answer that deletes or overwrites.
+        /// Returns a button for an action that deletes or overwrites data.
         public static func destructive(_ label: Text, action: (() -> Void)? = {}) -> Alert.Button {
             Button(label: label, role: .destructive, action: action ?? {})
         }
@@ -117,14 +118,14 @@ public struct Alert {
     let message: Text?
     let buttons: [Alert.Button]
 
-    /// Creates a question with one answer.
+    /// Creates an alert with one button.
     public init(title: Text, message: Text? = nil, dismissButton: Alert.Button? = nil) {
         self.title = title
         self.message = message
         buttons = [dismissButton ?? .default(Text(verbatim: "OK"))]
     }
 
-    /// Creates a question with two answers.
+    /// Creates an alert with two buttons.
     public init(
         title: Text, message: Text? = nil, primaryButton: Alert.Button, secondaryButton: Alert.Button
     ) {
@@ -134,7 +135,7 @@ public struct Alert {
     }
 }
 
-/// The answers of an ``Alert`` as views.
+/// A view that shows the buttons of an ``Alert``.
 nonisolated private struct AlertButtons: View {
     let buttons: [Alert.Button]
 
@@ -161,7 +162,7 @@ extension View {
                 message: message))
     }
 
-    /// Asks a question while a flag is true; every button makes it false.
+    /// Presents an alert while a Boolean value is true. Every button sets the value to false.
     nonisolated public func alert(isPresented: Binding<Bool>, content: () -> Alert) -> some View {
         let alert = content()
         return question(

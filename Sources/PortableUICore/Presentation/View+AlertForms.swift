@@ -1,7 +1,7 @@
 import Foundation
 
 extension View {
-    /// Asks a question while a flag is true; every button makes it false.
+    /// Presents an alert while a Boolean value is true. Every button sets the value to false.
     nonisolated public func alert<A: View>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A
     ) -> some View {
@@ -9,7 +9,7 @@ extension View {
         return question(.alert, Text(titleKey), isPresented: isPresented, actions: { shown }, message: { EmptyView() })
     }
 
-    /// Asks a question while a flag is true; every button makes it false.
+    /// Presents an alert while a Boolean value is true. Every button sets the value to false.
     nonisolated public func alert<A: View, M: View>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A,
         @ViewBuilder message: () -> M
@@ -19,7 +19,9 @@ extension View {
         return question(.alert, Text(titleKey), isPresented: isPresented, actions: { shown }, message: { words })
     }
 
-    /// Asks a question about something while a flag is true and it is there; every button makes the flag false.
+    /// Presents an alert about a value while `isPresented` is true and `data` isn't nil.
+    ///
+    /// Every button sets `isPresented` to false.
     nonisolated public func alert<A: View, T>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A
     ) -> some View {
@@ -27,7 +29,9 @@ extension View {
         return question(.alert, Text(titleKey), isPresented: isPresented, actions: { shown }, message: { EmptyView() })
     }
 
-    /// Asks a question about something while a flag is true and it is there; every button makes the flag false.
+    /// Presents an alert about a value while `isPresented` is true and `data` isn't nil.
+    ///
+    /// Every button sets `isPresented` to false.
     nonisolated public func alert<A: View, M: View, T>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A,
         @ViewBuilder message: (T) -> M
@@ -37,7 +41,7 @@ extension View {
         return question(.alert, Text(titleKey), isPresented: isPresented, actions: { shown }, message: { words })
     }
 
-    /// Asks a question while a flag is true; every button makes it false.
+    /// Presents an alert while a Boolean value is true. Every button sets the value to false.
     @_disfavoredOverload
     nonisolated public func alert<S: StringProtocol, A: View>(
         _ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A
@@ -46,7 +50,7 @@ extension View {
         return question(.alert, Text(title), isPresented: isPresented, actions: { shown }, message: { EmptyView() })
     }
 
-    /// Asks a question while a flag is true; every button makes it false.
+    /// Presents an alert while a Boolean value is true. Every button sets the value to false.
     @_disfavoredOverload
     nonisolated public func alert<S: StringProtocol, A: View, M: View>(
         _ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M
@@ -56,7 +60,9 @@ extension View {
         return question(.alert, Text(title), isPresented: isPresented, actions: { shown }, message: { words })
     }
 
-    /// Asks a question about something while a flag is true and it is there; every button makes the flag false.
+    /// Presents an alert about a value while `isPresented` is true and `data` isn't nil.
+    ///
+    /// Every button sets `isPresented` to false.
     @_disfavoredOverload
     nonisolated public func alert<S: StringProtocol, A: View, T>(
         _ title: S, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A
@@ -65,7 +71,9 @@ extension View {
         return question(.alert, Text(title), isPresented: isPresented, actions: { shown }, message: { EmptyView() })
     }
 
-    /// Asks a question about something while a flag is true and it is there; every button makes the flag false.
+    /// Presents an alert about a value while `isPresented` is true and `data` isn't nil.
+    ///
+    /// Every button sets `isPresented` to false.
     @_disfavoredOverload
     nonisolated public func alert<S: StringProtocol, A: View, M: View, T>(
         _ title: S, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A,
@@ -76,7 +84,7 @@ extension View {
         return question(.alert, Text(title), isPresented: isPresented, actions: { shown }, message: { words })
     }
 
-    /// Asks a question while a flag is true; every button makes it false.
+    /// Presents an alert while a Boolean value is true. Every button sets the value to false.
     nonisolated public func alert<A: View>(
         _ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A
     ) -> some View {
@@ -84,7 +92,7 @@ extension View {
         return question(.alert, title, isPresented: isPresented, actions: { shown }, message: { EmptyView() })
     }
 
-    /// Asks a question while a flag is true; every button makes it false.
+    /// Presents an alert while a Boolean value is true. Every button sets the value to false.
     nonisolated public func alert<A: View, M: View>(
         _ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M
     ) -> some View {
@@ -93,7 +101,9 @@ extension View {
         return question(.alert, title, isPresented: isPresented, actions: { shown }, message: { words })
     }
 
-    /// Asks a question about something while a flag is true and it is there; every button makes the flag false.
+    /// Presents an alert about a value while `isPresented` is true and `data` isn't nil.
+    ///
+    /// Every button sets `isPresented` to false.
     nonisolated public func alert<A: View, T>(
         _ title: Text, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A
     ) -> some View {
@@ -101,7 +111,9 @@ extension View {
         return question(.alert, title, isPresented: isPresented, actions: { shown }, message: { EmptyView() })
     }
 
-    /// Asks a question about something while a flag is true and it is there; every button makes the flag false.
+    /// Presents an alert about a value while `isPresented` is true and `data` isn't nil.
+    ///
+    /// Every button sets `isPresented` to false.
     nonisolated public func alert<A: View, M: View, T>(
         _ title: Text, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A,
         @ViewBuilder message: (T) -> M

@@ -1,5 +1,5 @@
 extension View {
-    /// Offers a choice while a flag is true; every button makes it false.
+    /// Presents a confirmation dialog while a Boolean value is true. Every button sets the value to false.
     nonisolated public func confirmationDialog<A: View>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         @ViewBuilder actions: () -> A
@@ -10,7 +10,7 @@ extension View {
             actions: { shown }, message: { EmptyView() })
     }
 
-    /// Offers a choice while a flag is true; every button makes it false.
+    /// Presents a confirmation dialog while a Boolean value is true. Every button sets the value to false.
     nonisolated public func confirmationDialog<A: View, M: View>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M
@@ -22,7 +22,9 @@ extension View {
             actions: { shown }, message: { words })
     }
 
-    /// Offers a choice about something while a flag is true and it is there; every button makes the flag false.
+    /// Presents a confirmation dialog about a value while `isPresented` is true and `data` isn't nil.
+    ///
+    /// Every button sets `isPresented` to false.
     nonisolated public func confirmationDialog<A: View, T>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         presenting data: T?, @ViewBuilder actions: (T) -> A
@@ -33,7 +35,9 @@ extension View {
             actions: { shown }, message: { EmptyView() })
     }
 
-    /// Offers a choice about something while a flag is true and it is there; every button makes the flag false.
+    /// Presents a confirmation dialog about a value while `isPresented` is true and `data` isn't nil.
+    ///
+    /// Every button sets `isPresented` to false.
     nonisolated public func confirmationDialog<A: View, M: View, T>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         presenting data: T?, @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
@@ -45,7 +49,7 @@ extension View {
             actions: { shown }, message: { words })
     }
 
-    /// Offers a choice while a flag is true; every button makes it false.
+    /// Presents a confirmation dialog while a Boolean value is true. Every button sets the value to false.
     @_disfavoredOverload
     nonisolated public func confirmationDialog<S: StringProtocol, A: View>(
         _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, @ViewBuilder actions: () -> A
@@ -56,7 +60,7 @@ extension View {
             actions: { shown }, message: { EmptyView() })
     }
 
-    /// Offers a choice while a flag is true; every button makes it false.
+    /// Presents a confirmation dialog while a Boolean value is true. Every button sets the value to false.
     @_disfavoredOverload
     nonisolated public func confirmationDialog<S: StringProtocol, A: View, M: View>(
         _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, @ViewBuilder actions: () -> A,
@@ -69,7 +73,9 @@ extension View {
             actions: { shown }, message: { words })
     }
 
-    /// Offers a choice about something while a flag is true and it is there; every button makes the flag false.
+    /// Presents a confirmation dialog about a value while `isPresented` is true and `data` isn't nil.
+    ///
+    /// Every button sets `isPresented` to false.
     @_disfavoredOverload
     nonisolated public func confirmationDialog<S: StringProtocol, A: View, T>(
         _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
@@ -81,7 +87,9 @@ extension View {
             actions: { shown }, message: { EmptyView() })
     }
 
-    /// Offers a choice about something while a flag is true and it is there; every button makes the flag false.
+    /// Presents a confirmation dialog about a value while `isPresented` is true and `data` isn't nil.
+    ///
+    /// Every button sets `isPresented` to false.
     @_disfavoredOverload
     nonisolated public func confirmationDialog<S: StringProtocol, A: View, M: View, T>(
         _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
@@ -94,7 +102,7 @@ extension View {
             actions: { shown }, message: { words })
     }
 
-    /// Offers a choice while a flag is true; every button makes it false.
+    /// Presents a confirmation dialog while a Boolean value is true. Every button sets the value to false.
     nonisolated public func confirmationDialog<A: View>(
         _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         @ViewBuilder actions: () -> A
@@ -105,7 +113,7 @@ extension View {
             message: { EmptyView() })
     }
 
-    /// Offers a choice while a flag is true; every button makes it false.
+    /// Presents a confirmation dialog while a Boolean value is true. Every button sets the value to false.
     nonisolated public func confirmationDialog<A: View, M: View>(
         _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M
@@ -117,7 +125,9 @@ extension View {
             message: { words })
     }
 
-    /// Offers a choice about something while a flag is true and it is there; every button makes the flag false.
+    /// Presents a confirmation dialog about a value while `isPresented` is true and `data` isn't nil.
+    ///
+    /// Every button sets `isPresented` to false.
     nonisolated public func confirmationDialog<A: View, T>(
         _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
         @ViewBuilder actions: (T) -> A
@@ -128,7 +138,9 @@ extension View {
             message: { EmptyView() })
     }
 
-    /// Offers a choice about something while a flag is true and it is there; every button makes the flag false.
+    /// Presents a confirmation dialog about a value while `isPresented` is true and `data` isn't nil.
+    ///
+    /// Every button sets `isPresented` to false.
     nonisolated public func confirmationDialog<A: View, M: View, T>(
         _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
         @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M

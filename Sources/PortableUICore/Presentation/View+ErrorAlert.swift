@@ -1,9 +1,9 @@
 public import Foundation
 
 extension View {
-    /// Tells of an error while a flag is true and there is one; every button makes the flag false.
+    /// Presents an alert for an error while `isPresented` is true and `error` isn't nil.
     ///
-    /// The title is what the error says of itself.
+    /// Every button sets `isPresented` to false. The title is the error's localized description.
     nonisolated public func alert<E: LocalizedError, A: View>(
         isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: () -> A
     ) -> some View {
@@ -12,9 +12,9 @@ extension View {
             .alert, Text(title(of: error)), isPresented: isPresented, actions: { shown }, message: { EmptyView() })
     }
 
-    /// Tells of an error while a flag is true and there is one; every button makes the flag false.
+    /// Presents an alert with a message for an error while `isPresented` is true and `error` isn't nil.
     ///
-    /// The title is what the error says of itself.
+    /// Every button sets `isPresented` to false. The title is the error's localized description.
     nonisolated public func alert<E: LocalizedError, A: View, M: View>(
         isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: (E) -> A, @ViewBuilder message: (E) -> M
     ) -> some View {

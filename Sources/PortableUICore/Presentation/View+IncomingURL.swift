@@ -1,12 +1,12 @@
 public import Foundation
 
-/// Hears of an address that the window was opened with.
+/// A node that receives the URLs that the window is opened with.
 @MainActor
 protocol URLHandler: AnyObject {
     func receive(_ url: URL)
 }
 
-/// Runs an action for each address that the window is opened with.
+/// A modifier that runs an action for each URL that the window is opened with.
 nonisolated private struct IncomingURLModifier {
     let action: (URL) -> Void
 }
@@ -35,10 +35,11 @@ private final class IncomingURLNode<Modified: View>: ModifierNode<Modified, Inco
 }
 
 extension View {
-    /// Runs an action for an address that the window is opened with, such as a link to one of the app's screens.
+    /// Runs an action for a URL that the window is opened with, such as a link to one of the app's screens.
     ///
-    /// Every view of the window that asks for it hears of the address, also one that is hidden. In a browser it is the
-    /// address of the page, as it was typed or linked to; a page at a path that is not `/` exists where a view asks.
+    /// Every view in the window that has this modifier receives the URL, including hidden ones. In a browser, it's the
+    /// URL of the page, whether typed or followed from a link. A page at a path other than `/` exists only if some view
+    /// handles URLs.
     nonisolated public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View {
         modifier(IncomingURLModifier(action: action))
     }

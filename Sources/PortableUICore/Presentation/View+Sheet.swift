@@ -1,4 +1,4 @@
-/// Presents a sheet beside the content for as long as an item is there.
+/// A modifier that presents a sheet beside the content while an item isn't nil.
 nonisolated struct SheetModifier<Item, ID: Hashable, Sheet: View> {
     let item: Binding<Item?>
     let identify: (Item) -> ID
@@ -18,18 +18,18 @@ extension SheetModifier: ViewModifier {
 }
 
 extension Binding<Bool> {
-    /// Something while the value is true, nil while it is false.
+    /// A binding to a placeholder item, which is nil while the Boolean value is false.
     var presence: Binding<Presence?> {
         Binding<Presence?>(
             get: { wrappedValue ? Presence() : nil }, set: { wrappedValue = $0 != nil })
     }
 }
 
-/// What is presented where a flag alone says so.
+/// The item of a presentation that depends on a Boolean value alone.
 struct Presence: Hashable, Sendable {}
 
 extension View {
-    /// Shows a sheet over the page while a flag is true; closing it makes the flag false.
+    /// Presents a sheet over the page while a Boolean value is true. Closing the sheet sets the value to false.
     nonisolated public func sheet<Content: View>(
         isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping () -> Content
     ) -> some View {
@@ -38,23 +38,25 @@ extension View {
         )
     }
 
-    /// Shows a sheet over the page while there is an item; closing it makes the item nil, another item is another sheet.
+    /// Presents a sheet over the page while an item isn't nil.
+    ///
+    /// Closing the sheet sets the item to nil. An item with a different identity presents a new sheet.
     nonisolated public func sheet<Item: Identifiable, Content: View>(
         item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Item) -> Content
     ) -> some View {
         modifier(SheetModifier(item: item, identify: { $0.id }, onDismiss: onDismiss, sheet: content))
     }
 
-    /// Shows a sheet that fills the page while a flag is true; closing it makes the flag false.
+    /// Presents a sheet that fills the page while a Boolean value is true. Closing it sets the value to false.
     nonisolated public func fullScreenCover<Content: View>(
         isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping () -> Content
     ) -> some View {
         sheet(isPresented: isPresented, onDismiss: onDismiss) { content().presentationDetents([.large]) }
     }
 
-    /// Shows a sheet that fills the page while there is an item.
+    /// Presents a sheet that fills the page while an item isn't nil.
     ///
-    /// Closing the sheet makes the item nil. An item of another identity is another sheet.
+    /// Closing the sheet sets the item to nil. An item with a different identity presents a new sheet.
     nonisolated public func fullScreenCover<Item: Identifiable, Content: View>(
         item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Item) -> Content
     ) -> some View {

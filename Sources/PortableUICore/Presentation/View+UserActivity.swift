@@ -3,11 +3,11 @@ import Foundation
 /// A view that advertises an activity while it's shown.
 @MainActor
 protocol ActivitySource: AnyObject {
-    /// The activity, or nil while there is none or the view is hidden.
+    /// The activity, or nil if there is none or the view is hidden.
     var currentActivity: NSUserActivity? { get }
 }
 
-/// Advertises what an update makes of an activity; no update, no activity.
+/// A modifier that advertises an activity configured by an update closure, or none if the closure is nil.
 nonisolated private struct UserActivityModifier {
     let activityType: String
     let update: ((NSUserActivity) -> Void)?
@@ -54,16 +54,17 @@ private final class UserActivityNode<Modified: View>: ModifierNode<Modified, Use
 extension View {
     /// Advertises an activity while a Boolean value is true.
     ///
-    /// The update runs on the main actor, and again when an observable object that it read changes. In a browser, the
-    /// activity's web page is the address of the page: it stands in the browser's bar, and its history leads back. Of
-    /// several views that are shown, the one that came last decides.
+    /// The update closure runs on the main actor, and runs again when an observable object that it read changes. In a
+    /// browser, the activity's web page becomes the URL of the page: it appears in the address bar, and the browser
+    /// history leads back to it. If several visible views advertise an activity, the most recently added view takes
+    /// effect.
     nonisolated public func userActivity(
         _ activityType: String, isActive: Bool = true, _ update: @escaping (NSUserActivity) -> Void
     ) -> some View {
         modifier(UserActivityModifier(activityType: activityType, update: isActive ? update : nil))
     }
 
-    /// Advertises an activity about an element while there is one.
+    /// Advertises an activity about an element while the element isn't nil.
     nonisolated public func userActivity<P>(
         _ activityType: String, element: P?, _ update: @escaping (P, NSUserActivity) -> Void
     ) -> some View {

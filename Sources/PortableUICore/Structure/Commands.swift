@@ -41,7 +41,7 @@ private struct CommandsBody<Content: Commands>: View {
 protocol PrimitiveCommands: Commands where Body == Never {}
 
 extension PrimitiveCommands {
-    /// Has no value.
+    /// A body that has no value.
     public var body: Never {
         preconditionFailure("\(Self.self) has no body")
     }

@@ -15,7 +15,7 @@ public protocol NSViewRepresentable: View where Body == Never {}
 
 @available(*, unavailable, message: "there is no UIKit here: keep the view in a file for Apple's platforms")
 extension UIViewRepresentable {
-    /// Has no value.
+    /// A body that has no value.
     public var body: Never { preconditionFailure("There is no UIKit") }
 
     /// What the view is told.
@@ -24,7 +24,7 @@ extension UIViewRepresentable {
 
 @available(*, unavailable, message: "there is no UIKit here: keep the view in a file for Apple's platforms")
 extension UIViewControllerRepresentable {
-    /// Has no value.
+    /// A body that has no value.
     public var body: Never { preconditionFailure("There is no UIKit") }
 
     /// What the view is told.
@@ -33,7 +33,7 @@ extension UIViewControllerRepresentable {
 
 @available(*, unavailable, message: "there is no AppKit here: keep the view in a file for Apple's platforms")
 extension NSViewRepresentable {
-    /// Has no value.
+    /// A body that has no value.
     public var body: Never { preconditionFailure("There is no AppKit") }
 
     /// What the view is told.

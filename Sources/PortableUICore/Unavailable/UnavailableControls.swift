@@ -10,7 +10,7 @@ nonisolated public struct ColorPicker<Label: View>: View {
     /// Creates a control with a label.
     public init(selection: Binding<Color>, supportsOpacity: Bool = true, @ViewBuilder label: () -> Label) {}
 
-    /// Has no value.
+    /// A body that has no value.
     public var body: Never { preconditionFailure("ColorPicker is not available") }
 }
 
@@ -22,7 +22,7 @@ nonisolated public struct Gauge<Label: View>: View {
         value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label
     ) {}
 
-    /// Has no value.
+    /// A body that has no value.
     public var body: Never { preconditionFailure("Gauge is not available") }
 }
 
@@ -33,7 +33,7 @@ nonisolated public struct Table<Value: Identifiable>: View {
     public init<Data, Columns>(_ data: Data, columns: () -> Columns)
     where Data: RandomAccessCollection, Data.Element == Value {}
 
-    /// Has no value.
+    /// A body that has no value.
     public var body: Never { preconditionFailure("Table is not available") }
 }
 
@@ -46,7 +46,7 @@ nonisolated public struct ShareLink: View {
     /// Creates a control with a title for an address.
     public init(_ titleKey: LocalizedStringKey, item: URL) {}
 
-    /// Has no value.
+    /// A body that has no value.
     public var body: Never { preconditionFailure("ShareLink is not available") }
 }
 
@@ -77,10 +77,10 @@ nonisolated public struct ShareLink: View {
 /// Keys that are held down with another.
 @available(*, unavailable, message: "the browser has the keys: every control can be reached by the tab key")
 @frozen public struct EventModifiers: OptionSet, Sendable {
-    /// The keys as bits.
+    /// The raw value of the option set.
     public let rawValue: Int
 
-    /// Creates a set from bits.
+    /// Creates an option set from a raw value.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// The shift key.

@@ -9,7 +9,7 @@ nonisolated public struct Canvas<Symbols: View>: View {
         renderer: @escaping (inout GraphicsContext, CGSize) -> Void
     ) where Symbols == EmptyView {}
 
-    /// Has no value.
+    /// A body that has no value.
     public var body: Never { preconditionFailure("Canvas is not available") }
 }
 
@@ -32,7 +32,7 @@ nonisolated public struct Canvas<Symbols: View>: View {
 /// An outline of lines and curves.
 @available(*, unavailable, message: "use Rectangle, RoundedRectangle, Circle, Ellipse or Capsule")
 @frozen nonisolated public struct Path: Equatable, Sendable, View {
-    /// Has no value.
+    /// A body that has no value.
     @MainActor public var body: Never { preconditionFailure("Path is not available") }
 
     /// Creates an empty path.
@@ -109,7 +109,7 @@ nonisolated public struct TimelineView<Schedule: TimelineSchedule, Content: View
     /// Creates the view.
     public init(_ schedule: Schedule, @ViewBuilder content: @escaping (Context) -> Content) {}
 
-    /// Has no value.
+    /// A body that has no value.
     public var body: Never { preconditionFailure("TimelineView is not available") }
 }
 

@@ -101,10 +101,10 @@ public struct GestureState<Value> {
 /// Which gestures of a view and of those below it are heard.
 @available(*, unavailable, message: "there are taps only: use onTapGesture(count:perform:)")
 @frozen public struct GestureMask: OptionSet, Sendable {
-    /// The options as bits.
+    /// The raw value of the option set.
     public let rawValue: UInt32
 
-    /// Creates a set from bits.
+    /// Creates an option set from a raw value.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
     /// No gesture.

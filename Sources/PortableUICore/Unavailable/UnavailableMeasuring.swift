@@ -9,7 +9,7 @@ public import Foundation
     /// Creates a reader.
     public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) { self.content = content }
 
-    /// Has no value.
+    /// A body that has no value.
     public var body: Never { preconditionFailure("GeometryReader is not available") }
 }
 
@@ -56,7 +56,7 @@ public protocol Layout {}
         self.content = content()
     }
 
-    /// Has no value.
+    /// A body that has no value.
     public var body: Never { preconditionFailure("ViewThatFits is not available") }
 }
 

@@ -15,10 +15,10 @@ public struct Namespace: Sendable {
 /// What is matched between two views.
 @available(*, unavailable, message: "views are not matched across the tree: use transition(_:)")
 @frozen public struct MatchedGeometryProperties: OptionSet, Sendable {
-    /// The options as bits.
+    /// The raw value of the option set.
     public let rawValue: UInt32
 
-    /// Creates a set from bits.
+    /// Creates an option set from a raw value.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
     /// The middle.

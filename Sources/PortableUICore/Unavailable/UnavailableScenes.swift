@@ -10,7 +10,7 @@ nonisolated public struct CommandGroup<Content: View>: Commands {
     /// Creates entries in place of those of the system.
     public init(replacing group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) {}
 
-    /// Has no value.
+    /// A body that has no value.
     @MainActor public var body: Never { preconditionFailure("CommandGroup is not available") }
 }
 
@@ -63,7 +63,7 @@ nonisolated public struct SidebarCommands: Commands {
     /// Creates the entries.
     public init() {}
 
-    /// Has no value.
+    /// A body that has no value.
     @MainActor public var body: Never { preconditionFailure("SidebarCommands is not available") }
 }
 
@@ -73,7 +73,7 @@ nonisolated public struct ToolbarCommands: Commands {
     /// Creates the entries.
     public init() {}
 
-    /// Has no value.
+    /// A body that has no value.
     @MainActor public var body: Never { preconditionFailure("ToolbarCommands is not available") }
 }
 
@@ -83,7 +83,7 @@ nonisolated public struct TextEditingCommands: Commands {
     /// Creates the entries.
     public init() {}
 
-    /// Has no value.
+    /// A body that has no value.
     @MainActor public var body: Never { preconditionFailure("TextEditingCommands is not available") }
 }
 
@@ -93,7 +93,7 @@ nonisolated public struct TextFormattingCommands: Commands {
     /// Creates the entries.
     public init() {}
 
-    /// Has no value.
+    /// A body that has no value.
     @MainActor public var body: Never { preconditionFailure("TextFormattingCommands is not available") }
 }
 
@@ -103,7 +103,7 @@ nonisolated public struct Settings<Content: View>: Scene {
     /// Creates the window.
     public init(@ViewBuilder content: () -> Content) {}
 
-    /// Has no value.
+    /// A body that has no value.
     @MainActor public var body: Never { preconditionFailure("Settings is not available") }
 }
 
@@ -113,7 +113,7 @@ nonisolated public struct Window<Content: View>: Scene {
     /// Creates the window.
     public init(_ titleKey: LocalizedStringKey, id: String, @ViewBuilder content: () -> Content) {}
 
-    /// Has no value.
+    /// A body that has no value.
     @MainActor public var body: Never { preconditionFailure("Window is not available") }
 }
 
@@ -123,7 +123,7 @@ nonisolated public struct MenuBarExtra<Content: View>: Scene {
     /// Creates the entry.
     public init(_ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content) {}
 
-    /// Has no value.
+    /// A body that has no value.
     @MainActor public var body: Never { preconditionFailure("MenuBarExtra is not available") }
 }
 

@@ -4,7 +4,7 @@ nonisolated public struct ScrollViewReader<Content: View>: View {
     /// Creates a reader.
     public init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) {}
 
-    /// Has no value.
+    /// A body that has no value.
     public var body: Never { fatalError("unavailable") }
 }
 
@@ -23,7 +23,7 @@ nonisolated public struct NavigationSplitView<Sidebar: View, Content: View, Deta
         @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail
     ) {}
 
-    /// Has no value.
+    /// A body that has no value.
     public var body: Never { fatalError("unavailable") }
 }
 

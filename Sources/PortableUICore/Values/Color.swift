@@ -118,37 +118,37 @@ extension Color {
         self.init(storage: .system(system))
     }
 
-    /// Red that suits the appearance.
+    /// A red color that adapts to the appearance.
     public static let red = Color(.red)
-    /// Orange that suits the appearance.
+    /// An orange color that adapts to the appearance.
     public static let orange = Color(.orange)
-    /// Yellow that suits the appearance.
+    /// A yellow color that adapts to the appearance.
     public static let yellow = Color(.yellow)
-    /// Green that suits the appearance.
+    /// A green color that adapts to the appearance.
     public static let green = Color(.green)
-    /// Mint that suits the appearance.
+    /// A mint color that adapts to the appearance.
     public static let mint = Color(.mint)
-    /// Teal that suits the appearance.
+    /// A teal color that adapts to the appearance.
     public static let teal = Color(.teal)
-    /// Cyan that suits the appearance.
+    /// A cyan color that adapts to the appearance.
     public static let cyan = Color(.cyan)
-    /// Blue that suits the appearance.
+    /// A blue color that adapts to the appearance.
     public static let blue = Color(.blue)
-    /// Indigo that suits the appearance.
+    /// An indigo color that adapts to the appearance.
     public static let indigo = Color(.indigo)
-    /// Purple that suits the appearance.
+    /// A purple color that adapts to the appearance.
     public static let purple = Color(.purple)
-    /// Pink that suits the appearance.
+    /// A pink color that adapts to the appearance.
     public static let pink = Color(.pink)
-    /// Brown that suits the appearance.
+    /// A brown color that adapts to the appearance.
     public static let brown = Color(.brown)
-    /// White in every appearance.
+    /// White, regardless of the appearance.
     public static let white = Color(.white)
-    /// Grey that suits the appearance.
+    /// A gray color that adapts to the appearance.
     public static let gray = Color(.gray)
-    /// Black in every appearance.
+    /// Black, regardless of the appearance.
     public static let black = Color(.black)
-    /// Nothing visible.
+    /// A fully transparent color.
     public static let clear = Color(.clear)
     /// The colour of main content.
     public static let primary = Color(.primary)

@@ -9,10 +9,10 @@ public import Foundation
 
     /// Both directions, one or none.
     public struct Set: OptionSet, Sendable {
-        /// The bits of the set.
+        /// The raw value of the option set.
         public let rawValue: Int8
 
-        /// Creates a set from its bits.
+        /// Creates an option set from a raw value.
         public init(rawValue: Int8) {
             self.rawValue = rawValue
         }
@@ -26,32 +26,32 @@ public import Foundation
 
 /// One side of a rectangle.
 @frozen public enum Edge: Int8, CaseIterable, Sendable {
-    /// The upper side.
+    /// The top edge.
     case top
-    /// The side where reading begins.
+    /// The leading edge.
     case leading
-    /// The lower side.
+    /// The bottom edge.
     case bottom
-    /// The side where reading ends.
+    /// The trailing edge.
     case trailing
 
     /// Some sides of a rectangle.
     public struct Set: OptionSet, Sendable {
-        /// The bits of the set.
+        /// The raw value of the option set.
         public let rawValue: Int8
 
-        /// Creates a set from its bits.
+        /// Creates an option set from a raw value.
         public init(rawValue: Int8) {
             self.rawValue = rawValue
         }
 
-        /// The upper side.
+        /// The top edge.
         public static let top = Set(rawValue: 1 << Edge.top.rawValue)
-        /// The side where reading begins.
+        /// The leading edge.
         public static let leading = Set(rawValue: 1 << Edge.leading.rawValue)
-        /// The lower side.
+        /// The bottom edge.
         public static let bottom = Set(rawValue: 1 << Edge.bottom.rawValue)
-        /// The side where reading ends.
+        /// The trailing edge.
         public static let trailing = Set(rawValue: 1 << Edge.trailing.rawValue)
         /// All four.
         public static let all: Set = [.top, .leading, .bottom, .trailing]

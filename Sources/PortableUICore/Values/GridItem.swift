@@ -54,10 +54,10 @@ package struct GridColumn: Equatable, Sendable {
 
 /// The headers and footers of a lazy container that stay in sight while its content scrolls.
 public struct PinnedScrollableViews: OptionSet, Sendable {
-    /// The bits of the set.
+    /// The raw value of the option set.
     public let rawValue: UInt32
 
-    /// Creates a set from its bits.
+    /// Creates an option set from a raw value.
     public init(rawValue: UInt32) {
         self.rawValue = rawValue
     }

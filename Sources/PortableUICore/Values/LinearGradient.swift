@@ -40,17 +40,17 @@ nonisolated public struct LinearGradient: ShapeStyle {
         line = GradientLine(gradient: gradient, start: startPoint, end: endPoint)
     }
 
-    /// Creates a gradient of colours at equal distances.
+    /// Creates a gradient from evenly spaced colors.
     public init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) {
         self.init(gradient: Gradient(colors: colors), startPoint: startPoint, endPoint: endPoint)
     }
 
-    /// Creates a gradient of colours at places.
+    /// Creates a gradient from color stops.
     public init(stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint) {
         self.init(gradient: Gradient(stops: stops), startPoint: startPoint, endPoint: endPoint)
     }
 
-    /// The gradient in terms that hosts draw.
+    /// The gradient as a paint that a host can draw.
     public var _paint: _Paint { _Paint(paint: .gradient(line)) }
 }
 
@@ -62,7 +62,7 @@ package struct GradientLine: Hashable, Sendable {
 }
 
 extension LinearGradient: PrimitiveView {
-    /// Makes a node with a plane of the gradient.
+    /// Creates a node that fills its frame with the gradient.
     @MainActor public static func _mount(_ view: LinearGradient, in context: _MountContext) -> _ViewNode<LinearGradient>
     {
         context.element(view) { PlainNode($0, in: $1) { .shape(.rectangle, paint: .gradient($0.line), stroke: nil) } }
@@ -77,14 +77,14 @@ extension ShapeStyle where Self == LinearGradient {
         LinearGradient(gradient: gradient, startPoint: startPoint, endPoint: endPoint)
     }
 
-    /// A gradient of colours at equal distances.
+    /// Returns a gradient with evenly spaced colors.
     public static func linearGradient(
         colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint
     ) -> LinearGradient {
         LinearGradient(colors: colors, startPoint: startPoint, endPoint: endPoint)
     }
 
-    /// A gradient of colours at places.
+    /// Returns a gradient with the given color stops.
     public static func linearGradient(
         stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint
     ) -> LinearGradient {

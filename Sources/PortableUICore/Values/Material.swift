@@ -15,7 +15,7 @@ public struct Material: ShapeStyle, Sendable {
     /// As bars have it.
     public static let bar = Material(strength: 0.75)
 
-    /// The material in terms that hosts draw.
+    /// The material as a paint that a host can draw.
     public var _paint: _Paint { _Paint(paint: .material(strength)) }
 }
 

@@ -9,18 +9,18 @@ nonisolated public struct RadialGradient: ShapeStyle {
         fill = RadialFill(gradient: gradient, center: center, start: startRadius, end: endRadius)
     }
 
-    /// Creates a gradient of colours at equal distances.
+    /// Creates a gradient from evenly spaced colors.
     public init(colors: [Color], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
         self.init(
             gradient: Gradient(colors: colors), center: center, startRadius: startRadius, endRadius: endRadius)
     }
 
-    /// Creates a gradient of colours at places.
+    /// Creates a gradient from color stops.
     public init(stops: [Gradient.Stop], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
         self.init(gradient: Gradient(stops: stops), center: center, startRadius: startRadius, endRadius: endRadius)
     }
 
-    /// The gradient in terms that hosts draw.
+    /// The gradient as a paint that a host can draw.
     public var _paint: _Paint { _Paint(paint: .radial(fill)) }
 }
 
@@ -33,7 +33,7 @@ package struct RadialFill: Hashable, Sendable {
 }
 
 extension RadialGradient: PrimitiveView {
-    /// Makes a node with a plane of the gradient.
+    /// Creates a node that fills its frame with the gradient.
     @MainActor public static func _mount(_ view: RadialGradient, in context: _MountContext) -> _ViewNode<RadialGradient>
     {
         context.element(view) { PlainNode($0, in: $1) { .shape(.rectangle, paint: .radial($0.fill), stroke: nil) } }
@@ -76,7 +76,7 @@ nonisolated public struct AngularGradient: ShapeStyle {
         self.init(gradient: Gradient(stops: stops), center: center, angle: angle)
     }
 
-    /// The gradient in terms that hosts draw.
+    /// The gradient as a paint that a host can draw.
     public var _paint: _Paint { _Paint(paint: .angular(fill)) }
 }
 
@@ -89,7 +89,7 @@ package struct AngularFill: Hashable, Sendable {
 }
 
 extension AngularGradient: PrimitiveView {
-    /// Makes a node with a plane of the gradient.
+    /// Creates a node that fills its frame with the gradient.
     @MainActor public static func _mount(_ view: AngularGradient, in context: _MountContext) -> _ViewNode<
         AngularGradient
     > {

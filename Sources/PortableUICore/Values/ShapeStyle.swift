@@ -1,6 +1,6 @@
 /// A colour or another paint for shapes, text and backgrounds.
 public protocol ShapeStyle: Sendable {
-    /// The paint in terms that hosts draw.
+    /// The style as a paint that a host can draw.
     var _paint: _Paint { get }
 }
 
@@ -76,36 +76,36 @@ extension ShapeStyle where Self == HierarchicalShapeStyle {
 }
 
 extension ShapeStyle where Self == Color {
-    /// Red that suits the appearance.
+    /// A red color that adapts to the appearance.
     public static var red: Color { Color.red }
-    /// Orange that suits the appearance.
+    /// An orange color that adapts to the appearance.
     public static var orange: Color { Color.orange }
-    /// Yellow that suits the appearance.
+    /// A yellow color that adapts to the appearance.
     public static var yellow: Color { Color.yellow }
-    /// Green that suits the appearance.
+    /// A green color that adapts to the appearance.
     public static var green: Color { Color.green }
-    /// Mint that suits the appearance.
+    /// A mint color that adapts to the appearance.
     public static var mint: Color { Color.mint }
-    /// Teal that suits the appearance.
+    /// A teal color that adapts to the appearance.
     public static var teal: Color { Color.teal }
-    /// Cyan that suits the appearance.
+    /// A cyan color that adapts to the appearance.
     public static var cyan: Color { Color.cyan }
-    /// Blue that suits the appearance.
+    /// A blue color that adapts to the appearance.
     public static var blue: Color { Color.blue }
-    /// Indigo that suits the appearance.
+    /// An indigo color that adapts to the appearance.
     public static var indigo: Color { Color.indigo }
-    /// Purple that suits the appearance.
+    /// A purple color that adapts to the appearance.
     public static var purple: Color { Color.purple }
-    /// Pink that suits the appearance.
+    /// A pink color that adapts to the appearance.
     public static var pink: Color { Color.pink }
-    /// Brown that suits the appearance.
+    /// A brown color that adapts to the appearance.
     public static var brown: Color { Color.brown }
-    /// White in every appearance.
+    /// White, regardless of the appearance.
     public static var white: Color { Color.white }
-    /// Grey that suits the appearance.
+    /// A gray color that adapts to the appearance.
     public static var gray: Color { Color.gray }
-    /// Black in every appearance.
+    /// Black, regardless of the appearance.
     public static var black: Color { Color.black }
-    /// Nothing visible.
+    /// A fully transparent color.
     public static var clear: Color { Color.clear }
 }

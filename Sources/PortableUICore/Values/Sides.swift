@@ -1,31 +1,31 @@
 /// One of the sides at which a line of text begins and ends.
 @frozen public enum HorizontalEdge: Int8, CaseIterable, Hashable, Sendable {
-    /// The side where reading begins.
+    /// The leading edge.
     case leading
-    /// The side where reading ends.
+    /// The trailing edge.
     case trailing
 }
 
 /// The upper or the lower side.
 @frozen public enum VerticalEdge: Int8, CaseIterable, Hashable, Sendable {
-    /// The upper side.
+    /// The top edge.
     case top
-    /// The lower side.
+    /// The bottom edge.
     case bottom
 
     /// Some of the two sides.
     public struct Set: OptionSet, Sendable {
-        /// The bits of the set.
+        /// The raw value of the option set.
         public let rawValue: Int8
 
-        /// Creates a set from its bits.
+        /// Creates an option set from a raw value.
         public init(rawValue: Int8) {
             self.rawValue = rawValue
         }
 
-        /// The upper side.
+        /// The top edge.
         public static let top = Set(rawValue: 1 << VerticalEdge.top.rawValue)
-        /// The lower side.
+        /// The bottom edge.
         public static let bottom = Set(rawValue: 1 << VerticalEdge.bottom.rawValue)
         /// Both sides.
         public static let all: Set = [.top, .bottom]
@@ -34,10 +34,10 @@
 
 /// The parts of a screen that content may be kept out of.
 @frozen public struct SafeAreaRegions: OptionSet, Sendable {
-    /// The bits of the set.
+    /// The raw value of the option set.
     public let rawValue: UInt
 
-    /// Creates a set from its bits.
+    /// Creates an option set from a raw value.
     public init(rawValue: UInt) {
         self.rawValue = rawValue
     }

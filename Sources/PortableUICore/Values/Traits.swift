@@ -38,10 +38,10 @@ public enum ControlSize: CaseIterable, Hashable, Sendable {
 
 /// Why the content of a view is not shown as it is.
 public struct RedactionReasons: OptionSet, Sendable {
-    /// The bits of the set.
+    /// The raw value of the option set.
     public let rawValue: Int
 
-    /// Creates a set from its bits.
+    /// Creates an option set from a raw value.
     public init(rawValue: Int) {
         self.rawValue = rawValue
     }

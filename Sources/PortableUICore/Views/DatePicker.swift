@@ -2,10 +2,10 @@ public import Foundation
 
 /// Which parts of a date can be chosen.
 public struct DatePickerComponents: OptionSet, Sendable {
-    /// The bits of the set.
+    /// The raw value of the option set.
     public let rawValue: UInt
 
-    /// Creates a set from its bits.
+    /// Creates an option set from a raw value.
     public init(rawValue: UInt) {
         self.rawValue = rawValue
     }
