@@ -1,14 +1,14 @@
-/// A view of UIKit.
+/// A wrapper for a UIKit view.
 @available(*, unavailable, message: "there is no UIKit here: keep the view in a file for Apple's platforms")
 @MainActor @preconcurrency
 public protocol UIViewRepresentable: View where Body == Never {}
 
-/// A view controller of UIKit.
+/// A wrapper for a UIKit view controller.
 @available(*, unavailable, message: "there is no UIKit here: keep the view in a file for Apple's platforms")
 @MainActor @preconcurrency
 public protocol UIViewControllerRepresentable: View where Body == Never {}
 
-/// A view of AppKit.
+/// A wrapper for an AppKit view.
 @available(*, unavailable, message: "there is no AppKit here: keep the view in a file for Apple's platforms")
 @MainActor @preconcurrency
 public protocol NSViewRepresentable: View where Body == Never {}
@@ -18,7 +18,7 @@ extension UIViewRepresentable {
     /// A body that has no value.
     public var body: Never { preconditionFailure("There is no UIKit") }
 
-    /// What the view is told.
+    /// The type of the context that the view receives.
     public typealias Context = UIViewRepresentableContext<Self>
 }
 
@@ -27,7 +27,7 @@ extension UIViewControllerRepresentable {
     /// A body that has no value.
     public var body: Never { preconditionFailure("There is no UIKit") }
 
-    /// What the view is told.
+    /// The type of the context that the view controller receives.
     public typealias Context = UIViewRepresentableContext<Self>
 }
 
@@ -36,15 +36,15 @@ extension NSViewRepresentable {
     /// A body that has no value.
     public var body: Never { preconditionFailure("There is no AppKit") }
 
-    /// What the view is told.
+    /// The type of the context that the view receives.
     public typealias Context = UIViewRepresentableContext<Self>
 }
 
-/// What a view of another framework is told.
+/// Contextual information for a wrapped view of another framework.
 @available(*, unavailable, message: "there is no UIKit here: keep the view in a file for Apple's platforms")
 public struct UIViewRepresentableContext<Representable> {}
 
-/// The delegate of an app of UIKit.
+/// A property wrapper for the delegate of a UIKit app.
 @available(*, unavailable, message: "there is no UIKit here: begin work in the App's init, or in a task")
 @propertyWrapper
 public struct UIApplicationDelegateAdaptor<Delegate> {

@@ -1,20 +1,20 @@
 public import Foundation
 
-/// A control that selects a colour.
+/// A control that selects a color.
 @available(*, unavailable, message: "use a Picker of the colours that the app offers")
 nonisolated public struct ColorPicker<Label: View>: View {
-    /// Creates a control with a title.
+    /// Creates a color picker with a title.
     public init(_ titleKey: LocalizedStringKey, selection: Binding<Color>, supportsOpacity: Bool = true)
     where Label == Text {}
 
-    /// Creates a control with a label.
+    /// Creates a color picker with a label.
     public init(selection: Binding<Color>, supportsOpacity: Bool = true, @ViewBuilder label: () -> Label) {}
 
     /// A body that has no value.
     public var body: Never { preconditionFailure("ColorPicker is not available") }
 }
 
-/// An amount on a scale.
+/// A view that shows a value within a range.
 @available(*, unavailable, message: "use ProgressView(value:total:)")
 nonisolated public struct Gauge<Label: View>: View {
     /// Creates a gauge.
@@ -26,7 +26,7 @@ nonisolated public struct Gauge<Label: View>: View {
     public var body: Never { preconditionFailure("Gauge is not available") }
 }
 
-/// Rows with columns.
+/// A container that presents rows with columns.
 @available(*, unavailable, message: "use a List whose rows are stacks, or a grid")
 nonisolated public struct Table<Value: Identifiable>: View {
     /// Creates a table.
@@ -37,29 +37,29 @@ nonisolated public struct Table<Value: Identifiable>: View {
     public var body: Never { preconditionFailure("Table is not available") }
 }
 
-/// A control that hands something to another app.
+/// A control that shares an item with another app.
 @available(*, unavailable, message: "use a Link")
 nonisolated public struct ShareLink: View {
-    /// Creates a control for an address.
+    /// Creates a control that shares a URL.
     public init(item: URL) {}
 
-    /// Creates a control with a title for an address.
+    /// Creates a control with a title that shares a URL.
     public init(_ titleKey: LocalizedStringKey, item: URL) {}
 
     /// A body that has no value.
     public var body: Never { preconditionFailure("ShareLink is not available") }
 }
 
-/// A key of a keyboard.
+/// A key on a keyboard.
 @available(*, unavailable, message: "the browser has the keys: every control can be reached by the tab key")
 @frozen public struct KeyEquivalent: Sendable, ExpressibleByExtendedGraphemeClusterLiteral {
     /// The character of the key.
     public var character: Character
 
-    /// Creates a key.
+    /// Creates a key equivalent from a character.
     public init(_ character: Character) { self.character = character }
 
-    /// Creates a key.
+    /// Creates a key equivalent from a character literal.
     public init(extendedGraphemeClusterLiteral value: Character) { character = value }
 
     /// The return key.
@@ -74,7 +74,7 @@ nonisolated public struct ShareLink: View {
     public static let tab = KeyEquivalent("\t")
 }
 
-/// Keys that are held down with another.
+/// The modifier keys that are held down with another key.
 @available(*, unavailable, message: "the browser has the keys: every control can be reached by the tab key")
 @frozen public struct EventModifiers: OptionSet, Sendable {
     /// The raw value of the option set.
@@ -93,23 +93,23 @@ nonisolated public struct ShareLink: View {
     public static let command = EventModifiers(rawValue: 16)
 }
 
-/// A key with those that are held down with it.
+/// A key, with the modifier keys that are held down with it.
 @available(*, unavailable, message: "the browser has the keys: every control can be reached by the tab key")
 public struct KeyboardShortcut: Sendable {
-    /// The return key.
+    /// The shortcut for the default button, which is the return key.
     public static let defaultAction = KeyboardShortcut()
-    /// The escape key.
+    /// The shortcut for canceling, which is the escape key.
     public static let cancelAction = KeyboardShortcut()
 }
 
 extension View {
-    /// Uses the control when keys are pressed.
+    /// Sets the key equivalent and modifiers that trigger the control.
     @available(*, unavailable, message: "the browser has the keys; a field runs onSubmit at the return key")
     nonisolated public func keyboardShortcut(
         _ key: KeyEquivalent, modifiers: EventModifiers = .command
     ) -> some View { self }
 
-    /// Uses the control when keys are pressed.
+    /// Sets the keyboard shortcut that triggers the control.
     @available(*, unavailable, message: "the browser has the keys; a field runs onSubmit at the return key")
     nonisolated public func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some View { self }
 }

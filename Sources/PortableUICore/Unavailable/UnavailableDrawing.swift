@@ -1,9 +1,9 @@
 public import Foundation
 
-/// A drawing by hand.
+/// A view that supports immediate-mode drawing.
 @available(*, unavailable, message: "nothing is drawn by hand: compose shapes, gradients and stacks, or show an Image")
 nonisolated public struct Canvas<Symbols: View>: View {
-    /// Creates a drawing.
+    /// Creates a canvas with a closure that draws into a context.
     public init(
         opaque: Bool = false, rendersAsynchronously: Bool = false,
         renderer: @escaping (inout GraphicsContext, CGSize) -> Void
@@ -13,19 +13,19 @@ nonisolated public struct Canvas<Symbols: View>: View {
     public var body: Never { preconditionFailure("Canvas is not available") }
 }
 
-/// What a drawing is made with.
+/// A destination for immediate-mode drawing operations.
 @available(*, unavailable, message: "nothing is drawn by hand: compose shapes, gradients and stacks, or show an Image")
 @frozen public struct GraphicsContext {
-    /// What fills a path.
+    /// The color or pattern that fills or strokes a path.
     public struct Shading: Sendable {
-        /// A colour.
+        /// Returns a shading of a single color.
         public static func color(_ color: Color) -> Shading { Shading() }
     }
 
     /// Fills a path.
     public func fill(_ path: Path, with shading: Shading) {}
 
-    /// Draws a path.
+    /// Strokes a path.
     public func stroke(_ path: Path, with shading: Shading, lineWidth: CGFloat = 1) {}
 }
 
@@ -38,54 +38,54 @@ nonisolated public struct Canvas<Symbols: View>: View {
     /// Creates an empty path.
     public init() {}
 
-    /// Creates a path by its steps.
+    /// Creates a path with a closure that adds its elements.
     public init(_ callback: (inout Path) -> Void) {}
 
-    /// Begins a line.
+    /// Begins a subpath at a point.
     public mutating func move(to end: CGPoint) {}
 
-    /// Draws a line.
+    /// Adds a straight line to a point.
     public mutating func addLine(to end: CGPoint) {}
 
-    /// Draws several lines.
+    /// Adds connected straight lines.
     public mutating func addLines(_ lines: [CGPoint]) {}
 
-    /// Draws a rectangle.
+    /// Adds a rectangle.
     public mutating func addRect(_ rect: CGRect) {}
 
-    /// Draws an ellipse.
+    /// Adds an ellipse.
     public mutating func addEllipse(in rect: CGRect) {}
 
-    /// Draws a part of a circle.
+    /// Adds an arc of a circle.
     public mutating func addArc(
         center: CGPoint, radius: CGFloat, startAngle: Angle, endAngle: Angle, clockwise: Bool
     ) {}
 
-    /// Draws a curve with two handles.
+    /// Adds a cubic curve with two control points.
     public mutating func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {}
 
-    /// Draws a curve with one handle.
+    /// Adds a quadratic curve with one control point.
     public mutating func addQuadCurve(to end: CGPoint, control: CGPoint) {}
 
-    /// Draws a line to the beginning.
+    /// Closes the current subpath with a line to its start.
     public mutating func closeSubpath() {}
 }
 
-/// Points in time.
+/// A sequence of points in time.
 @available(*, unavailable, message: "use a task with a loop over Task.sleep(for:) that writes to @State")
 public protocol TimelineSchedule {}
 
-/// Points in time at even distances.
+/// A schedule of points in time at equal intervals.
 @available(*, unavailable, message: "use a task with a loop over Task.sleep(for:) that writes to @State")
 public struct PeriodicTimelineSchedule: TimelineSchedule {}
 
-/// Points in time as often as a screen is drawn.
+/// A schedule of points in time at the frame rate of the screen.
 @available(*, unavailable, message: "use animation(_:value:)")
 public struct AnimationTimelineSchedule: TimelineSchedule {}
 
 @available(*, unavailable, message: "use a task with a loop over Task.sleep(for:) that writes to @State")
 extension TimelineSchedule where Self == PeriodicTimelineSchedule {
-    /// Even distances, in seconds.
+    /// Returns a schedule with equal intervals, in seconds.
     public static func periodic(from startDate: Date, by interval: TimeInterval) -> PeriodicTimelineSchedule {
         PeriodicTimelineSchedule()
     }
@@ -93,20 +93,20 @@ extension TimelineSchedule where Self == PeriodicTimelineSchedule {
 
 @available(*, unavailable, message: "use a task with a loop over Task.sleep(for:) that writes to @State")
 extension TimelineSchedule where Self == AnimationTimelineSchedule {
-    /// As often as a screen is drawn.
+    /// A schedule at the frame rate of the screen.
     public static var animation: AnimationTimelineSchedule { AnimationTimelineSchedule() }
 }
 
-/// Content that is made anew at points in time.
+/// A view that updates its content at scheduled points in time.
 @available(*, unavailable, message: "use a task with a loop over Task.sleep(for:) that writes to @State")
 nonisolated public struct TimelineView<Schedule: TimelineSchedule, Content: View>: View {
-    /// The moment that the content is made for.
+    /// The context for which the content is created.
     public struct Context {
-        /// The moment.
+        /// The point in time for which the content is created.
         public let date: Date
     }
 
-    /// Creates the view.
+    /// Creates a timeline view with a schedule.
     public init(_ schedule: Schedule, @ViewBuilder content: @escaping (Context) -> Content) {}
 
     /// A body that has no value.
@@ -114,11 +114,11 @@ nonisolated public struct TimelineView<Schedule: TimelineSchedule, Content: View
 }
 
 extension View {
-    /// Draws the view as one image.
+    /// Draws the view as a single image.
     @available(*, unavailable, message: "the browser composes views by itself: leave it out")
     nonisolated public func drawingGroup(opaque: Bool = false) -> some View { self }
 
-    /// Turns the view in space.
+    /// Rotates the view in three dimensions.
     @available(*, unavailable, message: "use rotationEffect(_:anchor:) or scaleEffect(x:y:anchor:)")
     nonisolated public func rotation3DEffect(
         _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center,
@@ -127,7 +127,7 @@ extension View {
 }
 
 extension StrokeStyle {
-    /// Creates a style of a line with ends, corners and gaps of its own.
+    /// Creates a stroke style with line caps, line joins, and dashes.
     @available(*, unavailable, message: "lines are unbroken: use StrokeStyle(lineWidth:)")
     public init(
         lineWidth: CGFloat = 1, lineCap: CGLineCap = .butt, lineJoin: CGLineJoin = .miter, miterLimit: CGFloat = 10,
@@ -138,17 +138,17 @@ extension StrokeStyle {
 }
 
 #if !canImport(CoreGraphics)
-    /// How a line ends.
+    /// The shape of the end of a line.
     @available(*, unavailable, message: "lines are unbroken: use StrokeStyle(lineWidth:)")
     public enum CGLineCap: Sendable {
-        /// At its end, round a little behind it, or square a little behind it.
+        /// A line that ends at its endpoint, round slightly beyond it, or square slightly beyond it.
         case butt, round, square
     }
 
-    /// How two lines meet.
+    /// The shape of the corner between two lines.
     @available(*, unavailable, message: "lines are unbroken: use StrokeStyle(lineWidth:)")
     public enum CGLineJoin: Sendable {
-        /// In a point, round, or cut off.
+        /// A pointed, rounded, or cut-off corner.
         case miter, round, bevel
     }
 #endif

@@ -1,104 +1,104 @@
 public import Foundation
 
-/// A sequence of touches: of these there is the tap alone.
+/// A sequence of touches. Only taps are supported.
 @available(*, unavailable, message: "there are taps only: use a Button, or onTapGesture(count:perform:)")
 @MainActor @preconcurrency
 public protocol Gesture<Value> {
-    /// What the gesture tells.
+    /// The type of the gesture's value.
     associatedtype Value
 }
 
 @available(*, unavailable, message: "there are taps only: use a Button, or onTapGesture(count:perform:)")
 extension Gesture {
-    /// Tells each change of the gesture.
+    /// Adds an action that runs when the value of the gesture changes.
     @MainActor @preconcurrency
     public func onChanged(_ action: @escaping (Self.Value) -> Void) -> some Gesture<Value> { self }
 
-    /// Tells the end of the gesture.
+    /// Adds an action that runs when the gesture ends.
     @MainActor @preconcurrency
     public func onEnded(_ action: @escaping (Self.Value) -> Void) -> some Gesture<Value> { self }
 
-    /// Keeps state while the gesture lasts.
+    /// Updates state while the gesture is in progress.
     @MainActor @preconcurrency
     public func updating<State>(
         _ state: GestureState<State>, body: @escaping (Self.Value, inout State, inout Transaction) -> Void
     ) -> some Gesture<Value> { self }
 }
 
-/// A touch that moves.
+/// A gesture in which a touch moves.
 @available(*, unavailable, message: "nothing can be dragged: use buttons, a Slider, or onMove(perform:) in a list")
 nonisolated public struct DragGesture: Gesture {
-    /// Where the touch is, and where it was.
+    /// The attributes of a drag gesture.
     public struct Value: Equatable, Sendable {
-        /// When it was there.
+        /// The time of the touch.
         public var time: Date
-        /// Where it is.
+        /// The current location of the touch.
         public var location: CGPoint
-        /// Where it began.
+        /// The location at which the touch began.
         public var startLocation: CGPoint
-        /// How far it has come.
+        /// The total translation from the start of the gesture.
         public var translation: CGSize
     }
 
-    /// Creates the gesture.
+    /// Creates a drag gesture.
     public init(minimumDistance: CGFloat = 10) {}
 }
 
-/// A touch that ends where it began.
+/// A gesture in which a touch ends where it began.
 @available(*, unavailable, message: "use onTapGesture(count:perform:)")
 nonisolated public struct TapGesture: Gesture {
-    /// Nothing is told.
+    /// The type of the gesture's value, which carries no information.
     public typealias Value = Void
 
-    /// Creates the gesture.
+    /// Creates a tap gesture.
     public init(count: Int = 1) {}
 }
 
-/// A touch that stays.
+/// A gesture in which a touch stays in place.
 @available(*, unavailable, message: "browsers keep long presses for themselves: use a Button or a Menu")
 nonisolated public struct LongPressGesture: Gesture {
-    /// Whether it has lasted long enough.
+    /// A Boolean value that indicates whether the touch has lasted long enough.
     public typealias Value = Bool
 
-    /// Creates the gesture.
+    /// Creates a long-press gesture.
     public init(minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10) {}
 }
 
-/// Two touches that move apart.
+/// A gesture in which two touches move apart or together.
 @available(*, unavailable, message: "the browser zooms by itself: use a Slider or a Stepper for an amount")
 nonisolated public struct MagnificationGesture: Gesture {
-    /// How far they are apart, against the beginning.
+    /// The distance of the touches relative to the start of the gesture.
     public typealias Value = CGFloat
 
-    /// Creates the gesture.
+    /// Creates a magnification gesture.
     public init(minimumScaleDelta: CGFloat = 0.01) {}
 }
 
-/// Two touches that turn about each other.
+/// A gesture in which two touches turn around each other.
 @available(*, unavailable, message: "use a Slider or a Stepper for an angle")
 nonisolated public struct RotationGesture: Gesture {
-    /// How far they have turned.
+    /// The angle by which the touches have turned.
     public typealias Value = Angle
 
-    /// Creates the gesture.
+    /// Creates a rotation gesture.
     public init(minimumAngleDelta: Angle = .degrees(1)) {}
 }
 
-/// State that lasts as long as a gesture.
+/// A property wrapper for state that lasts as long as a gesture.
 @available(*, unavailable, message: "there are taps only: use @State and onTapGesture(count:perform:)")
 @propertyWrapper @frozen
 public struct GestureState<Value> {
-    /// The value of the moment.
+    /// The current value.
     public var wrappedValue: Value
 
-    /// Creates the state with its value while there is no gesture.
+    /// Creates a gesture state with the value that it has while there is no gesture.
     public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
 
-    /// The state itself.
+    /// The gesture state itself.
     public var projectedValue: GestureState<Value> { self }
 }
 
-/// Which gestures of a view and of those below it are heard.
+/// The gestures of a view and its subviews that are recognized.
 @available(*, unavailable, message: "there are taps only: use onTapGesture(count:perform:)")
 @frozen public struct GestureMask: OptionSet, Sendable {
     /// The raw value of the option set.
@@ -107,41 +107,41 @@ public struct GestureState<Value> {
     /// Creates an option set from a raw value.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    /// No gesture.
+    /// No gestures.
     public static let none = GestureMask([])
-    /// That of the view.
+    /// The gesture of the view.
     public static let gesture = GestureMask(rawValue: 1)
-    /// Those below the view.
+    /// The gestures of the subviews.
     public static let subviews = GestureMask(rawValue: 2)
-    /// All.
+    /// All gestures.
     public static let all = GestureMask(rawValue: 3)
 }
 
 extension View {
-    /// Adds a gesture below those of the view.
+    /// Adds a gesture with lower precedence than the view's own gestures.
     @available(*, unavailable, message: "there are taps only: use a Button, or onTapGesture(count:perform:)")
     nonisolated public func gesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View { self }
 
-    /// Adds a gesture above those of the view.
+    /// Adds a gesture with higher precedence than the view's own gestures.
     @available(*, unavailable, message: "there are taps only: use a Button, or onTapGesture(count:perform:)")
     nonisolated public func highPriorityGesture<T: Gesture>(
         _ gesture: T, including mask: GestureMask = .all
     ) -> some View { self }
 
-    /// Adds a gesture beside those of the view.
+    /// Adds a gesture that is recognized together with the view's own gestures.
     @available(*, unavailable, message: "there are taps only: use a Button, or onTapGesture(count:perform:)")
     nonisolated public func simultaneousGesture<T: Gesture>(
         _ gesture: T, including mask: GestureMask = .all
     ) -> some View { self }
 
-    /// Runs an action for a touch that stays.
+    /// Adds an action for a long press.
     @available(*, unavailable, message: "browsers keep long presses for themselves: use a Button or a Menu")
     nonisolated public func onLongPressGesture(
         minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, perform action: @escaping () -> Void,
         onPressingChanged: ((Bool) -> Void)? = nil
     ) -> some View { self }
 
-    /// Runs an action when the pointer comes and goes.
+    /// Adds an action that runs when the pointer enters or exits the view.
     @available(*, unavailable, message: "hosts do not tell where the pointer is: a ButtonStyle sees isPressed")
     nonisolated public func onHover(perform action: @escaping (Bool) -> Void) -> some View { self }
 }

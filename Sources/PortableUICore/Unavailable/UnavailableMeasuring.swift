@@ -1,57 +1,57 @@
 public import Foundation
 
-/// Content that is told its size.
+/// A container whose content depends on its size and position.
 @available(*, unavailable, message: "layout is the browser's: use frame(maxWidth: .infinity), a grid, or aspectRatio")
 @frozen nonisolated public struct GeometryReader<Content: View>: View {
-    /// Makes the content.
+    /// The closure that creates the content.
     public var content: (GeometryProxy) -> Content
 
-    /// Creates a reader.
+    /// Creates a geometry reader.
     public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) { self.content = content }
 
     /// A body that has no value.
     public var body: Never { preconditionFailure("GeometryReader is not available") }
 }
 
-/// The size and the place of a view.
+/// The size and position of a container view.
 @available(*, unavailable, message: "layout is the browser's: nothing is measured here")
 public struct GeometryProxy {
-    /// The size.
+    /// The size of the container view.
     public var size: CGSize { .zero }
-    /// The room that bars take.
+    /// The insets of the safe area.
     public var safeAreaInsets: EdgeInsets { EdgeInsets() }
 
-    /// The frame in a space of coordinates.
+    /// Returns the frame of the container in a coordinate space.
     public func frame(in coordinateSpace: CoordinateSpace) -> CGRect { .zero }
 }
 
-/// What places are relative to.
+/// A coordinate space for points and frames.
 @available(*, unavailable, message: "layout is the browser's: nothing is measured here")
 public enum CoordinateSpace: Equatable, Hashable {
-    /// The window, the view itself, or a view that has a name.
+    /// The coordinate space of the window, of the view itself, or of a view with a name.
     case global, local, named(AnyHashable)
 }
 
-/// A way to place views, written by an app.
+/// An app-defined layout of a collection of views.
 @available(*, unavailable, message: "layout is the browser's: compose stacks, grids, frames and alignments")
 public protocol Layout {}
 
-/// A layout of any type.
+/// A type-erased layout.
 @available(*, unavailable, message: "use if and else around two stacks")
 @frozen public struct AnyLayout: Sendable {
-    /// Hides the type of a layout.
+    /// Creates a layout that hides the type of another one.
     public init<L: Layout>(_ layout: L) {}
 
-    /// Places views.
+    /// Returns the content in this layout.
     public func callAsFunction<V: View>(@ViewBuilder _ content: () -> V) -> some View { content() }
 }
 
-/// The first of several views that there is room for.
+/// A container that shows the first of several views that fits the available space.
 @available(*, unavailable, message: "layout is the browser's: use lineLimit, minimum widths, or an adaptive GridItem")
 @frozen nonisolated public struct ViewThatFits<Content: View>: View {
     private let content: Content
 
-    /// Creates a choice.
+    /// Creates a container with alternative views.
     public init(in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content) {
         self.content = content()
     }
@@ -61,25 +61,25 @@ public protocol Layout {}
 }
 
 extension View {
-    /// Names a space of coordinates.
+    /// Assigns a name to the view's coordinate space.
     @available(*, unavailable, message: "layout is the browser's: nothing is measured here")
     nonisolated public func coordinateSpace<T: Hashable>(name: T) -> some View { self }
 
-    /// Puts the middle of the view at a point.
+    /// Places the center of the view at a point.
     @available(*, unavailable, message: "use offset(x:y:), a ZStack with an alignment, or overlay(alignment:)")
     nonisolated public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View { self }
 
-    /// Tells a stack who gets room first.
+    /// Sets the priority with which a parent allots space to the view.
     @available(*, unavailable, message: "layout is the browser's: use fixedSize() for what must not shrink")
     nonisolated public func layoutPriority(_ value: Double) -> some View { self }
 
-    /// Makes a frame in proportion to what is around.
+    /// Makes a frame relative to the size of the nearest container.
     @available(*, unavailable, message: "use frame(maxWidth: .infinity), a grid, or aspectRatio")
     nonisolated public func containerRelativeFrame(
         _ axes: Axis.Set, alignment: Alignment = .center
     ) -> some View { self }
 
-    /// Tells what is measured of the view whenever that changes.
+    /// Adds an action that runs when a value derived from the view's geometry changes.
     @available(*, unavailable, message: "layout is the browser's: nothing is measured here")
     nonisolated public func onGeometryChange<T: Equatable>(
         for type: T.Type, of transform: @escaping (GeometryProxy) -> T, action: @escaping (T) -> Void

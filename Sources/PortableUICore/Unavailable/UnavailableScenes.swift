@@ -1,113 +1,113 @@
-/// Entries beside those of the system.
+/// Menu items that are added next to the system's, or replace them.
 @available(*, unavailable, message: "a page has no menus of the system: use a CommandMenu")
 nonisolated public struct CommandGroup<Content: View>: Commands {
-    /// Creates entries ahead of those of the system.
+    /// Creates items before a group of the system's items.
     public init(before group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) {}
 
-    /// Creates entries behind those of the system.
+    /// Creates items after a group of the system's items.
     public init(after group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) {}
 
-    /// Creates entries in place of those of the system.
+    /// Creates items that replace a group of the system's items.
     public init(replacing group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) {}
 
     /// A body that has no value.
     @MainActor public var body: Never { preconditionFailure("CommandGroup is not available") }
 }
 
-/// Where entries of the menu bar lie.
+/// The position of a group of commands in the menu bar.
 @available(*, unavailable, message: "a page has no menus of the system: use a CommandMenu")
 public struct CommandGroupPlacement: Sendable {
-    /// What makes something new.
+    /// The commands that create or open documents.
     public static let newItem = CommandGroupPlacement()
-    /// What saves.
+    /// The commands that save documents.
     public static let saveItem = CommandGroupPlacement()
-    /// What takes changes back.
+    /// The commands that undo and redo changes.
     public static let undoRedo = CommandGroupPlacement()
-    /// The clipboard.
+    /// The clipboard commands.
     public static let pasteboard = CommandGroupPlacement()
-    /// The toolbar.
+    /// The toolbar commands.
     public static let toolbar = CommandGroupPlacement()
-    /// The sidebar.
+    /// The sidebar commands.
     public static let sidebar = CommandGroupPlacement()
-    /// What the app is.
+    /// The commands that provide information about the app.
     public static let appInfo = CommandGroupPlacement()
-    /// The settings.
+    /// The commands that open the app's settings.
     public static let appSettings = CommandGroupPlacement()
-    /// Help.
+    /// The help commands.
     public static let help = CommandGroupPlacement()
     /// The services of other apps.
     public static let systemServices = CommandGroupPlacement()
-    /// Hiding the app.
+    /// The commands that hide and show apps.
     public static let appVisibility = CommandGroupPlacement()
-    /// Ending the app.
+    /// The command that quits the app.
     public static let appTermination = CommandGroupPlacement()
-    /// Exchange with other apps.
+    /// The commands that exchange data with other apps.
     public static let importExport = CommandGroupPlacement()
-    /// Printing.
+    /// The printing commands.
     public static let printItem = CommandGroupPlacement()
-    /// Work on a text.
+    /// The text editing commands.
     public static let textEditing = CommandGroupPlacement()
-    /// The looks of a text.
+    /// The text formatting commands.
     public static let textFormatting = CommandGroupPlacement()
-    /// The size of a window.
+    /// The commands that change the size of a window.
     public static let windowSize = CommandGroupPlacement()
-    /// The windows.
+    /// The list of windows.
     public static let windowList = CommandGroupPlacement()
-    /// Where the windows lie.
+    /// The commands that arrange windows.
     public static let windowArrangement = CommandGroupPlacement()
 }
 
-/// The entries of the system for the sidebar.
+/// The system's sidebar commands.
 @available(*, unavailable, message: "a page has no sidebar: use a CommandMenu")
 nonisolated public struct SidebarCommands: Commands {
-    /// Creates the entries.
+    /// Creates the sidebar commands.
     public init() {}
 
     /// A body that has no value.
     @MainActor public var body: Never { preconditionFailure("SidebarCommands is not available") }
 }
 
-/// The entries of the system for the toolbar.
+/// The system's toolbar commands.
 @available(*, unavailable, message: "a page has no menus of the system: use a CommandMenu")
 nonisolated public struct ToolbarCommands: Commands {
-    /// Creates the entries.
+    /// Creates the toolbar commands.
     public init() {}
 
     /// A body that has no value.
     @MainActor public var body: Never { preconditionFailure("ToolbarCommands is not available") }
 }
 
-/// The entries of the system for work on a text.
+/// The system's text editing commands.
 @available(*, unavailable, message: "the browser has the menus for texts: leave them out")
 nonisolated public struct TextEditingCommands: Commands {
-    /// Creates the entries.
+    /// Creates the text editing commands.
     public init() {}
 
     /// A body that has no value.
     @MainActor public var body: Never { preconditionFailure("TextEditingCommands is not available") }
 }
 
-/// The entries of the system for the looks of texts.
+/// The system's text formatting commands.
 @available(*, unavailable, message: "the browser has the menus for texts: leave them out")
 nonisolated public struct TextFormattingCommands: Commands {
-    /// Creates the entries.
+    /// Creates the text formatting commands.
     public init() {}
 
     /// A body that has no value.
     @MainActor public var body: Never { preconditionFailure("TextFormattingCommands is not available") }
 }
 
-/// The window of the settings.
+/// A scene that presents the app's settings in a window.
 @available(*, unavailable, message: "a page has no other windows: use a sheet or a NavigationLink")
 nonisolated public struct Settings<Content: View>: Scene {
-    /// Creates the window.
+    /// Creates a settings window.
     public init(@ViewBuilder content: () -> Content) {}
 
     /// A body that has no value.
     @MainActor public var body: Never { preconditionFailure("Settings is not available") }
 }
 
-/// A window that there is one of.
+/// A scene that presents a single, unique window.
 @available(*, unavailable, message: "use a WindowGroup: each visitor has a page of their own")
 nonisolated public struct Window<Content: View>: Scene {
     /// Creates the window.
@@ -117,10 +117,10 @@ nonisolated public struct Window<Content: View>: Scene {
     @MainActor public var body: Never { preconditionFailure("Window is not available") }
 }
 
-/// An entry of the system's menu bar.
+/// A scene that adds an item to the system's menu bar.
 @available(*, unavailable, message: "a page has no menu bar: use a WindowGroup")
 nonisolated public struct MenuBarExtra<Content: View>: Scene {
-    /// Creates the entry.
+    /// Creates a menu bar item.
     public init(_ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content) {}
 
     /// A body that has no value.
@@ -128,17 +128,17 @@ nonisolated public struct MenuBarExtra<Content: View>: Scene {
 }
 
 extension Scene {
-    /// Takes the menus away that the scene has of itself.
+    /// Removes the commands that the scene provides by default.
     @available(*, unavailable, message: "a scene has no menus of itself: leave out what commands(content:) adds")
     nonisolated public func commandsRemoved() -> some Scene { self }
 
-    /// Gives the scene other menus.
+    /// Replaces the commands that the scene provides by default.
     @available(*, unavailable, message: "a scene has no menus of itself: use commands(content:)")
     nonisolated public func commandsReplaced<Content: Commands>(@ViewBuilder content: () -> Content) -> some Scene {
         self
     }
 
-    /// Gives windows a size to begin with.
+    /// Sets the default size of the scene's windows.
     @available(*, unavailable, message: "a page has the size of its browser: use frame(maxWidth:) on the view")
     nonisolated public func defaultSize(width: Double, height: Double) -> some Scene { self }
 }

@@ -1,76 +1,76 @@
-/// A position across the width.
+/// An alignment position along the horizontal axis.
 public struct HorizontalAlignment: Equatable, Sendable {
     package enum Position: Hashable, Sendable { case leading, center, trailing }
     package let position: Position
 
-    /// Where reading begins.
+    /// The leading edge.
     public static let leading = HorizontalAlignment(position: .leading)
-    /// In the middle.
+    /// The horizontal center.
     public static let center = HorizontalAlignment(position: .center)
-    /// Where reading ends.
+    /// The trailing edge.
     public static let trailing = HorizontalAlignment(position: .trailing)
 }
 
-/// A position across the height.
+/// An alignment position along the vertical axis.
 public struct VerticalAlignment: Equatable, Sendable {
     package enum Position: Hashable, Sendable { case top, center, bottom, firstTextBaseline, lastTextBaseline }
     package let position: Position
 
-    /// At the top.
+    /// The top edge.
     public static let top = VerticalAlignment(position: .top)
-    /// In the middle.
+    /// The vertical center.
     public static let center = VerticalAlignment(position: .center)
-    /// At the bottom.
+    /// The bottom edge.
     public static let bottom = VerticalAlignment(position: .bottom)
-    /// At the baseline of the first line of text.
+    /// The baseline of the first line of text.
     public static let firstTextBaseline = VerticalAlignment(position: .firstTextBaseline)
-    /// At the baseline of the last line of text.
+    /// The baseline of the last line of text.
     public static let lastTextBaseline = VerticalAlignment(position: .lastTextBaseline)
 }
 
-/// A position across both width and height.
+/// An alignment position along both axes.
 public struct Alignment: Equatable, Sendable {
-    /// The position across the width.
+    /// The alignment along the horizontal axis.
     public var horizontal: HorizontalAlignment
-    /// The position across the height.
+    /// The alignment along the vertical axis.
     public var vertical: VerticalAlignment
 
-    /// Creates an alignment from its two positions.
+    /// Creates an alignment from a horizontal and a vertical position.
     public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {
         self.horizontal = horizontal
         self.vertical = vertical
     }
 
-    /// In the middle of both.
+    /// The center along both axes.
     public static let center = Alignment(horizontal: .center, vertical: .center)
-    /// In the middle of the side where reading begins.
+    /// The center of the leading edge.
     public static let leading = Alignment(horizontal: .leading, vertical: .center)
-    /// In the middle of the side where reading ends.
+    /// The center of the trailing edge.
     public static let trailing = Alignment(horizontal: .trailing, vertical: .center)
-    /// In the middle of the upper side.
+    /// The center of the top edge.
     public static let top = Alignment(horizontal: .center, vertical: .top)
-    /// In the middle of the lower side.
+    /// The center of the bottom edge.
     public static let bottom = Alignment(horizontal: .center, vertical: .bottom)
-    /// At the top, where reading begins.
+    /// The top leading corner.
     public static let topLeading = Alignment(horizontal: .leading, vertical: .top)
-    /// At the top, where reading ends.
+    /// The top trailing corner.
     public static let topTrailing = Alignment(horizontal: .trailing, vertical: .top)
-    /// At the bottom, where reading begins.
+    /// The bottom leading corner.
     public static let bottomLeading = Alignment(horizontal: .leading, vertical: .bottom)
-    /// At the bottom, where reading ends.
+    /// The bottom trailing corner.
     public static let bottomTrailing = Alignment(horizontal: .trailing, vertical: .bottom)
-    /// At the baseline of the first line, where reading begins.
+    /// The leading edge at the baseline of the first line of text.
     public static var leadingFirstTextBaseline: Alignment {
         Alignment(horizontal: .leading, vertical: .firstTextBaseline)
     }
 }
 
-/// How the lines of a text lie under each other.
+/// The alignment of the lines of a text.
 @frozen public enum TextAlignment: Hashable, CaseIterable, Sendable {
-    /// Flush where reading begins.
+    /// Aligned with the leading edge.
     case leading
-    /// Centred.
+    /// Centered.
     case center
-    /// Flush where reading ends.
+    /// Aligned with the trailing edge.
     case trailing
 }

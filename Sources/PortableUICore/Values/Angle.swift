@@ -1,4 +1,4 @@
-/// An angle, kept in radians.
+/// An angle, stored in radians.
 @frozen public struct Angle: Hashable, Comparable, Sendable {
     /// The angle in radians.
     public var radians: Double
@@ -14,30 +14,30 @@
         radians = 0
     }
 
-    /// Creates an angle from radians.
+    /// Creates an angle from a value in radians.
     public init(radians: Double) {
         self.radians = radians
     }
 
-    /// Creates an angle from degrees.
+    /// Creates an angle from a value in degrees.
     public init(degrees: Double) {
         radians = degrees * .pi / 180
     }
 
-    /// An angle from radians.
+    /// Returns an angle from a value in radians.
     public static func radians(_ radians: Double) -> Angle {
         Angle(radians: radians)
     }
 
-    /// An angle from degrees.
+    /// Returns an angle from a value in degrees.
     public static func degrees(_ degrees: Double) -> Angle {
         Angle(degrees: degrees)
     }
 
-    /// No angle at all.
+    /// An angle of zero.
     public static var zero: Angle { Angle() }
 
-    /// Whether the first angle is the smaller one.
+    /// Returns a Boolean value that indicates whether the first angle is smaller than the second.
     public static func < (left: Angle, right: Angle) -> Bool {
         left.radians < right.radians
     }

@@ -1,7 +1,7 @@
 extension BinaryFloatingPoint {
-    /// The number within a range; the lower end of the range for what is no number.
+    /// Returns the number clamped to a range, or the lower bound of the range for NaN.
     ///
-    /// NB: `min` and `max` may return either of a number and no number, and no whole number can be made of the latter.
+    /// NB: if one argument is NaN, `min` and `max` may return either one, and NaN can't be converted to an integer.
     package func limited(to range: ClosedRange<Self>) -> Self {
         self > range.lowerBound ? Self.minimum(self, range.upperBound) : range.lowerBound
     }

@@ -1,18 +1,18 @@
 public import Foundation
 
-/// A colour that adapts to light and dark appearance, or fixed components of the sRGB space.
+/// A color that adapts to light and dark appearance, or has fixed components.
 public struct Color: Hashable, CustomStringConvertible, Sendable {
-    /// The profile that the components of a fixed colour are given in.
+    /// The color space of the components of a fixed color.
     public enum RGBColorSpace: Sendable {
-        /// The extended red, green, blue space with the transfer function of sRGB.
+        /// The extended RGB color space with the sRGB transfer function.
         case sRGB
-        /// The same primaries with a linear transfer function.
+        /// The extended RGB color space with the sRGB primaries and a linear transfer function.
         case sRGBLinear
-        /// The wide-gamut Display P3 space.
+        /// The wide-gamut Display P3 color space.
         case displayP3
     }
 
-    /// The colours that follow the appearance of the system.
+    /// The colors that adapt to the appearance of the system.
     package enum System: String, Hashable, Sendable {
         case red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown
         case white, gray, black, clear, primary, secondary, accentColor
@@ -32,7 +32,7 @@ public struct Color: Hashable, CustomStringConvertible, Sendable {
         self.alpha = alpha
     }
 
-    /// Creates a constant colour from components between 0 and 1.
+    /// Creates a fixed color from components between 0 and 1.
     public init(
         _ colorSpace: Color.RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double, opacity: Double = 1
     ) {
@@ -40,12 +40,12 @@ public struct Color: Hashable, CustomStringConvertible, Sendable {
         self.init(storage: .components(red: encode(red), green: encode(green), blue: encode(blue)), alpha: opacity)
     }
 
-    /// Creates a constant grey; `white` is 0 for black and 1 for white.
+    /// Creates a fixed gray. `white` is between 0 for black and 1 for white.
     public init(_ colorSpace: Color.RGBColorSpace = .sRGB, white: Double, opacity: Double = 1) {
         self.init(colorSpace, red: white, green: white, blue: white, opacity: opacity)
     }
 
-    /// Creates a constant colour from hue, saturation and brightness, each between 0 and 1.
+    /// Creates a fixed color from a hue, saturation, and brightness, each between 0 and 1.
     public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
         let component = { (offset: Double) -> Double in
             let position = (offset + hue * 6).truncatingRemainder(dividingBy: 6)
@@ -54,17 +54,17 @@ public struct Color: Hashable, CustomStringConvertible, Sendable {
         self.init(red: component(5), green: component(3), blue: component(1), opacity: opacity)
     }
 
-    /// Creates a colour that a style sheet of the host defines under a name.
+    /// Creates a color that a style sheet of the host defines under a name.
     public init(_ name: String, bundle: Bundle? = nil) {
         self.init(storage: .asset(name))
     }
 
-    /// The same colour with its opacity multiplied, between 0 for invisible and 1 for unchanged.
+    /// Returns the color with its opacity multiplied by a factor between 0 for invisible and 1 for unchanged.
     public func opacity(_ opacity: Double) -> Color {
         Color(storage: storage, alpha: alpha * opacity)
     }
 
-    /// A text that names the colour or its components.
+    /// A textual description of the color or its components.
     public var description: String {
         let base =
             switch storage {
@@ -75,25 +75,25 @@ public struct Color: Hashable, CustomStringConvertible, Sendable {
         return alpha == 1 ? base : "\(base) at \(alpha)"
     }
 
-    /// The transfer function of IEC 61966-2-1, from linear light to sRGB.
+    /// Applies the transfer function of IEC 61966-2-1, from linear light to sRGB.
     private static func gammaEncoded(_ linear: Double) -> Double {
         linear <= 0.003_130_8 ? linear * 12.92 : 1.055 * pow(linear, 1 / 2.4) - 0.055
     }
 }
 
 extension Color {
-    /// The components of a colour, fixed.
+    /// The fixed components of a color.
     public struct Resolved: Hashable, Sendable {
-        /// Red, in the transfer function of sRGB.
+        /// The red component, encoded with the sRGB transfer function.
         public var red: Float
-        /// Green, in the transfer function of sRGB.
+        /// The green component, encoded with the sRGB transfer function.
         public var green: Float
-        /// Blue, in the transfer function of sRGB.
+        /// The blue component, encoded with the sRGB transfer function.
         public var blue: Float
-        /// From 0 for invisible to 1.
+        /// The opacity, from 0 for invisible to 1 for opaque.
         public var opacity: Float
 
-        /// Creates components; linear ones are given the transfer function of sRGB.
+        /// Creates a resolved color from components. Linear components are converted with the sRGB transfer function.
         public init(
             colorSpace: Color.RGBColorSpace = .sRGB, red: Float, green: Float, blue: Float, opacity: Float = 1
         ) {
@@ -105,7 +105,7 @@ extension Color {
         }
     }
 
-    /// Creates a colour from fixed components.
+    /// Creates a color from fixed components.
     public init(_ resolved: Color.Resolved) {
         self.init(
             red: Double(resolved.red), green: Double(resolved.green), blue: Double(resolved.blue),
@@ -150,10 +150,10 @@ extension Color {
     public static let black = Color(.black)
     /// A fully transparent color.
     public static let clear = Color(.clear)
-    /// The colour of main content.
+    /// The color of primary content.
     public static let primary = Color(.primary)
-    /// The colour of content that matters less.
+    /// The color of secondary content.
     public static let secondary = Color(.secondary)
-    /// The accent of the app.
+    /// The accent color of the app.
     public static var accentColor: Color { Color(.accentColor) }
 }

@@ -1,67 +1,67 @@
 public import Foundation
 
-/// The typeface, size and weight that text is drawn in.
+/// A font for text, with a typeface, size, and weight.
 public struct Font: Hashable, Sendable {
-    /// The sizes that follow the reader's preference.
+    /// A set of sizes that follow the user's preferred text size.
     public enum TextStyle: CaseIterable, Hashable, Sendable {
-        /// The largest title of a page.
+        /// The style of large titles.
         case largeTitle
-        /// A title of the first level.
+        /// The style of first-level titles.
         case title
-        /// A title of the second level.
+        /// The style of second-level titles.
         case title2
-        /// A title of the third level.
+        /// The style of third-level titles.
         case title3
-        /// A heading.
+        /// The style of headings.
         case headline
-        /// A line under a heading.
+        /// The style of subheadings.
         case subheadline
-        /// Running text.
+        /// The style of body text.
         case body
-        /// Text that explains other text.
+        /// The style of callouts.
         case callout
-        /// A footnote.
+        /// The style of footnotes.
         case footnote
-        /// A caption.
+        /// The style of captions.
         case caption
-        /// The smallest caption.
+        /// The style of the smallest captions.
         case caption2
     }
 
-    /// How heavy the strokes are.
+    /// The thickness of the strokes of a font.
     public struct Weight: Hashable, Sendable {
-        /// The weight as style sheets count it, from 100 to 900.
+        /// The weight as in style sheets, from 100 to 900.
         package let value: Int
 
-        /// The thinnest strokes.
+        /// The thinnest weight.
         public static let ultraLight = Weight(value: 100)
-        /// Very thin strokes.
+        /// A very thin weight.
         public static let thin = Weight(value: 200)
-        /// Thin strokes.
+        /// A light weight.
         public static let light = Weight(value: 300)
-        /// The weight of running text.
+        /// The weight of body text.
         public static let regular = Weight(value: 400)
-        /// A little heavier than running text.
+        /// A weight between regular and semibold.
         public static let medium = Weight(value: 500)
-        /// Between medium and bold.
+        /// A weight between medium and bold.
         public static let semibold = Weight(value: 600)
-        /// The weight of emphasis.
+        /// A bold weight, for emphasis.
         public static let bold = Weight(value: 700)
-        /// Heavier than bold.
+        /// A weight heavier than bold.
         public static let heavy = Weight(value: 800)
-        /// The heaviest strokes.
+        /// The heaviest weight.
         public static let black = Weight(value: 900)
     }
 
-    /// The family of the letter forms.
+    /// The design of a typeface.
     public enum Design: Hashable, Sendable {
-        /// The platform's own.
+        /// The default design of the platform.
         case `default`
-        /// With serifs.
+        /// A design with serifs.
         case serif
-        /// With rounded ends.
+        /// A design with rounded strokes.
         case rounded
-        /// Every letter of the same width.
+        /// A design with characters of equal width.
         case monospaced
     }
 
@@ -75,7 +75,7 @@ public struct Font: Hashable, Sendable {
     package var design: Design?
     package var isItalic = false
     package var hasMonospacedDigits = false
-    /// The name of a typeface; nil is the platform's own.
+    /// The name of a typeface, or nil for the platform's own.
     package var family: String?
 
     package init(size: Size, weight: Weight? = nil, design: Design? = nil) {
@@ -90,19 +90,19 @@ public struct Font: Hashable, Sendable {
         return copy
     }
 
-    /// The platform's typeface at a size in points.
+    /// Returns the platform's font at a size in points.
     public static func system(size: CGFloat, weight: Font.Weight? = nil, design: Font.Design? = nil) -> Font {
         Font(size: .points(size), weight: weight, design: design)
     }
 
-    /// The platform's typeface at the size of a text style.
+    /// Returns the platform's font at the size of a text style.
     public static func system(
         _ style: Font.TextStyle, design: Font.Design? = nil, weight: Font.Weight? = nil
     ) -> Font {
         Font(size: .style(style), weight: weight, design: design)
     }
 
-    /// The platform's typeface at a size in points, in a weight that the text around it does not change.
+    /// Returns the platform's font at a size in points, with a weight that overrides that of the surrounding text.
     @_disfavoredOverload
     public static func system(
         size: CGFloat, weight: Font.Weight = .regular, design: Font.Design = .default
@@ -110,86 +110,86 @@ public struct Font: Hashable, Sendable {
         Font(size: .points(size), weight: weight, design: design)
     }
 
-    /// The platform's typeface at the size of a text style, in a design.
+    /// Returns the platform's font at the size of a text style, in a design.
     @_disfavoredOverload
     public static func system(_ style: Font.TextStyle, design: Font.Design = .default) -> Font {
         Font(size: .style(style), design: design)
     }
 
-    /// A typeface by its name, at a size that grows with the reader's preference.
+    /// Returns a font with a named typeface, at a size that scales with the user's preferred text size.
     ///
-    /// The platform's typeface takes its place where the reader's machine has none of that name.
+    /// The platform's typeface is used if the user's device doesn't have the named one.
     public static func custom(_ name: String, size: CGFloat) -> Font {
         Font(size: .points(size)).with { $0.family = name }
     }
 
-    /// A typeface by its name, at a size that grows as the one of a text style does.
+    /// Returns a font with a named typeface, at a size that scales with a text style.
     ///
-    /// NB: browsers let all sizes grow by one factor, whatever the style.
+    /// NB: browsers scale all sizes by one factor, regardless of the style.
     public static func custom(_ name: String, size: CGFloat, relativeTo textStyle: Font.TextStyle) -> Font {
         custom(name, size: size)
     }
 
-    /// A typeface by its name, at a size in points.
+    /// Returns a font with a named typeface, at a size in points.
     ///
-    /// NB: the reader of a page can enlarge it all the same.
+    /// NB: users can still enlarge the text of a page.
     public static func custom(_ name: String, fixedSize: CGFloat) -> Font {
         custom(name, size: fixedSize)
     }
 
-    /// The same font, heavier.
+    /// Returns the font in a bold weight.
     public func bold() -> Font {
         weight(.bold)
     }
 
-    /// The same font, slanted.
+    /// Returns the font in italics.
     public func italic() -> Font {
         with { $0.isItalic = true }
     }
 
-    /// The same font, heavier or not.
+    /// Returns the font with or without a bold weight.
     public func bold(_ isActive: Bool) -> Font {
         if isActive { return bold() }
         return with { if $0.weight == .bold { $0.weight = nil } }
     }
 
-    /// The same font, slanted or upright.
+    /// Returns the font with or without italics.
     public func italic(_ isActive: Bool) -> Font {
         with { $0.isItalic = isActive }
     }
 
-    /// The same font in another weight.
+    /// Returns the font in another weight.
     public func weight(_ weight: Font.Weight) -> Font {
         with { $0.weight = weight }
     }
 
-    /// The same font with digits of one width, so that counting does not move the text beside it.
+    /// Returns the font with fixed-width digits, so that changing numbers don't move the text next to them.
     public func monospacedDigit() -> Font {
         with { $0.hasMonospacedDigits = true }
     }
 }
 
 extension Font {
-    /// The largest title of a page.
+    /// The font of large titles.
     public static let largeTitle = Font(size: .style(.largeTitle))
-    /// A title of the first level.
+    /// The font of first-level titles.
     public static let title = Font(size: .style(.title))
-    /// A title of the second level.
+    /// The font of second-level titles.
     public static let title2 = Font(size: .style(.title2))
-    /// A title of the third level.
+    /// The font of third-level titles.
     public static let title3 = Font(size: .style(.title3))
-    /// A heading.
+    /// The font of headings.
     public static let headline = Font(size: .style(.headline))
-    /// A line under a heading.
+    /// The font of subheadings.
     public static let subheadline = Font(size: .style(.subheadline))
-    /// Running text.
+    /// The font of body text.
     public static let body = Font(size: .style(.body))
-    /// Text that explains other text.
+    /// The font of callouts.
     public static let callout = Font(size: .style(.callout))
-    /// A footnote.
+    /// The font of footnotes.
     public static let footnote = Font(size: .style(.footnote))
-    /// A caption.
+    /// The font of captions.
     public static let caption = Font(size: .style(.caption))
-    /// The smallest caption.
+    /// The font of the smallest captions.
     public static let caption2 = Font(size: .style(.caption2))
 }

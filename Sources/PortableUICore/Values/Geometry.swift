@@ -1,13 +1,13 @@
 public import Foundation
 
-/// The direction in which something extends or scrolls.
+/// An axis along which content extends or scrolls.
 @frozen public enum Axis: Int8, CaseIterable, Sendable {
-    /// From side to side.
+    /// The horizontal axis.
     case horizontal
-    /// From top to bottom.
+    /// The vertical axis.
     case vertical
 
-    /// Both directions, one or none.
+    /// A set of axes.
     public struct Set: OptionSet, Sendable {
         /// The raw value of the option set.
         public let rawValue: Int8
@@ -17,14 +17,14 @@ public import Foundation
             self.rawValue = rawValue
         }
 
-        /// From side to side.
+        /// The horizontal axis.
         public static let horizontal = Set(rawValue: 1 << Axis.horizontal.rawValue)
-        /// From top to bottom.
+        /// The vertical axis.
         public static let vertical = Set(rawValue: 1 << Axis.vertical.rawValue)
     }
 }
 
-/// One side of a rectangle.
+/// One edge of a rectangle.
 @frozen public enum Edge: Int8, CaseIterable, Sendable {
     /// The top edge.
     case top
@@ -35,7 +35,7 @@ public import Foundation
     /// The trailing edge.
     case trailing
 
-    /// Some sides of a rectangle.
+    /// A set of edges.
     public struct Set: OptionSet, Sendable {
         /// The raw value of the option set.
         public let rawValue: Int8
@@ -53,24 +53,24 @@ public import Foundation
         public static let bottom = Set(rawValue: 1 << Edge.bottom.rawValue)
         /// The trailing edge.
         public static let trailing = Set(rawValue: 1 << Edge.trailing.rawValue)
-        /// All four.
+        /// All four edges.
         public static let all: Set = [.top, .leading, .bottom, .trailing]
-        /// Both sides of a line of text.
+        /// The leading and trailing edges.
         public static let horizontal: Set = [.leading, .trailing]
-        /// Top and bottom.
+        /// The top and bottom edges.
         public static let vertical: Set = [.top, .bottom]
     }
 }
 
-/// The distances between the sides of two rectangles, one inside the other.
+/// The distances between the edges of an outer and an inner rectangle.
 public struct EdgeInsets: Equatable, Sendable {
-    /// The distance at the top.
+    /// The inset of the top edge, in points.
     public var top: CGFloat
-    /// The distance where reading begins.
+    /// The inset of the leading edge, in points.
     public var leading: CGFloat
-    /// The distance at the bottom.
+    /// The inset of the bottom edge, in points.
     public var bottom: CGFloat
-    /// The distance where reading ends.
+    /// The inset of the trailing edge, in points.
     public var trailing: CGFloat
 
     /// Creates insets from four distances in points.
@@ -87,10 +87,10 @@ public struct EdgeInsets: Equatable, Sendable {
     }
 }
 
-/// Whether content fills its frame or fits into it.
+/// The way in which content is sized to its frame.
 @frozen public enum ContentMode: Hashable, CaseIterable, Sendable {
-    /// All of it is visible.
+    /// Sized so that all of the content is visible.
     case fit
-    /// All of the frame is covered.
+    /// Sized so that the content covers the whole frame.
     case fill
 }

@@ -1,25 +1,25 @@
 public import Foundation
 
-/// One column of a lazy grid, or a rule that makes as many columns as fit.
+/// A description of one column of a lazy grid, or of as many columns as fit.
 public struct GridItem: Sendable {
-    /// How wide the columns are, in points.
+    /// The width of the columns, in points.
     public enum Size: Sendable {
-        /// One column of this width.
+        /// A single column with a fixed width.
         case fixed(CGFloat)
-        /// One column that shares what is left, within limits.
+        /// A single column that shares the remaining space, within limits.
         case flexible(minimum: CGFloat = 10, maximum: CGFloat = .infinity)
-        /// As many columns as fit, each within limits.
+        /// As many columns as fit, each with a width within limits.
         case adaptive(minimum: CGFloat, maximum: CGFloat = .infinity)
     }
 
-    /// The width of the column.
+    /// The size of the columns.
     public var size: GridItem.Size
-    /// The distance to the next column, in points.
+    /// The distance to the next column, in points, or nil for the default.
     public var spacing: CGFloat?
-    /// Where a view lies in its cell.
+    /// The alignment of views in the cells, or nil for the alignment of the grid.
     public var alignment: Alignment?
 
-    /// Creates a column.
+    /// Creates a grid item.
     public init(_ size: GridItem.Size = .flexible(), spacing: CGFloat? = nil, alignment: Alignment? = nil) {
         self.size = size
         self.spacing = spacing
@@ -39,7 +39,7 @@ extension GridItem {
     }
 }
 
-/// What a host needs to know of a ``GridItem``; equal where the item is.
+/// The properties of a ``GridItem`` that a host needs. Two columns are equal if their items are.
 package struct GridColumn: Equatable, Sendable {
     package enum Width: Equatable, Sendable {
         case fixed(CGFloat)
@@ -52,7 +52,7 @@ package struct GridColumn: Equatable, Sendable {
     package var alignment: Alignment?
 }
 
-/// The headers and footers of a lazy container that stay in sight while its content scrolls.
+/// The headers and footers of a lazy container that remain visible while its content scrolls.
 public struct PinnedScrollableViews: OptionSet, Sendable {
     /// The raw value of the option set.
     public let rawValue: UInt32

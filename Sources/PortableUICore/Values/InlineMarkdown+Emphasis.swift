@@ -1,5 +1,5 @@
 extension InlineMarkdown {
-    /// Reads marks that may begin or end an emphasis, by the rules of section 6.2.
+    /// Reads marks that may begin or end emphasis, by the rules of section 6.2.
     mutating func readDelimiter() {
         let mark = characters[position]
         let length = length(of: mark, at: position)
@@ -17,7 +17,7 @@ extension InlineMarkdown {
         nodes.append(node)
     }
 
-    /// Gives the words between marks their emphasis, from a node to the end.
+    /// Applies emphasis to the words between marks, from a node to the end.
     mutating func pair(from start: Int) {
         var openers: [Int] = []
         for index in nodes.indices.dropFirst(start) {
@@ -34,7 +34,7 @@ extension InlineMarkdown {
         for index in nodes.indices.dropFirst(start) { nodes[index].delimiter = nil }
     }
 
-    /// Uses as many marks on either side as they have in common.
+    /// Uses as many marks on each side as the two sides have in common.
     private mutating func emphasize(from opener: Int, to closer: Int) {
         guard let first = nodes[opener].delimiter, let last = nodes[closer].delimiter else { return }
         let count = first.mark == "~" ? first.count : min(first.count, last.count, 2)
@@ -48,9 +48,9 @@ extension InlineMarkdown {
 }
 
 extension InlineMarkdown.Delimiter {
-    /// Returns a Boolean value that indicates whether the marks can begin what others end.
+    /// Returns a Boolean value that indicates whether the marks can begin the emphasis that others end.
     ///
-    /// Marks that could do both don't belong together where their lengths add up to a multiple of 3 by chance.
+    /// Marks that could do both don't match if the sum of their lengths is a multiple of 3, unless each length is one.
     func isOpener(of closer: Self) -> Bool {
         guard mark == closer.mark else { return false }
         if mark == "~" { return count == closer.count }

@@ -1,5 +1,5 @@
 extension InlineMarkdown {
-    /// Reads a bracket that may begin a link, or words with attributes.
+    /// Reads a bracket that may begin a link or words with attributes.
     mutating func open(isForAttributes: Bool) {
         let length = isForAttributes ? 2 : 1
         nodes.append(Node(piece: Piece(text: String(characters[position..<position + length]))))
@@ -7,7 +7,7 @@ extension InlineMarkdown {
         position += length
     }
 
-    /// Reads a bracket that may end what another one began, by the rules of section 6.3.
+    /// Reads a bracket that may end a link or words with attributes, by the rules of section 6.3.
     mutating func close() {
         guard let bracket = brackets.popLast() else { return append(length: 1) }
         guard let (destination, end) = destination(at: position + 1, isForAttributes: bracket.isForAttributes) else {
@@ -20,11 +20,11 @@ extension InlineMarkdown {
         pair(from: bracket.node + 1)
         guard !bracket.isForAttributes else { return }
         for index in nodes.indices.dropFirst(bracket.node) { nodes[index].piece.link = destination }
-        // No link lies in another one.
+        // Links can't contain other links.
         brackets.removeAll { !$0.isForAttributes }
     }
 
-    /// Returns what stands in the parentheses that follow a bracket, and where they end; nil where none do.
+    /// Returns the text in the parentheses that follow a bracket and the index after them, or nil if there are none.
     private func destination(at start: Int, isForAttributes: Bool) -> (String, end: Int)? {
         guard character(at: start) == "(" else { return nil }
         if isForAttributes {
@@ -38,7 +38,7 @@ extension InlineMarkdown {
         return character(at: index) == ")" ? (address.text, index + 1) : nil
     }
 
-    /// Returns an address: without spaces and with its parentheses in pairs, or between angle brackets.
+    /// Returns a link destination: either without spaces and with balanced parentheses, or between angle brackets.
     private func address(at start: Int) -> (text: String, end: Int)? {
         if character(at: start) == "<" {
             let text = characters[(start + 1)...].prefix { $0 != ">" && $0 != "<" && !$0.isNewline }
@@ -55,7 +55,7 @@ extension InlineMarkdown {
         return depth == 0 ? (text, index) : nil
     }
 
-    /// Returns the end of a title between quotation marks; nil where there is none.
+    /// Returns the index after a title in quotation marks, or nil if there is none.
     private func endOfTitle(at start: Int) -> Int? {
         guard let quote = character(at: start), quote == "\"" || quote == "'" else { return nil }
         let title = characters[(start + 1)...].prefix { $0 != quote }

@@ -1,16 +1,16 @@
-/// The Markdown that may stand in a line: emphasis, code, links, and lines through words.
+/// A parser for inline Markdown: emphasis, code, links, and strikethrough.
 ///
-/// The rules are those of CommonMark 0.31.2, chapter 6, and of GitHub's extension for struck words. Blocks, images, and
-/// HTML stay as they're written, and so does white space. What has no counterpart, such as a single asterisk, is text.
+/// The rules are those of CommonMark 0.31.2, chapter 6, and of GitHub's strikethrough extension. Blocks, images, HTML,
+/// and white space are kept as written. Marks without a counterpart, such as a single asterisk, are text.
 struct InlineMarkdown {
-    /// Words of one emphasis.
+    /// A stretch of text with uniform emphasis.
     struct Piece: Equatable, Sendable {
         var text: String
         var emphasis: TextRun.Emphasis = []
         var link: String?
     }
 
-    /// Marks that may begin or end an emphasis, as many as are left.
+    /// Marks that may begin or end emphasis, with the number that remain.
     struct Delimiter {
         let mark: Character
         let length: Int
@@ -19,7 +19,7 @@ struct InlineMarkdown {
         let canClose: Bool
     }
 
-    /// A piece, and the marks that it stands for where they begin or end nothing.
+    /// A piece, with the marks that its text consists of unless they begin or end emphasis.
     struct Node {
         var piece: Piece
         var delimiter: Delimiter?
@@ -36,7 +36,7 @@ struct InlineMarkdown {
     var position = 0
     var nodes: [Node] = []
     var brackets: [Bracket] = []
-    /// The last place of each run of backticks, by its length.
+    /// The last index of each run of backticks, by the length of the run.
     private(set) var lastTicks: [Int: Int] = [:]
 
     private init(_ source: String) {
@@ -49,7 +49,7 @@ struct InlineMarkdown {
         }
     }
 
-    /// Returns the words of a text, with the emphasis of each.
+    /// Returns the pieces of a text, each with its emphasis.
     static func pieces(of source: String) -> [Piece] {
         var reader = InlineMarkdown(source)
         reader.readAll()
@@ -63,12 +63,12 @@ struct InlineMarkdown {
         }
     }
 
-    /// Returns a Boolean value that indicates whether a text may be other than it's written.
+    /// Returns a Boolean value that indicates whether a text contains marks, and so may be shown other than as written.
     static func hasMarks(_ source: String) -> Bool {
         source.utf8.contains { marks.contains($0) }
     }
 
-    /// Returns a text that stands for the words as they are.
+    /// Returns Markdown source that stands for the given words literally.
     static func escaped(_ words: String) -> String {
         guard hasMarks(words) else { return words }
         return words.reduce(into: "") { text, character in
@@ -97,7 +97,7 @@ struct InlineMarkdown {
         pair(from: 0)
     }
 
-    /// Appends the next characters as they stand.
+    /// Appends the next characters as written.
     mutating func append(length: Int) {
         append(String(characters[position..<position + length]))
         position += length
@@ -119,7 +119,7 @@ struct InlineMarkdown {
         position += 2
     }
 
-    /// Reads words between two runs of backticks of one length.
+    /// Reads the text between two runs of backticks of equal length.
     private mutating func readCode() {
         let length = length(of: "`", at: position)
         guard let last = lastTicks[length], last > position else { return append(length: length) }
@@ -135,7 +135,7 @@ struct InlineMarkdown {
         position = end + length
     }
 
-    /// Reads an address between angle brackets.
+    /// Reads a URL between angle brackets.
     private mutating func readAddress() {
         let rest = characters[(position + 1)...]
         let address = rest.prefix { $0 != ">" && $0 != "<" && !$0.isWhitespace }
@@ -157,7 +157,7 @@ struct InlineMarkdown {
         characters.indices.contains(index) ? characters[index] : nil
     }
 
-    /// Returns how many of a character follow each other.
+    /// Returns the number of consecutive occurrences of a character at an index.
     func length(of character: Character, at index: Int) -> Int {
         characters[index...].prefix { $0 == character }.count
     }

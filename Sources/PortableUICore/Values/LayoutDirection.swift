@@ -1,22 +1,22 @@
-/// In which direction a view is read, and laid out.
+/// The direction in which a view is read and laid out.
 public enum LayoutDirection: CaseIterable, Hashable, Sendable {
-    /// From the left to the right.
+    /// The direction from left to right.
     case leftToRight
 
-    /// From the right to the left.
+    /// The direction from right to left.
     case rightToLeft
 }
 
 private enum LayoutDirectionKey: EnvironmentKey { static let defaultValue = LayoutDirection.leftToRight }
 
 extension EnvironmentValues {
-    /// In which direction a view is read: from the left to the right, unless a view has set the other one.
+    /// The direction in which a view is read. The default is left to right.
     public var layoutDirection: LayoutDirection {
         get { self[LayoutDirectionKey.self] }
         set { self[LayoutDirectionKey.self] = newValue }
     }
 
-    /// The direction among values that one modifier has written.
+    /// Returns the direction among the values that one modifier has set, or nil if it set none.
     static func layoutDirection(in written: [ObjectIdentifier: Any]) -> LayoutDirection? {
         written[ObjectIdentifier(LayoutDirectionKey.self)] as? LayoutDirection
     }

@@ -1,37 +1,37 @@
 public import Foundation
 
-/// Colours that turn into each other.
+/// A gradual transition between colors.
 @frozen public struct Gradient: Hashable, Sendable {
-    /// A colour at a place of a gradient.
+    /// A color at a location in a gradient.
     @frozen public struct Stop: Hashable, Sendable {
-        /// The colour.
+        /// The color of the stop.
         public var color: Color
-        /// The place, from 0 for the start to 1 for the end.
+        /// The location of the stop, from 0 for the start of the gradient to 1 for its end.
         public var location: CGFloat
 
-        /// Creates a stop.
+        /// Creates a color stop.
         public init(color: Color, location: CGFloat) {
             self.color = color
             self.location = location
         }
     }
 
-    /// The colours, in order of their places.
+    /// The color stops, ordered by location.
     public var stops: [Gradient.Stop]
 
-    /// Creates a gradient from colours at places.
+    /// Creates a gradient from color stops.
     public init(stops: [Gradient.Stop]) {
         self.stops = stops
     }
 
-    /// Creates a gradient from colours at equal distances.
+    /// Creates a gradient from evenly spaced colors.
     public init(colors: [Color]) {
         let last = CGFloat(max(colors.count - 1, 1))
         stops = colors.enumerated().map { Stop(color: $0.element, location: CGFloat($0.offset) / last) }
     }
 }
 
-/// A gradient along a line: a paint, and a view that fills its frame with it.
+/// A linear gradient, usable as a shape style or as a view that fills its frame.
 nonisolated public struct LinearGradient: ShapeStyle {
     let line: GradientLine
 
@@ -70,7 +70,7 @@ extension LinearGradient: PrimitiveView {
 }
 
 extension ShapeStyle where Self == LinearGradient {
-    /// A gradient between two points.
+    /// Returns a gradient between two points.
     public static func linearGradient(
         _ gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint
     ) -> LinearGradient {

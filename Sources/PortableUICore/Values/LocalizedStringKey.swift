@@ -1,63 +1,63 @@
-/// A text to be shown to people, with its values filled in.
+/// A text to show to the user, with interpolated values.
 ///
-/// A string literal in `Text("…")` makes one. There is no table of translations off Apple's platforms: the key itself is
-/// shown, with its emphasis, code, and links as Markdown has them. What is filled in is shown as it is.
+/// A string literal in `Text("…")` creates one. There are no translation tables except on Apple's platforms: the key
+/// itself is shown, with emphasis, code, and links parsed as Markdown. Interpolated values are shown literally.
 public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, Sendable {
-    /// The key in Markdown, in which the values are escaped.
+    /// The key as Markdown source, in which the interpolated values are escaped.
     private let source: String
 
-    /// The words of the key, without their marks.
+    /// The text of the key without its Markdown marks.
     package var string: String {
         InlineMarkdown.hasMarks(source) ? pieces.map(\.text).joined() : source
     }
 
-    /// The words of the key, piece by piece; never empty.
+    /// The pieces of the text. The array is never empty.
     var pieces: [InlineMarkdown.Piece] {
         guard InlineMarkdown.hasMarks(source) else { return [InlineMarkdown.Piece(text: source)] }
         let pieces = InlineMarkdown.pieces(of: source)
         return pieces.isEmpty ? [InlineMarkdown.Piece(text: "")] : pieces
     }
 
-    /// Creates a key.
+    /// Creates a key from a string.
     public init(_ value: String) {
         source = value
     }
 
-    /// Creates a key from a literal.
+    /// Creates a key from a string literal.
     public init(stringLiteral value: String) {
         source = value
     }
 
-    /// Creates a key from a literal with values in it.
+    /// Creates a key from a string literal with interpolated values.
     public init(stringInterpolation: LocalizedStringKey.StringInterpolation) {
         source = stringInterpolation.source
     }
 
-    /// Collects the pieces of a literal.
+    /// A builder that collects the segments of a string literal.
     public struct StringInterpolation: StringInterpolationProtocol, Sendable {
         fileprivate var source = ""
 
-        /// Creates an empty collection.
+        /// Creates an empty interpolation.
         public init(literalCapacity: Int, interpolationCount: Int) {
             source.reserveCapacity(literalCapacity)
         }
 
-        /// Appends the text between two values.
+        /// Appends the literal text between two values.
         public mutating func appendLiteral(_ literal: String) {
             source += literal
         }
 
-        /// Appends a text.
+        /// Appends a string.
         public mutating func appendInterpolation(_ string: String) {
             source += InlineMarkdown.escaped(string)
         }
 
-        /// Appends a number.
+        /// Appends the description of a value, such as a number.
         public mutating func appendInterpolation<T>(_ value: T) where T: _FormatSpecifiable {
             source += "\(value)"
         }
 
-        /// Appends a text without its looks.
+        /// Appends the string of a text, without its styling.
         public mutating func appendInterpolation(_ text: Text) {
             source += InlineMarkdown.escaped(text.string)
         }

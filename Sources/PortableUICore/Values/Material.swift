@@ -1,18 +1,18 @@
-/// The ground of the page, through which what lies behind shines out of focus.
+/// A translucent page background that blurs the content behind it.
 public struct Material: ShapeStyle, Sendable {
     let strength: Double
 
-    /// Hardly there.
+    /// A mostly transparent material.
     public static let ultraThin = Material(strength: 0.35)
-    /// More of what lies behind than of itself.
+    /// A material that is more transparent than opaque.
     public static let thin = Material(strength: 0.5)
-    /// As much of itself as of what lies behind.
+    /// A material that is somewhat translucent.
     public static let regular = Material(strength: 0.65)
-    /// More of itself than of what lies behind.
+    /// A material that is more opaque than transparent.
     public static let thick = Material(strength: 0.8)
-    /// Hardly anything shines through.
+    /// A mostly opaque material.
     public static let ultraThick = Material(strength: 0.92)
-    /// As bars have it.
+    /// The material of bars.
     public static let bar = Material(strength: 0.75)
 
     /// The material as a paint that a host can draw.
@@ -20,26 +20,26 @@ public struct Material: ShapeStyle, Sendable {
 }
 
 extension ShapeStyle where Self == Material {
-    /// Hardly there.
+    /// A mostly transparent material.
     public static var ultraThinMaterial: Material { .ultraThin }
-    /// More of what lies behind than of itself.
+    /// A material that is more transparent than opaque.
     public static var thinMaterial: Material { .thin }
-    /// As much of itself as of what lies behind.
+    /// A material that is somewhat translucent.
     public static var regularMaterial: Material { .regular }
-    /// More of itself than of what lies behind.
+    /// A material that is more opaque than transparent.
     public static var thickMaterial: Material { .thick }
-    /// Hardly anything shines through.
+    /// A mostly opaque material.
     public static var ultraThickMaterial: Material { .ultraThick }
-    /// As bars have it.
+    /// The material of bars.
     public static var bar: Material { Material(strength: 0.75) }
 }
 
-/// A style whatever its type.
+/// A type-erased shape style.
 @frozen public struct AnyShapeStyle: ShapeStyle {
-    /// The paint of the style.
+    /// The paint of the underlying style.
     public let _paint: _Paint
 
-    /// Creates a style that is drawn as another one.
+    /// Creates a type-erased style from another style.
     public init<S: ShapeStyle>(_ style: S) {
         _paint = style._paint
     }

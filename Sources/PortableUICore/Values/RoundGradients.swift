@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A gradient in circles about a point: a paint, and a view that fills its frame with it.
+/// A radial gradient around a point, usable as a shape style or as a view that fills its frame.
 nonisolated public struct RadialGradient: ShapeStyle {
     let fill: RadialFill
 
@@ -40,38 +40,38 @@ extension RadialGradient: PrimitiveView {
     }
 }
 
-/// A gradient around a point: a paint, and a view that fills its frame with it.
+/// An angular gradient around a point, usable as a shape style or as a view that fills its frame.
 nonisolated public struct AngularGradient: ShapeStyle {
     let fill: AngularFill
 
-    /// Creates a gradient from one angle to another, clockwise; the first is at the right where it is zero.
+    /// Creates a gradient clockwise from one angle to another. An angle of zero points to the right.
     public init(gradient: Gradient, center: UnitPoint, startAngle: Angle = .zero, endAngle: Angle = .zero) {
         fill = AngularFill(
             gradient: gradient, center: center, start: startAngle.degrees,
             turn: endAngle == startAngle ? 360 : endAngle.degrees - startAngle.degrees)
     }
 
-    /// Creates a gradient of colours at equal distances, from one angle to another.
+    /// Creates a gradient from evenly spaced colors, from one angle to another.
     public init(colors: [Color], center: UnitPoint, startAngle: Angle, endAngle: Angle) {
         self.init(gradient: Gradient(colors: colors), center: center, startAngle: startAngle, endAngle: endAngle)
     }
 
-    /// Creates a gradient of colours at places, from one angle to another.
+    /// Creates a gradient from color stops, from one angle to another.
     public init(stops: [Gradient.Stop], center: UnitPoint, startAngle: Angle, endAngle: Angle) {
         self.init(gradient: Gradient(stops: stops), center: center, startAngle: startAngle, endAngle: endAngle)
     }
 
-    /// Creates a gradient all the way around.
+    /// Creates a gradient over a full turn.
     public init(gradient: Gradient, center: UnitPoint, angle: Angle = .zero) {
         fill = AngularFill(gradient: gradient, center: center, start: angle.degrees, turn: 360)
     }
 
-    /// Creates a gradient of colours at equal distances, all the way around.
+    /// Creates a gradient from evenly spaced colors over a full turn.
     public init(colors: [Color], center: UnitPoint, angle: Angle = .zero) {
         self.init(gradient: Gradient(colors: colors), center: center, angle: angle)
     }
 
-    /// Creates a gradient of colours at places, all the way around.
+    /// Creates a gradient from color stops over a full turn.
     public init(stops: [Gradient.Stop], center: UnitPoint, angle: Angle = .zero) {
         self.init(gradient: Gradient(stops: stops), center: center, angle: angle)
     }
@@ -98,26 +98,27 @@ extension AngularGradient: PrimitiveView {
 }
 
 extension InsettableShape {
-    /// The outline of the shape within its frame, drawn with a style in a line of a width in points.
+    /// Returns a view that strokes the inside of the shape's edge with a style. The line width is in points.
     nonisolated public func strokeBorder<S: ShapeStyle>(
         _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
     ) -> some View {
         StrokeView(shape: self, style: content, lineWidth: lineWidth).padding(lineWidth / 2)
     }
 
-    /// The outline of the shape within its frame, drawn with a style.
+    /// Returns a view that strokes the inside of the shape's edge with a shape style and a stroke style.
     nonisolated public func strokeBorder<S: ShapeStyle>(
         _ content: S, style: StrokeStyle, antialiased: Bool = true
     ) -> some View {
         strokeBorder(content, lineWidth: style.lineWidth)
     }
 
-    /// The outline of the shape within its frame, in a line of a width in points.
+    /// Returns a view that strokes the inside of the shape's edge with the foreground style. The line width is in
+    /// points.
     nonisolated public func strokeBorder(lineWidth: CGFloat = 1, antialiased: Bool = true) -> some View {
         strokeBorder(.foreground, lineWidth: lineWidth)
     }
 
-    /// The outline of the shape within its frame.
+    /// Returns a view that strokes the inside of the shape's edge with the foreground style and a stroke style.
     nonisolated public func strokeBorder(style: StrokeStyle, antialiased: Bool = true) -> some View {
         strokeBorder(.foreground, lineWidth: style.lineWidth)
     }

@@ -1,11 +1,11 @@
 extension ShapeStyle {
-    /// Returns the style with its opacity multiplied, between 0 for invisible and 1 for unchanged.
+    /// Returns the style with its opacity multiplied by a factor between 0 for invisible and 1 for unchanged.
     public func opacity(_ opacity: Double) -> some ShapeStyle {
         FadedStyle(base: self, opacity: opacity)
     }
 }
 
-/// A style that is drawn through.
+/// A style that draws another style with reduced opacity.
 private struct FadedStyle<Base: ShapeStyle>: ShapeStyle {
     let base: Base
     let opacity: Double
@@ -14,7 +14,7 @@ private struct FadedStyle<Base: ShapeStyle>: ShapeStyle {
 }
 
 extension Paint {
-    /// Returns the paint with its opacity multiplied; a gradient keeps its places.
+    /// Returns the paint with its opacity multiplied. The stops of a gradient keep their locations.
     func faded(_ opacity: Double) -> Paint {
         switch self {
         case .color(let color): return .color(color.opacity(opacity))

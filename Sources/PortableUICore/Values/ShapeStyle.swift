@@ -1,4 +1,4 @@
-/// A colour or another paint for shapes, text and backgrounds.
+/// A color or another paint for shapes, text, and backgrounds.
 public protocol ShapeStyle: Sendable {
     /// The style as a paint that a host can draw.
     var _paint: _Paint { get }
@@ -10,16 +10,16 @@ public struct _Paint: Sendable {
 }
 
 extension Color: ShapeStyle {
-    /// The colour itself.
+    /// The color as a paint.
     public var _paint: _Paint { _Paint(paint: .color(self)) }
 }
 
-/// The colour of the text around it.
+/// The color of the surrounding text.
 public struct ForegroundStyle: ShapeStyle {
     /// Creates the style.
     public init() {}
 
-    /// The colour of the text around it.
+    /// The color of the surrounding text.
     public var _paint: _Paint { _Paint(paint: .foreground) }
 }
 
@@ -32,25 +32,25 @@ public struct BackgroundStyle: ShapeStyle {
     public var _paint: _Paint { _Paint(paint: .background) }
 }
 
-/// The accent of the controls around it.
+/// The accent color of the enclosing controls.
 public struct TintShapeStyle: ShapeStyle {
     /// Creates the style.
     public init() {}
 
-    /// The accent of the controls around it.
+    /// The accent color of the enclosing controls.
     public var _paint: _Paint { _Paint(paint: .tint) }
 }
 
-/// The foreground at a level of importance.
+/// The foreground at a level of a hierarchy.
 public struct HierarchicalShapeStyle: ShapeStyle {
     fileprivate let level: Int
 
-    /// The foreground at the level.
+    /// The foreground at the level of the style.
     public var _paint: _Paint { _Paint(paint: level == 0 ? .foreground : .hierarchical(level: level)) }
 }
 
 extension ShapeStyle where Self == ForegroundStyle {
-    /// The colour of the text around it.
+    /// The color of the surrounding text.
     public static var foreground: ForegroundStyle { ForegroundStyle() }
 }
 
@@ -60,18 +60,18 @@ extension ShapeStyle where Self == BackgroundStyle {
 }
 
 extension ShapeStyle where Self == TintShapeStyle {
-    /// The accent of the controls around it.
+    /// The accent color of the enclosing controls.
     public static var tint: TintShapeStyle { TintShapeStyle() }
 }
 
 extension ShapeStyle where Self == HierarchicalShapeStyle {
-    /// The foreground of main content.
+    /// The foreground of primary content.
     public static var primary: HierarchicalShapeStyle { HierarchicalShapeStyle(level: 0) }
-    /// The foreground of content that matters less.
+    /// The foreground of secondary content.
     public static var secondary: HierarchicalShapeStyle { HierarchicalShapeStyle(level: 1) }
-    /// The foreground of content that matters little.
+    /// The foreground of tertiary content.
     public static var tertiary: HierarchicalShapeStyle { HierarchicalShapeStyle(level: 2) }
-    /// The foreground of content that matters least.
+    /// The foreground of quaternary content.
     public static var quaternary: HierarchicalShapeStyle { HierarchicalShapeStyle(level: 3) }
 }
 

@@ -1,4 +1,4 @@
-/// One of the sides at which a line of text begins and ends.
+/// An edge at which a line of text begins or ends.
 @frozen public enum HorizontalEdge: Int8, CaseIterable, Hashable, Sendable {
     /// The leading edge.
     case leading
@@ -6,14 +6,14 @@
     case trailing
 }
 
-/// The upper or the lower side.
+/// The top or bottom edge.
 @frozen public enum VerticalEdge: Int8, CaseIterable, Hashable, Sendable {
     /// The top edge.
     case top
     /// The bottom edge.
     case bottom
 
-    /// Some of the two sides.
+    /// A set of vertical edges.
     public struct Set: OptionSet, Sendable {
         /// The raw value of the option set.
         public let rawValue: Int8
@@ -27,12 +27,12 @@
         public static let top = Set(rawValue: 1 << VerticalEdge.top.rawValue)
         /// The bottom edge.
         public static let bottom = Set(rawValue: 1 << VerticalEdge.bottom.rawValue)
-        /// Both sides.
+        /// Both edges.
         public static let all: Set = [.top, .bottom]
     }
 }
 
-/// The parts of a screen that content may be kept out of.
+/// The regions of a screen that content may be kept out of.
 @frozen public struct SafeAreaRegions: OptionSet, Sendable {
     /// The raw value of the option set.
     public let rawValue: UInt
@@ -42,10 +42,10 @@
         self.rawValue = rawValue
     }
 
-    /// Bars and the rounded parts of a screen.
+    /// The region of bars and the rounded corners of a screen.
     public static let container = SafeAreaRegions(rawValue: 1 << 0)
-    /// The keyboard.
+    /// The region of the keyboard.
     public static let keyboard = SafeAreaRegions(rawValue: 1 << 1)
-    /// All of them.
+    /// All regions.
     public static let all = SafeAreaRegions(rawValue: .max)
 }

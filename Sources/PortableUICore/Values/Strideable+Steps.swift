@@ -1,7 +1,8 @@
 extension Strideable {
-    /// The value one stride away, or one stride back; nil where the type has no such value.
+    /// Returns the value one stride forward or backward, or nil if the type can't represent that value.
     ///
-    /// Never traps for the types of the standard library, as `advanced(by:)` does at the ends of an integer.
+    /// For the types of the standard library, this method never traps, unlike `advanced(by:)` at the limits of an
+    /// integer.
     func step(_ stride: Stride, isForward: Bool) -> Self? {
         guard let value = self as? any FixedWidthInteger, let stride = stride as? Int else {
             return advanced(by: isForward ? stride : -stride)
@@ -18,7 +19,8 @@ extension FixedWidthInteger {
         return overflows ? nil : next
     }
 
-    /// A step that is longer than the largest value of the type: it may lead from one of its halves to the other.
+    /// Returns the result of a stride that exceeds the largest value of the type, such as from its negative to its
+    /// positive half.
     private func wideStep(by stride: Int, isForward: Bool) -> Self? {
         guard let value = Int(exactly: self) else { return nil }
         let (next, overflows) =

@@ -1,17 +1,17 @@
-/// What a button is for, beyond its label.
+/// The purpose of a button, beyond its label.
 public struct ButtonRole: Equatable, Sendable {
     package let name: String
 
-    /// A button that deletes or overwrites.
+    /// The role of a button that deletes or overwrites data.
     public static let destructive = ButtonRole(name: "destructive")
-    /// A button that leaves without a change.
+    /// The role of a button that cancels an operation without making changes.
     public static let cancel = ButtonRole(name: "cancel")
-    /// A button that ends what one is doing.
+    /// The role of a button that closes the current activity.
     public static let close = ButtonRole(name: "close")
-    /// A button that agrees.
+    /// The role of a button that confirms.
     public static let confirm = ButtonRole(name: "confirm")
 
-    /// What a button of the role is called that has no label.
+    /// The title of a button with this role that has no label.
     var title: String {
         switch name {
         case "destructive": "Delete"
@@ -22,21 +22,21 @@ public struct ButtonRole: Equatable, Sendable {
     }
 }
 
-/// How large controls are drawn.
+/// The size of controls.
 public enum ControlSize: CaseIterable, Hashable, Sendable {
-    /// The smallest.
+    /// The smallest size.
     case mini
-    /// Smaller than usual.
+    /// A size smaller than the default.
     case small
-    /// The usual size.
+    /// The default size.
     case regular
-    /// Larger than usual.
+    /// A size larger than the default.
     case large
-    /// The largest.
+    /// The largest size.
     case extraLarge
 }
 
-/// Why the content of a view is not shown as it is.
+/// The reasons for which the content of a view isn't shown as is.
 public struct RedactionReasons: OptionSet, Sendable {
     /// The raw value of the option set.
     public let rawValue: Int
@@ -46,7 +46,7 @@ public struct RedactionReasons: OptionSet, Sendable {
         self.rawValue = rawValue
     }
 
-    /// The content stands in for content that is not there yet.
+    /// The content is a placeholder for content that isn't available yet.
     public static let placeholder = RedactionReasons(rawValue: 1 << 0)
     /// The content is private.
     public static let privacy = RedactionReasons(rawValue: 1 << 1)
@@ -54,30 +54,30 @@ public struct RedactionReasons: OptionSet, Sendable {
     public static let invalidated = RedactionReasons(rawValue: 1 << 2)
 }
 
-/// Whether a page is drawn light on dark or dark on light.
+/// The appearance of a page, either light or dark.
 public enum ColorScheme: CaseIterable, Hashable, Sendable {
-    /// Dark on light.
+    /// Dark content on a light background.
     case light
-    /// Light on dark.
+    /// Light content on a dark background.
     case dark
 }
 
-/// Whether something is shown.
+/// The visibility of an interface element.
 @frozen public enum Visibility: Hashable, CaseIterable, Sendable {
-    /// As the platform decides.
+    /// The platform decides.
     case automatic
-    /// Shown.
+    /// The element is visible.
     case visible
-    /// Not shown.
+    /// The element is hidden.
     case hidden
 }
 
-/// Whether the app is in front, visible, or out of sight.
+/// The phase of the app, by its visibility and activity.
 public enum ScenePhase: Comparable, Hashable, Sendable {
-    /// Out of sight.
+    /// The app isn't visible.
     case background
-    /// In sight, but not taking events.
+    /// The app is visible but doesn't receive events.
     case inactive
-    /// In front.
+    /// The app is in the foreground and receives events.
     case active
 }

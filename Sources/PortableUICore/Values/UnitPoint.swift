@@ -1,13 +1,13 @@
 public import Foundation
 
-/// A point in a rectangle, in fractions of its width and height from the top where reading begins.
+/// A point in a rectangle, in fractions of its width and height from the top leading corner.
 @frozen public struct UnitPoint: Hashable, Sendable {
     /// The fraction of the width.
     public var x: CGFloat
     /// The fraction of the height.
     public var y: CGFloat
 
-    /// Creates the point of the top where reading begins.
+    /// Creates the point at the top leading corner.
     public init() {
         self.init(x: 0, y: 0)
     }
@@ -18,24 +18,24 @@ public import Foundation
         self.y = y
     }
 
-    /// The origin.
+    /// The top leading corner.
     public static let zero = UnitPoint(x: 0, y: 0)
-    /// The middle.
+    /// The center.
     public static let center = UnitPoint(x: 0.5, y: 0.5)
-    /// The middle of the side where reading begins.
+    /// The center of the leading edge.
     public static let leading = UnitPoint(x: 0, y: 0.5)
-    /// The middle of the side where reading ends.
+    /// The center of the trailing edge.
     public static let trailing = UnitPoint(x: 1, y: 0.5)
-    /// The middle of the upper side.
+    /// The center of the top edge.
     public static let top = UnitPoint(x: 0.5, y: 0)
-    /// The middle of the lower side.
+    /// The center of the bottom edge.
     public static let bottom = UnitPoint(x: 0.5, y: 1)
-    /// The top where reading begins.
+    /// The top leading corner.
     public static let topLeading = UnitPoint(x: 0, y: 0)
-    /// The top where reading ends.
+    /// The top trailing corner.
     public static let topTrailing = UnitPoint(x: 1, y: 0)
-    /// The bottom where reading begins.
+    /// The bottom leading corner.
     public static let bottomLeading = UnitPoint(x: 0, y: 1)
-    /// The bottom where reading ends.
+    /// The bottom trailing corner.
     public static let bottomTrailing = UnitPoint(x: 1, y: 1)
 }
