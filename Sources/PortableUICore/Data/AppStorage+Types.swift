@@ -1,39 +1,39 @@
 public import Foundation
 
 extension AppStorage {
-    /// Creates a property for a truth value.
+    /// Creates a property for a Boolean value.
     public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == Bool {
         self.init(key, store, default: wrappedValue, read: { $0.object(forKey: $1) == nil ? nil : $0.bool(forKey: $1) })
     }
 
-    /// Creates a property for a whole number.
+    /// Creates a property for an integer.
     public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == Int {
         self.init(
             key, store, default: wrappedValue, read: { $0.object(forKey: $1) == nil ? nil : $0.integer(forKey: $1) })
     }
 
-    /// Creates a property for a number.
+    /// Creates a property for a floating-point number.
     public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == Double {
         self.init(
             key, store, default: wrappedValue, read: { $0.object(forKey: $1) == nil ? nil : $0.double(forKey: $1) })
     }
 
-    /// Creates a property for a text.
+    /// Creates a property for a string.
     public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == String {
         self.init(key, store, default: wrappedValue, read: { $0.string(forKey: $1) })
     }
 
-    /// Creates a property for an address.
+    /// Creates a property for a URL.
     public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == URL {
         self.init(key, store, default: wrappedValue, read: { $0.url(forKey: $1) })
     }
 
-    /// Creates a property for a piece of data.
+    /// Creates a property for data.
     public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == Data {
         self.init(key, store, default: wrappedValue, read: { $0.data(forKey: $1) })
     }
 
-    /// Creates a property for a value that is stored as its raw value.
+    /// Creates a property for a value that is stored as its raw value, an integer.
     public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
     where Value: RawRepresentable, Value.RawValue == Int {
         self.init(
@@ -42,7 +42,7 @@ extension AppStorage {
             write: { $0.set($2.rawValue, forKey: $1) })
     }
 
-    /// Creates a property for a value that is stored as its raw value.
+    /// Creates a property for a value that is stored as its raw value, a string.
     public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
     where Value: RawRepresentable, Value.RawValue == String {
         self.init(
@@ -53,45 +53,51 @@ extension AppStorage {
 }
 
 extension AppStorage where Value: ExpressibleByNilLiteral {
-    /// Creates a property for a truth value, which is nil where none is stored; nil removes it.
+    /// Creates a property for an optional Boolean value, which is nil if none is stored. Setting nil removes the stored
+    /// value.
     public init(_ key: String, store: UserDefaults? = nil) where Value == Bool? {
         self.init(
             key, store, default: nil, read: { $0.object(forKey: $1) == nil ? nil : $0.bool(forKey: $1) },
             write: OptionalStorage.write)
     }
 
-    /// Creates a property for a whole number, which is nil where none is stored; nil removes it.
+    /// Creates a property for an optional integer, which is nil if none is stored. Setting nil removes the stored
+    /// value.
     public init(_ key: String, store: UserDefaults? = nil) where Value == Int? {
         self.init(
             key, store, default: nil, read: { $0.object(forKey: $1) == nil ? nil : $0.integer(forKey: $1) },
             write: OptionalStorage.write)
     }
 
-    /// Creates a property for a number, which is nil where none is stored; nil removes it.
+    /// Creates a property for an optional floating-point number, which is nil if none is stored.
+    ///
+    /// Setting nil removes the stored value.
     public init(_ key: String, store: UserDefaults? = nil) where Value == Double? {
         self.init(
             key, store, default: nil, read: { $0.object(forKey: $1) == nil ? nil : $0.double(forKey: $1) },
             write: OptionalStorage.write)
     }
 
-    /// Creates a property for a text, which is nil where none is stored; nil removes it.
+    /// Creates a property for an optional string, which is nil if none is stored. Setting nil removes the stored value.
     public init(_ key: String, store: UserDefaults? = nil) where Value == String? {
         self.init(key, store, default: nil, read: { $0.string(forKey: $1) }, write: OptionalStorage.write)
     }
 
-    /// Creates a property for an address, which is nil where none is stored; nil removes it.
+    /// Creates a property for an optional URL, which is nil if none is stored. Setting nil removes the stored value.
     public init(_ key: String, store: UserDefaults? = nil) where Value == URL? {
         self.init(key, store, default: nil, read: { $0.url(forKey: $1) }, write: OptionalStorage.write)
     }
 
-    /// Creates a property for a piece of data, which is nil where none is stored; nil removes it.
+    /// Creates a property for optional data, which is nil if none is stored. Setting nil removes the stored value.
     public init(_ key: String, store: UserDefaults? = nil) where Value == Data? {
         self.init(key, store, default: nil, read: { $0.data(forKey: $1) }, write: OptionalStorage.write)
     }
 }
 
 extension AppStorage {
-    /// Creates a property for a value that is stored as its raw value, nil where none is; nil removes it.
+    /// Creates a property for an optional value that is stored as its raw value, an integer.
+    ///
+    /// The value is nil if none is stored. Setting nil removes the stored value.
     public init<R>(_ key: String, store: UserDefaults? = nil)
     where Value == R?, R: RawRepresentable, R.RawValue == Int {
         self.init(
@@ -100,7 +106,9 @@ extension AppStorage {
             write: { OptionalStorage.write($0, $1, $2?.rawValue) })
     }
 
-    /// Creates a property for a value that is stored as its raw value, nil where none is; nil removes it.
+    /// Creates a property for an optional value that is stored as its raw value, a string.
+    ///
+    /// The value is nil if none is stored. Setting nil removes the stored value.
     public init<R>(_ key: String, store: UserDefaults? = nil)
     where Value == R?, R: RawRepresentable, R.RawValue == String {
         self.init(
@@ -109,7 +117,7 @@ extension AppStorage {
     }
 }
 
-/// Stores values that may be none.
+/// Storage of optional values.
 private enum OptionalStorage {
     static func write(_ store: UserDefaults, _ key: String, _ value: (some Any)?) {
         if let value { store.set(value, forKey: key) } else { store.removeObject(forKey: key) }

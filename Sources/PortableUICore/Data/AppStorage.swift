@@ -1,9 +1,11 @@
 public import Foundation
 
-/// A value that the app keeps on disk, in its defaults: every view that names the key shows it.
+/// A value that the app keeps on disk in its user defaults, shared by every view that uses the same key.
 ///
-/// Writing marks the bodies that read the value, and stores it. Use it on the main actor; elsewhere it traps. NB: the
-/// sessions of a server are one process, and share it; a write that goes past it is seen by the next evaluation.
+/// Setting the value stores it, and marks the bodies that read it dirty. Use it on the main actor. It traps elsewhere.
+///
+/// NB: the sessions of a server are one process and share the value. A write that bypasses the property is seen by the
+/// next evaluation.
 @propertyWrapper
 public struct AppStorage<Value>: DynamicProperty {
     private let key: String
@@ -25,7 +27,7 @@ public struct AppStorage<Value>: DynamicProperty {
         self.write = write
     }
 
-    /// The value; the default where none is stored.
+    /// The stored value, or the default if none is stored.
     public var wrappedValue: Value {
         get { location?.value ?? read(store ?? .standard, key) ?? defaultValue }
         nonmutating set { location?.set(newValue) }
@@ -55,7 +57,7 @@ extension AppStorage: @MainActor ConnectedProperty, @MainActor ComparedBySource 
     }
 }
 
-/// One stored value, with the nodes that read it; the same for all views that name its key.
+/// One stored value, with the nodes that read it. All views that use the same key share one item.
 @MainActor
 final class StoredItem: Dependency {
     private struct Name: Hashable {
@@ -64,7 +66,7 @@ final class StoredItem: Dependency {
     }
 
     var subscribers = Subscribers()
-    /// Keeps the store alive, so that its name stays its own.
+    /// A strong reference to the store, so that its object identifier stays unique.
     private let store: UserDefaults
 
     private static var items: [Name: StoredItem] = [:]
@@ -82,7 +84,7 @@ final class StoredItem: Dependency {
     }
 }
 
-/// The place of a stored value.
+/// The location of a stored value.
 private final class StoredLocation<Value>: Location<Value> {
     private let item: StoredItem
     private weak var graph: Graph?
@@ -120,7 +122,7 @@ private enum AppStoreKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// Where the views below keep their values; nil is the standard store.
+    /// The store in which the views below keep their values, or nil for the standard store.
     var appStore: UserDefaults? {
         get { self[AppStoreKey.self] }
         set { self[AppStoreKey.self] = newValue }
@@ -128,7 +130,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// Where the views below keep the values of ``AppStorage`` that name no store.
+    /// Sets the store for the ``AppStorage`` values of the views below that don't specify one.
     nonisolated public func defaultAppStorage(_ store: UserDefaults) -> some View {
         environment(\.appStore, store)
     }

@@ -1,10 +1,10 @@
 public import Observation
 
-/// A wrapper that creates bindings to the properties of an observable object.
+/// A property wrapper that creates bindings to the properties of an observable object.
 @propertyWrapper
 @dynamicMemberLookup
 public struct Bindable<Value> {
-    /// The object.
+    /// The wrapped object.
     public var wrappedValue: Value
 
     /// Creates a wrapper around an object.

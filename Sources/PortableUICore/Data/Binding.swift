@@ -1,4 +1,4 @@
-/// A way to read and write a value that somebody else owns.
+/// A property wrapper that can read and write a value owned by a source of truth.
 @propertyWrapper
 @dynamicMemberLookup
 public struct Binding<Value> {
@@ -8,13 +8,13 @@ public struct Binding<Value> {
         self.location = location
     }
 
-    /// Creates a binding from two closures, which are called on the main actor, at every read and write.
+    /// Creates a binding from two closures, which are called on the main actor for every read and write.
     @preconcurrency
     public init(get: @escaping @MainActor @Sendable () -> Value, set: @escaping @MainActor @Sendable (Value) -> Void) {
         location = ComputedLocation(read: get, write: set)
     }
 
-    /// Creates a binding from two closures, of which the one that writes gets a transaction without an animation.
+    /// Creates a binding from two closures. The `set` closure receives a transaction without an animation.
     @preconcurrency
     public init(
         get: @escaping @MainActor @Sendable () -> Value,
@@ -28,25 +28,26 @@ public struct Binding<Value> {
         self = projectedValue
     }
 
-    /// A binding to a value that stays what it is: writes are dropped.
+    /// Returns a binding to a value that never changes. Writes are ignored.
     public static func constant(_ value: Value) -> Binding<Value> {
         Binding(location: ConstantLocation(value))
     }
 
-    /// Creates a binding that is never nil to its readers; nil is not written.
+    /// Creates a binding that never returns nil from a binding to a value that isn't optional. Writes of nil are
+    /// ignored.
     public init<V>(_ base: Binding<V>) where Value == V? {
         location = WrappedLocation(base.location)
     }
 
-    /// Creates a binding to the value that is there now; nil where there is none.
+    /// Creates a binding to the current value of an optional, or returns nil if there is none.
     ///
-    /// When the value goes, readers still get the last one.
+    /// If the value later becomes nil, the binding returns the value it had when the binding was created.
     public init?(_ base: Binding<Value?>) {
         guard let value = base.wrappedValue else { return nil }
         location = UnwrappedLocation(base.location, last: value)
     }
 
-    /// The value, wherever it is kept.
+    /// The underlying value.
     public var wrappedValue: Value {
         get { location.value }
         nonmutating set { location.set(newValue) }
@@ -57,7 +58,7 @@ public struct Binding<Value> {
         self
     }
 
-    /// A binding to a part of the value.
+    /// Returns a binding to a part of the value.
     public subscript<Subject>(dynamicMember keyPath: WritableKeyPath<Value, Subject>) -> Binding<Subject> {
         Binding<Subject>(location: PartLocation(location, keyPath))
     }
@@ -65,7 +66,7 @@ public struct Binding<Value> {
 
 extension Binding: DynamicProperty {}
 
-// A location is used on the main actor only; it traps elsewhere.
+// A location is used on the main actor only. It traps elsewhere.
 extension Binding: @unchecked Sendable where Value: Sendable {}
 
 extension Binding: @MainActor ComparedBySource {

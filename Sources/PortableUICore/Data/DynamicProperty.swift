@@ -1,9 +1,9 @@
-/// A stored property of a view that finds its value outside the view.
+/// A stored property of a view that obtains its value from outside the view.
 ///
-/// Before each evaluation of the body the properties are connected to the place of the view in the tree; then
-/// ``update()`` is called on those that are made of others.
+/// Before each evaluation of the body, the properties are connected to the view's place in the tree. Then ``update()``
+/// is called on the properties that are composed of others.
 public protocol DynamicProperty {
-    /// Prepares the value for the body that is about to be evaluated.
+    /// Updates the value before the body is evaluated.
     mutating func update()
 }
 

@@ -1,13 +1,13 @@
-/// Whether people edit what a view shows.
+/// A mode that indicates whether the user is editing a view's content.
 public enum EditMode: Sendable {
-    /// They do not.
+    /// The user isn't editing.
     case inactive
-    /// They do for a moment, as while a row is being deleted.
+    /// The user is editing temporarily, such as while a row is being deleted.
     case transient
-    /// They do.
+    /// The user is editing.
     case active
 
-    /// Whether they edit, for a moment or for longer.
+    /// A Boolean value that indicates whether the user is editing, temporarily or not.
     public var isEditing: Bool { self != .inactive }
 }
 
@@ -16,28 +16,28 @@ private enum EditModeKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// Whether people edit the screen; each screen of a stack has a mode of its own.
+    /// A binding to the edit mode of the screen. Each screen of a navigation stack has its own.
     public var editMode: Binding<EditMode>? {
         get { self[EditModeKey.self] }
         set { self[EditModeKey.self] = newValue }
     }
 
-    /// Gives the views of a screen a mode of their own.
+    /// Gives the views of a screen their own edit mode.
     @MainActor
     mutating func setEditMode(in graph: Graph) {
         editMode = Binding(location: StateLocation(StateStorage(EditMode.inactive, graph: graph)))
     }
 }
 
-/// A button that begins and ends the editing of the screen that it stands on.
+/// A button that toggles the edit mode of its screen.
 @MainActor @preconcurrency
 public struct EditButton: View {
     @Environment(\.editMode) private var editMode
 
-    /// Creates a button.
+    /// Creates an edit button.
     nonisolated public init() {}
 
-    /// A button that says what it would do.
+    /// A button whose title describes its action.
     public var body: some View {
         let isEditing = editMode?.wrappedValue.isEditing == true
         Button(isEditing ? "Done" : "Edit") {

@@ -1,8 +1,8 @@
 public import Observation
 
-/// A value of the environment at the place of the view.
+/// A property wrapper that reads a value from the environment of the view.
 ///
-/// The body is evaluated again when a view around it writes another value for what it has read, and only then.
+/// The body is evaluated again only when an enclosing view sets a different value for one that the body has read.
 @propertyWrapper
 public struct Environment<Value>: DynamicProperty {
     private let source: Source
@@ -10,7 +10,7 @@ public struct Environment<Value>: DynamicProperty {
 
     private enum Source {
         case keyPath(KeyPath<EnvironmentValues, Value>)
-        /// The type of an object, and how it is found or missed.
+        /// The type of an object, with a closure that finds the object or handles its absence.
         case object(ObjectIdentifier, find: (EnvironmentValues) -> Value)
     }
 
@@ -19,7 +19,7 @@ public struct Environment<Value>: DynamicProperty {
         source = .keyPath(keyPath)
     }
 
-    /// The value at the place of the view, followed by its body; in no tree it is the default.
+    /// The value at the place of the view, tracked as a dependency of its body. Outside a tree, it's the default value.
     public var wrappedValue: Value {
         let values = EnvironmentValues(scope: scope)
         return switch source {
@@ -30,14 +30,14 @@ public struct Environment<Value>: DynamicProperty {
 }
 
 extension Environment {
-    /// Creates a property for an observable object that a view around this one has set; nil where none has.
+    /// Creates a property for an observable object that an enclosing view has set, or nil if there is none.
     public init<T>(_ objectType: T.Type) where Value == T?, T: AnyObject, T: Observable {
         source = .object(ObjectIdentifier(objectType)) { $0.object(objectType) }
     }
 }
 
 extension Environment where Value: AnyObject, Value: Observable {
-    /// Creates a property for an observable object that a view around this one has set; it traps where none has.
+    /// Creates a property for an observable object that an enclosing view has set. It traps if there is none.
     public init(_ objectType: Value.Type) {
         source = .object(ObjectIdentifier(objectType)) { values in
             guard let object = values.object(objectType) else {
@@ -48,7 +48,7 @@ extension Environment where Value: AnyObject, Value: Observable {
     }
 }
 
-// The scope is used on the main actor only; it traps elsewhere.
+// The scope is used on the main actor only. It traps elsewhere.
 extension Environment: @unchecked Sendable where Value: Sendable {}
 
 extension Environment: @MainActor ConnectedProperty, @MainActor ComparedBySource {

@@ -1,8 +1,8 @@
-/// Names a value in the environment and says what it is where nobody has set it.
+/// A key for a value in the environment, with a default value.
 public protocol EnvironmentKey {
     /// The type of the value.
     associatedtype Value
 
-    /// The value where nobody has set one.
+    /// The value if no view has set one.
     static var defaultValue: Self.Value { get }
 }

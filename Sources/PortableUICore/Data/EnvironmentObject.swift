@@ -1,6 +1,6 @@
 public import OpenCombine
 
-/// An observable object that a view around this one has set; each of its changes evaluates the body again (L6).
+/// An observable object that an enclosing view has set. Each change to it evaluates the body again (L6).
 @MainActor @propertyWrapper @preconcurrency
 public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
     /// A wrapper that creates bindings to the properties of an observable object.
@@ -23,10 +23,10 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
     private var scope: EnvironmentScope?
     private var observer: ObjectObserver<ObjectType>?
 
-    /// Creates a property for the object of this type.
+    /// Creates a property for an object of the wrapper's type.
     nonisolated public init() {}
 
-    /// The object; it traps where no view around this one has set one.
+    /// The object. Accessing it traps if no enclosing view has set one.
     public var wrappedValue: ObjectType {
         guard let object = EnvironmentValues(scope: scope).object(ObjectType.self) else {
             preconditionFailure("No \(ObjectType.self) in the environment: set one with .environmentObject(_:)")
@@ -58,7 +58,7 @@ extension EnvironmentObject: FollowedProperty, ComparedBySource {
 }
 
 extension View {
-    /// Gives an observable object to this view and all below it, which find it by its type.
+    /// Supplies an observable object to this view and its descendants, which find it by its type.
     nonisolated public func environmentObject<T: ObservableObject>(_ object: T) -> some View {
         environment { $0.setObject(object) }
     }

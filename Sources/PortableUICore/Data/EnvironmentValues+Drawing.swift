@@ -17,51 +17,51 @@ private enum ColorSchemeKey: EnvironmentKey { static let defaultValue = ColorSch
 private enum ScenePhaseKey: EnvironmentKey { static let defaultValue = ScenePhase.active }
 
 extension EnvironmentValues {
-    /// The font of text that sets none.
+    /// The font of text that doesn't set its own.
     public var font: Font? {
         get { self[FontKey.self] }
         set { self[FontKey.self] = newValue }
     }
 
-    /// How the lines of a text lie under each other.
+    /// The alignment of the lines of a text.
     public var multilineTextAlignment: TextAlignment {
         get { self[AlignmentKey.self] }
         set { self[AlignmentKey.self] = newValue }
     }
 
-    /// How many lines a text has at most; nil is any number.
+    /// The maximum number of lines of a text, or nil for no limit.
     public var lineLimit: Int? {
         get { self[LineLimitKey.self] }
         set { self[LineLimitKey.self] = newValue }
     }
 
-    /// Whether controls can be used.
+    /// A Boolean value that indicates whether controls are enabled.
     public var isEnabled: Bool {
         get { self[EnabledKey.self] }
         set { self[EnabledKey.self] = newValue }
     }
 
-    /// How large controls are drawn.
+    /// The size of controls.
     public var controlSize: ControlSize {
         get { self[ControlSizeKey.self] }
         set { self[ControlSizeKey.self] = newValue }
     }
 
-    /// Why content is not shown as it is; empty where it is.
+    /// The reasons for which content isn't shown as is, or an empty set if it is.
     public var redactionReasons: RedactionReasons {
         get { self[RedactionKey.self] }
         set { self[RedactionKey.self] = newValue }
     }
 
-    /// The appearance that a view has been given.
+    /// The color scheme that a view has set.
     ///
-    /// NB: a browser follows the preference of its user, which the process does not learn.
+    /// NB: a browser follows the preference of its user, which isn't known to the process.
     public var colorScheme: ColorScheme {
         get { self[ColorSchemeKey.self] }
         set { self[ColorSchemeKey.self] = newValue }
     }
 
-    /// Whether the app is in front; a tree that is served is.
+    /// The phase of the app. A served tree is always active.
     public var scenePhase: ScenePhase {
         get { self[ScenePhaseKey.self] }
         set { self[ScenePhaseKey.self] = newValue }
@@ -87,32 +87,32 @@ extension EnvironmentValues {
         set { self[ButtonKey.self] = newValue }
     }
 
-    /// How many lines a text takes at least.
+    /// The minimum number of lines of a text.
     var leastLines: Int? {
         get { self[LeastLinesKey.self] }
         set { self[LeastLinesKey.self] = newValue }
     }
 
-    /// The part of its size, from 0 to 1, to which a text of one line shrinks to fit.
+    /// The minimum scale, from 0 to 1, to which a single-line text shrinks to fit.
     var leastScale: CGFloat {
         get { self[LeastScaleKey.self] }
         set { self[LeastScaleKey.self] = newValue }
     }
 
-    /// What the secondary and the tertiary foreground are, where a view has set them.
+    /// The secondary and tertiary foregrounds, if a view has set them.
     var foregroundLevels: [Paint] {
         get { self[LevelsKey.self] }
         set { self[LevelsKey.self] = newValue }
     }
 
-    /// The foreground, after the levels that a view has set.
+    /// The foreground, with hierarchical levels replaced by those that a view has set.
     var resolvedForeground: Paint? {
         foregroundPaint.map { $0.resolved(foregroundLevels) }
     }
 }
 
 extension Paint {
-    /// Returns the paint of a level that a view has set in place of the level.
+    /// Returns the paint that a view has set for a hierarchical level, or the paint itself.
     fileprivate func resolved(_ levels: [Paint]) -> Paint {
         switch self {
         case .hierarchical(let level) where levels.indices.contains(level - 1): levels[level - 1]

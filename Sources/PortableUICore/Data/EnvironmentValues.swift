@@ -1,31 +1,31 @@
-/// The values that views inherit from the views around them.
+/// The values that views inherit from their enclosing views.
 public struct EnvironmentValues {
     private let scope: EnvironmentScope?
     private var written: [ObjectIdentifier: Any] = [:]
 
-    /// Creates values that are all defaults.
+    /// Creates an instance in which every value is the default.
     public init() {
         scope = nil
     }
 
-    /// The values that a place in the tree sees.
+    /// Creates the values that are visible at a place in the tree.
     ///
-    /// While a node is evaluated, it depends on what it reads.
+    /// A node that is being evaluated depends on the values that it reads.
     init(scope: EnvironmentScope?) {
         self.scope = scope
     }
 
-    /// The value of a key.
+    /// Accesses the value of a key.
     public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
         get {
-            // Not `as?` alone: a missing value would be taken for nil where the value is optional.
+            // `as?` alone isn't enough: if the value type is optional, a missing value would be taken for nil.
             guard let value = inherited(ObjectIdentifier(key)) else { return K.defaultValue }
             return value as? K.Value ?? K.defaultValue
         }
         set { written[ObjectIdentifier(key)] = newValue }
     }
 
-    /// What `write` sets on top of these values.
+    /// Returns the values that `write` sets on top of those of a scope.
     static func values(writtenIn scope: EnvironmentScope?, by write: (inout EnvironmentValues) -> Void)
         -> [ObjectIdentifier: Any]
     {
@@ -34,12 +34,12 @@ public struct EnvironmentValues {
         return values.written
     }
 
-    /// The object of a type that a view around has set.
+    /// Returns the object of a type that an enclosing view has set.
     func object<T: AnyObject>(_ type: T.Type) -> T? {
         inherited(ObjectIdentifier(type)) as? T
     }
 
-    /// Sets the object of a type; nil hides the one of a view further out.
+    /// Sets the object of a type. Setting nil hides the object of an outer view.
     mutating func setObject<T: AnyObject>(_ object: T?) {
         written[ObjectIdentifier(T.self)] = object as Any
     }

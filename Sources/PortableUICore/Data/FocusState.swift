@@ -1,13 +1,13 @@
-/// Which of the fields of a view has the keyboard.
+/// A property wrapper for the field of a view that has the keyboard focus.
 @propertyWrapper
 public struct FocusState<Value: Hashable>: DynamicProperty {
-    /// Reads and moves the focus.
+    /// A binding that reads and moves the focus.
     @propertyWrapper
     public struct Binding {
         let base: PortableBinding<Value>
         let empty: Value
 
-        /// The field that has the keyboard.
+        /// The field that has the focus. Setting the value moves the focus.
         public var wrappedValue: Value {
             get { base.wrappedValue }
             nonmutating set { base.wrappedValue = newValue }
@@ -20,34 +20,34 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
     @State private var value: Value
     private let empty: Value
 
-    /// Creates a state for one field, which has no focus at first.
+    /// Creates a focus state for one field, which doesn't have the focus initially.
     public init() where Value == Bool {
         _value = State(initialValue: false)
         empty = false
     }
 
-    /// Creates a state for several fields, of which none has the focus at first.
+    /// Creates a focus state for several fields, none of which has the focus initially.
     public init<T: Hashable>() where Value == T? {
         _value = State(initialValue: nil)
         empty = nil
     }
 
-    /// The field that has the keyboard; writing moves it.
+    /// The field that has the focus. Setting the value moves the focus.
     public var wrappedValue: Value {
         get { value }
         nonmutating set { value = newValue }
     }
 
-    /// A binding, for `focused(_:)`.
+    /// A binding to the focus state, for use with `focused(_:)`.
     public var projectedValue: FocusState<Value>.Binding {
         Binding(base: $value, empty: empty)
     }
 }
 
-/// The binding of values; inside `FocusState` the name `Binding` means its own.
+/// The binding type of values. Inside `FocusState`, the name `Binding` refers to the nested type.
 typealias PortableBinding = Binding
 
-/// How a field learns whether it has the keyboard, and says so.
+/// The connection between a field and the focus state that it reads and writes.
 struct FieldFocus {
     let isFocused: () -> Bool
     let setFocused: (Bool) -> Void
@@ -65,7 +65,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// Ties the keyboard to a state: the field has it while the state is true.
+    /// Binds the focus of a field to a Boolean state. The field has the focus while the state is true.
     nonisolated public func focused(_ condition: FocusState<Bool>.Binding) -> some View {
         environment {
             $0.focus = FieldFocus(
@@ -73,7 +73,7 @@ extension View {
         }
     }
 
-    /// Ties the keyboard to a state: the field has it while the state is a value.
+    /// Binds the focus of a field to a state. The field has the focus while the state equals a value.
     nonisolated public func focused<Value: Hashable>(
         _ binding: FocusState<Value>.Binding, equals value: Value
     ) -> some View {

@@ -1,16 +1,16 @@
-/// A place that a binding reads and writes, on the main actor only: elsewhere it traps.
+/// A location that a binding reads and writes. It's used on the main actor only and traps elsewhere.
 class Location<Value> {
     var value: Value { preconditionFailure("A location says where its value is") }
 
     func set(_ value: Value) {}
 
-    /// Whether reading and writing `other` means the same place.
+    /// Returns a Boolean value that indicates whether `other` reads and writes the same location.
     func isSame(as other: Location<Value>) -> Bool {
         self === other
     }
 }
 
-/// The place of a ``State``.
+/// The location of a ``State``.
 final class StateLocation<Value>: Location<Value> {
     private let storage: StateStorage<Value>
 
@@ -31,7 +31,7 @@ final class StateLocation<Value>: Location<Value> {
     }
 }
 
-/// A part of the value of another place.
+/// A part of the value at another location.
 final class PartLocation<Whole, Value>: Location<Value> {
     private let whole: Location<Whole>
     private let keyPath: WritableKeyPath<Whole, Value>
@@ -57,7 +57,7 @@ final class PartLocation<Whole, Value>: Location<Value> {
     }
 }
 
-/// The value of another place, as an optional.
+/// The value at another location, as an optional.
 final class WrappedLocation<Wrapped>: Location<Wrapped?> {
     private let base: Location<Wrapped>
 
@@ -78,7 +78,7 @@ final class WrappedLocation<Wrapped>: Location<Wrapped?> {
     }
 }
 
-/// The value of a place that may have none, and the last one where it has none any more.
+/// The value at a location that may have none. If it has none, the last known value is returned.
 final class UnwrappedLocation<Value>: Location<Value> {
     private let base: Location<Value?>
     private let last: Value
@@ -101,7 +101,7 @@ final class UnwrappedLocation<Value>: Location<Value> {
     }
 }
 
-/// An element of a collection; the last one known where the collection has become shorter.
+/// An element of a collection, or its last known value if the collection has become too short.
 final class ElementLocation<C: MutableCollection>: Location<C.Element> where C.Index: Hashable {
     private let whole: Location<C>
     private let index: C.Index
@@ -159,7 +159,7 @@ final class ObjectLocation<Object: AnyObject, Value>: Location<Value> {
     }
 }
 
-/// A place behind two closures; it is the same as no other, because closures cannot be compared.
+/// A location backed by two closures. It's equal to no other, because closures can't be compared.
 final class ComputedLocation<Value>: Location<Value> {
     private let read: @MainActor () -> Value
     private let write: @MainActor (Value) -> Void
@@ -178,7 +178,7 @@ final class ComputedLocation<Value>: Location<Value> {
     }
 }
 
-/// A value that nobody can write.
+/// A constant value. Writes are ignored.
 final class ConstantLocation<Value>: Location<Value> {
     private let constant: Value
 
@@ -191,9 +191,10 @@ final class ConstantLocation<Value>: Location<Value> {
     }
 }
 
-/// Runs `body` on the main actor that the caller is on already; traps elsewhere.
+/// Runs `body` on the main actor, which must be the caller's current actor. Traps elsewhere.
 ///
-/// The property wrappers of SwiftUI are not isolated, but belong to views, which are: this is where that is checked.
+/// SwiftUI's property wrappers aren't isolated, but they belong to views, which are. This function checks that
+/// isolation.
 func onMainActor<Input, Output>(_ input: Input, _ body: @MainActor (Input) -> Output) -> Output {
     let input = Unchecked(input)
     return withoutActuallyEscaping(body) { body in
@@ -202,10 +203,10 @@ func onMainActor<Input, Output>(_ input: Input, _ body: @MainActor (Input) -> Ou
     }
 }
 
-/// A value that goes from one isolation to the same one, past a check that cannot see that.
+/// A value that is passed between two scopes with the same isolation, which the compiler can't verify.
 ///
-/// Only ``onMainActor(_:_:)`` makes one, around `MainActor.assumeIsolated`, which traps unless both sides are the main
-/// actor: the value never leaves it.
+/// Only ``onMainActor(_:_:)`` creates one, around `MainActor.assumeIsolated`, which traps unless both sides are on the
+/// main actor. The value never leaves it.
 private struct Unchecked<Value>: @unchecked Sendable {
     let value: Value
 

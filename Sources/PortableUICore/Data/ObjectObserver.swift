@@ -1,25 +1,25 @@
 import OpenCombine
 
-/// Follows one observable object for the bodies that show it: each of its changes evaluates them again (L6).
+/// An observer of one observable object. Each change to the object evaluates the dependent bodies again (L6).
 @MainActor
 final class ObjectObserver<ObjectType: ObservableObject>: Dependency {
     var subscribers = Subscribers()
     private(set) var object: ObjectType?
     private var subscription: AnyCancellable?
 
-    /// Follows this object from now on; nothing is done if it does already.
+    /// Starts observing an object in place of the previous one. Does nothing if the object is the same.
     func follow(_ object: ObjectType?) {
         guard object !== self.object else { return }
         self.object = object
         let change = MainActorCall { [weak self] in self?.subscribers.setNeedEvaluation() }
-        // NB: it is told before the change; bodies are evaluated in a later turn, and see the new value.
+        // NB: the notification precedes the change. Bodies are evaluated in a later turn, and see the new value.
         subscription = object?.objectWillChange.sink { @Sendable _ in change.perform() }
     }
 }
 
-/// A property whose object decides when the body is evaluated, whether or not the body reads it.
+/// A property whose object triggers evaluations of the body, whether or not the body reads the object.
 @MainActor
 protocol FollowedProperty: ConnectedProperty {
-    /// Notes that the body that is about to be evaluated depends on the object.
+    /// Registers the object as a dependency of the body that is about to be evaluated.
     func follow(on node: _Node)
 }

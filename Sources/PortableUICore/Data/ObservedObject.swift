@@ -1,6 +1,6 @@
 public import OpenCombine
 
-/// An observable object that belongs to somebody else; each of its changes evaluates the body again (L6).
+/// An observable object that is owned elsewhere. Each change to it evaluates the body again (L6).
 @MainActor @propertyWrapper @preconcurrency
 public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
     /// A wrapper that creates bindings to the properties of an observable object.
@@ -20,7 +20,7 @@ public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
         }
     }
 
-    /// The object.
+    /// The observed object.
     public var wrappedValue: ObjectType
     private var observer: ObjectObserver<ObjectType>?
 

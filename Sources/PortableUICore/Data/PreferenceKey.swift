@@ -1,30 +1,30 @@
-/// Names a value that views tell the views around them.
+/// A key for a value that views pass to their enclosing views.
 public protocol PreferenceKey {
     /// The type of the value.
     associatedtype Value
 
-    /// The value where nobody below tells one.
+    /// The value if no view below sets one.
     static var defaultValue: Self.Value { get }
 
-    /// Combines the value so far with that of the next view in the order of the source.
+    /// Combines the value so far with that of the next view in source order.
     static func reduce(value: inout Self.Value, nextValue: () -> Self.Value)
 }
 
 extension PreferenceKey where Self.Value: ExpressibleByNilLiteral {
-    /// Nil.
+    /// The default value, which is nil.
     public static var defaultValue: Self.Value { nil }
 }
 
-/// Gathers what the views below a place tell, in the order of the source.
+/// A collector of the preferences that the views below a place set, in source order.
 @MainActor
 class PreferenceCollector {}
 
-/// Gathers the values of one key.
+/// A collector of the values of one key.
 @MainActor
 final class PreferenceReduction<Key: PreferenceKey>: PreferenceCollector {
     private var gathered: Key.Value?
 
-    /// What was told, or the default where nothing was.
+    /// The combined value, or the default if no view has set one.
     var value: Key.Value { gathered ?? Key.defaultValue }
 
     func add(_ value: Key.Value) {
@@ -37,7 +37,7 @@ final class PreferenceReduction<Key: PreferenceKey>: PreferenceCollector {
     }
 }
 
-/// Somebody around who hears when what the views below tell may be different.
+/// An observer that is notified when the preferences of the views below may have changed.
 @MainActor
 final class PreferenceScope {
     private weak var observer: _Node?
@@ -50,7 +50,7 @@ final class PreferenceScope {
         self.outer = outer
     }
 
-    /// Asks those who listen to a key to look again; nil is every key.
+    /// Notifies the observers of a key, or of every key if it's nil.
     func didChange(_ key: ObjectIdentifier?) {
         if key == nil || key == self.key { observer?.setNeedsEvaluation() }
         outer?.didChange(key)

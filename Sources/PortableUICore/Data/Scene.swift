@@ -1,25 +1,26 @@
-/// The values that the views of a window keep by keys, and those that an earlier window of the same user had.
+/// The values that the views of a window keep by key, and the values restored from an earlier window of the same user.
 @MainActor
 package final class SceneValues {
     private var items: [String: any SceneItem] = [:]
-    /// The texts of values that no view has asked for yet.
+    /// The string representations of values that no view has requested yet.
     private var restored: [String: String] = [:]
 
-    /// Every value as a text, by its key; a value that is nil has none.
+    /// The string representations of all values, by key. Nil values are omitted.
     package var texts: [String: String] {
         items.isEmpty ? restored : restored.merging(items.compactMapValues(\.text)) { $1 }
     }
 
-    /// Takes over the values of an earlier window: of views that are there at once, of others when they come.
+    /// Restores the values of an earlier window, immediately for existing views and otherwise when a view requests
+    /// them.
     ///
-    /// A text that isn't one of a value is left out.
+    /// A string that doesn't represent a valid value is ignored.
     package func restore(_ texts: [String: String]) {
         for (key, text) in texts {
             if let item = items[key] { item.restore(text) } else { restored[key] = text }
         }
     }
 
-    /// The state of a key; a new one if there is none, or one of another type.
+    /// Returns the state of a key, or a new state if there is none or it has a different type.
     func state<Value>(
         of key: String, default value: Value, _ format: SceneFormat<Value>, in graph: Graph
     ) -> StateStorage<Value> {

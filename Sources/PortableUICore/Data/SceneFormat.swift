@@ -1,10 +1,10 @@
 import Foundation
 
-/// A way to keep values of a type as texts.
+/// A conversion between the values of a type and strings.
 struct SceneFormat<Value> {
-    /// The text of a value; nil for a value that is nil.
+    /// A closure that returns the string representation of a value, or nil if the value is nil.
     let text: (Value) -> String?
-    /// The value of a text; nil for a text of none.
+    /// A closure that returns the value of a string, or nil if the string isn't valid.
     let value: (String) -> Value?
 }
 

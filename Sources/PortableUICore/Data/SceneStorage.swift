@@ -1,9 +1,10 @@
 public import Foundation
 
-/// A value that belongs to the window: every view of it that names the key shows it, however often the views come and go.
+/// A value that belongs to a window and is shared by all of its views that use the same key, regardless of their
+/// lifetime.
 ///
-/// It lasts as long as the window, and in a browser as long as the tab: a page that is loaded again, also after its server was
-/// started anew, has the values that it had. Use it on the main actor; elsewhere it traps.
+/// It lasts as long as the window or, in a browser, as long as the tab: a page that is reloaded keeps its values, even
+/// after a restart of its server. Use it on the main actor. It traps elsewhere.
 @propertyWrapper
 public struct SceneStorage<Value>: DynamicProperty {
     private let key: String
@@ -17,7 +18,7 @@ public struct SceneStorage<Value>: DynamicProperty {
         self.format = format
     }
 
-    /// The value of the window; the default where the view is in no tree.
+    /// The value of the window, or the default if the view isn't in a tree.
     public var wrappedValue: Value {
         get { location?.value ?? defaultValue }
         nonmutating set { location?.set(newValue) }
@@ -40,86 +41,86 @@ extension SceneStorage: @MainActor ConnectedProperty, @MainActor ComparedBySourc
 }
 
 extension SceneStorage {
-    /// Creates a property for a truth value.
+    /// Creates a property for a Boolean value.
     public init(wrappedValue: Value, _ key: String) where Value == Bool {
         self.init(key, default: wrappedValue, .text)
     }
 
-    /// Creates a property for a whole number.
+    /// Creates a property for an integer.
     public init(wrappedValue: Value, _ key: String) where Value == Int {
         self.init(key, default: wrappedValue, .text)
     }
 
-    /// Creates a property for a number.
+    /// Creates a property for a floating-point number.
     public init(wrappedValue: Value, _ key: String) where Value == Double {
         self.init(key, default: wrappedValue, .text)
     }
 
-    /// Creates a property for a text.
+    /// Creates a property for a string.
     public init(wrappedValue: Value, _ key: String) where Value == String {
         self.init(key, default: wrappedValue, .text)
     }
 
-    /// Creates a property for an address.
+    /// Creates a property for a URL.
     public init(wrappedValue: Value, _ key: String) where Value == URL {
         self.init(key, default: wrappedValue, .url)
     }
 
-    /// Creates a property for a piece of data.
+    /// Creates a property for data.
     public init(wrappedValue: Value, _ key: String) where Value == Data {
         self.init(key, default: wrappedValue, .data)
     }
 
-    /// Creates a property for a value with a raw value.
+    /// Creates a property for a value with an integer as its raw value.
     public init(wrappedValue: Value, _ key: String) where Value: RawRepresentable, Value.RawValue == Int {
         self.init(key, default: wrappedValue, .raw)
     }
 
-    /// Creates a property for a value with a raw value.
+    /// Creates a property for a value with a string as its raw value.
     public init(wrappedValue: Value, _ key: String) where Value: RawRepresentable, Value.RawValue == String {
         self.init(key, default: wrappedValue, .raw)
     }
 }
 
 extension SceneStorage where Value: ExpressibleByNilLiteral {
-    /// Creates a property for a truth value, nil at first.
+    /// Creates a property for an optional Boolean value, initially nil.
     public init(_ key: String) where Value == Bool? {
         self.init(key, default: nil, .optional(.text))
     }
 
-    /// Creates a property for a whole number, nil at first.
+    /// Creates a property for an optional integer, initially nil.
     public init(_ key: String) where Value == Int? {
         self.init(key, default: nil, .optional(.text))
     }
 
-    /// Creates a property for a number, nil at first.
+    /// Creates a property for an optional floating-point number, initially nil.
     public init(_ key: String) where Value == Double? {
         self.init(key, default: nil, .optional(.text))
     }
 
-    /// Creates a property for a text, nil at first.
+    /// Creates a property for an optional string, initially nil.
     public init(_ key: String) where Value == String? {
         self.init(key, default: nil, .optional(.text))
     }
 
-    /// Creates a property for an address, nil at first.
+    /// Creates a property for an optional URL, initially nil.
     public init(_ key: String) where Value == URL? {
         self.init(key, default: nil, .optional(.url))
     }
 
-    /// Creates a property for a piece of data, nil at first.
+    /// Creates a property for optional data, initially nil.
     public init(_ key: String) where Value == Data? {
         self.init(key, default: nil, .optional(.data))
     }
 }
 
 extension SceneStorage {
-    /// Creates a property for a value with a text as its raw value, nil at first.
+    /// Creates a property for an optional value with a string as its raw value, initially nil.
     public init<R>(_ key: String) where Value == R?, R: RawRepresentable, R.RawValue == String {
         self.init(key, default: nil, .optional(.raw))
     }
 
-    /// Creates a property for a value with a whole number as its raw value, nil at first.
+    /// Creates a property for an optional value with an integer as its raw value, initially nil.
     public init<R>(_ key: String) where Value == R?, R: RawRepresentable, R.RawValue == Int {
         self.init(key, default: nil, .optional(.raw))
     }

@@ -1,11 +1,11 @@
-/// A value that belongs to one place in the tree of views, and lives as long as that place.
+/// A value that belongs to one place in the view tree, and lives as long as that place.
 ///
-/// Writing marks the bodies that read the value; they are evaluated together, in the next flush. Reading outside a body
-/// gives the last value written. The default of a new place is the one that the view was made with; an object is made
-/// for a new place only. Use it on the main actor; elsewhere it traps.
+/// Setting the value marks the bodies that read it dirty. They are evaluated together in the next flush. Reading it
+/// outside a body returns the last value written. The default of a new place is the one that the view was created with.
+/// A default object is created for a new place only. Use the state on the main actor. It traps elsewhere.
 @propertyWrapper
 public struct State<Value>: DynamicProperty {
-    /// The value of a new place.
+    /// The default value of a new place.
     private enum Default {
         case value(Value)
         case lazy(() -> Value)
@@ -35,7 +35,7 @@ public struct State<Value>: DynamicProperty {
         }
     }
 
-    /// The value of this place; the default where the view is in no tree.
+    /// The value at this place, or the default if the view isn't in a tree.
     public var wrappedValue: Value {
         get { location?.value ?? makeDefault() }
         nonmutating set { location?.set(newValue) }
@@ -49,10 +49,10 @@ public struct State<Value>: DynamicProperty {
 }
 
 extension State where Value: AnyObject {
-    /// Creates a state whose object is made for a new place, and only when it is needed.
+    /// Creates a state whose object is created for a new place, and only when it's needed.
     ///
-    /// NB: SwiftUI does so from SDK 27 on. A model that starts work in its initializer would otherwise start it at each
-    /// evaluation of the view around.
+    /// NB: SwiftUI does the same starting with SDK 27. Otherwise, a model that starts work in its initializer would
+    /// start it at each evaluation of the enclosing view.
     public init(wrappedValue value: @autoclosure @escaping () -> Value) {
         self.init(lazy: value)
     }
@@ -65,7 +65,7 @@ extension State where Value: ExpressibleByNilLiteral {
     }
 }
 
-// The place is used on the main actor only, and the default is evaluated there.
+// The location is used on the main actor only, and the default is evaluated there.
 extension State: @unchecked Sendable where Value: Sendable {}
 
 extension State: @MainActor ConnectedProperty, @MainActor ComparedBySource {

@@ -1,20 +1,20 @@
 public import OpenCombine
 
-/// An observable object that belongs to one place in the tree of views; each of its changes evaluates the body again.
+/// An observable object that belongs to one place in the view tree. Each change to it evaluates the body again.
 ///
-/// It is made for a new place only, before the first body there, and lives as long as the place (L3).
+/// The object is created for a new place only, before the first body there, and lives as long as the place (L3).
 @MainActor @propertyWrapper @preconcurrency
 public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
     // Called on the main actor only.
     nonisolated(unsafe) private let make: () -> ObjectType
     private var observer: ObjectObserver<ObjectType>?
 
-    /// Creates a property whose object is made for each new place.
+    /// Creates a property whose object is created for each new place.
     nonisolated public init(wrappedValue thunk: @autoclosure @escaping () -> ObjectType) {
         make = thunk
     }
 
-    /// The object of this place; a new one where the view is in no tree.
+    /// The object of this place, or a new one if the view isn't in a tree.
     public var wrappedValue: ObjectType {
         observer?.object ?? make()
     }

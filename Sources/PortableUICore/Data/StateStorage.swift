@@ -1,11 +1,11 @@
 /// The value of a ``State`` at one place in the tree.
 @MainActor
 final class StateStorage<Value>: Dependency {
-    /// Weak, because actions that outlive the tree may still read and write.
+    /// A weak reference, because actions that outlive the tree may still read and write the value.
     private weak var graph: Graph?
-    /// What bodies see: the last transaction that was shown.
+    /// The value that bodies see, from the last transaction shown.
     private var committed: Value
-    /// What handlers see: the last write.
+    /// The value that handlers see, from the last write.
     private var latest: Value
     var subscribers = Subscribers()
 

@@ -1,32 +1,32 @@
 public import Foundation
 
 extension Animation {
-    /// As a spring comes to rest: `response` is the time of one swing without damping, in seconds.
+    /// Returns a spring animation. `response` is the period of an undamped oscillation, in seconds.
     @_disfavoredOverload
     public static func spring(
         response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: TimeInterval = 0
     ) -> Animation {
         let damping = min(max(dampingFraction, 0.05), 1)
-        // The time after which less than a two-hundredth of the way is left.
+        // The time after which less than 1/200 of the distance remains.
         let swings = (damping < 1 ? 5.3 / damping : 7.4) / (2 * .pi)
         return Animation(curve: .spring(damping: damping), duration: max(0, response) * swings)
     }
 
-    /// As a spring comes to rest; a bounce of 0 goes nowhere too far, one of 1 swings for long.
+    /// Returns a spring animation. A bounce of 0 doesn't overshoot, and a bounce of 1 oscillates for a long time.
     public static func spring(
         duration: TimeInterval = 0.5, bounce: Double = 0.0, blendDuration: Double = 0
     ) -> Animation {
         spring(response: duration, dampingFraction: 1 - bounce, blendDuration: blendDuration)
     }
 
-    /// A spring that follows the hand.
+    /// Returns a spring animation for interactive movement.
     public static func interactiveSpring(
         response: Double = 0.15, dampingFraction: Double = 0.86, blendDuration: TimeInterval = 0.25
     ) -> Animation {
         spring(response: response, dampingFraction: dampingFraction, blendDuration: blendDuration)
     }
 
-    /// A spring by the laws of motion; the velocity at the beginning is that of the one before.
+    /// Returns a spring animation based on physical parameters. The initial velocity has no effect.
     public static func interpolatingSpring(
         mass: Double = 1.0, stiffness: Double, damping: Double, initialVelocity: Double = 0.0
     ) -> Animation {
@@ -35,55 +35,55 @@ extension Animation {
         return spring(response: 2 * .pi / frequency, dampingFraction: fraction)
     }
 
-    /// A spring without a bounce.
+    /// A spring animation without bounce.
     public static var smooth: Animation { smooth() }
-    /// A spring with a little bounce.
+    /// A spring animation with a small bounce.
     public static var snappy: Animation { snappy() }
-    /// A spring with a bounce.
+    /// A spring animation with a bounce.
     public static var bouncy: Animation { bouncy() }
 
-    /// A spring without a bounce, or with so much.
+    /// Returns a spring animation with no bounce beyond the given one.
     public static func smooth(duration: TimeInterval = 0.5, extraBounce: Double = 0.0) -> Animation {
         spring(duration: duration, bounce: extraBounce)
     }
 
-    /// A spring with a little bounce, or more.
+    /// Returns a spring animation with a small bounce that can be increased.
     public static func snappy(duration: TimeInterval = 0.5, extraBounce: Double = 0.0) -> Animation {
         spring(duration: duration, bounce: 0.15 + extraBounce)
     }
 
-    /// A spring with a bounce, or more.
+    /// Returns a spring animation with a bounce that can be increased.
     public static func bouncy(duration: TimeInterval = 0.5, extraBounce: Double = 0.0) -> Animation {
         spring(duration: duration, bounce: 0.3 + extraBounce)
     }
 
-    /// The same course after a time in which nothing happens, in seconds.
+    /// Returns the animation with a delayed start, in seconds.
     public func delay(_ delay: TimeInterval) -> Animation {
         Animation(curve: curve, duration: duration, delay: self.delay + max(0, delay))
     }
 
-    /// The same course, so many times as fast.
+    /// Returns the animation with its speed multiplied by a factor.
     public func speed(_ speed: Double) -> Animation {
         Animation(curve: curve, duration: duration / max(speed, 0.001), delay: delay / max(speed, 0.001))
     }
 
-    /// The same course again and again.
+    /// Returns an animation that repeats forever.
     @available(*, unavailable, message: "changes are spread over time once: change a state in a task")
     public func repeatForever(autoreverses: Bool = true) -> Animation { self }
 
-    /// The same course several times.
+    /// Returns an animation that repeats a number of times.
     @available(*, unavailable, message: "changes are spread over time once: change a state in a task")
     public func repeatCount(_ repeatCount: Int, autoreverses: Bool = true) -> Animation { self }
 }
 
 extension Binding {
-    /// A binding whose writes are steps of their own, with an animation.
+    /// Returns a binding whose writes are separate steps with an animation.
     public func animation(_ animation: Animation? = .default) -> Binding<Value> {
         Binding(location: AnimatedLocation(location, animation))
     }
 }
 
-/// A place whose writes are steps of their own.
+/// A location whose writes are separate steps.
 private final class AnimatedLocation<Value>: Location<Value> {
     private let base: Location<Value>
     private let animation: Animation?
@@ -108,14 +108,14 @@ private final class AnimatedLocation<Value>: Location<Value> {
 }
 
 extension AnyTransition {
-    /// It comes as either says: it fades, and moves or grows.
+    /// Returns a transition that combines the effects of both: it fades, and moves or scales.
     ///
-    /// NB: of two sides it comes from the first.
+    /// NB: if both move from an edge, the first one's edge is used.
     public func combined(with other: AnyTransition) -> AnyTransition {
         AnyTransition(arrival.combined(with: other.arrival), animation: animation)
     }
 
-    /// It comes as one transition says.
+    /// Returns a transition with different effects for insertion and removal.
     @available(*, unavailable, message: "a view comes and goes the same way here: give one transition")
     public static func asymmetric(insertion: AnyTransition, removal: AnyTransition) -> AnyTransition { insertion }
 }
@@ -125,7 +125,7 @@ extension Arrival {
         switch (self, other) {
         case (.none, _): other
         case (_, .none): self
-        // What moves or grows fades in, too.
+        // Moving or scaling includes a fade.
         case (.fade, _): other
         default: self
         }

@@ -1,25 +1,25 @@
-/// How a view comes and goes.
+/// A description of how a view is inserted and removed.
 ///
-/// A view goes as it has come, where it is itself what is taken away, and not a part of that.
+/// The removal reverses the insertion if the view itself is removed, rather than being a part of the removed view.
 public struct AnyTransition: Sendable {
     let arrival: Arrival
     let animation: Animation
 
-    /// It fades in, and out.
+    /// A transition that fades the view in and out.
     public static let opacity = AnyTransition(.fade)
-    /// It is there at once.
+    /// A transition that inserts and removes the view immediately.
     public static let identity = AnyTransition(.none)
-    /// It comes in from the side where reading begins, and goes out at the other one.
+    /// A transition that moves the view in from the leading edge and out toward the trailing edge.
     public static var slide: AnyTransition { AnyTransition(.slide) }
-    /// It grows from its middle, and shrinks to it.
+    /// A transition that scales the view up from its center and down to it.
     public static var scale: AnyTransition { AnyTransition(.grow) }
 
-    /// It comes in from a side, and goes out there.
+    /// Returns a transition that moves the view in from an edge and out toward the same edge.
     public static func move(edge: Edge) -> AnyTransition {
         AnyTransition(.edge(edge))
     }
 
-    /// It comes with a course of its own.
+    /// Returns the transition with an animation of its own.
     public func animation(_ animation: Animation?) -> AnyTransition {
         AnyTransition(arrival, animation: animation ?? Animation(curve: .linear, duration: 0))
     }
@@ -30,26 +30,26 @@ public struct AnyTransition: Sendable {
     }
 }
 
-/// How a host draws that an element comes.
+/// The way in which a host draws the insertion of an element.
 package enum Arrival: Hashable, Sendable {
     case none, fade, grow
-    /// From the side where reading begins; it goes to the other one.
+    /// Moves in from the leading edge, and out toward the trailing edge.
     case slide
-    /// From a side.
+    /// Moves in from an edge.
     case edge(Edge)
 }
 
 extension View {
-    /// How the view comes when it is inserted into a tree that is drawn already, and how it goes when it is taken away.
+    /// Sets the transition of the view when it's inserted into, or removed from, a tree that is already drawn.
     ///
-    /// NB: hosts draw that with or without ``withAnimation(_:_:)``.
+    /// NB: hosts draw the transition with or without ``withAnimation(_:_:)``.
     nonisolated public func transition(_ t: AnyTransition) -> some View {
         box(.arrival(t.arrival, t.animation))
     }
 
-    /// Spreads changes of how the view is drawn over time; nil draws them at once.
+    /// Animates visual changes of the view, or draws them immediately if the animation is nil.
     ///
-    /// NB: hosts spread every change of look below, also one that `value` has no part in.
+    /// NB: hosts animate every visual change below, including those that don't depend on `value`.
     nonisolated public func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View {
         box(.animation(animation))
     }

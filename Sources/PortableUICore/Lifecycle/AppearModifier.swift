@@ -1,4 +1,4 @@
-/// Runs actions when the content appears and disappears.
+/// A modifier that runs actions when the content appears and disappears.
 nonisolated struct AppearModifier {
     var onAppear: (() -> Void)?
     var onDisappear: (() -> Void)?
@@ -20,7 +20,7 @@ private final class AppearNode<Modified: View>: ModifierNode<Modified, AppearMod
         if isVisible { appear() }
     }
 
-    /// A view that is hidden disappears, though its state stays.
+    /// Treats hiding as disappearing, although the state of a hidden view is kept.
     override func visibilityDidChange() {
         super.visibilityDidChange()
         if isVisible { appear() } else { disappear() }
@@ -46,12 +46,12 @@ private final class AppearNode<Modified: View>: ModifierNode<Modified, AppearMod
 }
 
 extension View {
-    /// Runs an action when the view has come into the tree, before its first frame is drawn (L7).
+    /// Runs an action when the view has been added to the tree, before its first frame is drawn (L7).
     nonisolated public func onAppear(perform action: (() -> Void)? = nil) -> some View {
         modifier(AppearModifier(onAppear: action))
     }
 
-    /// Runs an action after the view has left the tree; it sees current values (L7).
+    /// Runs an action after the view has been removed from the tree. The action sees current values (L7).
     nonisolated public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
         modifier(AppearModifier(onDisappear: action))
     }

@@ -1,4 +1,4 @@
-/// Runs an action when a value differs from the one before.
+/// A modifier that runs an action when a value differs from the previous one.
 nonisolated struct ChangeModifier<Value: Equatable> {
     let value: Value
     let isInitial: Bool
@@ -32,21 +32,21 @@ private final class ChangeNode<Modified: View, Value: Equatable>: ModifierNode<M
 }
 
 extension View {
-    /// Runs an action in the update in which a value changed; with `initial` also when the view appears.
+    /// Runs an action in the update in which a value changed, and when the view appears if `initial` is true.
     nonisolated public func onChange<V: Equatable>(
         of value: V, initial: Bool = false, _ action: @escaping (_ oldValue: V, _ newValue: V) -> Void
     ) -> some View {
         modifier(ChangeModifier(value: value, isInitial: initial, action: action))
     }
 
-    /// Runs an action in the update in which a value changed; with `initial` also when the view appears.
+    /// Runs an action in the update in which a value changed, and when the view appears if `initial` is true.
     nonisolated public func onChange<V: Equatable>(
         of value: V, initial: Bool = false, _ action: @escaping () -> Void
     ) -> some View {
         modifier(ChangeModifier(value: value, isInitial: initial) { _, _ in action() })
     }
 
-    /// Runs an action in the update in which a value changed; the older form, which tells the new value alone.
+    /// Runs an action with the new value in the update in which a value changed. This is the older form.
     nonisolated public func onChange<V: Equatable>(
         of value: V, perform action: @escaping (_ newValue: V) -> Void
     ) -> some View {

@@ -1,7 +1,7 @@
 import Foundation
 public import OpenCombine
 
-/// Follows a publisher for as long as the content is there.
+/// A modifier that subscribes to a publisher for as long as the content is mounted.
 nonisolated struct ReceiveModifier<Source: Publisher> where Source.Failure == Never {
     let publisher: Source
     let action: (Source.Output) -> Void
@@ -38,9 +38,9 @@ where Source.Failure == Never {
     }
 }
 
-/// Takes values to the main actor, in the order in which they come.
+/// A queue that delivers values to the main actor, in the order in which they arrive.
 ///
-/// A value is read by the main actor alone, after the lock has passed it on; whoever sends it gives it away.
+/// Only the main actor reads a value, after the lock has passed it on. The sender gives up its access.
 private final class Inbox<Value>: @unchecked Sendable {
     private let lock = NSLock()
     private var values: [Value] = []
@@ -61,7 +61,7 @@ private final class Inbox<Value>: @unchecked Sendable {
 }
 
 extension View {
-    /// Runs an action for each value of a publisher, on the main actor, while the view is there.
+    /// Runs an action for each value of a publisher, on the main actor, while the view is in the tree.
     nonisolated public func onReceive<P: Publisher>(
         _ publisher: P, perform action: @escaping (P.Output) -> Void
     ) -> some View where P.Failure == Never {

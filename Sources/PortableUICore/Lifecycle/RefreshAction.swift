@@ -1,8 +1,8 @@
-/// The action that a pull to refresh runs; views find it in the environment.
+/// The action of a pull to refresh, which views read from the environment.
 public struct RefreshAction: Sendable {
     fileprivate let action: @Sendable () async -> Void
 
-    /// Runs the action and waits for its end.
+    /// Runs the action and waits for it to finish.
     public func callAsFunction() async {
         await action()
     }
@@ -13,7 +13,7 @@ extension EnvironmentValues {
         static let defaultValue: RefreshAction? = nil
     }
 
-    /// What a pull to refresh does at this place; nil where nothing can be refreshed (L11).
+    /// The refresh action at this place, or nil if the content can't be refreshed (L11).
     public var refresh: RefreshAction? {
         self[RefreshKey.self]
     }
@@ -24,13 +24,13 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// Lets people refresh the lists and scroll views below: the indicator stays until the action returns (L11).
+    /// Makes the lists and scroll views below refreshable. The indicator stays visible until the action returns (L11).
     nonisolated public func refreshable(action: @escaping @Sendable () async -> Void) -> some View {
         environment { $0.setRefresh(RefreshAction(action: action)) }
     }
 }
 
-/// A refresh that a scrolling element runs when someone pulls it down; a second pull joins the first.
+/// A runner of the refresh that a pull on a scrolling element starts. A second pull joins the first.
 @MainActor
 final class RefreshRunner {
     private var task: ViewTask?
@@ -48,7 +48,7 @@ final class RefreshRunner {
         if !isOver { self.task = task }
     }
 
-    /// Hears that the view was rendered anew: the refresh goes on, unless the graph's policy wants it to be cancelled.
+    /// Called when the view was rendered again. The refresh continues unless the graph's policy cancels it.
     func viewDidRender() {
         task?.viewDidRender()
     }

@@ -1,6 +1,6 @@
-/// What makes a field submit what was typed.
+/// The events that make a field submit its text.
 public struct SubmitTriggers: OptionSet, Sendable {
-    /// The type of the bits.
+    /// The type of the raw value.
     public typealias RawValue = Int
 
     /// The raw value of the option set.
@@ -11,13 +11,13 @@ public struct SubmitTriggers: OptionSet, Sendable {
         self.rawValue = rawValue
     }
 
-    /// The return key of a text field.
+    /// Pressing the return key in a text field.
     public static let text = SubmitTriggers(rawValue: 1 << 0)
-    /// The return key of a search field.
+    /// Pressing the return key in a search field.
     public static let search = SubmitTriggers(rawValue: 1 << 1)
 }
 
-/// What happens when one of the fields below submits.
+/// An action that runs when one of the fields below submits its text.
 struct Submission {
     let triggers: SubmitTriggers
     let action: () -> Void
@@ -28,7 +28,7 @@ private enum SubmissionsKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// From the outermost view to the innermost.
+    /// The submission actions, from the outermost view to the innermost.
     var submissions: [Submission] {
         get { self[SubmissionsKey.self] }
         set { self[SubmissionsKey.self] = newValue }
@@ -36,7 +36,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// Runs an action when one of the fields below submits, besides those of the views around.
+    /// Adds an action that runs when one of the fields below submits, in addition to those of the enclosing views.
     nonisolated public func onSubmit(of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void) -> some View {
         environment { $0.submissions.append(Submission(triggers: triggers, action: action)) }
     }

@@ -1,6 +1,6 @@
-/// Runs asynchronous work for as long as the content is there.
+/// A modifier that runs asynchronous work for as long as the content is mounted.
 nonisolated struct TaskModifier<ID: Equatable> {
-    /// Work for another value replaces the work for this one.
+    /// The identity of the work. Work for another value replaces the work for this one.
     let id: ID
     let name: String?
     let priority: TaskPriority
@@ -23,13 +23,13 @@ private final class TaskNode<Modified: View, ID: Equatable>: ModifierNode<Modifi
         if isVisible { graph.lifecycle.didAppear { [weak self] in { self?.start() } } }
     }
 
-    /// Cancels the work for the old value and starts that for the new one at once, without waiting (L9).
+    /// Cancels the work for the old value and starts the work for the new one immediately, without waiting (L9).
     override func modifierDidChange(from old: TaskModifier<ID>) {
         guard old.id != modifier.id else { return }
         graph.lifecycle.didChange { [weak self] in self?.start() }
     }
 
-    /// The work of a hidden view is cancelled, and starts anew when it is shown again.
+    /// Cancels the work when the view is hidden, and starts it again when the view is shown.
     override func visibilityDidChange() {
         super.visibilityDidChange()
         guard isVisible else { return modifierDidUnmount() }
@@ -49,9 +49,10 @@ private final class TaskNode<Modified: View, ID: Equatable>: ModifierNode<Modifi
 }
 
 extension View {
-    /// Runs work while the view is in the tree: started when it appears, cancelled when it disappears (L9).
+    /// Runs work while the view is in the tree. It starts when the view appears and is canceled when it disappears
+    /// (L9).
     ///
-    /// What the work does before its first suspension is part of the first frame (L7).
+    /// Everything that the work does before its first suspension is part of the first frame (L7).
     nonisolated public func task(
         name: String? = nil, priority: TaskPriority = .userInitiated, file: String = #fileID, line: Int = #line,
         @_inheritActorContext _ action: sending @escaping @isolated(any) () async -> Void
@@ -59,7 +60,7 @@ extension View {
         modifier(TaskModifier(id: true, name: name, priority: priority, action: ViewTask.Action(action)))
     }
 
-    /// Runs work while the view is in the tree and `id` is equal; another `id` cancels it and starts it anew (L9).
+    /// Runs work while the view is in the tree. A different `id` cancels the work and starts it again (L9).
     nonisolated public func task<T: Equatable>(
         id: T, name: String? = nil, priority: TaskPriority = .userInitiated, file: String = #fileID,
         line: Int = #line, @_inheritActorContext _ action: sending @escaping @isolated(any) () async -> Void

@@ -1,6 +1,6 @@
-/// What goes along with a change of state: how it is spread over time.
+/// The context of a state change, which contains its animation.
 @frozen public struct Transaction {
-    /// The course of the change; nil draws it at once.
+    /// The animation of the change, or nil to draw it immediately.
     public var animation: Animation?
 
     /// Creates a transaction without an animation.
@@ -14,7 +14,7 @@
     }
 }
 
-/// Shows the writes to state in `body` as a step of their own, as ``withAnimation(_:_:)`` does.
+/// Shows the state changes made in `body` as a separate step, as ``withAnimation(_:_:)`` does.
 public func withTransaction<Result>(_ transaction: Transaction, _ body: () throws -> Result) rethrows -> Result {
     try withAnimation(transaction.animation, body)
 }

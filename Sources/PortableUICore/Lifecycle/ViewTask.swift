@@ -1,9 +1,10 @@
-/// Work that a node has begun and that ends with it; its node keeps it, and nothing else does (L10).
+/// Work that a node has started and that ends with the node, which holds the only reference to it (L10).
 @MainActor
 final class ViewTask {
-    /// The work itself, to be run once on whatever actor it belongs to.
+    /// The work itself, to be run once on the actor that it's isolated to.
     ///
-    /// A view's closure is not `Sendable`; it is run by one task at a time, started from the main actor, where it was made.
+    /// A view's closure isn't `Sendable`. It's run by one task at a time, which is started from the main actor, where
+    /// the closure was created.
     nonisolated struct Action: @unchecked Sendable {
         let perform: @isolated(any) () async -> Void
 
@@ -15,7 +16,7 @@ final class ViewTask {
     private let task: Task<Void, Never>
     private let policy: (any LifecyclePolicy)?
 
-    /// Starts work; what it does before its first suspension is done when the initialiser returns.
+    /// Starts work. Everything that it does before its first suspension is done when the initializer returns.
     init(
         name: String? = nil, priority: TaskPriority? = nil, in graph: Graph, _ action: Action,
         completion: @escaping @MainActor () -> Void = {}
@@ -29,7 +30,7 @@ final class ViewTask {
         }
     }
 
-    /// Hears that the view which began the work was rendered anew.
+    /// Called when the view that started the work was rendered again.
     func viewDidRender() {
         if policy?.cancelsRenderedRefresh() == true { task.cancel() }
     }

@@ -1,12 +1,12 @@
 package import Foundation
 
-/// What a ``Primitive/box(_:)`` does to its children: one modifier, one case.
+/// The effect of a ``Primitive/box(_:)`` on its children. Each modifier corresponds to one case.
 package enum BoxStyle: Equatable, Sendable {
-    /// Room around the content; a nil inset is the host's default distance.
+    /// Space around the content. A standard inset is the host's default distance.
     case padding(top: Inset, leading: Inset, bottom: Inset, trailing: Inset)
-    /// A fixed size, where it is given.
+    /// A fixed width, height, or both.
     case frame(width: CGFloat?, height: CGFloat?, alignment: Alignment)
-    /// Limits of the size; an infinite maximum takes what room there is.
+    /// Limits on the size. An infinite maximum takes all available space.
     case flexibleFrame(FrameLimits, alignment: Alignment)
     /// A paint behind the content, in a shape.
     case background(Paint, shape: ShapeOutline)
@@ -17,46 +17,46 @@ package enum BoxStyle: Equatable, Sendable {
     case aspectRatio(CGFloat?, ContentMode)
     case offset(x: CGFloat, y: CGFloat)
     case scale(x: CGFloat, y: CGFloat, anchor: UnitPoint)
-    /// Degrees, clockwise.
+    /// A clockwise rotation, in degrees.
     case rotation(Double, anchor: UnitPoint)
     case fixedSize(horizontal: Bool, vertical: Bool)
-    /// Invisible, but it takes its room.
+    /// Hides the content, which keeps its space.
     case hidden
-    /// In front of its siblings with lower numbers.
+    /// A position in front of siblings with lower values.
     case depth(Double)
-    /// Whether taps and the pointer reach what lies inside.
+    /// A Boolean value that indicates whether taps and the pointer reach the content.
     case hitTesting(Bool)
-    /// Shows the controls inside without their labels, which assistive technologies still hear.
+    /// Shows the controls inside without their labels, which assistive technologies still read.
     case unlabelled
-    /// Says what lies inside to assistive technologies, and draws nothing.
+    /// Provides the content to assistive technologies without drawing it.
     case spoken
-    /// Answers `.menu`: what lies inside has a menu of its own.
+    /// Responds to `.menu`, because the content has its own menu.
     case menu
-    /// A cell of a table over a number of columns, which they do not grow for along some axes.
+    /// A table cell that spans a number of columns and doesn't make them grow along the unsized axes.
     case cell(columns: Int, unsized: Axis.Set)
-    /// One thing for assistive technologies, or a group of them.
+    /// A single accessibility element, or a group of them.
     case accessibility(AccessibilityGrouping)
-    /// Where true, shown as a sketch of itself that cannot be used; where false, as it is.
+    /// Shows the content as a placeholder that can't be used if true, and as is if false.
     case redacted(Bool)
-    /// The accent of the controls inside; nil leaves it as it is.
+    /// The accent of the controls inside. Nil leaves it unchanged.
     case tint(Paint?)
-    /// The appearance of the whole page; nil follows the reader.
+    /// The color scheme of the whole page. Nil follows the user's preference.
     case colorScheme(ColorScheme?)
-    /// Reaches under the bars of the screen at these sides.
+    /// Extends under the bars of the screen at these edges.
     case bleed(Edge.Set)
-    /// Where the content answers to taps.
+    /// The area in which the content responds to taps.
     case contentShape(ShapeOutline)
-    /// Shows the content only where the outline is; in a gradient, as much as its opacity says.
+    /// Shows the content only inside the outline. A gradient's opacity determines how much of the content is shown.
     case mask(ShapeOutline, Paint?, MaskFrame? = nil)
-    /// Spreads changes of look inside over time.
+    /// Animates visual changes of the content.
     case animation(Animation?)
-    /// How the box comes into a page that is drawn already.
+    /// The transition of the box when it's inserted into a page that is already drawn.
     case arrival(Arrival, Animation)
 
-    /// The distance at one side.
+    /// The distance at one edge.
     package enum Inset: Equatable, Sendable {
         case points(CGFloat)
-        /// The distance that the host uses between content and border.
+        /// The host's default distance between content and border.
         case standard
     }
 }
@@ -71,7 +71,7 @@ package struct FrameLimits: Equatable, Sendable {
     package var maxHeight: CGFloat?
 }
 
-/// The frame of a mask that is smaller than what it masks; nil is as large.
+/// The frame of a mask that is smaller than the masked content. A nil length equals that of the content.
 package struct MaskFrame: Equatable, Sendable {
     package var width: CGFloat?
     package var height: CGFloat?

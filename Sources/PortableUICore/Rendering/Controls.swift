@@ -1,22 +1,22 @@
-/// What a text field shows.
+/// The state of a text field.
 package struct FieldControl: Equatable, Sendable {
     package enum Appearance: Equatable, Sendable { case automatic, plain, rounded, search }
 
     package var text: String
-    /// What stands in an empty field; nil leaves that to the label.
+    /// The text shown in an empty field, or nil if the label serves that purpose.
     package var prompt: String?
     package var isSecure = false
-    /// How many lines are shown; nil is a single one that ends with the return key.
+    /// The number of visible lines, or nil for a single line that the return key submits.
     package var lines: FieldLines?
     package var hints = FieldHints()
     package var appearance = Appearance.automatic
-    /// Whether the field has the keyboard; nil where nobody asks.
+    /// A Boolean value that indicates whether the field has the focus, or nil if no view tracks it.
     package var isFocused: Bool?
-    /// How many edits of its host are part of the text.
+    /// The number of edits from the field's host that the text includes.
     package var edition = 0
 }
 
-/// What a picker shows.
+/// The state of a picker.
 package struct PickerControl: Equatable, Sendable {
     package enum Appearance: Equatable, Sendable { case menu, segmented, inline }
 
@@ -25,33 +25,33 @@ package struct PickerControl: Equatable, Sendable {
     package var appearance: Appearance
 }
 
-/// What a slider shows.
+/// The state of a slider.
 package struct SliderControl: Equatable, Sendable {
     package var value: Double
     package var lower: Double
     package var upper: Double
-    /// The distance between places of the knob; nil where it can be anywhere.
+    /// The distance between valid values, or nil if any value is valid.
     package var step: Double?
 }
 
-/// What lies over a page.
+/// The state of a dialog over a page.
 package struct DialogControl: Equatable, Sendable {
     package enum Kind: Equatable, Sendable { case sheet, alert, confirmation }
 
     package var kind: Kind
     package var title: String?
-    /// How much of the height it takes, at least and at most; nil is the host's choice.
+    /// The height of the dialog, or nil for the host's default.
     package var height: DialogHeight?
 }
 
 /// The height of a sheet.
 package enum DialogHeight: Hashable, Sendable {
-    /// A part of the page, from 0 to 1.
+    /// A fraction of the page, from 0 to 1.
     case fraction(Double)
     case points(Double)
 }
 
-/// The bar of a view with tabs.
+/// The state of the bar of a tab view.
 package struct TabControl: Equatable, Sendable {
     package struct Item: Equatable, Sendable {
         package var title: String
@@ -61,19 +61,19 @@ package struct TabControl: Equatable, Sendable {
     }
 
     package var items: [Item]
-    /// The place of what is selected, among the items, or among the pages where there are none.
+    /// The index of the selection among the items, or among the pages if there are no items.
     package var selected: Int
-    /// Whether the pages lie beside each other, to be leafed through, instead of under a bar.
+    /// A Boolean value that indicates whether the pages lie side by side for paging, instead of under a bar.
     package var isPaged: Bool
     /// A Boolean value that indicates whether the pages are shown without their bar.
     package var isBarHidden = false
 }
 
-/// The title bar of a screen.
+/// The state of the title bar of a screen.
 package struct NavigationBar: Equatable, Sendable {
     package var title: String?
     package var isInline = false
-    /// What the way back is called; nil where there is none.
+    /// The title of the back button, or nil if there is none.
     package var back: String?
 
     package init(title: String? = nil, isInline: Bool = false, back: String? = nil) {
@@ -83,23 +83,24 @@ package struct NavigationBar: Equatable, Sendable {
     }
 }
 
-/// Where a bar lies.
+/// The position of a bar.
 package enum BarPlace: Equatable, Sendable {
     case leading, principal, trailing, bottom
-    /// At one end of a row, to be used by swiping too; all the way, where that uses the first of them.
+    /// At one end of a row, where a swipe also reveals the actions. A full swipe triggers the first one if it's
+    /// allowed.
     case actions(HorizontalEdge, allowsFullSwipe: Bool)
     /// Behind a row.
     case backdrop
-    /// Above a list that can be searched.
+    /// Above a searchable list.
     case search
 }
 
-/// How a list is drawn.
+/// The appearance of a list.
 package enum ListAppearance: Equatable, Sendable {
     case automatic, plain, form
 }
 
-/// How an element is drawn as a row.
+/// The appearance of an element as a row.
 package struct RowTraits: Equatable, Sendable {
     package enum Kind: Equatable, Sendable { case content, header, footer }
 
@@ -107,9 +108,9 @@ package struct RowTraits: Equatable, Sendable {
     package var insets: EdgeInsets?
     /// A short text at the end of the row, such as a number.
     package var badge: String?
-    /// Whether lines part it from the row above and from the one below.
+    /// The visibility of the line above the row. `lowerSeparator` is that of the line below.
     package var separator = Visibility.automatic
     package var lowerSeparator = Visibility.automatic
-    /// Whether what can be done with the row is in sight all the time.
+    /// A Boolean value that indicates whether the actions of the row are always visible.
     package var isEditing = false
 }

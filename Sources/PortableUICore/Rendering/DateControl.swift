@@ -1,7 +1,7 @@
 import Foundation
 package import FoundationEssentials
 
-/// What a control for a date shows, and how its date is written: as HTML writes dates, in the Gregorian calendar.
+/// The state of a date control, and its text format, which is that of HTML in the Gregorian calendar.
 package struct DateControl: Hashable, Sendable {
     package enum Part: Hashable, Sendable { case date, time, both }
 
@@ -21,7 +21,7 @@ package struct DateControl: Hashable, Sendable {
         self.timeZone = timeZone
     }
 
-    /// A date in its text: `2026-11-21`, `12:30`, or both with a `T` between them.
+    /// Returns the text of a date: `2026-11-21`, `12:30`, or both with a `T` between them.
     package func text(of date: Date) -> String {
         let parts = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: writable(date))
         let day = String(format: "%04d-%02d-%02d", parts.year ?? 1, parts.month ?? 1, parts.day ?? 1)
@@ -33,9 +33,10 @@ package struct DateControl: Hashable, Sendable {
         }
     }
 
-    /// The date of a text, within the bounds; nil for what is no such text.
+    /// Returns the date of a text, limited to the bounds, or nil if the text isn't in the format.
     ///
-    /// What the text leaves open stays as it is.
+    /// Components that the text doesn't specify are taken from the current date of the control. Seconds become 0 if it
+    /// specifies a time.
     package func date(of text: String) -> Date? {
         var parts = calendar.dateComponents([.year, .month, .day, .hour, .minute, .second], from: writable(date))
         let pieces = text.split(separator: "T", omittingEmptySubsequences: false).map(String.init)
@@ -54,9 +55,10 @@ package struct DateControl: Hashable, Sendable {
         return calendar.date(from: parts).map(limited)
     }
 
-    /// The nearest date that HTML can write: from the year 1 to the end of ECMAScript's time, which section 21.4.1.1 sets.
+    /// Returns the nearest date that HTML can represent: from the year 1 to the end of ECMAScript's time range
+    /// (21.4.1.1).
     ///
-    /// NB: for dates that are farther away, or infinite, a calendar traps.
+    /// NB: for more distant or infinite dates, a calendar traps.
     private func writable(_ date: Date) -> Date {
         let seconds = Date.distantPast.timeIntervalSince1970...8_640_000_000_000
         return Date(timeIntervalSince1970: date.timeIntervalSince1970.limited(to: seconds))

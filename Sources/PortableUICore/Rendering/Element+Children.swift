@@ -1,11 +1,11 @@
 extension Element {
-    /// Sets the children of an element that no host has drawn yet: they come with it.
+    /// Sets the children of an element that no host has drawn yet. They're inserted with it.
     func replaceChildren(_ new: [Element]) {
         children = new
         for child in new { child.parent = self }
     }
 
-    /// Sets the children and lists what a host that has drawn the old ones must do.
+    /// Sets the children, and appends the changes that a host that has drawn the old ones must apply.
     func updateChildren(_ new: [Element], changes: inout [Change]) {
         let elements = Dictionary((children + new).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         let steps = keyedDifference(from: children.map(\.id), to: new.map(\.id))

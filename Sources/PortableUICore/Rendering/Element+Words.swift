@@ -1,5 +1,5 @@
 extension Element {
-    /// What the element and all below it say, in order; what assistive technologies pass over is left out.
+    /// The text of the element and its descendants, in order, without anything hidden from assistive technologies.
     package var words: String {
         wordList.joined(separator: " ")
     }
@@ -18,7 +18,7 @@ extension Element {
         return inside.lazy.compactMap(\.symbolName).first
     }
 
-    /// The children, also before a flush has brought them up to date.
+    /// The current children, including changes that no flush has applied yet.
     private var inside: [Element] {
         owner?.collectChildren() ?? children
     }

@@ -1,30 +1,32 @@
-/// One thing that a host draws: a primitive, what assistive technologies are told of it, and its children.
+/// An element that a host draws, with a primitive, accessibility attributes, and children.
 ///
-/// Elements live as long as the node that made them and keep their number for all that time; numbers are never reused.
+/// An element lives as long as the node that created it and keeps its number for that time. Numbers are never reused.
 @MainActor
 package final class Element {
-    /// The number of the element, unique in its graph.
+    /// The number of the element, which is unique in its graph.
     package let id: Int
     package internal(set) var primitive: Primitive
     package internal(set) var attributes: Attributes
     package internal(set) var children: [Element] = []
     package internal(set) weak var parent: Element?
 
-    /// Whether the element is part of what hosts have been told.
+    /// A Boolean value that indicates whether hosts have been told to draw the element.
     var isDrawn = false
     var hasPendingChildren = false
     var hasPendingUpdate = false
 
-    /// Whose children the element's children are; nil for an element without a node, or whose node was unmounted.
+    /// The container that provides the element's children, or nil for an element without a node or with an unmounted
+    /// one.
     ///
-    /// NB: not weak, which would make every retain and release of a node that makes an element slow.
+    /// NB: this reference isn't weak, because a weak one would slow down every retain and release of a node with an
+    /// element.
     unowned var owner: (any ElementContainer)?
-    /// What a selection knows the element by.
+    /// The tag by which a selection identifies the element.
     var tag: TagScope?
-    /// The dialogs over the page that the element is the root of; nil elsewhere.
+    /// The dialogs over the page if the element is its root, and nil otherwise.
     var dialogs: DialogStack?
 
-    /// What the node does with an event; nil where there is nothing to do.
+    /// The node's event handler, or nil if it doesn't handle events.
     var handler: ((ElementEvent) -> Void)?
 
     init(id: Int, primitive: Primitive, attributes: Attributes) {
@@ -33,12 +35,14 @@ package final class Element {
         self.attributes = attributes
     }
 
-    /// A Boolean value that indicates whether the view behind the element exists: one that is not drawn may come back.
+    /// A Boolean value that indicates whether the view behind the element exists. An element that isn't drawn may come
+    /// back.
     package var isMounted: Bool { owner != nil }
 
-    /// Hands an event to the view behind the element.
+    /// Sends an event to the view behind the element.
     ///
-    /// - Returns: Whether it was taken: not by an element that no visitor could use, nor by one that has no use for events.
+    /// - Returns: A Boolean value that indicates whether the event was handled. An element that the user couldn't
+    ///   reach, or that doesn't respond to events, doesn't handle it.
     @discardableResult
     package func send(_ event: ElementEvent) -> Bool {
         guard let handler, obstacle(to: event) == nil else { return false }
@@ -46,75 +50,75 @@ package final class Element {
         return true
     }
 
-    /// A Boolean value that indicates whether ``send(_:)`` would hand a tap to a view.
+    /// A Boolean value that indicates whether ``send(_:)`` would deliver a tap to a view.
     package var takesEvents: Bool {
         handler != nil && obstacle(to: .tap) == nil
     }
 }
 
-/// What someone did with an element.
+/// A user interaction with an element.
 package enum ElementEvent: Equatable, Sendable {
     case tap
-    /// Another tap of a number in a row, the first of which was a `.tap`.
+    /// Another tap in a series, with its number. The first tap is a `.tap`.
     case repeatedTap(Int)
-    /// A button is held down, or let go.
+    /// A button was pressed or released.
     case press(Bool)
-    /// The menu of an element is asked for.
+    /// The menu of an element was requested.
     case menu
     case toggle(Bool)
     case refresh
-    /// The text of a field, and how many edits its host has sent.
+    /// The text of a field, and the number of edits that its host has sent.
     case edit(String, edition: Int)
-    /// The return key of a field.
+    /// The return key was pressed in a field.
     case submit
-    /// The keyboard goes to a field, or leaves it.
+    /// A field gained or lost the focus.
     case focus(Bool)
-    /// The option of a picker or of a tab bar, by its place.
+    /// An option of a picker or a tab bar was chosen, by its index.
     case choose(Int)
-    /// The place of a slider's knob.
+    /// The value of a slider.
     case slide(Double)
-    /// A dialog is closed without any of its buttons, or a screen is left by the button of its bar.
+    /// A dialog was closed without any of its buttons, or a screen was left with its back button.
     case dismiss
-    /// The children of a lazy run that are in sight or near it.
+    /// The children of a lazy run that are visible or nearly so.
     case showRange(Range<Int>)
 }
 
 extension ElementEvent {
-    /// The event as those see it who do not count taps.
+    /// The event as a handler that doesn't count taps sees it.
     var uncounted: ElementEvent {
         if case .repeatedTap = self { .tap } else { self }
     }
 }
 
-/// What is true of an element whatever its primitive.
+/// The properties of an element that don't depend on its primitive.
 package struct Attributes: Equatable, Sendable {
     package var label: String?
     package var value: String?
-    /// What using it leads to, for assistive technologies.
+    /// The result of using the element, for assistive technologies.
     package var hint: String?
-    /// What it is to assistive technologies, beyond what its primitive says.
+    /// The accessibility traits of the element, in addition to those implied by its primitive.
     package var traits: AccessibilityTraits = []
     package var identifier: String?
     package var isHidden = false
-    /// Whether what it shows and hides is shown; nil where there is nothing of that kind.
+    /// A Boolean value that indicates whether collapsible content is shown, or nil if there is none.
     package var isExpanded: Bool?
     package var isEnabled = true
-    /// Whether a tap anywhere on the element is an event, though it is no control.
+    /// A Boolean value that indicates whether the element responds to taps although it isn't a control.
     package var isTappable = false
-    /// Whether it is the one that is selected among others; nil where nothing can be.
+    /// A Boolean value that indicates whether the element is selected, or nil if it can't be.
     package var isSelected: Bool?
-    /// In which direction it and all in it is read; nil for that of what it lies in.
+    /// The layout direction of the element and its content, or nil to inherit it.
     package var direction: LayoutDirection?
-    /// How it is drawn as a row of a list; of others it says nothing.
+    /// The appearance of the element as a row of a list. It has no effect on other elements.
     package var row = RowTraits()
 }
 
-/// One step from what a host has drawn to what it should draw.
+/// One step from the elements that a host has drawn to those that it should draw.
 package enum Change {
-    /// `element` and all below it are new, in front of the sibling `before` or at the end.
+    /// Inserts a new `element` with its descendants in front of the sibling `before`, or at the end.
     case insert(Element, into: Element, before: Element?)
     case move(Element, in: Element, before: Element?)
     case remove(Element, from: Element)
-    /// The primitive or the attributes of the element are others now.
+    /// Updates the element to its changed primitive or attributes.
     case update(Element)
 }

@@ -1,14 +1,14 @@
-/// The steps that turn one order of distinct things into another.
+/// A step that transforms one order of distinct identifiers into another.
 package enum KeyedStep<ID: Hashable>: Equatable {
     case remove(ID)
-    /// `id` goes in front of `before`, or to the end; it was there already if `isMove`.
+    /// Places `id` in front of `before`, or at the end. If `isMove` is true, `id` was already present.
     case place(ID, before: ID?, isMove: Bool)
 }
 
-/// Finds few steps from `old` to `new`: removals, then placements from the last to the first.
+/// Returns a small number of steps from `old` to `new`: removals, then placements from last to first.
 ///
-/// Common ends are skipped; of the rest, a longest increasing subsequence stays where it is. Steps are given so that
-/// each `before` is in its final place already. Cost: O(n log n) in the part that differs.
+/// Common ends are skipped. In the rest, a longest increasing subsequence stays in place. The steps are ordered so that
+/// each `before` is already in its final position. Cost: O(*n* log *n*) in the part that differs.
 package func keyedDifference<ID: Hashable>(from old: [ID], to new: [ID]) -> [KeyedStep<ID>] {
     var prefix = 0
     while prefix < min(old.count, new.count), old[prefix] == new[prefix] { prefix += 1 }
@@ -42,7 +42,7 @@ private func placements<ID: Hashable>(
     return steps
 }
 
-/// The members of one longest strictly increasing subsequence, by patience sorting.
+/// Returns the members of one longest strictly increasing subsequence, by patience sorting.
 private func longestIncreasingSubsequence(_ values: [Int]) -> Set<Int> {
     var tails: [Int] = []
     var previous = [Int?](repeating: nil, count: values.count)

@@ -1,4 +1,4 @@
-/// A reason why no visitor could use an element.
+/// A reason for which the user can't interact with an element.
 package enum Obstacle: String, Sendable {
     case absent = "is no longer on the page"
     case covered = "is covered by a dialog"
@@ -8,7 +8,7 @@ package enum Obstacle: String, Sendable {
     case transparent = "has no opacity"
     case untouchable = "is excluded from hit testing"
 
-    /// The reason that an element gives all that lies in it; nil where it gives none.
+    /// Creates the obstacle that a primitive presents to its descendants, or nil if there is none.
     fileprivate init?(_ primitive: Primitive) {
         switch primitive {
         case .box(.hidden): self = .hidden
@@ -21,17 +21,17 @@ package enum Obstacle: String, Sendable {
 }
 
 extension Element {
-    /// The reason why no visitor could cause an event here now; nil where one could.
+    /// Returns the reason for which the user can't cause an event here now, or nil if the user can.
     ///
-    /// This is the one place where it's decided, for every host and every event. Reports of a browser, such as the rows in
-    /// sight, need only an element that's part of the page.
+    /// This is the only place that makes the decision, for every host and every event. Reports of a browser, such as
+    /// the visible rows, only require an element that's part of the page.
     package func obstacle(to event: ElementEvent) -> Obstacle? {
         guard isDrawn else { return .absent }
         guard attributes.isEnabled else { return .disabled }
         return event.isReport ? nil : surroundings
     }
 
-    /// The reason that lies around the element: up to the dialog that it's in, which stands alone, or to the page.
+    /// The obstacle around the element, up to the dialog that contains it, which stands alone, or up to the page.
     private var surroundings: Obstacle? {
         var isInDialog = false
         for element in sequence(first: self, next: { $0.parent }) {
@@ -48,9 +48,9 @@ extension Element {
 }
 
 extension ElementEvent {
-    /// A Boolean value that indicates whether the event tells of the page rather than of someone who uses an element.
+    /// A Boolean value that indicates whether the event reports on the page rather than on a user interaction.
     ///
-    /// The keyboard also leaves a field, and a button is also let go, because something has come over them.
+    /// A field also loses the focus, and a button is also released, when something covers them.
     fileprivate var isReport: Bool {
         switch self {
         case .showRange, .focus(false), .press(false): true
@@ -60,7 +60,7 @@ extension ElementEvent {
 }
 
 extension Double {
-    /// A Boolean value that indicates whether a view of this opacity can't be seen at all.
+    /// A Boolean value that indicates whether a view with this opacity is completely invisible.
     package var isInvisible: Bool { !(self > 0) }
 }
 
@@ -69,10 +69,10 @@ extension Double {
 final class DialogStack {
     private var dialogs: [Element] = []
 
-    /// The one that came last, which keeps all others and the page from being used.
+    /// The topmost dialog, which prevents the use of the page and all other dialogs.
     var top: Element? { dialogs.last(where: \.isDrawn) }
 
-    /// Puts a dialog on top.
+    /// Places a dialog on top.
     func insert(_ dialog: Element) {
         remove(dialog)
         dialogs.append(dialog)

@@ -1,54 +1,55 @@
 package import Foundation
 
-/// What one element of a rendered tree is, in terms that every host can draw.
+/// The content of one element of a rendered tree, in terms that every host can draw.
 ///
-/// Hosts know primitives, not views. Equal primitives look the same, so an update is sent only where they differ.
+/// Hosts know primitives, not views. Equal primitives look the same, so an update is sent only if they differ.
 package enum Primitive: Equatable, Sendable {
-    /// The root of a tree; its children fill the page.
+    /// The root of a tree, whose children fill the page.
     case root
     case text(TextRun.Block)
-    /// A symbol by its system name, drawn in the size of `font` and in `paint`.
+    /// A symbol by its system name, drawn at the size of `font` and in `paint`.
     case symbol(name: String, font: Font?, paint: Paint?, isResizable: Bool, scale: Image.Scale = .medium)
-    /// An image by the name of a resource.
+    /// An image by its resource name.
     case image(name: String, isResizable: Bool)
-    /// An image by its address, of the scheme `http`, `https`, or `data`.
+    /// An image by its URL, with the scheme `http`, `https`, or `data`.
     case picture(address: String, scale: CGFloat, isResizable: Bool)
-    /// Answers `.tap`. The children are its label.
+    /// A button that responds to `.tap`. The children are its label.
     case button(role: ButtonRole?, style: ButtonAppearance, size: ControlSize)
-    /// Answers `.toggle`. The children are its label.
+    /// A toggle that responds to `.toggle`. The children are its label.
     case toggle(isOn: Bool)
-    /// `fraction` is nil while the amount is unknown, else from 0 to 1. The children are its label.
+    /// An indicator of progress. `fraction` is from 0 to 1, or nil if the amount is unknown. The children are its
+    /// label.
     case progress(fraction: Double?, size: ControlSize, style: ProgressAppearance = .automatic, tint: Color? = nil)
-    /// Answers `.edit`, `.submit` and `.focus`. The children are its label.
+    /// A text field that responds to `.edit`, `.submit`, and `.focus`. The children are its label.
     case field(FieldControl)
-    /// Answers `.edit` with a text of its control. The children are its label.
+    /// A date control that responds to `.edit` with a text in its format. The children are its label.
     case date(DateControl)
-    /// Answers `.choose`. The children are its label.
+    /// A picker that responds to `.choose`. The children are its label.
     case picker(PickerControl)
-    /// Answers `.slide`.
+    /// A slider that responds to `.slide`.
     case slider(SliderControl)
-    /// Lies over the page and keeps it from being used. Answers `.dismiss`.
+    /// A dialog over the page, which can't be used meanwhile. It responds to `.dismiss`.
     case dialog(DialogControl)
-    /// Answers `.choose`. The children are the page of the selected tab.
+    /// A tab view that responds to `.choose`. The children are the page of the selected tab.
     case tabs(TabControl)
-    /// Controls in a bar of the screen, or of a row.
+    /// Controls in a bar of the screen or of a row.
     case bar(BarPlace)
-    /// A vertical stack places children by `alignment.horizontal`, a horizontal one by `alignment.vertical`.
+    /// A stack. A vertical one places children by `alignment.horizontal`, and a horizontal one by `alignment.vertical`.
     case stack(axis: Axis, alignment: Alignment, spacing: CGFloat?)
-    /// Children lie over each other, the last on top.
+    /// Children that overlap, with the last one on top.
     case layers(alignment: Alignment)
-    /// The first child decides the size; the second lies behind it or over it.
+    /// Two children, of which the first determines the size and the second lies behind or in front of it.
     case attachment(isBehind: Bool, alignment: Alignment)
     case grid(columns: [GridColumn], alignment: HorizontalAlignment, spacing: CGFloat?)
-    /// Columns beside each other whose cells are as many as the rows; they grow in the direction of reading.
+    /// Adjacent columns with as many cells as there are rows. Columns are added in the layout direction.
     case rowGrid(rows: [GridColumn], alignment: VerticalAlignment, spacing: CGFloat?)
-    /// Rows whose cells lie in common columns, which are as wide as they need to be.
+    /// Rows whose cells share columns, each as wide as needed.
     case table(alignment: Alignment, horizontalSpacing: CGFloat?, verticalSpacing: CGFloat?)
-    /// One row of a table; nil is the alignment of the table.
+    /// One row of a table. A nil alignment uses that of the table.
     case tableRow(alignment: VerticalAlignment?)
-    /// A vertical region that scrolls within the page. Answers `.refresh` where it is refreshable.
+    /// A region that scrolls within the page. It responds to `.refresh` if it's refreshable.
     case scroll(axes: Axis.Set, showsIndicators: Bool, refresh: RefreshControl?)
-    /// The children are rows. Answers `.refresh` where it is refreshable.
+    /// A list, whose children are rows. It responds to `.refresh` if it's refreshable.
     case list(
         refresh: RefreshControl?, style: ListAppearance, showsIndicators: Bool = true, showsBackground: Bool = true)
     /// One row of a list.
@@ -57,14 +58,14 @@ package enum Primitive: Equatable, Sendable {
     case divider
     /// A screen with a title bar.
     ///
-    /// Answers `.dismiss` where it has a way back.
+    /// It responds to `.dismiss` if it has a back button.
     case navigation(NavigationBar)
     case shape(ShapeOutline, paint: Paint?, stroke: CGFloat?)
-    /// A plane of one colour that takes all the room it is given.
+    /// An area of one color that takes all available space.
     case color(Color)
-    /// A box around its children that places them or changes how they look.
+    /// A box around its children that changes their layout or appearance.
     case box(BoxStyle)
-    /// Rows of a lazy container that are not mounted. The first gap of a run answers `.showRange`.
+    /// Rows of a lazy container that aren't mounted. The first gap of a run responds to `.showRange`.
     case gap(Gap)
 }
 
@@ -73,10 +74,10 @@ package struct RefreshControl: Equatable, Sendable {
     package var isRefreshing: Bool
 }
 
-/// Where a lazy run leaves out children.
+/// A gap where a lazy run omits children.
 ///
-/// A run of `total` children shows those in `shown`; one gap stands before them and one behind. Both are always there,
-/// even when they are empty, so that a host can measure them.
+/// A run of `total` children shows those in `shown`, with one gap before them and one after. Both gaps always exist,
+/// even if they're empty, so that a host can measure them.
 package struct Gap: Equatable, Sendable {
     package enum Side: Equatable, Sendable { case before, after }
 
@@ -84,29 +85,29 @@ package struct Gap: Equatable, Sendable {
     package var shown: Range<Int>
     package var total: Int
 
-    /// How many children are left out here.
+    /// The number of children omitted here.
     package var count: Int {
         side == .before ? shown.lowerBound : total - shown.upperBound
     }
 }
 
-/// What fills a shape or a text.
+/// The paint of a shape or a text.
 package enum Paint: Hashable, Sendable {
     case color(Color)
     case gradient(GradientLine)
     case radial(RadialFill)
     case angular(AngularFill)
-    /// The ground of the page, so much of it from 0 to 1, in front of what shines through.
+    /// The page background with an opacity from 0 to 1, in front of the blurred content behind it.
     case material(Double)
-    /// The colour of the enclosing text.
+    /// The color of the enclosing text.
     case foreground
     /// The background of the page.
     case background
-    /// The accent of the enclosing controls.
+    /// The accent color of the enclosing controls.
     case tint
-    /// The foreground at a lower level: 1 is secondary, 2 tertiary, 3 quaternary.
+    /// The foreground at a lower level: 1 is secondary, 2 is tertiary, and 3 is quaternary.
     case hierarchical(level: Int)
-    /// Another paint, drawn through: so much of it, from 0 to 1.
+    /// Another paint with an opacity from 0 to 1.
     indirect case faded(Paint, Double)
 }
 
@@ -119,18 +120,18 @@ package enum ShapeOutline: Hashable, Sendable {
     case capsule
 }
 
-/// How progress is drawn: a known amount as a bar and an unknown one as a spinner, or both in the same way.
+/// The appearance of progress. The automatic one is a bar for a known amount and a spinner for an unknown one.
 package enum ProgressAppearance: Equatable, Sendable { case automatic, linear, circular }
 
-/// How a button is drawn.
+/// The appearance of a button.
 package enum ButtonAppearance: Equatable, Sendable {
     case automatic
     case plain
     case borderless
     case bordered
     case borderedProminent
-    /// Drawn by its own children alone.
+    /// Drawn by its children alone.
     case custom
-    /// A way to another screen.
+    /// A link to another screen.
     case link
 }

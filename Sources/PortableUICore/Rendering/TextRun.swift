@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A stretch of text in one look.
+/// A range of text with uniform styling.
 package struct TextRun: Hashable, Sendable {
     package var text: String
     package var font: Font?
@@ -9,16 +9,16 @@ package struct TextRun: Hashable, Sendable {
     package var isUnderlined: Bool
     package var isStruckThrough: Bool
     package var paint: Paint?
-    /// How the lines under and through the text are drawn.
+    /// The style of underlines and strikethroughs.
     package var line = TextLine()
-    /// Points between two letters, beyond the usual; nil is none.
+    /// Additional space between letters, in points, or nil for none.
     package var letterSpacing: CGFloat?
-    /// The emphasis that Markdown gives the text, whatever the looks around it.
+    /// The emphasis that Markdown gives the text, regardless of the surrounding style.
     package var emphasis: Emphasis = []
-    /// The destination of a link, as it's written; nil for other text.
+    /// The destination of a link, as written, or nil for other text.
     package var link: String?
 
-    /// The kinds of emphasis that Markdown has.
+    /// The kinds of emphasis in Markdown.
     package struct Emphasis: OptionSet, Hashable, Sendable {
         package let rawValue: UInt8
 
@@ -26,24 +26,24 @@ package struct TextRun: Hashable, Sendable {
             self.rawValue = rawValue
         }
 
-        /// Between two asterisks on each side.
+        /// Text between two asterisks on each side.
         package static let strong = Emphasis(rawValue: 1)
-        /// Between one asterisk on each side.
+        /// Text between one asterisk on each side.
         package static let emphasized = Emphasis(rawValue: 2)
-        /// Between tildes.
+        /// Text between tildes.
         package static let struck = Emphasis(rawValue: 4)
-        /// Between backticks.
+        /// Text between backticks.
         package static let code = Emphasis(rawValue: 8)
     }
 
-    /// The runs of one text, and how its lines are set.
+    /// The runs of one text, and the layout of its lines.
     package struct Block: Hashable, Sendable {
         package var runs: [TextRun]
         package var alignment: TextAlignment
         package var lineLimit: Int?
-        /// How many lines it takes at least.
+        /// The minimum number of lines.
         package var leastLines: Int?
-        /// The part of its size to which a text of one line shrinks to fit; nil where it's cut instead.
+        /// The minimum scale to which a single-line text shrinks to fit, or nil if it's truncated instead.
         package var leastScale: CGFloat?
 
         package init(
@@ -57,18 +57,18 @@ package struct TextRun: Hashable, Sendable {
             self.leastScale = leastScale
         }
 
-        /// The text without its looks.
+        /// The text without its styling.
         package var string: String {
             runs.map(\.text).joined()
         }
     }
 }
 
-/// How a line under or through a text is drawn.
+/// The style of an underline or strikethrough.
 package struct TextLine: Hashable, Sendable {
     package enum Pattern: Hashable, Sendable { case solid, dotted, dashed }
 
     package var pattern = Pattern.solid
-    /// Nil is the colour of the text.
+    /// The color of the line, or nil for that of the text.
     package var color: Color?
 }

@@ -14,9 +14,9 @@ public struct GridItem: Sendable {
 
     /// The size of the columns.
     public var size: GridItem.Size
-    /// The distance to the next column, in points, or nil for the default.
+    /// The distance to the next column, in points.
     public var spacing: CGFloat?
-    /// The alignment of views in the cells, or nil for the alignment of the grid.
+    /// The alignment of views in their cells.
     public var alignment: Alignment?
 
     /// Creates a grid item.
