@@ -78,7 +78,8 @@ final class WrappedLocation<Wrapped>: Location<Wrapped?> {
     }
 }
 
-/// The value at a location that may have none. If it has none, the last known value is returned.
+/// The value at a location that may have none. If it has none, the value from when the location was created is
+/// returned.
 final class UnwrappedLocation<Value>: Location<Value> {
     private let base: Location<Value?>
     private let last: Value
@@ -101,7 +102,7 @@ final class UnwrappedLocation<Value>: Location<Value> {
     }
 }
 
-/// An element of a collection, or its last known value if the collection has become too short.
+/// An element of a collection, or its value from when the location was created if the collection has become too short.
 final class ElementLocation<C: MutableCollection>: Location<C.Element> where C.Index: Hashable {
     private let whole: Location<C>
     private let index: C.Index

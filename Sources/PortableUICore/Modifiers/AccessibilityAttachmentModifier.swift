@@ -1,12 +1,12 @@
-/// Tells assistive technologies, and tests, about the outermost elements of the content.
+/// A modifier that provides information on the outermost elements of its content to assistive technologies and tests.
 nonisolated public struct AccessibilityAttachmentModifier {
     var patch: AttributePatch
-    /// What a tap on an element does that is no control.
+    /// The action for a tap on an element that isn't a control.
     var onTap: TapAction?
 }
 
 extension AccessibilityAttachmentModifier: PrimitiveModifier {
-    /// Makes a node that adds to the attributes of the content.
+    /// Creates a node that adds to the attributes of the content.
     @MainActor public static func _mount<Modified: View>(
         _ view: ModifiedContent<Modified, AccessibilityAttachmentModifier>, in context: _MountContext
     ) -> _ViewNode<ModifiedContent<Modified, AccessibilityAttachmentModifier>> {
@@ -35,28 +35,28 @@ extension View {
         modifier(AccessibilityAttachmentModifier(patch: patch))
     }
 
-    /// Whether what a control shows and hides is shown.
+    /// Sets whether the content that a control shows and hides is currently shown.
     nonisolated func accessibilityExpanded(_ isExpanded: Bool)
         -> ModifiedContent<Self, AccessibilityAttachmentModifier>
     {
         attributes(AttributePatch(value: isExpanded ? "expanded" : "collapsed", isExpanded: isExpanded))
     }
 
-    /// A name for tests, which people never hear.
+    /// Sets an identifier for tests, which isn't presented to the user.
     nonisolated public func accessibilityIdentifier(_ identifier: String)
         -> ModifiedContent<Self, AccessibilityAttachmentModifier>
     {
         attributes(AttributePatch(identifier: identifier))
     }
 
-    /// What assistive technologies call the view.
+    /// Sets the label that describes the view to assistive technologies.
     nonisolated public func accessibilityLabel(_ labelKey: LocalizedStringKey)
         -> ModifiedContent<Self, AccessibilityAttachmentModifier>
     {
         attributes(AttributePatch(label: labelKey.string))
     }
 
-    /// What assistive technologies call the view.
+    /// Sets the label that describes the view to assistive technologies.
     @_disfavoredOverload
     nonisolated public func accessibilityLabel<S: StringProtocol>(_ label: S)
         -> ModifiedContent<Self, AccessibilityAttachmentModifier>
@@ -64,21 +64,21 @@ extension View {
         attributes(AttributePatch(label: String(label)))
     }
 
-    /// What assistive technologies call the view.
+    /// Sets the label that describes the view to assistive technologies.
     nonisolated public func accessibilityLabel(_ label: Text)
         -> ModifiedContent<Self, AccessibilityAttachmentModifier>
     {
         attributes(AttributePatch(label: label.string))
     }
 
-    /// What assistive technologies say of the value of the view.
+    /// Sets the description of the view's value for assistive technologies.
     nonisolated public func accessibilityValue(_ valueKey: LocalizedStringKey)
         -> ModifiedContent<Self, AccessibilityAttachmentModifier>
     {
         attributes(AttributePatch(value: valueKey.string))
     }
 
-    /// What assistive technologies say of the value of the view.
+    /// Sets the description of the view's value for assistive technologies.
     @_disfavoredOverload
     nonisolated public func accessibilityValue<S: StringProtocol>(_ value: S)
         -> ModifiedContent<Self, AccessibilityAttachmentModifier>
@@ -86,7 +86,7 @@ extension View {
         attributes(AttributePatch(value: String(value)))
     }
 
-    /// Whether assistive technologies pass over the view.
+    /// Sets whether the view is hidden from assistive technologies.
     nonisolated public func accessibilityHidden(_ hidden: Bool)
         -> ModifiedContent<Self, AccessibilityAttachmentModifier>
     {
@@ -101,17 +101,17 @@ extension ModifiedContent where Modifier == AccessibilityAttachmentModifier {
         return copy
     }
 
-    /// A name for tests, which people never hear.
+    /// Sets an identifier for tests, which isn't presented to the user.
     nonisolated public func accessibilityIdentifier(_ identifier: String) -> ModifiedContent<Content, Modifier> {
         attributes { $0.identifier = identifier }
     }
 
-    /// What assistive technologies call the view.
+    /// Sets the label that describes the view to assistive technologies.
     nonisolated public func accessibilityLabel(_ labelKey: LocalizedStringKey) -> ModifiedContent<Content, Modifier> {
         attributes { $0.label = labelKey.string }
     }
 
-    /// Whether assistive technologies pass over the view.
+    /// Sets whether the view is hidden from assistive technologies.
     nonisolated public func accessibilityHidden(_ hidden: Bool) -> ModifiedContent<Content, Modifier> {
         attributes { $0.isHidden = hidden }
     }

@@ -1,4 +1,4 @@
-/// A view with another one behind it or in front of it.
+/// A view with another view behind or in front of it.
 nonisolated struct AttachmentView<Content: View, Attachment: View> {
     let content: Content
     let attachment: Attachment
@@ -17,7 +17,8 @@ private final class AttachmentNode<Content: View, Attachment: View>: ElementNode
     private var content: _ViewNode<VStack<DescribedView<Content>>>?
     private var attachment: _ViewNode<ZStack<Attachment>>?
 
-    /// What is said of a view with a background is said of the view; with another one in front, of both.
+    /// The content with its attributes. If the attachment is behind, they apply to the content, and otherwise to both
+    /// views.
     private var described: DescribedView<Content> {
         DescribedView(
             content: view.content, attributes: view.isBehind ? context.attributes?.forContent : nil,
@@ -46,7 +47,7 @@ private final class AttachmentNode<Content: View, Attachment: View>: ElementNode
     }
 }
 
-/// A view that modifiers around a group say something of.
+/// A view with the attributes that modifiers around a group set for it.
 nonisolated struct DescribedView<Content: View> {
     let content: Content
     let attributes: AttributeScope?

@@ -1,4 +1,4 @@
-/// Puts the content into a box that places it or changes how it looks.
+/// A modifier that puts the content into a box, which changes its layout or appearance.
 nonisolated struct BoxModifier {
     let style: BoxStyle
 }
@@ -15,7 +15,7 @@ extension BoxModifier: PrimitiveModifier {
 private final class BoxNode<Modified: View>: ElementNode<ModifiedContent<Modified, BoxModifier>> {
     private var content: _ViewNode<Modified>?
 
-    /// What is said of a box is said of what lies in it.
+    /// Mounts the content, to which the description of the box applies.
     override func mountChildren() {
         content = mount(view.content) {
             $0.attributes = context.attributes?.forContent

@@ -1,12 +1,12 @@
 extension View {
-    /// Offers a menu at the secondary button of the pointer, at a long touch, and at the menu key.
+    /// Adds a menu that opens with the pointer's secondary button, a long press, or the menu key.
     ///
-    /// Like other menus it is a dialog, which each of its buttons closes. Without an item there is no menu.
+    /// Like other menus, it's a dialog that each of its buttons closes. If there are no items, there is no menu.
     nonisolated public func contextMenu<MenuItems: View>(@ViewBuilder menuItems: () -> MenuItems) -> some View {
         modifier(ContextMenuModifier(items: menuItems()))
     }
 
-    /// Offers a menu; the preview is not shown: a browser shows the view itself.
+    /// Adds a menu with a preview, which isn't supported. A browser shows the view itself.
     @available(*, unavailable, message: "a menu here has no preview: use contextMenu(menuItems:)")
     nonisolated public func contextMenu<M: View, P: View>(
         @ViewBuilder menuItems: () -> M, @ViewBuilder preview: () -> P
@@ -35,7 +35,7 @@ nonisolated private struct ContextMenuModifier<Items: View>: ViewModifier {
     }
 }
 
-/// A view that has a menu of its own.
+/// A view that has its own context menu.
 nonisolated private struct ContextMenuView<Content: View> {
     let content: Content
     let open: () -> Void

@@ -1,8 +1,8 @@
 public import Observation
 
-/// Writes one value to the environment of the content.
+/// A modifier that sets values in the environment of the content.
 nonisolated struct EnvironmentModifier {
-    /// A name for the value and how it is written; the closure is called again when something that it reads changes.
+    /// A closure that sets the values. It's called again when a value that it has read changes.
     let write: (inout EnvironmentValues) -> Void
 }
 
@@ -18,7 +18,7 @@ extension EnvironmentModifier: PrimitiveModifier {
 private final class EnvironmentNode<Modified: View>: ModifierNode<Modified, EnvironmentModifier> {
     private lazy var scope = EnvironmentScope(outer: context.environment, graph: graph)
 
-    /// Tells the outermost elements in which direction they are read, where that is what is written.
+    /// The scope that passes the layout direction on to the outermost elements, if the modifier sets it.
     private var direction: AttributeScope?
 
     override func innerContext() -> _MountContext {
@@ -59,19 +59,19 @@ extension View {
         modifier(EnvironmentModifier(write: write))
     }
 
-    /// Sets a value of the environment for this view and all below it.
+    /// Sets an environment value for this view and its descendants.
     nonisolated public func environment<V>(
         _ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V
     ) -> some View {
         environment { $0[keyPath: keyPath] = value }
     }
 
-    /// Gives an observable object to this view and all below it, which find it by its type.
+    /// Supplies an observable object to this view and its descendants, which find it by its type.
     nonisolated public func environment<T>(_ object: T?) -> some View where T: AnyObject, T: Observable {
         environment { $0.setObject(object) }
     }
 
-    /// Changes a value of the environment for this view and all below it.
+    /// Transforms an environment value for this view and its descendants.
     nonisolated public func transformEnvironment<V>(
         _ keyPath: WritableKeyPath<EnvironmentValues, V>, transform: @escaping (inout V) -> Void
     ) -> some View {

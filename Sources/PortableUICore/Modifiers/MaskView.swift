@@ -1,7 +1,7 @@
 extension View {
-    /// Shows the view only where a mask is: a shape, a colour or a gradient, in a frame of its own or as large as the view.
+    /// Masks the view with a shape, a color, or a gradient, in a frame of its own or as large as the view.
     ///
-    /// NB: a mask of other views is reported as an issue, and masks nothing: hosts cannot draw it.
+    /// NB: a mask made of other views is reported as an issue and has no effect, because hosts can't draw it.
     nonisolated public func mask<Mask: View>(
         alignment: Alignment = .center, @ViewBuilder _ mask: () -> Mask
     ) -> some View {
@@ -9,7 +9,7 @@ extension View {
     }
 }
 
-/// A view that is shown through another one.
+/// A view with a mask.
 nonisolated struct MaskView<Content: View, Mask: View> {
     let content: Content
     let mask: Mask
@@ -65,7 +65,8 @@ private final class MaskNode<Content: View, Mask: View>: ElementNode<MaskView<Co
 }
 
 extension ShapeOutline {
-    /// Whether a frame that says one length only leaves no other question.
+    /// Returns a Boolean value that indicates whether the outline is fully determined by a frame, even if a length is
+    /// missing.
     fileprivate func isDefined(by frame: MaskFrame?) -> Bool {
         guard let frame, self == .circle || self == .ellipse else { return true }
         return frame.width != nil && frame.height != nil

@@ -1,79 +1,79 @@
 public import Foundation
 
 extension View {
-    /// Draws the view through, from 0 for invisible to 1 for unchanged.
+    /// Sets the opacity of the view, from 0 for invisible to 1 for unchanged.
     nonisolated public func opacity(_ opacity: Double) -> some View {
         box(.opacity(opacity))
     }
 
-    /// Cuts off what lies outside a shape.
+    /// Clips the view to a shape.
     nonisolated public func clipShape<S: Shape>(_ shape: S, style: FillStyle = FillStyle()) -> some View {
         box(.clip(shape._outline.outline))
     }
 
-    /// Cuts off what lies outside the frame.
+    /// Clips the view to its frame.
     nonisolated public func clipped(antialiased: Bool = false) -> some View {
         box(.clip(.rectangle))
     }
 
-    /// Rounds the corners by a radius in points and cuts off what lies outside.
+    /// Clips the view to its frame with rounded corners. The radius is in points.
     nonisolated public func cornerRadius(_ radius: CGFloat, antialiased: Bool = true) -> some View {
         box(.clip(.roundedRectangle(radius: radius)))
     }
 
-    /// A shadow below the view.
+    /// Adds a shadow behind the view.
     nonisolated public func shadow(
         color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
     ) -> some View {
         box(.shadow(color: color, radius: radius, x: x, y: y))
     }
 
-    /// A border inside the frame, in points.
+    /// Adds a border inside the frame. The width is in points.
     nonisolated public func border<S: ShapeStyle>(_ content: S, width: CGFloat = 1) -> some View {
         box(.border(content._paint.paint, width: width))
     }
 
-    /// Hides the view; it keeps its place.
+    /// Hides the view, which keeps its space.
     nonisolated public func hidden() -> some View {
         box(.hidden)
     }
 
-    /// A style behind the view.
+    /// Sets a style as the background of the view.
     nonisolated public func background<S: ShapeStyle>(
         _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
     ) -> some View {
         box(.background(style._paint.paint, shape: .rectangle))
     }
 
-    /// A style behind the view, in a shape.
+    /// Sets a style in a shape as the background of the view.
     nonisolated public func background<S: ShapeStyle, T: Shape>(
         _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
     ) -> some View {
         box(.background(style._paint.paint, shape: shape._outline.outline))
     }
 
-    /// A style behind the view, in a shape.
+    /// Sets a style in a shape as the background of the view.
     nonisolated public func background<S: ShapeStyle, T: InsettableShape>(
         _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
     ) -> some View {
         box(.background(style._paint.paint, shape: shape._outline.outline))
     }
 
-    /// Views behind the view, which decides the size.
+    /// Layers views behind this view, which determines the size.
     nonisolated public func background<V: View>(
         alignment: Alignment = .center, @ViewBuilder content: () -> V
     ) -> some View {
         AttachmentView(content: self, attachment: content(), isBehind: true, alignment: alignment)
     }
 
-    /// Views in front of the view, which decides the size.
+    /// Layers views in front of this view, which determines the size.
     nonisolated public func overlay<V: View>(
         alignment: Alignment = .center, @ViewBuilder content: () -> V
     ) -> some View {
         AttachmentView(content: self, attachment: content(), isBehind: false, alignment: alignment)
     }
 
-    /// A view behind the view, which decides the size.
+    /// Layers a view behind this view, which determines the size.
     @_disfavoredOverload
     nonisolated public func background<Background: View>(
         _ background: Background, alignment: Alignment = .center
@@ -81,7 +81,7 @@ extension View {
         self.background(alignment: alignment) { background }
     }
 
-    /// A view in front of the view, which decides the size.
+    /// Layers a view in front of this view, which determines the size.
     @_disfavoredOverload
     nonisolated public func overlay<Overlay: View>(
         _ overlay: Overlay, alignment: Alignment = .center
@@ -89,31 +89,32 @@ extension View {
         self.overlay(alignment: alignment) { overlay }
     }
 
-    /// A style in front of the view, in a shape.
+    /// Layers a style in a shape in front of the view.
     nonisolated public func overlay<S: ShapeStyle, T: Shape>(
         _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
     ) -> some View {
         overlay { shape.fill(style, style: fillStyle) }
     }
 
-    /// The background of the page behind the view.
+    /// Sets the page background as the background of the view.
     nonisolated public func background(ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
         background(.background, ignoresSafeAreaEdges: edges)
     }
 
-    /// The background of the page behind the view, in a shape.
+    /// Sets the page background in a shape as the background of the view.
     nonisolated public func background<S: Shape>(in shape: S, fillStyle: FillStyle = FillStyle()) -> some View {
         background(.background, in: shape, fillStyle: fillStyle)
     }
 
-    /// The background of the page behind the view, in a shape.
+    /// Sets the page background in a shape as the background of the view.
     nonisolated public func background<S: InsettableShape>(
         in shape: S, fillStyle: FillStyle = FillStyle()
     ) -> some View {
         background(.background, in: shape, fillStyle: fillStyle)
     }
 
-    /// Shows the view as a sketch of itself where the reason asks for it; the environment tells views below.
+    /// Redacts the view for a reason, showing a placeholder if applicable. The views below read the reasons in the
+    /// environment.
     nonisolated public func redacted(reason: RedactionReasons) -> some View {
         environment { $0.redactionReasons.formUnion(reason) }
             .box(.redacted(reason.contains(.placeholder)))
@@ -121,22 +122,22 @@ extension View {
 }
 
 extension View {
-    /// Shows the view as it is where one around it is redacted.
+    /// Removes the redaction that an enclosing view applies.
     nonisolated public func unredacted() -> some View {
         environment(\.redactionReasons, []).box(.redacted(false))
     }
 
-    /// The accent of the controls below; nil leaves it as it is.
+    /// Sets the accent color of the controls below. Nil leaves it unchanged.
     nonisolated public func tint(_ tint: Color?) -> some View {
         box(.tint(tint.map(Paint.color)))
     }
 
-    /// The accent of the controls below; nil leaves it as it is.
+    /// Sets the accent style of the controls below. Nil leaves it unchanged.
     nonisolated public func tint<S: ShapeStyle>(_ tint: S?) -> some View {
         box(.tint(tint?._paint.paint))
     }
 
-    /// The appearance of the page that shows the view; nil follows its reader.
+    /// Sets the preferred color scheme of the page that shows the view. Nil follows the user's preference.
     nonisolated public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {
         environment { if let colorScheme { $0.colorScheme = colorScheme } }.box(.colorScheme(colorScheme))
     }

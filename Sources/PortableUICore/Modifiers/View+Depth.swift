@@ -1,17 +1,19 @@
 extension View {
-    /// Puts the view in front of its neighbours with lower values, and behind those with higher ones; usually 0.
+    /// Sets the display order: the view is in front of siblings with lower values and behind those with higher ones.
+    ///
+    /// The default value is 0.
     nonisolated public func zIndex(_ value: Double) -> some View {
         box(.depth(value))
     }
 
-    /// Sets whether the controls of the view can be used; what lies behind it is reached where they cannot.
+    /// Sets whether the controls of the view can be used. If they can't, events reach the views behind it.
     ///
-    /// The content of the view stays readable for assistive technologies, and looks as before.
+    /// The content of the view remains accessible to assistive technologies, and its appearance is unchanged.
     nonisolated public func allowsHitTesting(_ enabled: Bool) -> some View {
         box(.hitTesting(enabled))
     }
 
-    /// Shows the controls below without their labels, which assistive technologies still hear.
+    /// Hides the labels of the controls below, which assistive technologies still read.
     nonisolated public func labelsHidden() -> some View {
         box(.unlabelled)
     }

@@ -1,7 +1,7 @@
-/// Tells a value to the views around, in place of what the content tells.
+/// A modifier that sets a preference in place of those of its content.
 nonisolated struct PreferenceModifier<Key: PreferenceKey> {
     let change: (inout Key.Value) -> Void
-    /// Whether the change begins with what the content tells.
+    /// A Boolean value that indicates whether the change starts with the value of the content.
     let isTransform: Bool
 }
 
@@ -32,7 +32,7 @@ private final class PreferenceNode<Modified: View, Key: PreferenceKey>: Modifier
     }
 }
 
-/// Runs an action with what the content tells.
+/// A modifier that runs an action with the preference of its content.
 nonisolated struct PreferenceObserver<Key: PreferenceKey> where Key.Value: Equatable {
     let action: (Key.Value) -> Void
 }
@@ -60,7 +60,7 @@ where Key.Value: Equatable {
         evaluate()
     }
 
-    /// Looks at the whole content, because its order counts.
+    /// Collects the preferences of the entire content, because their order matters.
     override func evaluate() {
         isDirty = false
         let reduction = PreferenceReduction<Key>()
@@ -73,19 +73,19 @@ where Key.Value: Equatable {
 }
 
 extension View {
-    /// Tells a value to the views around, in place of what the views below tell for the key.
+    /// Sets the value of a preference, in place of those that the views below set for the key.
     nonisolated public func preference<K: PreferenceKey>(key: K.Type = K.self, value: K.Value) -> some View {
         modifier(PreferenceModifier<K>(change: { $0 = value }, isTransform: false))
     }
 
-    /// Changes what the views below tell for a key.
+    /// Transforms the value that the views below set for a preference key.
     nonisolated public func transformPreference<K: PreferenceKey>(
         _ key: K.Type = K.self, _ callback: @escaping (inout K.Value) -> Void
     ) -> some View {
         modifier(PreferenceModifier<K>(change: callback, isTransform: true))
     }
 
-    /// Runs an action with what the views below tell for a key: at first, and in each update that changes it (L13).
+    /// Adds an action that receives the value of a preference, initially and in each update that changes it (L13).
     nonisolated public func onPreferenceChange<K: PreferenceKey>(
         _ key: K.Type = K.self, perform action: @escaping (K.Value) -> Void
     ) -> some View where K.Value: Equatable {

@@ -1,6 +1,6 @@
-/// How a list looks.
+/// A style that determines the appearance of lists.
 public protocol ListStyle {
-    /// The appearance in terms that hosts draw.
+    /// The style as an appearance that a host can draw.
     var _appearance: _ListAppearance { get }
 }
 
@@ -9,45 +9,45 @@ public struct _ListAppearance: Sendable {
     let appearance: ListAppearance
 }
 
-/// As suits the place of the list.
+/// A style that adapts to the context of the list.
 public struct DefaultListStyle: ListStyle {
     /// Creates the style.
     public init() {}
 
-    /// As suits the place.
+    /// The automatic appearance.
     public var _appearance: _ListAppearance { _ListAppearance(appearance: .automatic) }
 }
 
-/// Rows from side to side.
+/// A style with rows that extend from edge to edge.
 public struct PlainListStyle: ListStyle {
     /// Creates the style.
     public init() {}
 
-    /// From side to side.
+    /// The plain appearance.
     public var _appearance: _ListAppearance { _ListAppearance(appearance: .plain) }
 }
 
-/// Sections as groups with rounded corners.
+/// A style in which sections are groups with rounded corners.
 public struct InsetGroupedListStyle: ListStyle {
     /// Creates the style.
     public init() {}
 
-    /// Groups with rounded corners.
+    /// The automatic appearance, which has groups with rounded corners.
     public var _appearance: _ListAppearance { _ListAppearance(appearance: .automatic) }
 }
 
 extension ListStyle where Self == DefaultListStyle {
-    /// As suits the place of the list.
+    /// The style that adapts to the context of the list.
     public static var automatic: DefaultListStyle { DefaultListStyle() }
 }
 
 extension ListStyle where Self == PlainListStyle {
-    /// Rows from side to side.
+    /// The style with rows that extend from edge to edge.
     public static var plain: PlainListStyle { PlainListStyle() }
 }
 
 extension ListStyle where Self == InsetGroupedListStyle {
-    /// Sections as groups with rounded corners.
+    /// The style in which sections are groups with rounded corners.
     public static var insetGrouped: InsetGroupedListStyle { InsetGroupedListStyle() }
 }
 
@@ -69,17 +69,17 @@ extension View {
         return modifier(AccessibilityAttachmentModifier(patch: patch))
     }
 
-    /// How the lists below look.
+    /// Sets the style of the lists below.
     nonisolated public func listStyle<S: ListStyle>(_ style: S) -> some View {
         environment(\.listAppearance, style._appearance.appearance)
     }
 
-    /// The room around the content of a row; nil is the host's usual distance.
+    /// Sets the insets of a row's content. Nil stands for the host's default.
     nonisolated public func listRowInsets(_ insets: EdgeInsets?) -> some View {
         rowTraits { $0.rowInsets = insets }
     }
 
-    /// Whether a row is parted from its neighbours by a line.
+    /// Sets the visibility of the lines that separate a row from its neighbors.
     nonisolated public func listRowSeparator(
         _ visibility: Visibility, edges: VerticalEdge.Set = .all
     ) -> some View {
@@ -89,14 +89,14 @@ extension View {
         }
     }
 
-    /// A view behind a row, as large as the row; nil is the host's usual background.
+    /// Places a view behind a row, at the size of the row. Nil stands for the host's default background.
     nonisolated public func listRowBackground<V: View>(_ view: V?) -> some View {
         RowBackgroundView(content: self, background: view)
     }
 
-    /// Controls at one end of a row, with a colour by their tint.
+    /// Adds controls at one end of a row. Their tint determines their color.
     ///
-    /// Hosts show them when the row is swiped, pointed at or has the focus. A swipe all the way uses the first of them.
+    /// Hosts show them when the row is swiped, pointed at, or focused. A full swipe triggers the first one.
     nonisolated public func swipeActions<T: View>(
         edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, @ViewBuilder content: () -> T
     ) -> some View {
@@ -104,7 +104,7 @@ extension View {
     }
 }
 
-/// A view whose row has another background.
+/// A view whose row has a custom background.
 nonisolated struct RowBackgroundView<Content: View, Background: View> {
     let content: Content
     let background: Background?
@@ -121,7 +121,7 @@ extension RowBackgroundView: PrimitiveView {
     }
 }
 
-/// A view whose row has controls at one of its ends.
+/// A view whose row has controls at one end.
 nonisolated struct RowActionsView<Content: View, Actions: View> {
     let content: Content
     let actions: Actions

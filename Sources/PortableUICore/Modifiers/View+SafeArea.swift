@@ -1,7 +1,7 @@
 public import Foundation
 
 extension View {
-    /// Keeps room at the upper or the lower side for other views; the view gets what is left.
+    /// Places views at the top or bottom edge. This view gets the remaining space.
     nonisolated public func safeAreaInset<V: View>(
         edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
         @ViewBuilder content: () -> V
@@ -14,7 +14,7 @@ extension View {
         }
     }
 
-    /// Keeps room at one end of the lines for other views; the view gets what is left.
+    /// Places views at the leading or trailing edge. This view gets the remaining space.
     nonisolated public func safeAreaInset<V: View>(
         edge: HorizontalEdge, alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
         @ViewBuilder content: () -> V

@@ -1,27 +1,27 @@
-/// The visibility of the bars that show where in scrolled content a reader is.
+/// The visibility of the indicators that show the current position in scrollable content.
 public struct ScrollIndicatorVisibility: Equatable, Sendable {
     fileprivate enum Choice: Sendable { case automatic, visible, hidden, never }
 
     fileprivate let choice: Choice
 
-    /// As the scrolling view decides.
+    /// The visibility is determined by the scrolling view.
     public static var automatic: ScrollIndicatorVisibility { ScrollIndicatorVisibility(choice: .automatic) }
-    /// Shown while the content is larger than its frame.
+    /// The indicators are visible while the content is larger than its frame.
     public static var visible: ScrollIndicatorVisibility { ScrollIndicatorVisibility(choice: .visible) }
-    /// Not shown.
+    /// The indicators are hidden.
     public static var hidden: ScrollIndicatorVisibility { ScrollIndicatorVisibility(choice: .hidden) }
-    /// Never shown, with a pointing device either.
+    /// The indicators are never visible, not even with a pointing device.
     public static var never: ScrollIndicatorVisibility { ScrollIndicatorVisibility(choice: .never) }
 }
 
-/// The visibility of scroll indicators along each axis, as the views around say.
+/// The visibility of scroll indicators along each axis, as set by enclosing views.
 struct ScrollIndicators: Equatable, Sendable {
     var horizontal = ScrollIndicatorVisibility.automatic
     var vertical = ScrollIndicatorVisibility.automatic
 
-    /// Returns a Boolean value that indicates whether a view that scrolls along some axes shows where its reader is.
+    /// Returns a Boolean value that indicates whether a view that scrolls along the given axes shows its indicators.
     ///
-    /// A browser shows the bars of both axes or none, so one visible axis is enough.
+    /// A browser shows the indicators of both axes or none, so one visible axis is enough.
     func areShown(along axes: Axis.Set, byDefault isDefault: Bool) -> Bool {
         let choices = (axes.contains(.horizontal) ? [horizontal] : []) + (axes.contains(.vertical) ? [vertical] : [])
         return choices.isEmpty ? isDefault : choices.contains { $0.isShown(byDefault: isDefault) }
@@ -47,7 +47,7 @@ extension EnvironmentValues {
         set { self[IndicatorsKey.self] = newValue }
     }
 
-    /// The visibility of what lists, forms, and editors lie on.
+    /// The visibility of the backgrounds of lists, forms, and editors.
     var scrollContentBackground: Visibility {
         get { self[ContentBackgroundKey.self] }
         set { self[ContentBackgroundKey.self] = newValue }
@@ -55,7 +55,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// Sets the visibility of the scroll indicators below, along some axes.
+    /// Sets the visibility of the scroll indicators below, along the given axes.
     nonisolated public func scrollIndicators(
         _ visibility: ScrollIndicatorVisibility, axes: Axis.Set = [.vertical, .horizontal]
     ) -> some View {
@@ -65,7 +65,7 @@ extension View {
         }
     }
 
-    /// Sets the visibility of the background that the lists, forms, and editors below have of themselves.
+    /// Sets the visibility of the default backgrounds of the lists, forms, and editors below.
     nonisolated public func scrollContentBackground(_ visibility: Visibility) -> some View {
         environment(\.scrollContentBackground, visibility)
     }

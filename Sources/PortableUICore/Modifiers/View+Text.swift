@@ -1,52 +1,52 @@
 public import Foundation
 
 extension View {
-    /// The font of the text below that sets none.
+    /// Sets the font of the text below that doesn't set its own.
     nonisolated public func font(_ font: Font?) -> some View {
         environment(\.font, font)
     }
 
-    /// The weight of the text below that sets none.
+    /// Sets the weight of the text below that doesn't set its own.
     nonisolated public func fontWeight(_ weight: Font.Weight?) -> some View {
         environment(\.fontWeight, weight)
     }
 
-    /// Bold text below.
+    /// Sets whether the text below is bold.
     nonisolated public func bold(_ isActive: Bool = true) -> some View {
         environment(\.fontWeight, isActive ? .bold : nil)
     }
 
-    /// Text below in italics.
+    /// Sets whether the text below is italic.
     nonisolated public func italic(_ isActive: Bool = true) -> some View {
         environment(\.isItalic, isActive)
     }
 
-    /// The style of text, symbols and shapes below.
+    /// Sets the style of the text, symbols, and shapes below.
     nonisolated public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View {
         environment(\.foregroundPaint, style._paint.paint)
     }
 
-    /// The colour of text, symbols and shapes below.
+    /// Sets the color of the text, symbols, and shapes below.
     nonisolated public func foregroundColor(_ color: Color?) -> some View {
         environment(\.foregroundPaint, color.map(Paint.color))
     }
 
-    /// How the lines of the text below lie under each other.
+    /// Sets the alignment of the lines of the text below.
     nonisolated public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
         environment(\.multilineTextAlignment, alignment)
     }
 
-    /// How many lines the text below has at most; nil is any number.
+    /// Sets the maximum number of lines of the text below. Nil stands for no limit.
     nonisolated public func lineLimit(_ number: Int?) -> some View {
         environment(\.lineLimit, number)
     }
 
-    /// How many lines the text below has at most.
+    /// Sets the maximum number of lines of the text below.
     nonisolated public func lineLimit(_ limit: PartialRangeThrough<Int>) -> some View {
         environment(\.lineLimit, limit.upperBound)
     }
 
-    /// How many lines the text below has; the upper bound counts.
+    /// Sets the minimum and maximum number of lines of the text below.
     nonisolated public func lineLimit(_ limit: ClosedRange<Int>) -> some View {
         environment {
             $0.lineLimit = limit.upperBound
@@ -54,7 +54,7 @@ extension View {
         }
     }
 
-    /// How many lines the text below takes at least, however short it is.
+    /// Sets the minimum number of lines of the text below, regardless of its length.
     nonisolated public func lineLimit(_ limit: PartialRangeFrom<Int>) -> some View {
         environment {
             $0.lineLimit = nil
@@ -62,7 +62,7 @@ extension View {
         }
     }
 
-    /// How many lines the text below has at most, and whether it takes their room however short it is.
+    /// Sets the maximum number of lines of the text below, and whether it always takes up their space.
     nonisolated public func lineLimit(_ limit: Int, reservesSpace: Bool) -> some View {
         environment {
             $0.lineLimit = limit
@@ -70,14 +70,14 @@ extension View {
         }
     }
 
-    /// Sets the part of its size, from 0 to 1, to which the text below shrinks to fit.
+    /// Sets the minimum scale, from 0 to 1, to which the text below shrinks to fit.
     ///
-    /// NB: a text shrinks in its width where it's limited to one line; others wrap.
+    /// NB: a text shrinks to fit its width only if it's limited to one line. Other text wraps.
     nonisolated public func minimumScaleFactor(_ factor: CGFloat) -> some View {
         environment(\.leastScale, factor.limited(to: 0...1))
     }
 
-    /// Sets the primary and the secondary style of text, symbols, and shapes below.
+    /// Sets the primary and secondary styles of the text, symbols, and shapes below.
     nonisolated public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle>(
         _ primary: S1, _ secondary: S2
     ) -> some View {
@@ -87,7 +87,7 @@ extension View {
         }
     }
 
-    /// The styles of text, symbols and shapes below, by their level.
+    /// Sets the primary, secondary, and tertiary styles of the text, symbols, and shapes below.
     nonisolated public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle, S3: ShapeStyle>(
         _ primary: S1, _ secondary: S2, _ tertiary: S3
     ) -> some View {

@@ -1,6 +1,6 @@
-/// What a view is to assistive technologies, beyond what it shows.
+/// The traits that describe a view to assistive technologies, beyond its content.
 ///
-/// NB: browsers know some of them: buttons, links, headings, pictures, what is selected, and what keeps the rest away.
+/// NB: browsers support some of them: buttons, links, headings, images, selected elements, and modal elements.
 public struct AccessibilityTraits: SetAlgebra, Sendable {
     private var bits: Bits
 
@@ -13,39 +13,39 @@ public struct AccessibilityTraits: SetAlgebra, Sendable {
         bits = Bits(rawValue: 1 << bit)
     }
 
-    /// It does something.
+    /// The element is a button.
     public static let isButton = AccessibilityTraits(bit: 0)
-    /// It begins a part of the page.
+    /// The element is a header that divides content into sections.
     public static let isHeader = AccessibilityTraits(bit: 1)
-    /// It is selected.
+    /// The element is selected.
     public static let isSelected = AccessibilityTraits(bit: 2)
-    /// It leads elsewhere.
+    /// The element is a link.
     public static let isLink = AccessibilityTraits(bit: 3)
-    /// One searches with it.
+    /// The element is a search field.
     public static let isSearchField = AccessibilityTraits(bit: 4)
-    /// It is a picture.
+    /// The element is an image.
     public static let isImage = AccessibilityTraits(bit: 5)
-    /// It plays a sound of its own.
+    /// The element plays its own sound.
     public static let playsSound = AccessibilityTraits(bit: 6)
-    /// It is a key of a keyboard.
+    /// The element is a key of a keyboard.
     public static let isKeyboardKey = AccessibilityTraits(bit: 7)
-    /// It is a text that does not change.
+    /// The element is text that doesn't change.
     public static let isStaticText = AccessibilityTraits(bit: 8)
-    /// It sums up what is going on.
+    /// The element summarizes the current state.
     public static let isSummaryElement = AccessibilityTraits(bit: 9)
-    /// Its label or its value changes often.
+    /// The element frequently updates its label or value.
     public static let updatesFrequently = AccessibilityTraits(bit: 10)
-    /// It begins to play something.
+    /// The element starts a media session.
     public static let startsMediaSession = AccessibilityTraits(bit: 11)
-    /// It is touched directly.
+    /// The element can be touched directly.
     public static let allowsDirectInteraction = AccessibilityTraits(bit: 12)
-    /// It turns a page when it was read.
+    /// The element turns the page when it has been read.
     public static let causesPageTurn = AccessibilityTraits(bit: 13)
-    /// It keeps the rest of the page away.
+    /// The element is modal: it makes the rest of the page inaccessible.
     public static let isModal = AccessibilityTraits(bit: 14)
-    /// It is on or off.
+    /// The element is a toggle.
     public static let isToggle = AccessibilityTraits(bit: 15)
-    /// It is a bar of tabs.
+    /// The element is a tab bar.
     public static let isTabBar = AccessibilityTraits(bit: 16)
 
     private struct Bits: OptionSet {
@@ -59,37 +59,37 @@ extension AccessibilityTraits {
         bits.formUnion(other.bits)
     }
 
-    /// Keeps the traits that are in another set too.
+    /// Removes the traits that aren't in the other set.
     public mutating func formIntersection(_ other: AccessibilityTraits) {
         bits.formIntersection(other.bits)
     }
 
-    /// Keeps the traits that are in one of the two sets, and not in both.
+    /// Keeps the traits that are in exactly one of the two sets.
     public mutating func formSymmetricDifference(_ other: AccessibilityTraits) {
         bits.formSymmetricDifference(other.bits)
     }
 
-    /// The traits of both sets.
+    /// Returns the traits that are in either of the two sets.
     public func union(_ other: AccessibilityTraits) -> AccessibilityTraits {
         changed { $0.formUnion(other) }
     }
 
-    /// The traits that are in both sets.
+    /// Returns the traits that are in both sets.
     public func intersection(_ other: AccessibilityTraits) -> AccessibilityTraits {
         changed { $0.formIntersection(other) }
     }
 
-    /// The traits that are in one of the two sets, and not in both.
+    /// Returns the traits that are in exactly one of the two sets.
     public func symmetricDifference(_ other: AccessibilityTraits) -> AccessibilityTraits {
         changed { $0.formSymmetricDifference(other) }
     }
 
-    /// Whether a trait is in the set.
+    /// Returns a Boolean value that indicates whether a trait is in the set.
     public func contains(_ member: AccessibilityTraits) -> Bool {
         bits.contains(member.bits)
     }
 
-    /// Adds a trait, and says whether it was new.
+    /// Adds a trait, and returns whether it was new.
     @discardableResult
     public mutating func insert(
         _ newMember: AccessibilityTraits
@@ -99,7 +99,7 @@ extension AccessibilityTraits {
         return (isNew, newMember)
     }
 
-    /// Takes a trait away; gives it, or nothing if it was not there.
+    /// Removes a trait, and returns it, or nil if it wasn't in the set.
     @discardableResult
     public mutating func remove(_ member: AccessibilityTraits) -> AccessibilityTraits? {
         let present = intersection(member)
@@ -107,7 +107,7 @@ extension AccessibilityTraits {
         return present.isEmpty ? nil : present
     }
 
-    /// Adds a trait; gives it, or nothing if it was not there yet.
+    /// Adds a trait, and returns it if it was already in the set, or nil otherwise.
     @discardableResult
     public mutating func update(with newMember: AccessibilityTraits) -> AccessibilityTraits? {
         let present = intersection(newMember)
@@ -122,19 +122,19 @@ extension AccessibilityTraits {
     }
 }
 
-/// What becomes of the views inside one element for assistive technologies.
+/// The behavior of the views inside an accessibility element.
 public struct AccessibilityChildBehavior: Hashable, Sendable {
     let grouping: AccessibilityGrouping
 
-    /// They are passed over.
+    /// The child elements are ignored.
     public static let ignore = AccessibilityChildBehavior(grouping: .ignore)
-    /// They are a group.
+    /// The child elements are kept, inside a group.
     public static let contain = AccessibilityChildBehavior(grouping: .contain)
-    /// They are one thing, which says what all of them say.
+    /// The child elements are combined into one, whose label combines theirs.
     public static let combine = AccessibilityChildBehavior(grouping: .combine)
 }
 
-/// What an element is to assistive technologies with all that lies in it.
+/// The grouping of an element with its content for assistive technologies.
 package enum AccessibilityGrouping: Hashable, Sendable {
     case ignore, contain, combine
 }
@@ -146,19 +146,19 @@ extension View {
         rowTraits(change)
     }
 
-    /// What using the view leads to, for assistive technologies.
+    /// Describes the result of using the view to assistive technologies.
     nonisolated public func accessibilityHint(_ hint: Text) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
         describing { $0.hint = hint.string }
     }
 
-    /// What using the view leads to, for assistive technologies.
+    /// Describes the result of using the view to assistive technologies.
     nonisolated public func accessibilityHint(_ hintKey: LocalizedStringKey)
         -> ModifiedContent<Self, AccessibilityAttachmentModifier>
     {
         describing { $0.hint = hintKey.string }
     }
 
-    /// What using the view leads to, for assistive technologies.
+    /// Describes the result of using the view to assistive technologies.
     @_disfavoredOverload
     nonisolated public func accessibilityHint<S: StringProtocol>(_ hint: S)
         -> ModifiedContent<Self, AccessibilityAttachmentModifier>
@@ -166,34 +166,34 @@ extension View {
         describing { $0.hint = String(hint) }
     }
 
-    /// What assistive technologies say of the value of the view.
+    /// Sets the description of the view's value for assistive technologies.
     nonisolated public func accessibilityValue(_ valueDescription: Text)
         -> ModifiedContent<Self, AccessibilityAttachmentModifier>
     {
         describing { $0.value = valueDescription.string }
     }
 
-    /// Says more of what the view is.
+    /// Adds accessibility traits to the view.
     nonisolated public func accessibilityAddTraits(_ traits: AccessibilityTraits)
         -> ModifiedContent<Self, AccessibilityAttachmentModifier>
     {
         describing { $0.traits = traits }
     }
 
-    /// Takes back what a modifier inside says of what the view is.
+    /// Removes accessibility traits that an inner modifier has added.
     nonisolated public func accessibilityRemoveTraits(_ traits: AccessibilityTraits)
         -> ModifiedContent<Self, AccessibilityAttachmentModifier>
     {
         describing { $0.removedTraits = traits }
     }
 
-    /// Makes the view one element for assistive technologies, with or without what lies in it.
+    /// Makes the view one accessibility element. `children` determines the behavior of the elements inside.
     nonisolated public func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View {
         AccessibilityElementView(content: self, grouping: children.grouping)
     }
 }
 
-/// A view that is one element for assistive technologies.
+/// A view that is one accessibility element.
 nonisolated private struct AccessibilityElementView<Content: View> {
     let content: Content
     let grouping: AccessibilityGrouping

@@ -7,69 +7,69 @@ extension EnvironmentValues {
     }
 }
 
-/// What the return key of the keyboard says.
+/// The label of the return key of the keyboard.
 public struct SubmitLabel: Sendable {
     let key: FieldHints.ReturnKey
 
-    /// “Done”.
+    /// The label “Done”.
     public static var done: SubmitLabel { SubmitLabel(key: .done) }
-    /// “Go”.
+    /// The label “Go”.
     public static var go: SubmitLabel { SubmitLabel(key: .go) }
-    /// “Send”.
+    /// The label “Send”.
     public static var send: SubmitLabel { SubmitLabel(key: .send) }
-    /// “Join”, which browsers call “go”.
+    /// The label “Join”, for which browsers use “go”.
     public static var join: SubmitLabel { SubmitLabel(key: .go) }
-    /// “Route”, which browsers call “go”.
+    /// The label “Route”, for which browsers use “go”.
     public static var route: SubmitLabel { SubmitLabel(key: .go) }
-    /// “Search”.
+    /// The label “Search”.
     public static var search: SubmitLabel { SubmitLabel(key: .search) }
-    /// “Return”.
+    /// The label “Return”.
     public static var `return`: SubmitLabel { SubmitLabel(key: .enter) }
-    /// “Next”.
+    /// The label “Next”.
     public static var next: SubmitLabel { SubmitLabel(key: .next) }
-    /// “Continue”, which browsers call “next”.
+    /// The label “Continue”, for which browsers use “next”.
     public static var `continue`: SubmitLabel { SubmitLabel(key: .next) }
 }
 
-/// Which letters a keyboard makes large by itself.
+/// The automatic capitalization of typed text.
 public struct TextInputAutocapitalization: Sendable {
     let capitals: FieldHints.Capitals
 
-    /// None.
+    /// No capitalization.
     public static var never: TextInputAutocapitalization { TextInputAutocapitalization(capitals: .none) }
-    /// The first of each word.
+    /// Capitalization of the first letter of each word.
     public static var words: TextInputAutocapitalization { TextInputAutocapitalization(capitals: .words) }
-    /// The first of each sentence.
+    /// Capitalization of the first letter of each sentence.
     public static var sentences: TextInputAutocapitalization { TextInputAutocapitalization(capitals: .sentences) }
-    /// All.
+    /// Capitalization of every letter.
     public static var characters: TextInputAutocapitalization { TextInputAutocapitalization(capitals: .characters) }
 }
 
-/// Which keys a keyboard has; UIKit's on Apple's platforms.
+/// The type of keyboard. On Apple's platforms, UIKit provides this type.
 public enum UIKeyboardType: Int, Sendable {
-    /// The usual keys.
+    /// The default keyboard.
     case `default` = 0
-    /// Letters of ASCII.
+    /// A keyboard for ASCII characters.
     case asciiCapable = 1
-    /// Numbers and signs.
+    /// A keyboard for numbers and punctuation.
     case numbersAndPunctuation = 2
-    /// An address of the web.
+    /// A keyboard for URLs.
     case URL = 3
-    /// Digits.
+    /// A keyboard for digits.
     case numberPad = 4
-    /// A telephone number.
+    /// A keyboard for telephone numbers.
     case phonePad = 5
-    /// A name or a telephone number.
+    /// A keyboard for names and telephone numbers.
     case namePhonePad = 6
-    /// An address of mail.
+    /// A keyboard for email addresses.
     case emailAddress = 7
-    /// Digits and a point.
+    /// A keyboard for digits and a decimal point.
     case decimalPad = 8
-    /// Letters with `@` and `#` at hand.
+    /// A keyboard for text with easy access to `@` and `#`.
     case twitter = 9
-    /// What is searched in the web.
+    /// A keyboard for web searches.
     case webSearch = 10
-    /// Digits of ASCII.
+    /// A keyboard for ASCII digits.
     case asciiCapableNumberPad = 11
 
     fileprivate var keyboard: FieldHints.Keyboard? {
@@ -85,39 +85,39 @@ public enum UIKeyboardType: Int, Sendable {
     }
 }
 
-/// What a text is, so that it can be filled in; UIKit's on Apple's platforms.
+/// The semantic meaning of a text, so that it can be filled in. On Apple's platforms, UIKit provides this type.
 public struct UITextContentType: RawRepresentable, Hashable, Sendable {
-    /// The name of the content.
+    /// The name of the content type.
     public let rawValue: String
 
-    /// Creates a content from its name.
+    /// Creates a content type from its name.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
 
-    /// A whole name.
+    /// A full name.
     public static let name = UITextContentType(rawValue: "name")
     /// A given name.
     public static let givenName = UITextContentType(rawValue: "given-name")
     /// A family name.
     public static let familyName = UITextContentType(rawValue: "family-name")
-    /// A name that somebody has chosen.
+    /// A nickname.
     public static let nickname = UITextContentType(rawValue: "nickname")
-    /// The name of an organisation.
+    /// The name of an organization.
     public static let organizationName = UITextContentType(rawValue: "organization")
-    /// A street and a number.
+    /// A street with a house number.
     public static let fullStreetAddress = UITextContentType(rawValue: "street-address")
-    /// A town.
+    /// The name of a city.
     public static let addressCity = UITextContentType(rawValue: "address-level2")
-    /// The code of a post district.
+    /// A postal code.
     public static let postalCode = UITextContentType(rawValue: "postal-code")
     /// The name of a country.
     public static let countryName = UITextContentType(rawValue: "country-name")
     /// A telephone number.
     public static let telephoneNumber = UITextContentType(rawValue: "tel")
-    /// An address of mail.
+    /// An email address.
     public static let emailAddress = UITextContentType(rawValue: "email")
-    /// An address of the web.
+    /// A URL.
     public static let URL = UITextContentType(rawValue: "url")
     /// The name of an account.
     public static let username = UITextContentType(rawValue: "username")
@@ -125,41 +125,41 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
     public static let password = UITextContentType(rawValue: "current-password")
     /// A password for a new account.
     public static let newPassword = UITextContentType(rawValue: "new-password")
-    /// A code that is good for once.
+    /// A one-time code.
     public static let oneTimeCode = UITextContentType(rawValue: "one-time-code")
     /// The number of a credit card.
     public static let creditCardNumber = UITextContentType(rawValue: "cc-number")
 }
 
 extension View {
-    /// Which keys the keyboard of the fields below has.
+    /// Sets the keyboard type of the fields below.
     nonisolated public func keyboardType(_ type: UIKeyboardType) -> some View {
         environment { $0.fieldHints.keyboard = type.keyboard }
     }
 
-    /// What the text of the fields below is, so that it can be filled in.
+    /// Sets the content type of the fields below, so that they can be filled in.
     nonisolated public func textContentType(_ textContentType: UITextContentType?) -> some View {
         environment { $0.fieldHints.content = textContentType?.rawValue }
     }
 
-    /// What the return key says in the fields below.
+    /// Sets the label of the return key in the fields below.
     nonisolated public func submitLabel(_ submitLabel: SubmitLabel) -> some View {
         environment { $0.fieldHints.returnKey = submitLabel.key }
     }
 
-    /// Which letters the keyboard makes large in the fields below; nil leaves that to it.
+    /// Sets the automatic capitalization of the fields below. Nil leaves it to the keyboard.
     nonisolated public func textInputAutocapitalization(
         _ autocapitalization: TextInputAutocapitalization?
     ) -> some View {
         environment { $0.fieldHints.capitals = autocapitalization?.capitals }
     }
 
-    /// Whether nothing is corrected in the fields below.
+    /// Sets whether autocorrection is disabled in the fields below.
     nonisolated public func autocorrectionDisabled(_ disable: Bool = true) -> some View {
         environment { $0.fieldHints.corrects = !disable }
     }
 
-    /// Whether nothing is corrected in the fields below; nil leaves that to the keyboard.
+    /// Sets whether autocorrection is disabled in the fields below. Nil leaves it to the keyboard.
     nonisolated public func disableAutocorrection(_ disable: Bool?) -> some View {
         environment { $0.fieldHints.corrects = disable.map { !$0 } }
     }

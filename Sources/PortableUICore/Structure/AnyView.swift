@@ -1,20 +1,20 @@
-/// A view whose type is hidden; its identity stays while the type inside does (L1).
+/// A type-erased view. Its identity is kept as long as the type of the wrapped view stays the same (L1).
 nonisolated public struct AnyView {
     fileprivate let box: AnyViewBox
 
-    /// Hides the type of a view.
+    /// Creates a type-erased view from a view.
     public init<V: View>(_ view: V) {
         box = TypedViewBox(view)
     }
 
-    /// Hides the type of a view.
+    /// Creates a type-erased view from a view.
     public init<V: View>(erasing view: V) {
         box = TypedViewBox(view)
     }
 }
 
 extension AnyView: PrimitiveView {
-    /// Makes a node that shows whatever is inside.
+    /// Creates a node that shows the wrapped view.
     @MainActor public static func _mount(_ view: AnyView, in context: _MountContext) -> _ViewNode<AnyView> {
         AnyViewNode(view, in: context)
     }
@@ -26,7 +26,9 @@ nonisolated private class AnyViewBox {
         preconditionFailure("A box knows the view inside")
     }
 
-    /// - Returns: Whether the node shows the same type, so that it could be updated.
+    /// Updates a node with the wrapped view.
+    ///
+    /// - Returns: A Boolean value that indicates whether the node shows the same type, and so was updated.
     @MainActor
     func update(_ node: _Node) -> Bool { false }
 }

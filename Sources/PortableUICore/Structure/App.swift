@@ -1,72 +1,72 @@
-/// An app: its scenes, and the start of the process.
+/// A type that represents the scenes of an app and the start of its process.
 ///
-/// Off Apple's platforms a host gives an app its `main()`: the file that says `@main` imports one.
+/// On other platforms than Apple's, a host provides the app's `main()`. The file with `@main` imports a host.
 @MainActor @preconcurrency
 public protocol App {
-    /// The type of the scenes.
+    /// The type of the app's scenes.
     associatedtype Body: Scene
 
     /// The scenes of the app.
     @SceneBuilder @MainActor @preconcurrency var body: Self.Body { get }
 
-    /// Creates the app; called by its host.
+    /// Creates the app. Called by its host.
     @MainActor @preconcurrency init()
 }
 
-/// A part of an app that is shown in a window of its own.
+/// A part of an app's user interface that is shown in a window of its own.
 @MainActor @preconcurrency
 public protocol Scene {
-    /// The type of the scene that this one is made of.
+    /// The type of the scene that represents the body of this scene.
     associatedtype Body: Scene
 
-    /// What the scene is made of.
+    /// The content of the scene.
     @SceneBuilder @MainActor @preconcurrency var body: Self.Body { get }
 
     /// The view that the first window shows.
     @MainActor var _root: AnyView { get }
 
-    /// The menus of the window's bar.
+    /// The menus in the menu bar of the window.
     @MainActor var _menus: [AnyView] { get }
 }
 
 extension Scene {
-    /// That of the body.
+    /// The root view of the body.
     @MainActor public var _root: AnyView { body._root }
 
-    /// Those of the body.
+    /// The menus of the body.
     @MainActor public var _menus: [AnyView] { Body.self == Never.self ? [] : body._menus }
 }
 
 extension Never: Scene {
-    /// Never returns.
+    /// A root view that has no value.
     @MainActor public var _root: AnyView {
         preconditionFailure("No scene is Never")
     }
 }
 
-/// Builds the scenes of an app.
+/// A result builder that creates the scenes of an app from a closure.
 @resultBuilder
 public struct SceneBuilder {
-    /// One scene: the scene itself.
+    /// Returns a single scene unchanged.
     public static func buildBlock<Content: Scene>(_ content: Content) -> Content {
         content
     }
 
-    /// Several scenes; hosts show the first.
+    /// Combines several scenes, of which hosts show the first.
     @_disfavoredOverload
     public static func buildBlock<each Content: Scene>(_ content: repeat each Content) -> some Scene {
         SceneList { onMainActor((repeat each content)) { first(of: repeat each $0) } }
     }
 }
 
-/// The first of several scenes.
+/// Returns the first of several scenes.
 @MainActor
 private func first<each Content: Scene>(of scene: repeat each Content) -> (any Scene)? {
     for scene in repeat each scene { return scene }
     return nil
 }
 
-/// Several scenes.
+/// A list of scenes.
 nonisolated private struct SceneList {
     let first: () -> (any Scene)?
 }
@@ -81,26 +81,26 @@ extension SceneList: Scene {
     @MainActor var _menus: [AnyView] { first()?._menus ?? [] }
 }
 
-/// A scene with a window for one view; a host opens one for each of its users.
+/// A scene with a window for one view. A host opens a window for each of its users.
 nonisolated public struct WindowGroup<Content: View> {
     private let content: () -> Content
-    /// What hosts call the window while no screen has a title.
+    /// The title of the window while no screen has a title.
     private let title: String?
 
-    /// Creates a scene whose windows each show what the builder makes; the older form.
+    /// Creates a scene whose windows show the view that the builder creates. This is the older form.
     nonisolated public init(@ViewBuilder content: () -> Content) {
         let view = content()
         self.content = { view }
         title = nil
     }
 
-    /// Creates a scene with a title, whose windows each show what the builder makes.
+    /// Creates a scene with a title, whose windows each show a view that the builder creates.
     nonisolated public init(_ title: Text, @ViewBuilder makeContent: @escaping () -> Content) {
         content = makeContent
         self.title = title.string
     }
 
-    /// Creates a scene whose windows each show what the builder makes.
+    /// Creates a scene whose windows each show a view that the builder creates.
     nonisolated public init(@ViewBuilder makeContent: @escaping () -> Content) {
         content = makeContent
         title = nil
@@ -108,12 +108,12 @@ nonisolated public struct WindowGroup<Content: View> {
 }
 
 extension WindowGroup: Scene {
-    /// Has no value: a window is not made of other scenes.
+    /// A body that has no value, because a window group isn't composed of other scenes.
     @MainActor public var body: Never {
         preconditionFailure("WindowGroup has no body")
     }
 
-    /// What the builder makes.
+    /// The view that the builder creates.
     @MainActor public var _root: AnyView {
         guard let title else { return AnyView(content()) }
         return AnyView(content().accessibilityLabel(title))
@@ -121,19 +121,19 @@ extension WindowGroup: Scene {
 }
 
 extension App {
-    /// Makes the live tree of one window of a new instance of the app.
+    /// Creates the live tree of one window, for a new instance of the app.
     @MainActor
     package static func makeGraph() -> Graph {
         Graph(root: Self().body.window)
     }
 }
 
-/// Shows views during development, without running the app around them.
+/// A type that shows views during development, without running the app that contains them.
 @MainActor @preconcurrency
 public protocol PreviewProvider {
     /// The type of the previews.
     associatedtype Previews: View
 
-    /// The views to be shown.
+    /// The views to show.
     @ViewBuilder @MainActor @preconcurrency static var previews: Self.Previews { get }
 }

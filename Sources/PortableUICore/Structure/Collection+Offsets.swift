@@ -3,7 +3,7 @@ public import Foundation
 extension RangeReplaceableCollection where Self: MutableCollection {
     /// Removes the elements at the given offsets, such as those that ``DynamicViewContent/onDelete(perform:)`` reports.
     ///
-    /// Offsets past the end are ignored: a row may be deleted in a browser after its element has gone.
+    /// Offsets past the end are ignored, because a row may be deleted in a browser after its element has been removed.
     ///
     /// - Complexity: O(*n*), where *n* is the length of the collection.
     public mutating func remove(atOffsets offsets: IndexSet) {
@@ -15,8 +15,8 @@ extension RangeReplaceableCollection where Self: MutableCollection {
 extension MutableCollection {
     /// Moves the elements at the given offsets in front of the element at the destination, in their order.
     ///
-    /// The length of the collection is the destination behind the last element. Offsets past the end are ignored, and a
-    /// destination outside the collection counts as the nearest one inside.
+    /// To move elements to the end, pass the length of the collection as the destination. Offsets past the end are
+    /// ignored, and a destination outside the collection is replaced with the nearest one inside.
     ///
     /// - Complexity: O(*n*), where *n* is the length of the collection.
     public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {

@@ -1,6 +1,6 @@
-/// A menu in the bar at the top of the window.
+/// A menu in the menu bar at the top of the window.
 ///
-/// It opens like every ``Menu``: as a dialog with its buttons, each of which closes it.
+/// It opens like every ``Menu``: as a dialog with buttons, each of which closes it.
 nonisolated public struct CommandMenu<Content: View> {
     private let name: Text
     private let content: Content

@@ -1,4 +1,4 @@
-/// Menus of an app, which hosts show in a bar at the top of the window.
+/// The menus of an app, which hosts show in a menu bar at the top of the window.
 ///
 /// ```swift
 /// struct LibraryCommands: Commands {
@@ -11,24 +11,24 @@
 /// ```
 @MainActor @preconcurrency
 public protocol Commands {
-    /// The type of the menus that these ones are made of.
+    /// The type of the commands that represents the body of these commands.
     associatedtype Body: Commands
 
-    /// What the menus are made of.
+    /// The content of the commands.
     @ViewBuilder @MainActor @preconcurrency var body: Self.Body { get }
 
-    /// The menus as views, which stand beside each other in the bar.
+    /// The menus as views, arranged side by side in the menu bar.
     @MainActor var _menus: AnyView { get }
 }
 
 extension Commands {
-    /// Those of the body.
+    /// The menus of the body.
     @MainActor public var _menus: AnyView { AnyView(CommandsBody(commands: self)) }
 }
 
 extension Never: Commands {}
 
-/// Evaluates the body of commands like that of a view.
+/// A view that evaluates the body of commands like the body of a view.
 @MainActor
 private struct CommandsBody<Content: Commands>: View {
     let commands: Content
@@ -36,7 +36,7 @@ private struct CommandsBody<Content: Commands>: View {
     var body: some View { commands.body._menus }
 }
 
-/// Commands that are not made of others.
+/// Commands that aren't composed of others.
 @MainActor
 protocol PrimitiveCommands: Commands where Body == Never {}
 
@@ -47,24 +47,24 @@ extension PrimitiveCommands {
     }
 }
 
-/// No menu at all.
+/// An empty set of commands.
 nonisolated public struct EmptyCommands {
-    /// Creates no menu.
+    /// Creates an empty set of commands.
     public init() {}
 }
 
 extension EmptyCommands: PrimitiveCommands {
-    /// Nothing.
+    /// An empty view.
     @MainActor public var _menus: AnyView { AnyView(EmptyView()) }
 }
 
 extension Optional: Commands, PrimitiveCommands where Wrapped: Commands {
-    /// Those there are.
+    /// The menus of the wrapped commands, if there are any.
     @MainActor public var _menus: AnyView { AnyView(map(\._menus)) }
 }
 
 extension _ConditionalContent: Commands, PrimitiveCommands where TrueContent: Commands, FalseContent: Commands {
-    /// Those of the branch.
+    /// The menus of the current branch.
     @MainActor public var _menus: AnyView {
         switch branch {
         case .first(let commands): AnyView(_ConditionalContent<AnyView, AnyView>(branch: .first(commands._menus)))
@@ -73,7 +73,7 @@ extension _ConditionalContent: Commands, PrimitiveCommands where TrueContent: Co
     }
 }
 
-/// Commands of a hidden type.
+/// Type-erased commands.
 nonisolated struct AnyCommands {
     let commands: any Commands
 }
@@ -82,13 +82,13 @@ extension AnyCommands: PrimitiveCommands {
     @MainActor var _menus: AnyView { commands._menus }
 }
 
-/// Several menus, in order.
+/// A list of commands, in order.
 nonisolated public struct _CommandsList {
     let makeMenus: @MainActor () -> [AnyView]
 }
 
 extension _CommandsList: PrimitiveCommands {
-    /// All of them.
+    /// The menus of all commands in the list.
     @MainActor public var _menus: AnyView {
         let menus = makeMenus()
         return AnyView(ForEach(menus.indices) { menus[$0] })

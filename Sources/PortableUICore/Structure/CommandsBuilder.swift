@@ -1,63 +1,63 @@
-/// Builds commands from the statements of a closure; the older name, beside ``ContentBuilder``.
+/// A result builder that creates commands from a closure. This is the older name, beside ``ContentBuilder``.
 @resultBuilder
 public struct CommandsBuilder {
-    /// No statement at all.
+    /// Returns empty commands for an empty closure.
     public static func buildBlock() -> EmptyCommands {
         EmptyCommands()
     }
 
-    /// One statement: the commands themselves.
+    /// Returns a single set of commands unchanged.
     public static func buildBlock<C: Commands>(_ content: C) -> C {
         content
     }
 
-    /// Several statements, in order.
+    /// Combines several sets of commands, in order.
     @_disfavoredOverload
     @MainActor
     public static func buildBlock<each Content: Commands>(_ content: repeat each Content) -> _CommandsList {
         ViewBuilder.buildBlock(repeat each content)
     }
 
-    /// A statement as it stands.
+    /// Returns an expression unchanged.
     public static func buildExpression<Content: Commands>(_ content: Content) -> Content {
         content
     }
 
-    /// An `if` without `else`.
+    /// Provides support for `if` statements without `else`.
     public static func buildIf<C: Commands>(_ content: C?) -> C? {
         content
     }
 
-    /// The first branch of a condition.
+    /// Provides support for the first branch of a conditional statement.
     public static func buildEither<T: Commands, F: Commands>(first: T) -> _ConditionalContent<T, F> {
         ViewBuilder.buildEither(first: first)
     }
 
-    /// The second branch of a condition.
+    /// Provides support for the second branch of a conditional statement.
     public static func buildEither<T: Commands, F: Commands>(second: F) -> _ConditionalContent<T, F> {
         ViewBuilder.buildEither(second: second)
     }
 
-    /// A branch that only some systems have; its type is hidden.
+    /// Erases the type of commands that are only available on some systems.
     public static func buildLimitedAvailability(_ content: any Commands) -> some Commands {
         ViewBuilder.buildLimitedAvailability(content)
     }
 }
 
 extension ViewBuilder {
-    /// No statement at all, where commands are wanted.
+    /// Returns empty commands for an empty closure.
     @_disfavoredOverload
     public static func buildBlock() -> EmptyCommands {
         EmptyCommands()
     }
 
-    /// Commands.
+    /// Returns a commands expression unchanged.
     @_disfavoredOverload
     public static func buildExpression<Content: Commands>(_ content: Content) -> Content {
         content
     }
 
-    /// Several commands, in order.
+    /// Combines several sets of commands, in order.
     @_disfavoredOverload
     @MainActor
     public static func buildBlock<each Content: Commands>(_ content: repeat each Content) -> _CommandsList {
@@ -66,7 +66,7 @@ extension ViewBuilder {
         return _CommandsList { menus }
     }
 
-    /// Commands in a branch that only some systems have; their type is hidden.
+    /// Erases the type of commands that are only available on some systems.
     public static func buildLimitedAvailability(_ content: any Commands) -> some Commands {
         AnyCommands(commands: content)
     }

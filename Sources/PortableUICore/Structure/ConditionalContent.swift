@@ -1,4 +1,4 @@
-/// One of two views; each branch is an identity of its own (L1).
+/// One of two views, depending on a condition. Each branch has its own identity (L1).
 nonisolated public struct _ConditionalContent<TrueContent, FalseContent> {
     enum Branch {
         case first(TrueContent)
@@ -9,7 +9,7 @@ nonisolated public struct _ConditionalContent<TrueContent, FalseContent> {
 }
 
 extension _ConditionalContent: View, PrimitiveView where TrueContent: View, FalseContent: View {
-    /// Makes a node that shows the branch of the moment.
+    /// Creates a node that shows the current branch.
     @MainActor public static func _mount(
         _ view: _ConditionalContent<TrueContent, FalseContent>, in context: _MountContext
     ) -> _ViewNode<_ConditionalContent<TrueContent, FalseContent>> {
@@ -63,7 +63,7 @@ private final class ConditionalNode<TrueContent: View, FalseContent: View>:
         shown = nil
     }
 
-    /// The new branch appears before the old one disappears (L8).
+    /// Replaces the branch. The new branch appears before the old one disappears (L8).
     private func flip() {
         let old = shown
         show(mountBranch())

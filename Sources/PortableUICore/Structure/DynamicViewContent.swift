@@ -1,17 +1,17 @@
 public import Foundation
 
-/// A view that makes views of a collection.
+/// A view that generates views from a collection.
 public protocol DynamicViewContent<Data>: View {
     /// The type of the collection.
     associatedtype Data: Collection
 
-    /// The collection.
+    /// The underlying collection.
     var data: Self.Data { get }
 }
 
 extension ForEach: DynamicViewContent where Content: View {}
 
-/// Views of a collection whose rows have controls at their ends.
+/// A view whose rows, one for each element of a collection, have controls at their ends.
 nonisolated struct EditableContent<Base: DynamicViewContent> {
     let base: Base
     let allowsFullSwipe: Bool
@@ -32,14 +32,14 @@ extension EditableContent: PrimitiveView, DynamicViewContent {
 }
 
 extension DynamicViewContent {
-    /// Lets people delete rows, each by a button at its end; nil takes that away.
+    /// Lets the user delete rows, with a button at the end of each. Nil disables deletion.
     nonisolated public func onDelete(perform action: ((IndexSet) -> Void)?) -> some DynamicViewContent {
         EditableContent(base: self, allowsFullSwipe: true) { place, _ in
             AnyView(DeleteButton(action: action, place: place))
         }
     }
 
-    /// Lets people move rows, by buttons at their ends; nil takes that away.
+    /// Lets the user move rows, with buttons at the end of each. Nil disables moving.
     nonisolated public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> some DynamicViewContent {
         EditableContent(base: self, allowsFullSwipe: false) { place, count in
             AnyView(MoveButtons(action: action, place: place, count: count))
@@ -47,7 +47,7 @@ extension DynamicViewContent {
     }
 }
 
-/// Deletes the row that it stands in.
+/// A button that deletes its row.
 nonisolated private struct DeleteButton: View {
     let action: ((IndexSet) -> Void)?
     let place: RowPlace?
@@ -59,7 +59,7 @@ nonisolated private struct DeleteButton: View {
     }
 }
 
-/// Moves the row that they stand in.
+/// Buttons that move their row.
 nonisolated private struct MoveButtons: View {
     let action: ((IndexSet, Int) -> Void)?
     let place: RowPlace?

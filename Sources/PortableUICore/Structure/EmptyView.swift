@@ -1,15 +1,15 @@
-/// A view that shows nothing.
+/// A view without content.
 nonisolated public struct EmptyView: Sendable {
     /// Creates an empty view.
     public init() {}
 }
 
 extension EmptyView: PrimitiveView {
-    /// Makes a node without elements.
+    /// Creates a node without elements.
     @MainActor public static func _mount(_ view: EmptyView, in context: _MountContext) -> _ViewNode<EmptyView> {
         _ViewNode(view, in: context)
     }
 }
 
-/// The name that newer SDKs give to ``EmptyView``.
+/// The name of ``EmptyView`` in newer SDKs.
 public typealias EmptyContent = EmptyView

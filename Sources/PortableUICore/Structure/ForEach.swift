@@ -1,8 +1,8 @@
-/// One view for each element of a collection, each with the identity of its element (L1).
+/// A structure that creates a view for each element of a collection, with the identity of the element (L1).
 nonisolated public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
-    /// The collection.
+    /// The underlying collection.
     public var data: Data
-    /// Makes the view of one element.
+    /// The closure that creates the view of an element.
     public var content: (Data.Element) -> Content
 
     let identify: (Data.Element) -> ID
@@ -15,14 +15,14 @@ nonisolated public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Co
 }
 
 extension ForEach where ID == Data.Element.ID, Content: View, Data.Element: Identifiable {
-    /// Creates views for elements that have identities.
+    /// Creates views for identifiable elements.
     public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
         self.init(data: data, identify: { $0.id }, make: content)
     }
 }
 
 extension ForEach where Content: View {
-    /// Creates views for elements whose identity is a property of theirs.
+    /// Creates views for elements that are identified by a property.
     public init(
         _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content
     ) {
@@ -31,14 +31,14 @@ extension ForEach where Content: View {
 }
 
 extension ForEach where Data == Range<Int>, ID == Int {
-    /// Creates views for the numbers of a range.
+    /// Creates views for the integers of a range.
     public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
         self.init(data: data, identify: { $0 }, make: content)
     }
 }
 
 extension ForEach where Content: View {
-    /// Creates views for bindings to elements that have identities.
+    /// Creates views for bindings to identifiable elements.
     public init<C>(_ data: Binding<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content)
     where
         Data == LazyMapSequence<C.Indices, (C.Index, ID)>, ID == C.Element.ID, C: MutableCollection,
@@ -47,7 +47,7 @@ extension ForEach where Content: View {
         self.init(data, id: \.id, content: content)
     }
 
-    /// Creates views for bindings to elements whose identity is a property of theirs.
+    /// Creates views for bindings to elements that are identified by a property.
     public init<C>(
         _ data: Binding<C>, id: KeyPath<C.Element, ID>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
     )
@@ -66,7 +66,7 @@ extension ForEach where Content: View {
 }
 
 extension ForEach: View, PrimitiveView where Content: View {
-    /// Makes a node with a child for each element, or, in a lazy container, for those near the visible range.
+    /// Creates a node with a child for each element or, in a lazy container, for those near the visible range.
     @MainActor public static func _mount(
         _ view: ForEach<Data, ID, Content>, in context: _MountContext
     ) -> _ViewNode<ForEach<Data, ID, Content>> {
@@ -74,7 +74,7 @@ extension ForEach: View, PrimitiveView where Content: View {
     }
 }
 
-/// The identity of a row: that of its element, and a number that tells duplicates apart.
+/// The identity of a row, composed of that of its element and a number that distinguishes duplicates.
 struct RowID<ID: Hashable>: Hashable {
     let id: ID
     let occurrence: Int

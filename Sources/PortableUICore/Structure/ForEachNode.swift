@@ -1,9 +1,9 @@
-/// Keeps a child for each element of a collection, by identity.
+/// A node that keeps a child for each element of a collection, by identity.
 @MainActor
 class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: _ViewNode<ForEach<Data, ID, Content>> {
     typealias Row = ForEachRow<Content>
 
-    /// The identities of the children, and these, in the order of the elements.
+    /// The identities of the children in `rows`, in the order of the elements.
     private var order: [RowID<ID>] = []
     private var rows: [Row] = []
     private var hasReportedDuplicates = false
@@ -22,15 +22,15 @@ class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: _V
         rows = []
     }
 
-    /// The offsets of the elements that have a child now.
+    /// The offsets of the elements that currently have a child.
     var shown: Range<Int> { 0..<view.data.count }
 
-    /// What the children inherit.
+    /// Returns the context that the children inherit.
     func rowContext() -> _MountContext {
         context.child()
     }
 
-    /// Mounts the new children, then unmounts those that are gone (L8); those that stay are updated if asked for.
+    /// Mounts new children, then unmounts those that are gone (L8). Updates the remaining ones if requested.
     final func arrangeRows(updatingOthers: Bool) {
         let elements = shownElements()
         guard !isInOrder(elements) else { return updateRows(elements, updatingOthers: updatingOthers) }
@@ -44,7 +44,7 @@ class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: _V
             if updatingOthers || row.offset != offset { row.update(offset: offset) { content(pair.1) } }
             return row
         }
-        // NB: an identity that is not equal to itself, such as no number, is never found again.
+        // NB: an identity that isn't equal to itself, such as NaN, is never found again.
         let gone = old.values.sorted { $0.offset < $1.offset }
         order = ids
         rows = next
@@ -53,9 +53,11 @@ class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: _V
         structureDidChange()
     }
 
-    /// Whether there is a child for each element and no other, which is what most updates find.
+    /// Returns a Boolean value that indicates whether the children match the elements, which is the case for most
+    /// updates.
     ///
-    /// NB: plain indices here and below, because iterators of generic collections cost more than the work on a row.
+    /// NB: this method and the next use plain indices, because iterators of generic collections cost more than the work
+    /// per row.
     private func isInOrder(_ elements: Data.SubSequence) -> Bool {
         guard elements.count == order.count else { return false }
         let identify = view.identify
@@ -81,7 +83,8 @@ class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: _V
         }
     }
 
-    /// Elements are known to a selection by their identity, unless a view says otherwise.
+    /// Returns the context of a row. A selection identifies elements by their identity unless a view sets a different
+    /// tag.
     private func context(of id: ID) -> _MountContext {
         rowContext().with {
             $0.tag = TagScope(AnyHashable(id))
@@ -113,10 +116,10 @@ class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: _V
     }
 }
 
-/// The child for one element: made again by itself when something changes that the closure has read (L6).
+/// The child for one element, which is re-evaluated on its own when a value that its closure has read changes (L6).
 @MainActor
 final class ForEachRow<Content: View>: _Node {
-    /// The place of the element in its collection; another place of the same collection is another element.
+    /// The offset of the element in its collection. A different offset in the same collection is a different element.
     private(set) var offset: Int
     private var makeContent: () -> Content
     private var inner: _ViewNode<Content>?

@@ -1,22 +1,22 @@
-/// Several views where one is expected; modifiers apply to each of them.
+/// A container that treats several views as one. Modifiers apply to each of them.
 nonisolated public struct Group<Content> {
     let content: Content
 
-    /// Creates a group of what the builder makes.
+    /// Creates a group of the views that the builder creates.
     public init(@ViewBuilder content: () -> Content) {
         self.content = content()
     }
 }
 
 extension Group: View, PrimitiveView where Content: View {
-    /// Makes a node that is transparent: the content takes the place of the group.
+    /// Creates a transparent node, whose content takes the place of the group.
     @MainActor public static func _mount(_ view: Group<Content>, in context: _MountContext) -> _ViewNode<Group<Content>>
     {
         WrapperNode(view, content: \.content, in: context)
     }
 }
 
-/// A node of a view that shows another one in its place.
+/// A node of a view that shows another view in its place.
 @MainActor
 class WrapperNode<Content: View, Inner: View>: _ViewNode<Content> {
     private let content: KeyPath<Content, Inner>
@@ -30,7 +30,7 @@ class WrapperNode<Content: View, Inner: View>: _ViewNode<Content> {
         children = [node]
     }
 
-    /// What the content inherits.
+    /// Returns the context that the content inherits.
     func innerContext() -> _MountContext {
         context.child()
     }

@@ -1,5 +1,6 @@
 extension View {
-    /// Ties the identity of the view to a value: when the value changes, the view and all below it begin anew (L1, L2).
+    /// Binds the identity of the view to a value. If the value changes, the view and its descendants start over (L1,
+    /// L2).
     nonisolated public func id<ID: Hashable>(_ id: ID) -> some View {
         IDView(content: self, id: id)
     }

@@ -1,7 +1,7 @@
-/// Keeps children only for the elements near the visible range (L12).
+/// A node that keeps children only for the elements near the visible range (L12).
 ///
-/// The host hears of the others through two gaps, one before the children and one behind. It answers with the range in
-/// sight; until then the first few elements are taken to be visible.
+/// Two gaps, one before the children and one after, represent the other elements to the host. The host responds with
+/// the visible range. Until then, the first few elements are assumed to be visible.
 @MainActor
 final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: ForEachNode<Data, ID, Content> {
     private var visible = 0..<24
@@ -14,7 +14,7 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
         self.gaps = gaps
     }
 
-    /// As many elements as were last seen, at the end of the data where it has become shorter than that.
+    /// The range of the last reported length, moved to the end of the data if the data has become shorter.
     override var shown: Range<Int> {
         let upper = min(visible.upperBound, view.data.count)
         return max(0, min(visible.lowerBound, upper - visible.count))..<upper
@@ -29,7 +29,7 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
         updateGaps()
     }
 
-    /// Follows the visible range; children that stay in sight are left alone.
+    /// Applies the visible range. Children that remain visible aren't updated.
     override func evaluate() {
         arrangeRows(updatingOthers: false)
         updateGaps()
@@ -72,7 +72,7 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
     }
 }
 
-/// The place of the children that a lazy container leaves out.
+/// A placeholder for the children that a lazy container omits.
 nonisolated struct GapView {
     var gap: Gap
 }
@@ -85,7 +85,7 @@ extension GapView: PrimitiveView {
 
 @MainActor
 final class GapNode: ElementNode<GapView> {
-    /// Called when the host has looked what is in sight.
+    /// A closure that's called when the host has determined the visible range.
     var onShow: (Range<Int>) -> Void = { _ in }
 
     override var takesEvents: Bool { view.gap.side == .before }

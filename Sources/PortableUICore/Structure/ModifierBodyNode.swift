@@ -1,9 +1,9 @@
-/// The view that a modifier is applied to, as its body sees it.
+/// A placeholder for the view that a modifier is applied to, for use in its body.
 nonisolated public struct _ViewModifier_Content<Modifier: ViewModifier> {
     fileprivate let source: ModifierContentSource
 }
 
-/// The content of one modifier, and the places where its body shows it.
+/// The content of one modifier, with the places where its body shows it.
 @MainActor
 final class ModifierContentSource {
     fileprivate var content: AnyView
@@ -27,7 +27,7 @@ final class ModifierContentSource {
 }
 
 extension _ViewModifier_Content: PrimitiveView {
-    /// Makes a node that shows the content of the modifier.
+    /// Creates a node that shows the content of the modifier.
     @MainActor public static func _mount(
         _ view: _ViewModifier_Content<Modifier>, in context: _MountContext
     ) -> _ViewNode<_ViewModifier_Content<Modifier>> {
@@ -46,7 +46,7 @@ private final class ModifierContentNode<Modifier: ViewModifier>: _ViewNode<_View
         view.source.insert(place)
     }
 
-    /// The source hands over a newer content itself.
+    /// Does nothing, because the source passes on newer content itself.
     override func update(_ view: _ViewModifier_Content<Modifier>) {}
 
     override func didUnmount() {
@@ -54,7 +54,7 @@ private final class ModifierContentNode<Modifier: ViewModifier>: _ViewNode<_View
     }
 }
 
-/// A node of a modifier that is written as a body.
+/// A node of a modifier that is composed of other views.
 @MainActor
 final class ModifierBodyNode<Modified: View, Modifier: ViewModifier>: _ViewNode<ModifiedContent<Modified, Modifier>> {
     private let source: ModifierContentSource
@@ -80,7 +80,7 @@ final class ModifierBodyNode<Modified: View, Modifier: ViewModifier>: _ViewNode<
     }
 }
 
-/// Evaluates the body of a modifier like that of a view: with its own properties, only when something differs.
+/// A view that evaluates the body of a modifier, with its own properties and only when an input differs.
 @MainActor
 private struct ModifierBody<Modifier: ViewModifier>: View {
     let modifier: Modifier

@@ -1,5 +1,5 @@
 extension Optional: View, PrimitiveView where Wrapped: View {
-    /// Makes a node that shows the view while there is one.
+    /// Creates a node that shows the wrapped view, if there is one.
     @MainActor
     public static func _mount(_ view: Wrapped?, in context: _MountContext) -> _ViewNode<Wrapped?> {
         OptionalNode(view, in: context)

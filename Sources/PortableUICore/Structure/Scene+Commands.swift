@@ -1,13 +1,13 @@
 extension Scene {
-    /// Adds menus to the bar at the top of the window, which is there when there is at least one.
+    /// Adds menus to the menu bar at the top of the window, which is shown if it has at least one menu.
     ///
-    /// Those that are added first come first.
+    /// Menus that are added first come first.
     nonisolated public func commands<Content: Commands>(@ViewBuilder content: () -> Content) -> some Scene {
         CommandsScene(scene: self, commands: content())
     }
 }
 
-/// A scene, and menus above it.
+/// A scene with menus.
 nonisolated private struct CommandsScene<Content: Scene, Added: Commands> {
     let scene: Content
     let commands: Added
@@ -24,14 +24,14 @@ extension CommandsScene: Scene {
 }
 
 extension Scene {
-    /// What a window shows: the bar with the menus, if there are any, and the view of the scene.
+    /// The content of a window: the menu bar, if there are any menus, and the root view of the scene.
     @MainActor
     package var window: AnyView {
         _menus.isEmpty ? _root : AnyView(MenuBarWindow(menus: _menus, content: _root))
     }
 }
 
-/// A bar with menus above a view.
+/// A view with a menu bar above it.
 private struct MenuBarWindow: View {
     let menus: [AnyView]
     let content: AnyView

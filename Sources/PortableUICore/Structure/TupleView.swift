@@ -1,11 +1,11 @@
-/// Several views, one after the other.
+/// A view that consists of several views, in order.
 nonisolated public struct TupleView<T> {
-    /// The views, as a tuple.
+    /// The views as a tuple.
     public var value: T
 
     private let makeNode: @MainActor (TupleView<T>, _MountContext) -> _ViewNode<TupleView<T>>
 
-    /// Creates a view from a tuple of views; members that are no views are left out.
+    /// Creates a view from a tuple of views. Members that aren't views are ignored.
     public init(_ value: T) {
         self.init(value) { view, context in ReflectedTupleNode(view, in: context) }
     }
@@ -17,7 +17,7 @@ nonisolated public struct TupleView<T> {
 }
 
 extension TupleView: PrimitiveView {
-    /// Makes a node with one child for each view.
+    /// Creates a node with one child for each view.
     @MainActor public static func _mount(_ view: TupleView<T>, in context: _MountContext) -> _ViewNode<TupleView<T>> {
         view.makeNode(view, context)
     }
@@ -29,7 +29,7 @@ extension TupleView: @MainActor ComparedBySource {
     }
 }
 
-/// The views of a builder, each in a node of its own type.
+/// A node of the views of a builder, each with a child node of its own type.
 @MainActor
 final class TupleNode<each Content: View>: _ViewNode<TupleView<(repeat each Content)>> {
     private var nodes: (repeat _ViewNode<each Content>)?
@@ -55,7 +55,7 @@ final class TupleNode<each Content: View>: _ViewNode<TupleView<(repeat each Cont
     }
 }
 
-/// The views of a tuple whose types are only known when it is mounted.
+/// A node of the views of a tuple whose types are only known at run time.
 @MainActor
 private final class ReflectedTupleNode<T>: _ViewNode<TupleView<T>> {
     private var nodes: [_ViewNode<AnyView>] = []

@@ -1,17 +1,17 @@
-/// Builds one view from the statements of a closure.
+/// A result builder that creates views from a closure.
 @resultBuilder
 public struct ViewBuilder {
-    /// No statement at all.
+    /// Returns an empty view for an empty closure.
     public static func buildBlock() -> EmptyView {
         EmptyView()
     }
 
-    /// One statement: the view itself.
+    /// Returns a single view unchanged.
     public static func buildBlock<Content>(_ content: Content) -> Content {
         content
     }
 
-    /// Several statements, in order.
+    /// Combines several views, in order.
     @_disfavoredOverload
     public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView<
         (repeat each Content)
@@ -19,35 +19,35 @@ public struct ViewBuilder {
         TupleView((repeat each content)) { view, context in TupleNode<repeat each Content>(view, in: context) }
     }
 
-    /// A statement as it stands.
+    /// Returns an expression unchanged.
     public static func buildExpression<Content: View>(_ content: Content) -> Content {
         content
     }
 
-    /// An `if` without `else`.
+    /// Provides support for `if` statements without `else`.
     public static func buildIf<Content>(_ content: Content?) -> Content? {
         content
     }
 
-    /// The first branch of a condition.
+    /// Provides support for the first branch of a conditional statement.
     public static func buildEither<TrueContent, FalseContent>(
         first: TrueContent
     ) -> _ConditionalContent<TrueContent, FalseContent> {
         _ConditionalContent(branch: .first(first))
     }
 
-    /// The second branch of a condition.
+    /// Provides support for the second branch of a conditional statement.
     public static func buildEither<TrueContent, FalseContent>(
         second: FalseContent
     ) -> _ConditionalContent<TrueContent, FalseContent> {
         _ConditionalContent(branch: .second(second))
     }
 
-    /// A branch that only some systems have; its type is hidden.
+    /// Erases the type of a view that is only available on some systems.
     public static func buildLimitedAvailability<Content: View>(_ content: Content) -> AnyView {
         AnyView(content)
     }
 }
 
-/// The name that newer SDKs give to ``ViewBuilder``.
+/// The name of ``ViewBuilder`` in newer SDKs.
 public typealias ContentBuilder = ViewBuilder

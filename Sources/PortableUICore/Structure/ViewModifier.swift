@@ -1,23 +1,23 @@
-/// Makes another view of a view.
+/// A modifier that creates a different version of a view.
 @MainActor @preconcurrency
 public protocol ViewModifier {
-    /// The type of the view that the modifier makes.
+    /// The type of the view that represents the body of the modifier.
     associatedtype Body: View
 
-    /// The view that is modified, as the modifier sees it.
+    /// The type of the content placeholder that is passed to the body.
     typealias Content = _ViewModifier_Content<Self>
 
-    /// What the modifier makes of a view.
+    /// Returns the modified version of the content.
     @ViewBuilder @MainActor @preconcurrency func body(content: Self.Content) -> Self.Body
 
-    /// Makes the node that keeps the modified view alive at one place.
+    /// Creates the node that keeps the modified view alive at one place.
     @MainActor static func _mount<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, in context: _MountContext
     ) -> _ViewNode<ModifiedContent<Modified, Self>>
 }
 
 extension ViewModifier {
-    /// Makes a node that evaluates the body of the modifier.
+    /// Creates a node that evaluates the body of the modifier.
     @MainActor
     public static func _mount<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, in context: _MountContext
@@ -26,25 +26,25 @@ extension ViewModifier {
     }
 }
 
-/// A modifier that the graph knows how to mount; it has no body.
+/// A modifier that the graph can mount directly, without a body.
 @MainActor
 protocol PrimitiveModifier: ViewModifier where Body == Never {}
 
 extension PrimitiveModifier {
-    /// Has no value: a primitive modifier is not made of others.
+    /// Returns no value, because a primitive modifier isn't composed of others.
     public func body(content: Content) -> Never {
         preconditionFailure("\(Self.self) has no body")
     }
 }
 
-/// A view, or a modifier, with a modifier applied to it.
+/// A view or a modifier with a modifier applied to it.
 nonisolated public struct ModifiedContent<Content, Modifier> {
-    /// What is modified.
+    /// The content that the modifier is applied to.
     public var content: Content
-    /// What modifies it.
+    /// The modifier.
     public var modifier: Modifier
 
-    /// Creates a pair of content and modifier.
+    /// Creates a structure from content and a modifier.
     public init(content: Content, modifier: Modifier) {
         self.content = content
         self.modifier = modifier
@@ -52,7 +52,7 @@ nonisolated public struct ModifiedContent<Content, Modifier> {
 }
 
 extension ModifiedContent: View, PrimitiveView where Content: View, Modifier: ViewModifier {
-    /// Makes the node that the modifier asks for.
+    /// Creates the node that the modifier provides.
     @MainActor
     public static func _mount(
         _ view: ModifiedContent<Content, Modifier>, in context: _MountContext
@@ -62,7 +62,7 @@ extension ModifiedContent: View, PrimitiveView where Content: View, Modifier: Vi
 }
 
 extension View {
-    /// Applies a modifier.
+    /// Applies a modifier to the view.
     nonisolated public func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T> {
         ModifiedContent(content: self, modifier: modifier)
     }
