@@ -1,4 +1,4 @@
-/// A control that goes to another screen of the navigation stack around it.
+/// A control that opens another screen of the enclosing navigation stack.
 nonisolated public struct NavigationLink<Label: View, Destination: View> {
     private enum Target {
         case value(AnyHashable?)
@@ -20,12 +20,12 @@ nonisolated public struct NavigationLink<Label: View, Destination: View> {
         self.init(target: .view(destination()), label: label())
     }
 
-    /// Creates a link to a view; the older form.
+    /// Creates a link to a view. This is the older form.
     public init(destination: Destination, @ViewBuilder label: () -> Label) {
         self.init(target: .view(destination), label: label())
     }
 
-    /// Creates a link to a view that is shown while a flag is true; the older form.
+    /// Creates a link to a view that is shown while a Boolean value is true. This is the older form.
     @available(*, deprecated, message: "Use navigationDestination(isPresented:destination:)")
     public init(destination: Destination, isActive: Binding<Bool>, @ViewBuilder label: () -> Label) {
         self.init(target: .flag(isActive, destination), label: label())
@@ -44,7 +44,7 @@ extension NavigationLink where Label == Text {
         self.init(destination: destination) { Text(title) }
     }
 
-    /// Creates a link with a title to a view; the older form.
+    /// Creates a link with a title to a view. This is the older form.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, destination: Destination) {
         self.init(destination: destination) { Text(title) }
@@ -52,22 +52,22 @@ extension NavigationLink where Label == Text {
 }
 
 extension NavigationLink where Destination == Never {
-    /// Creates a link to the destination of a value; nil disables it.
+    /// Creates a link to the destination of a value. A nil value disables the link.
     public init<P: Hashable>(value: P?, @ViewBuilder label: () -> Label) {
         self.init(target: .value(erased(value)), label: label())
     }
 
-    /// Creates a link to the destination of a value that can be encoded; nil disables it.
+    /// Creates a link to the destination of an encodable value. A nil value disables the link.
     public init<P: Hashable & Codable>(value: P?, @ViewBuilder label: () -> Label) {
         self.init(target: .value(erased(value)), label: label())
     }
 
-    /// Creates a link with a title to the destination of a value; nil disables it.
+    /// Creates a link with a title to the destination of a value. A nil value disables the link.
     public init<P: Hashable>(_ titleKey: LocalizedStringKey, value: P?) where Label == Text {
         self.init(target: .value(erased(value)), label: Text(titleKey))
     }
 
-    /// Creates a link with a title to the destination of a value; nil disables it.
+    /// Creates a link with a title to the destination of a value. A nil value disables the link.
     @_disfavoredOverload
     public init<S: StringProtocol, P: Hashable>(_ title: S, value: P?) where Label == Text {
         self.init(target: .value(erased(value)), label: Text(title))
@@ -75,7 +75,7 @@ extension NavigationLink where Destination == Never {
 }
 
 extension NavigationLink: View {
-    /// A button that tells the stack where to go.
+    /// A button that navigates to the destination.
     @MainActor public var body: some View {
         let stack = navigator
         switch target {
@@ -93,7 +93,7 @@ extension NavigationLink: View {
     }
 }
 
-/// A button that looks like a way to another screen.
+/// A button with the appearance of a link to another screen.
 nonisolated private struct LinkButton<Label: View>: View {
     let label: Label
     let action: () -> Void
@@ -142,7 +142,7 @@ private final class DestinationNode<Modified: View, Value: Hashable, Destination
     }
 }
 
-/// Shows a screen for as long as an item is there.
+/// A modifier that shows a screen while an item isn't nil.
 nonisolated struct ItemDestinationModifier<Item, Destination: View> {
     let item: Binding<Item?>
     let destination: (Item) -> Destination
@@ -187,14 +187,14 @@ private final class ItemDestinationNode<Modified: View, Item, Destination: View>
 }
 
 extension View {
-    /// What the stack around shows for the values of a type in its path.
+    /// Sets the destination that the enclosing navigation stack shows for values of a type in its path.
     nonisolated public func navigationDestination<D: Hashable, C: View>(
         for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
     ) -> some View {
         modifier(DestinationModifier(destination: destination))
     }
 
-    /// Shows a screen while a flag is true; leaving it makes the flag false.
+    /// Shows a screen while a Boolean value is true. Leaving the screen sets the value to false.
     nonisolated public func navigationDestination<V: View>(
         isPresented: Binding<Bool>, @ViewBuilder destination: () -> V
     ) -> some View {
@@ -202,7 +202,7 @@ extension View {
         return modifier(ItemDestinationModifier(item: isPresented.presence, destination: { _ in view }))
     }
 
-    /// Shows a screen while there is an item; leaving it makes the item nil.
+    /// Shows a screen while an item isn't nil. Leaving the screen sets the item to nil.
     nonisolated public func navigationDestination<D: Hashable, C: View>(
         item: Binding<D?>, @ViewBuilder destination: @escaping (D) -> C
     ) -> some View {

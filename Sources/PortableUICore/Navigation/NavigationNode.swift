@@ -1,4 +1,4 @@
-/// Keeps the screens of a stack: those under the last one are hidden, and keep their state.
+/// A node that keeps the screens of a stack. Screens below the top one are hidden and keep their state.
 @MainActor
 final class NavigationNode<Data, Root: View>: ElementNode<NavigationStack<Data, Root>>, Navigator {
     private var screens: [Screen] = []
@@ -50,9 +50,9 @@ final class NavigationNode<Data, Root: View>: ElementNode<NavigationStack<Data, 
 
     // MARK: Screens
 
-    /// The entries that the path still has, and those that it has gained.
+    /// Returns the entries that remain in the path, followed by those that were added to it.
     ///
-    /// A screen that was pushed as a view stays as long as all values below it do.
+    /// A screen that was pushed as a view remains as long as all values below it do.
     private func entriesFollowing(_ values: [AnyHashable]) -> [NavigationEntry] {
         var rest = values[...]
         var kept = entries.prefix { entry in
@@ -142,7 +142,7 @@ final class NavigationNode<Data, Root: View>: ElementNode<NavigationStack<Data, 
         if let index = entries.firstIndex(where: { $0.owner == owner }) { leave(level: index + 1) }
     }
 
-    /// Goes back to the screen under a level.
+    /// Goes back to the screen below a level.
     private func leave(level: Int) {
         guard level > 0, level <= entries.count else { return }
         let gone = entries[(level - 1)...]
@@ -171,7 +171,7 @@ private struct Screen {
     let bar: ScreenBar
 }
 
-/// Why a screen is there: for a value of the path, or for a view that a link has pushed.
+/// An entry of a stack, either for a value in the path or for a view that a link has pushed.
 struct NavigationEntry {
     let id: AnyHashable
     let value: AnyHashable?
@@ -191,18 +191,18 @@ struct NavigationEntry {
     }
 }
 
-/// The view that a destination makes of a value.
+/// A view that shows the destination of a value.
 nonisolated private struct DestinationView: View {
     let make: () -> AnyView
 
     @MainActor var body: some View { make() }
 }
 
-/// What links and destinations tell the stack around them.
+/// The navigation requests that links and destinations send to the enclosing stack.
 @MainActor
 protocol Navigator: AnyObject {
     func push(_ value: AnyHashable)
-    /// Shows a view, or updates the one that the same owner has shown.
+    /// Pushes a view, or updates the view that the same owner has pushed.
     func push(_ view: AnyView, id: ObjectIdentifier?, onLeave: @escaping () -> Void)
     func leave(owner: ObjectIdentifier)
     func setDestination(

@@ -1,16 +1,16 @@
-/// Screens over each other, each with a title bar; the last one is shown.
+/// A stack of screens, each with a title bar. The top screen is shown.
 nonisolated public struct NavigationStack<Data, Root: View> {
     let root: Root
-    /// Where the path is kept; nil where the stack does.
+    /// Access to an external path, or nil if the stack keeps its own.
     let path: PathAccess?
 
-    /// Creates a stack whose first screen is `root`, and which keeps its path itself.
+    /// Creates a stack that keeps its own path. Its first screen is `root`.
     public init(@ViewBuilder root: () -> Root) where Data == NavigationPath {
         self.root = root()
         path = nil
     }
 
-    /// Creates a stack that follows a path of values of any types.
+    /// Creates a stack that follows a path of values of any type.
     public init(path: Binding<NavigationPath>, @ViewBuilder root: () -> Root) where Data == NavigationPath {
         self.root = root()
         self.path = PathAccess(
@@ -30,7 +30,7 @@ nonisolated public struct NavigationStack<Data, Root: View> {
 }
 
 extension NavigationStack: PrimitiveView {
-    /// Makes a node with an element around the screen that is shown.
+    /// Creates a node with an element around the current screen.
     @MainActor public static func _mount(_ view: NavigationStack, in context: _MountContext) -> _ViewNode<
         NavigationStack
     > {
@@ -38,9 +38,10 @@ extension NavigationStack: PrimitiveView {
     }
 }
 
-/// Screens over each other; the older name of ``NavigationStack``.
+/// A stack of screens. This is the older name of ``NavigationStack``.
 ///
-/// Of several views, the first is the screen. The others are for columns, which a narrow page doesn't have.
+/// If there are several views, the first one is the screen. The others are for columns, which a narrow page doesn't
+/// have.
 nonisolated public struct NavigationView<Content: View> {
     let content: Content
 
@@ -51,7 +52,7 @@ nonisolated public struct NavigationView<Content: View> {
 }
 
 extension NavigationView: View {
-    /// A stack that keeps its path itself.
+    /// A stack that keeps its own path.
     @MainActor public var body: some View {
         NavigationStack {
             if let columns = content as? any ViewSequence { columns.first } else { content }
@@ -59,9 +60,9 @@ extension NavigationView: View {
     }
 }
 
-/// Several views of a builder, of which a container may show some only.
+/// A sequence of views from a builder, of which a container may show only some.
 protocol ViewSequence {
-    /// The first of the views.
+    /// The first view of the sequence.
     @MainActor var first: AnyView { get }
 }
 

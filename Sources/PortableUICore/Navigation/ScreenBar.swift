@@ -1,4 +1,4 @@
-/// What the views of one screen put into its bars: a title, and controls.
+/// The title and the controls that the views of one screen put into its bars.
 @MainActor
 final class ScreenBar {
     private let graph: Graph
@@ -8,7 +8,7 @@ final class ScreenBar {
     private var backHiders: Set<ObjectIdentifier> = []
     private var hiders: [ObjectIdentifier: BarSet] = [:]
     private var containers: [BarContainer] = []
-    /// The screen, which is searched where several of its views give a title.
+    /// The screen's node, which is searched if several of its views set a title.
     weak var root: _Node?
 
     init(in graph: Graph, onChange: @escaping () -> Void) {
@@ -19,16 +19,16 @@ final class ScreenBar {
     var isInline: Bool { !inlineOwners.isEmpty }
     var showsBack: Bool { backHiders.isEmpty }
 
-    /// The bars that no view of the screen wants to see.
+    /// The bars that at least one view of the screen hides.
     var hidden: BarSet { hiders.values.reduce(into: []) { $0.formUnion($1) } }
 
-    /// The bars that have something in them, and are shown.
+    /// The bars that have content and aren't hidden.
     var elements: [Element] {
         let hidden = hidden
         return containers.filter { !$0.isEmpty && !hidden.contains($0.place.bar) }.map(\.element)
     }
 
-    /// The title of the last view in the order of the source that gives one.
+    /// The title set by the last view in source order that sets one.
     var title: String? {
         guard titles.count > 1, let root else { return titles.values.first }
         var last: String?
@@ -79,13 +79,13 @@ final class ScreenBar {
 }
 
 extension BarPlace {
-    /// The bar of the screen that the place is part of.
+    /// The bar that contains the place.
     fileprivate var bar: BarSet {
         self == .bottom ? .bottom : .navigation
     }
 }
 
-/// One bar of a screen, filled by views of the screen.
+/// One bar of a screen, filled by the screen's views.
 @MainActor
 final class BarContainer: ElementContainer {
     let place: BarPlace
@@ -131,7 +131,7 @@ final class BarContainer: ElementContainer {
     }
 }
 
-/// The bar of the screen around a view.
+/// The bar of the screen that contains a view.
 struct TitleBarReference {
     weak var bar: ScreenBar?
 }
@@ -147,7 +147,7 @@ extension EnvironmentValues {
     }
 }
 
-/// Views in a bar of the screen around them; where there is none, in their own place.
+/// A view whose content is shown in a bar of the enclosing screen, or in place if there is none.
 nonisolated struct BarItemView<Content: View> {
     let place: BarPlace
     let content: Content
@@ -173,7 +173,7 @@ private final class BarItemNode<Content: View>: _ViewNode<BarItemView<Content>> 
         if let inner { bar?.insert(inner) }
     }
 
-    /// The values that a view in a bar inherits.
+    /// Returns the context that a view in a bar inherits.
     private func innerContext(in bar: BarContainer) -> _MountContext {
         let scope = EnvironmentScope(outer: context.environment, graph: graph)
         let isInBar = view.place != .search

@@ -1,5 +1,5 @@
 extension Tab where Value == Never, Content: View, Label: View {
-    /// Creates a page with a title and a symbol of the system in the bar.
+    /// Creates a tab with a title and a system symbol.
     nonisolated public init(
         _ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content
     ) where Label == DefaultTabLabel {
@@ -8,7 +8,7 @@ extension Tab where Value == Never, Content: View, Label: View {
             label: DefaultTabLabel(_TitleAndIconLabel(titleKey, systemImage: systemImage)))
     }
 
-    /// Creates a page with a title and a symbol of the system in the bar, and a role.
+    /// Creates a tab with a title, a system symbol, and a role.
     nonisolated public init(
         _ titleKey: LocalizedStringKey, systemImage: String, role: TabRole?, @ViewBuilder content: () -> Content
     ) where Label == DefaultTabLabel {
@@ -17,7 +17,7 @@ extension Tab where Value == Never, Content: View, Label: View {
             label: DefaultTabLabel(_TitleAndIconLabel(titleKey, systemImage: systemImage)))
     }
 
-    /// Creates a page with a title and a symbol of the system in the bar.
+    /// Creates a tab with a title and a system symbol.
     @_disfavoredOverload
     nonisolated public init<S: StringProtocol>(
         _ title: S, systemImage: String, @ViewBuilder content: () -> Content
@@ -26,7 +26,7 @@ extension Tab where Value == Never, Content: View, Label: View {
             value: nil, content: content(), label: DefaultTabLabel(_TitleAndIconLabel(title, systemImage: systemImage)))
     }
 
-    /// Creates a page with a title and a symbol of the system in the bar, and a role.
+    /// Creates a tab with a title, a system symbol, and a role.
     @_disfavoredOverload
     nonisolated public init<S: StringProtocol>(
         _ title: S, systemImage: String, role: TabRole?, @ViewBuilder content: () -> Content
@@ -35,21 +35,21 @@ extension Tab where Value == Never, Content: View, Label: View {
             value: nil, content: content(), label: DefaultTabLabel(_TitleAndIconLabel(title, systemImage: systemImage)))
     }
 
-    /// Creates a page with a title and a picture of the app in the bar.
+    /// Creates a tab with a title and an image resource.
     nonisolated public init(
         _ titleKey: LocalizedStringKey, image: String, @ViewBuilder content: () -> Content
     ) where Label == DefaultTabLabel {
         self.init(value: nil, content: content(), label: DefaultTabLabel(_TitleAndIconLabel(titleKey, image: image)))
     }
 
-    /// Creates a page with a title and a picture of the app in the bar, and a role.
+    /// Creates a tab with a title, an image resource, and a role.
     nonisolated public init(
         _ titleKey: LocalizedStringKey, image: String, role: TabRole?, @ViewBuilder content: () -> Content
     ) where Label == DefaultTabLabel {
         self.init(value: nil, content: content(), label: DefaultTabLabel(_TitleAndIconLabel(titleKey, image: image)))
     }
 
-    /// Creates a page with a title and a picture of the app in the bar.
+    /// Creates a tab with a title and an image resource.
     @_disfavoredOverload
     nonisolated public init<S: StringProtocol>(
         _ title: S, image: String, @ViewBuilder content: () -> Content
@@ -57,7 +57,7 @@ extension Tab where Value == Never, Content: View, Label: View {
         self.init(value: nil, content: content(), label: DefaultTabLabel(_TitleAndIconLabel(title, image: image)))
     }
 
-    /// Creates a page with a title and a picture of the app in the bar, and a role.
+    /// Creates a tab with a title, an image resource, and a role.
     @_disfavoredOverload
     nonisolated public init<S: StringProtocol>(
         _ title: S, image: String, role: TabRole?, @ViewBuilder content: () -> Content

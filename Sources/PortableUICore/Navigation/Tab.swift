@@ -1,4 +1,4 @@
-/// A page of a view with tabs: its content, its entry in the bar, and the value that a selection knows it by.
+/// A tab of a tab view, with its content, its item in the tab bar, and the value that identifies it in a selection.
 nonisolated public struct Tab<Value, Content, Label> {
     let value: Value?
     let content: Content
@@ -6,27 +6,27 @@ nonisolated public struct Tab<Value, Content, Label> {
 }
 
 extension Tab: TabContent, PrimitiveTabContent where Value: Hashable, Content: View, Label: View {
-    /// The type of the value that a selection knows the page by.
+    /// The type of the value that identifies the tab in a selection.
     public typealias TabValue = Value
 
-    /// The page.
+    /// The tab as a view.
     @MainActor public var _view: AnyView {
         let page = TabItemView(content: content, label: label)
         return value.map { AnyView(page.tag($0)) } ?? AnyView(page)
     }
 }
 
-/// The purpose of a page.
+/// The purpose of a tab.
 public struct TabRole: Hashable, Sendable {
     private enum Purpose: Sendable { case search }
 
     private let purpose: Purpose
 
-    /// A page to search in, with a magnifying glass in the bar.
+    /// The role of a tab for searching, which has a magnifying glass in the tab bar.
     public static var search: TabRole { TabRole(purpose: .search) }
 }
 
-/// The entry of a page in the bar: a title with a picture, or what its role has.
+/// The default label of a tab: a title with an image, or the label of its role.
 nonisolated public struct DefaultTabLabel: View {
     private let label: _TitleAndIconLabel?
 
@@ -38,27 +38,27 @@ nonisolated public struct DefaultTabLabel: View {
         label = role == .search ? _TitleAndIconLabel("Search", systemImage: "magnifyingglass") : nil
     }
 
-    /// The title with its picture.
+    /// The title with its image.
     @MainActor public var body: some View { label }
 }
 
 extension Tab where Value == Never, Content: View, Label: View {
-    /// Creates a page without an entry of its own in the bar.
+    /// Creates a tab without an item in the tab bar.
     nonisolated public init(@ViewBuilder content: () -> Content) where Label == EmptyView {
         self.init(value: nil, content: content(), label: EmptyView())
     }
 
-    /// Creates a page with the entry that its role has.
+    /// Creates a tab with the default label of its role.
     nonisolated public init(role: TabRole?, @ViewBuilder content: () -> Content) where Label == DefaultTabLabel {
         self.init(value: nil, content: content(), label: DefaultTabLabel(role: role))
     }
 
-    /// Creates a page with a view in the bar.
+    /// Creates a tab with a custom label.
     nonisolated public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
         self.init(value: nil, content: content(), label: label())
     }
 
-    /// Creates a page with a view in the bar, and a role.
+    /// Creates a tab with a custom label and a role.
     nonisolated public init(role: TabRole?, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
         self.init(value: nil, content: content(), label: label())
     }

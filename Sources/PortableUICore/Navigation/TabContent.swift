@@ -1,24 +1,24 @@
-/// Pages of a view with tabs, which a selection knows by values of one type.
+/// A type that provides tabs of a tab view, identified in a selection by values of one type.
 @MainActor @preconcurrency
 public protocol TabContent<TabValue> {
-    /// The type of the values that a selection knows the pages by.
+    /// The type of the values that identify the tabs in a selection.
     associatedtype TabValue: Hashable where Self.TabValue == Self.Body.TabValue
-    /// The type of the content that this one is made of.
+    /// The type of the content that represents the body of this content.
     associatedtype Body: TabContent
 
-    /// The content that this one is made of.
+    /// The content that this content is composed of.
     @TabContentBuilder<Self.TabValue> @MainActor @preconcurrency var body: Self.Body { get }
 
-    /// The pages as a view, for the view with tabs around.
+    /// The tabs as a view, for the enclosing tab view.
     @MainActor var _view: AnyView { get }
 }
 
 extension TabContent {
-    /// The pages of the body.
+    /// The tabs of the body.
     @MainActor public var _view: AnyView { AnyView(TabContentView(content: self)) }
 }
 
-/// Evaluates the body of tab content like that of a view.
+/// A view that evaluates the body of tab content like the body of a view.
 @MainActor
 private struct TabContentView<Content: TabContent>: View {
     let content: Content
@@ -26,7 +26,7 @@ private struct TabContentView<Content: TabContent>: View {
     var body: some View { content.body._view }
 }
 
-/// Tab content that isn't made of others.
+/// Tab content that isn't composed of other content.
 @MainActor
 protocol PrimitiveTabContent: TabContent where Body == Self {}
 
@@ -35,22 +35,22 @@ extension PrimitiveTabContent {
     public var body: Self { self }
 }
 
-/// Tab content whose type is hidden.
+/// Type-erased tab content.
 nonisolated public struct AnyTabContent<TabValue: Hashable> {
     private let content: any TabContent<TabValue>
 
-    /// Hides the type of some content.
+    /// Creates type-erased content from other content.
     public init<C: TabContent>(_ content: C) where C.TabValue == TabValue {
         self.content = content
     }
 }
 
 extension AnyTabContent: PrimitiveTabContent {
-    /// The pages of the content.
+    /// The tabs of the underlying content.
     @MainActor public var _view: AnyView { content._view }
 }
 
-/// Several pieces of tab content.
+/// A list of tab content.
 nonisolated struct TabContentList<TabValue: Hashable> {
     let parts: [any TabContent]
 }
@@ -63,19 +63,19 @@ extension TabContentList: PrimitiveTabContent {
 }
 
 extension Optional: TabContent, PrimitiveTabContent where Wrapped: TabContent {
-    /// The type of the values that a selection knows the pages by.
+    /// The type of the values that identify the tabs in a selection.
     public typealias TabValue = Wrapped.TabValue
 
-    /// The pages, if there are any.
+    /// The tabs of the wrapped content, if there is any.
     @MainActor public var _view: AnyView { AnyView(map(\._view)) }
 }
 
 extension _ConditionalContent: TabContent, PrimitiveTabContent
 where TrueContent: TabContent, FalseContent: TabContent, TrueContent.TabValue == FalseContent.TabValue {
-    /// The type of the values that a selection knows the pages by.
+    /// The type of the values that identify the tabs in a selection.
     public typealias TabValue = TrueContent.TabValue
 
-    /// The pages of the branch that holds.
+    /// The tabs of the current branch.
     @MainActor public var _view: AnyView {
         switch branch {
         case .first(let content): AnyView(_ConditionalContent<AnyView, AnyView>(branch: .first(content._view)))

@@ -1,42 +1,42 @@
-/// Builds the pages of a view with tabs from the statements of a closure.
+/// A result builder that creates the tabs of a tab view from a closure.
 @resultBuilder
 public struct TabContentBuilder<TabValue: Hashable> {
-    /// The pages of a builder as a view.
+    /// A view of the tabs that a builder creates.
     nonisolated public struct Content<C: TabContent>: View {
         let content: C
 
-        /// The pages.
+        /// The tabs.
         @MainActor public var body: some View { content._view }
     }
 
-    /// A statement as it stands.
+    /// Returns an expression unchanged.
     public static func buildExpression(_ content: some TabContent<TabValue>) -> some TabContent<TabValue> {
         content
     }
 
-    /// One statement: the content itself.
+    /// Returns a single piece of content unchanged.
     public static func buildBlock(_ content: some TabContent<TabValue>) -> some TabContent<TabValue> {
         content
     }
 
-    /// An `if` without `else`.
+    /// Provides support for `if` statements without `else`.
     public static func buildIf(_ content: (some TabContent<TabValue>)?) -> (some TabContent<TabValue>)? {
         content
     }
 
-    /// The first branch of a condition.
+    /// Provides support for the first branch of a conditional statement.
     public static func buildEither<T: TabContent, F: TabContent>(first: T) -> _ConditionalContent<T, F>
     where T.TabValue == TabValue, F.TabValue == TabValue {
         _ConditionalContent(branch: .first(first))
     }
 
-    /// The second branch of a condition.
+    /// Provides support for the second branch of a conditional statement.
     public static func buildEither<T: TabContent, F: TabContent>(second: F) -> _ConditionalContent<T, F>
     where T.TabValue == TabValue, F.TabValue == TabValue {
         _ConditionalContent(branch: .second(second))
     }
 
-    /// A branch that only some systems have; its type is hidden.
+    /// Erases the type of content that is only available on some systems.
     public static func buildLimitedAvailability<T: TabContent>(_ content: T) -> AnyTabContent<T.TabValue>
     where T.TabValue == TabValue {
         AnyTabContent(content)
@@ -50,20 +50,20 @@ extension TabContentBuilder {
         return TabContentList(parts: parts)
     }
 
-    /// Two statements, in order.
+    /// Combines two pieces of content, in order.
     public static func buildBlock<C0: TabContent, C1: TabContent>(_ c0: C0, _ c1: C1) -> some TabContent<TabValue>
     where C0.TabValue == TabValue, C1.TabValue == TabValue {
         list(c0, c1)
     }
 
-    /// Three statements, in order.
+    /// Combines three pieces of content, in order.
     public static func buildBlock<C0: TabContent, C1: TabContent, C2: TabContent>(_ c0: C0, _ c1: C1, _ c2: C2)
         -> some TabContent<TabValue> where C0.TabValue == TabValue, C1.TabValue == TabValue, C2.TabValue == TabValue
     {
         list(c0, c1, c2)
     }
 
-    /// Four statements, in order.
+    /// Combines four pieces of content, in order.
     public static func buildBlock<C0: TabContent, C1: TabContent, C2: TabContent, C3: TabContent>(
         _ c0: C0, _ c1: C1, _ c2: C2, _ c3: C3
     ) -> some TabContent<TabValue>
@@ -71,7 +71,7 @@ extension TabContentBuilder {
         list(c0, c1, c2, c3)
     }
 
-    /// Five statements, in order.
+    /// Combines five pieces of content, in order.
     public static func buildBlock<C0: TabContent, C1: TabContent, C2: TabContent, C3: TabContent, C4: TabContent>(
         _ c0: C0, _ c1: C1, _ c2: C2, _ c3: C3, _ c4: C4
     ) -> some TabContent<TabValue>
@@ -82,7 +82,7 @@ extension TabContentBuilder {
         list(c0, c1, c2, c3, c4)
     }
 
-    /// Six statements, in order.
+    /// Combines six pieces of content, in order.
     public static func buildBlock<
         C0: TabContent, C1: TabContent, C2: TabContent, C3: TabContent, C4: TabContent, C5: TabContent
     >(_ c0: C0, _ c1: C1, _ c2: C2, _ c3: C3, _ c4: C4, _ c5: C5) -> some TabContent<TabValue>
@@ -93,7 +93,7 @@ extension TabContentBuilder {
         list(c0, c1, c2, c3, c4, c5)
     }
 
-    /// Seven statements, in order.
+    /// Combines seven pieces of content, in order.
     public static func buildBlock<
         C0: TabContent, C1: TabContent, C2: TabContent, C3: TabContent, C4: TabContent, C5: TabContent, C6: TabContent
     >(_ c0: C0, _ c1: C1, _ c2: C2, _ c3: C3, _ c4: C4, _ c5: C5, _ c6: C6) -> some TabContent<TabValue>
@@ -104,7 +104,7 @@ extension TabContentBuilder {
         list(c0, c1, c2, c3, c4, c5, c6)
     }
 
-    /// Eight statements, in order.
+    /// Combines eight pieces of content, in order.
     public static func buildBlock<
         C0: TabContent, C1: TabContent, C2: TabContent, C3: TabContent, C4: TabContent, C5: TabContent, C6: TabContent,
         C7: TabContent
@@ -116,7 +116,7 @@ extension TabContentBuilder {
         list(c0, c1, c2, c3, c4, c5, c6, c7)
     }
 
-    /// Nine statements, in order.
+    /// Combines nine pieces of content, in order.
     public static func buildBlock<
         C0: TabContent, C1: TabContent, C2: TabContent, C3: TabContent, C4: TabContent, C5: TabContent, C6: TabContent,
         C7: TabContent, C8: TabContent
@@ -131,7 +131,7 @@ extension TabContentBuilder {
         list(c0, c1, c2, c3, c4, c5, c6, c7, c8)
     }
 
-    /// Ten statements, in order.
+    /// Combines ten pieces of content, in order.
     public static func buildBlock<
         C0: TabContent, C1: TabContent, C2: TabContent, C3: TabContent, C4: TabContent, C5: TabContent, C6: TabContent,
         C7: TabContent, C8: TabContent, C9: TabContent

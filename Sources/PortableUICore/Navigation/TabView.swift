@@ -1,9 +1,9 @@
-/// Pages of which one is shown, chosen in a bar; views without a tab lie beside each other instead.
+/// A view that shows one of several pages, chosen in a tab bar. Pages without tabs are laid out side by side instead.
 nonisolated public struct TabView<SelectionValue: Hashable, Content: View> {
     let selection: Binding<SelectionValue>?
     let content: Content
 
-    /// Creates a view whose selection belongs to somebody else; it is the tag of a page.
+    /// Creates a tab view with a binding to the selection, which is the tag of a page.
     public init(selection: Binding<SelectionValue>?, @ViewBuilder content: () -> Content) {
         self.selection = selection
         self.content = content()
@@ -11,7 +11,7 @@ nonisolated public struct TabView<SelectionValue: Hashable, Content: View> {
 }
 
 extension TabView {
-    /// Creates a view of pages whose selection a binding holds; it is the value of a page.
+    /// Creates a tab view with a binding to the selection, which is the value of a tab.
     public init<C: TabContent>(
         selection: Binding<SelectionValue>, @TabContentBuilder<SelectionValue> content: () -> C
     ) where Content == TabContentBuilder<SelectionValue>.Content<C> {
@@ -19,7 +19,7 @@ extension TabView {
         self.content = TabContentBuilder<SelectionValue>.Content(content: content())
     }
 
-    /// Creates a view of pages that keeps its selection itself, and shows the first page at first.
+    /// Creates a tab view that keeps its own selection, initially the first tab.
     public init<C: TabContent>(@TabContentBuilder<Never> content: () -> C)
     where SelectionValue == Never, Content == TabContentBuilder<Never>.Content<C> {
         selection = nil
@@ -28,7 +28,7 @@ extension TabView {
 }
 
 extension TabView where SelectionValue == Int {
-    /// Creates a view that keeps its selection itself, and shows the first page at first.
+    /// Creates a tab view that keeps its own selection, initially the first page.
     public init(@ViewBuilder content: () -> Content) {
         selection = nil
         self.content = content()
@@ -36,13 +36,13 @@ extension TabView where SelectionValue == Int {
 }
 
 extension TabView: PrimitiveView {
-    /// Makes a node with an element around the page that is shown.
+    /// Creates a node with an element around the current page.
     @MainActor public static func _mount(_ view: TabView, in context: _MountContext) -> _ViewNode<TabView> {
         context.element(view) { TabNode($0, in: $1) }
     }
 }
 
-/// One page of a view with tabs.
+/// One page of a tab view.
 @MainActor
 protocol TabPage: AnyObject {
     var item: TabControl.Item { get }
@@ -50,13 +50,13 @@ protocol TabPage: AnyObject {
     func show(_ isShown: Bool)
 }
 
-/// The view with tabs that a page belongs to.
+/// The tab view that a page belongs to.
 @MainActor
 protocol TabHolder: AnyObject {
     func insert(_ page: any TabPage)
     func remove(_ page: any TabPage)
     func pageDidChange()
-    /// Hides the bar for as long as any of its owners wants it hidden.
+    /// Hides the tab bar for as long as at least one owner hides it.
     func hideBar(_ isHidden: Bool, of owner: AnyObject)
 }
 
@@ -97,7 +97,7 @@ private final class TabNode<SelectionValue: Hashable, Content: View>:
                 isBarHidden: !barHiders.isEmpty))
     }
 
-    /// Puts the pages into the order of the source; the one that is shown stays where another one comes in front of it.
+    /// Sorts the pages into source order. The current page remains selected if another one is inserted in front of it.
     private func arrangePages() {
         guard !pages.isEmpty else { return }
         var found: [any TabPage] = []
@@ -113,7 +113,7 @@ private final class TabNode<SelectionValue: Hashable, Content: View>:
         for child in node.children { findPages(in: child, &pages) }
     }
 
-    /// What a selection knows the pages by, where they have a tab and where they are the views of the content.
+    /// The tags of the pages in a selection, or those of the content's views if there are no tabs.
     private var tags: [AnyHashable?] {
         pages.isEmpty ? collectChildren().map { $0.tag?.value } : pages.map(\.tabTag)
     }
@@ -122,7 +122,7 @@ private final class TabNode<SelectionValue: Hashable, Content: View>:
         if pages.isEmpty { setNeedsEvaluation() }
     }
 
-    /// The new page appears before the old one disappears.
+    /// Shows the new page before it hides the old one.
     override func didEvaluate() {
         let isPaged = EnvironmentValues(scope: context.environment).isPaged
         if pages.indices.contains(chosen) { pages[chosen].show(true) }
@@ -173,7 +173,7 @@ struct TabReference {
 }
 
 extension View {
-    /// What the bar of the view with tabs around shows for this page: a title, a symbol, or both.
+    /// Sets the item of this page in the enclosing tab view's bar: a title, a symbol, or both.
     nonisolated public func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View {
         TabItemView(content: self, label: label())
     }
@@ -190,7 +190,7 @@ extension TabItemView: PrimitiveView {
     }
 }
 
-/// A page, which is made when it is shown for the first time, and kept from then on.
+/// A page that is created when it's shown for the first time, and kept from then on.
 @MainActor
 private final class TabItemNode<Content: View, Label: View>: _ViewNode<TabItemView<Content, Label>>, TabPage,
     AttributeReader
@@ -256,7 +256,7 @@ private final class TabItemNode<Content: View, Label: View>: _ViewNode<TabItemVi
 }
 
 extension HidableNode {
-    /// What a selection knows the first element by.
+    /// The tag of the first element.
     fileprivate var firstTag: TagScope? {
         var elements: [Element] = []
         for child in children { child.collectElements(into: &elements) }
@@ -264,53 +264,53 @@ extension HidableNode {
     }
 }
 
-/// How a view with tabs looks.
+/// A style that determines the appearance of tab views.
 public protocol TabViewStyle {
-    /// Whether the pages lie beside each other.
+    /// A Boolean value that indicates whether the pages are laid out side by side.
     var _isPaged: Bool { get }
 }
 
-/// A bar with a button for each page.
+/// A style with a tab bar that has a button for each page.
 public struct DefaultTabViewStyle: TabViewStyle {
     /// Creates the style.
     public init() {}
 
-    /// No.
+    /// A Boolean value that indicates that the pages aren't laid out side by side.
     public var _isPaged: Bool { false }
 }
 
-/// Pages beside each other, to be leafed through.
+/// A style with pages that are laid out side by side for paging.
 ///
-/// NB: no dots say which one of them is shown.
+/// NB: there are no dots to indicate the current page.
 public struct PageTabViewStyle: TabViewStyle {
-    /// Whether dots say which page is shown.
+    /// A mode for displaying the dots that indicate the current page.
     public struct IndexDisplayMode: Sendable {
-        /// As the platform does it: without dots.
+        /// The default mode of the platform, without dots.
         public static let automatic = IndexDisplayMode()
-        /// Dots say it.
+        /// A mode that always displays the dots.
         @available(*, unavailable, message: "pages have no dots: use .automatic")
         public static let always = IndexDisplayMode()
-        /// Nothing says it.
+        /// A mode that never displays the dots.
         public static let never = IndexDisplayMode()
     }
 
     /// Creates the style.
     public init(indexDisplayMode: PageTabViewStyle.IndexDisplayMode = .automatic) {}
 
-    /// Yes.
+    /// A Boolean value that indicates that the pages are laid out side by side.
     public var _isPaged: Bool { true }
 }
 
 extension TabViewStyle where Self == DefaultTabViewStyle {
-    /// A bar with a button for each page.
+    /// The style with a tab bar that has a button for each page.
     public static var automatic: DefaultTabViewStyle { DefaultTabViewStyle() }
 }
 
 extension TabViewStyle where Self == PageTabViewStyle {
-    /// Pages beside each other, to be leafed through.
+    /// The style with pages that are laid out side by side for paging.
     public static var page: PageTabViewStyle { PageTabViewStyle() }
 
-    /// Pages beside each other, to be leafed through.
+    /// Returns a style with pages that are laid out side by side for paging.
     public static func page(indexDisplayMode: PageTabViewStyle.IndexDisplayMode) -> PageTabViewStyle {
         PageTabViewStyle(indexDisplayMode: indexDisplayMode)
     }
@@ -326,7 +326,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// How the views with tabs below look.
+    /// Sets the style of the tab views below.
     nonisolated public func tabViewStyle<S: TabViewStyle>(_ style: S) -> some View {
         environment(\.isPaged, style._isPaged)
     }

@@ -1,13 +1,13 @@
-/// Controls of a screen, which its bars show.
+/// A type that provides controls for the bars of a screen.
 @MainActor @preconcurrency
 public protocol ToolbarContent {
-    /// The type of the content that this one is made of.
+    /// The type of the content that represents the body of this content.
     associatedtype Body: ToolbarContent
 
-    /// What the content is made of.
+    /// The content that this content is composed of.
     @ViewBuilder @MainActor @preconcurrency var body: Self.Body { get }
 
-    /// The controls as a view, which puts itself into the bars.
+    /// The controls as a view, which adds itself to the bars.
     @MainActor var _view: AnyView { get }
 }
 
@@ -18,7 +18,7 @@ extension ToolbarContent {
 
 extension Never: ToolbarContent {}
 
-/// Toolbar content that is not made of others.
+/// Toolbar content that isn't composed of other content.
 @MainActor
 protocol PrimitiveToolbarContent: ToolbarContent where Body == Never {}
 
@@ -29,7 +29,7 @@ extension PrimitiveToolbarContent {
     }
 }
 
-/// Evaluates the body of toolbar content like that of a view.
+/// A view that evaluates the body of toolbar content like the body of a view.
 @MainActor
 private struct ToolbarBody<Content: ToolbarContent>: View {
     let content: Content
@@ -37,46 +37,46 @@ private struct ToolbarBody<Content: ToolbarContent>: View {
     var body: some View { content.body._view }
 }
 
-/// Where in its bars a screen shows a control.
+/// The position of a control in the bars of a screen.
 public struct ToolbarItemPlacement: Equatable, Sendable {
     let place: BarPlace
 
-    /// As suits the screen.
+    /// The default position.
     public static let automatic = ToolbarItemPlacement(place: .trailing)
-    /// In the middle of the title bar.
+    /// The center of the title bar.
     public static let principal = ToolbarItemPlacement(place: .principal)
-    /// Beside what is done most often.
+    /// The position of the primary action.
     public static let primaryAction = ToolbarItemPlacement(place: .trailing)
-    /// A control that agrees.
+    /// The position of an action that confirms.
     public static let confirmationAction = ToolbarItemPlacement(place: .trailing)
-    /// A control that leaves without a change.
+    /// The position of an action that cancels without making changes.
     public static let cancellationAction = ToolbarItemPlacement(place: .leading)
-    /// A control that deletes or overwrites.
+    /// The position of an action that deletes or overwrites data.
     public static let destructiveAction = ToolbarItemPlacement(place: .trailing)
-    /// A control that goes elsewhere.
+    /// The position of an action that navigates elsewhere.
     public static let navigation = ToolbarItemPlacement(place: .leading)
-    /// Where the title bar begins.
+    /// The leading edge of the title bar.
     public static let topBarLeading = ToolbarItemPlacement(place: .leading)
-    /// Where the title bar ends.
+    /// The trailing edge of the title bar.
     public static let topBarTrailing = ToolbarItemPlacement(place: .trailing)
-    /// Where the title bar begins; the older name.
+    /// The leading edge of the title bar. This is the older name.
     public static let navigationBarLeading = ToolbarItemPlacement(place: .leading)
-    /// Where the title bar ends; the older name.
+    /// The trailing edge of the title bar. This is the older name.
     public static let navigationBarTrailing = ToolbarItemPlacement(place: .trailing)
-    /// In a bar at the bottom of the screen.
+    /// The bar at the bottom of the screen.
     public static let bottomBar = ToolbarItemPlacement(place: .bottom)
-    /// News of the screen.
+    /// The position of status information about the screen.
     public static let status = ToolbarItemPlacement(place: .bottom)
 }
 
-/// One control of a bar.
+/// One item of a bar.
 nonisolated public struct ToolbarItem<ID, Content: View> {
     let placement: ToolbarItemPlacement
     let content: Content
 }
 
 extension ToolbarItem where ID == () {
-    /// Creates a control.
+    /// Creates a toolbar item.
     public init(placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) {
         self.placement = placement
         self.content = content()
@@ -84,16 +84,16 @@ extension ToolbarItem where ID == () {
 }
 
 extension ToolbarItem: PrimitiveToolbarContent {
-    /// The control in its bar.
+    /// The item in its bar.
     @MainActor public var _view: AnyView { AnyView(BarItemView(place: placement.place, content: content)) }
 }
 
-/// Several controls of a bar.
+/// A group of items of a bar.
 nonisolated public struct ToolbarItemGroup<Content: View> {
     let placement: ToolbarItemPlacement
     let content: Content
 
-    /// Creates the controls.
+    /// Creates a group of toolbar items.
     public init(placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) {
         self.placement = placement
         self.content = content()
@@ -101,17 +101,17 @@ nonisolated public struct ToolbarItemGroup<Content: View> {
 }
 
 extension ToolbarItemGroup: PrimitiveToolbarContent {
-    /// The controls in their bar.
+    /// The items in their bar.
     @MainActor public var _view: AnyView { AnyView(BarItemView(place: placement.place, content: content)) }
 }
 
-/// Several pieces of toolbar content.
+/// A list of toolbar content.
 nonisolated public struct _ToolbarList {
     let makeViews: @MainActor () -> [AnyView]
 }
 
 extension _ToolbarList: PrimitiveToolbarContent {
-    /// All of them.
+    /// All items of the list.
     @MainActor public var _view: AnyView {
         let views = makeViews()
         return AnyView(ForEach(views.indices) { views[$0] })
@@ -119,13 +119,13 @@ extension _ToolbarList: PrimitiveToolbarContent {
 }
 
 extension ViewBuilder {
-    /// A control of a bar.
+    /// Returns a toolbar content expression unchanged.
     @_disfavoredOverload
     public static func buildExpression<Content: ToolbarContent>(_ content: Content) -> Content {
         content
     }
 
-    /// Several controls of bars.
+    /// Combines several pieces of toolbar content, in order.
     @_disfavoredOverload
     @MainActor
     public static func buildBlock<each Content: ToolbarContent>(_ content: repeat each Content) -> _ToolbarList {
@@ -135,7 +135,7 @@ extension ViewBuilder {
     }
 }
 
-/// Content, and controls for the bars of its screen.
+/// A modifier that adds controls to the bars of the enclosing screen.
 nonisolated private struct ToolbarModifier: ViewModifier {
     let toolbar: () -> AnyView
 
@@ -146,13 +146,13 @@ nonisolated private struct ToolbarModifier: ViewModifier {
 }
 
 extension View {
-    /// Puts controls into the bars of the screen.
+    /// Adds controls to the bars of the screen.
     nonisolated public func toolbar<Content: ToolbarContent>(@ViewBuilder content: () -> Content) -> some View {
         let content = content()
         return modifier(ToolbarModifier { onMainActor(content) { $0._view } })
     }
 
-    /// Puts views into the title bar of the screen.
+    /// Adds views to the title bar of the screen.
     nonisolated public func toolbar<Content: View>(@ViewBuilder content: () -> Content) -> some View {
         let content = content()
         return modifier(ToolbarModifier { AnyView(BarItemView(place: .trailing, content: content)) })

@@ -1,37 +1,37 @@
 extension View {
-    /// Names the screen; the older name of ``navigationTitle(_:)``.
+    /// Sets the title of the screen. This is the older name of ``navigationTitle(_:)``.
     nonisolated public func navigationBarTitle(_ titleKey: LocalizedStringKey) -> some View {
         navigationTitle(titleKey)
     }
 
-    /// Names the screen; the older name of ``navigationTitle(_:)``.
+    /// Sets the title of the screen. This is the older name of ``navigationTitle(_:)``.
     @_disfavoredOverload
     nonisolated public func navigationBarTitle<S: StringProtocol>(_ title: S) -> some View {
         navigationTitle(title)
     }
 
-    /// Puts views at the beginning and the end of the title bar; the older form of a toolbar.
+    /// Adds views at the leading and trailing edges of the title bar. This is the older form of a toolbar.
     nonisolated public func navigationBarItems<L: View, T: View>(leading: L, trailing: T) -> some View {
         modifier(BarItemsModifier(leading: leading, trailing: trailing))
     }
 
-    /// Puts a view at the beginning of the title bar; the older form of a toolbar.
+    /// Adds a view at the leading edge of the title bar. This is the older form of a toolbar.
     nonisolated public func navigationBarItems<L: View>(leading: L) -> some View {
         modifier(BarItemsModifier(leading: leading, trailing: EmptyView()))
     }
 
-    /// Puts a view at the end of the title bar; the older form of a toolbar.
+    /// Adds a view at the trailing edge of the title bar. This is the older form of a toolbar.
     nonisolated public func navigationBarItems<T: View>(trailing: T) -> some View {
         modifier(BarItemsModifier(leading: EmptyView(), trailing: trailing))
     }
 
-    /// Whether the bar of the screen is without its way back, which `dismiss` still goes.
+    /// Sets whether the back button of the screen is hidden. The `dismiss` action still works.
     nonisolated public func navigationBarBackButtonHidden(_ hidesBackButton: Bool = true) -> some View {
         modifier(BackHidingModifier(isHidden: hidesBackButton))
     }
 }
 
-/// Content, and views in the bar of its screen.
+/// A modifier that adds views to the bar of the enclosing screen.
 nonisolated private struct BarItemsModifier<Leading: View, Trailing: View>: ViewModifier {
     let leading: Leading
     let trailing: Trailing

@@ -2,17 +2,17 @@
 public struct ToolbarPlacement: Sendable {
     let bars: BarSet
 
-    /// The bar that the system considers the first one: the title bar.
+    /// The default bar, which is the title bar.
     public static var automatic: ToolbarPlacement { ToolbarPlacement(bars: .navigation) }
-    /// The bar with the title of a screen, and the controls beside it.
+    /// The bar with the title of a screen and the controls next to it.
     public static var navigationBar: ToolbarPlacement { ToolbarPlacement(bars: .navigation) }
     /// The bar below the content of a screen.
     public static var bottomBar: ToolbarPlacement { ToolbarPlacement(bars: .bottom) }
-    /// The bar of a view with tabs.
+    /// The bar of a tab view.
     public static var tabBar: ToolbarPlacement { ToolbarPlacement(bars: .tab) }
 }
 
-/// Bars around the content of a screen.
+/// A set of bars around the content of a screen.
 struct BarSet: OptionSet, Sendable {
     let rawValue: UInt8
 
@@ -24,8 +24,8 @@ struct BarSet: OptionSet, Sendable {
 extension View {
     /// Sets the visibility of bars for as long as the view is shown.
     ///
-    /// A title bar and a bottom bar are those of the screen around, and a tab bar is that of the nearest view with tabs.
-    /// A bar is hidden where any view in it says so.
+    /// The title bar and the bottom bar are those of the enclosing screen, and the tab bar is that of the nearest
+    /// enclosing tab view. A bar is hidden if at least one view inside hides it.
     nonisolated public func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
         let hidden = visibility == .hidden ? bars.reduce(into: BarSet()) { $0.formUnion($1.bars) } : []
         return modifier(BarVisibilityModifier(hidden: bars.isEmpty && visibility == .hidden ? .navigation : hidden))
@@ -54,7 +54,7 @@ private final class BarVisibilityNode<Modified: View>: ModifierNode<Modified, Ba
         if old.hidden != modifier.hidden { tell(modifier.hidden) }
     }
 
-    /// A screen under another one says nothing of the bars around both.
+    /// Updates the tab bar, on which a screen below another one has no effect.
     override func visibilityDidChange() {
         super.visibilityDidChange()
         tell(modifier.hidden)
@@ -76,7 +76,7 @@ private enum TabBarKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// The view with tabs around, whose bar the view may hide.
+    /// The enclosing tab view, whose bar the view may hide.
     var tabBar: TabReference {
         get { self[TabBarKey.self] }
         set { self[TabBarKey.self] = newValue }

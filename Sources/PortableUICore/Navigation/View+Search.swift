@@ -1,23 +1,23 @@
-/// Where a field to search with lies.
+/// The position of a search field.
 public struct SearchFieldPlacement: Sendable {
     let place: BarPlace
 
-    /// Whether a field in the title bar stays when its content is scrolled.
+    /// A mode that determines whether a field in the title bar remains visible while its content scrolls.
     public struct NavigationBarDrawerDisplayMode: Sendable {
-        /// As suits the screen.
+        /// The default mode of the screen.
         public static let automatic = NavigationBarDrawerDisplayMode()
-        /// It stays.
+        /// A mode in which the field remains visible.
         public static let always = NavigationBarDrawerDisplayMode()
     }
 
-    /// As suits the screen.
+    /// The default position.
     public static let automatic = SearchFieldPlacement(place: .search)
-    /// Below the title.
+    /// The position below the title.
     public static let navigationBarDrawer = SearchFieldPlacement(place: .search)
-    /// Among the controls of the title bar.
+    /// The position among the controls of the title bar.
     public static let toolbar = SearchFieldPlacement(place: .trailing)
 
-    /// Below the title; hosts let it stay in either mode.
+    /// Returns the position below the title. Hosts keep the field visible in either mode.
     public static func navigationBarDrawer(
         displayMode: SearchFieldPlacement.NavigationBarDrawerDisplayMode
     ) -> SearchFieldPlacement {
@@ -28,7 +28,7 @@ public struct SearchFieldPlacement: Sendable {
 private enum SearchingKey: EnvironmentKey { static let defaultValue = false }
 
 extension EnvironmentValues {
-    /// Whether somebody searches in the view around.
+    /// A Boolean value that indicates whether the user is searching in the enclosing view.
     public var isSearching: Bool { search }
 
     fileprivate var search: Bool {
@@ -37,7 +37,7 @@ extension EnvironmentValues {
     }
 }
 
-/// Content with a field to search it.
+/// A modifier that adds a search field to the content.
 nonisolated private struct SearchModifier: ViewModifier {
     let text: Binding<String>
     let isPresented: Binding<Bool>?
@@ -50,7 +50,7 @@ nonisolated private struct SearchModifier: ViewModifier {
         content.environment(\.search, isSearching)
     }
 
-    /// The field, and a way out of the search while there is one.
+    /// Returns the search field, with a button that cancels the search while one is in progress.
     @MainActor private func bar(isSearching: Bool) -> some View {
         HStack(spacing: 12) {
             field
@@ -77,21 +77,22 @@ nonisolated private struct SearchModifier: ViewModifier {
 }
 
 extension View {
-    /// A field in the bar of the screen to search the view with.
+    /// Adds a search field for the view to the bar of the screen.
     nonisolated public func searchable(
         text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil
     ) -> some View {
         modifier(SearchModifier(text: text, isPresented: nil, prompt: prompt, place: placement.place))
     }
 
-    /// A field in the bar of the screen to search the view with.
+    /// Adds a search field for the view to the bar of the screen.
     nonisolated public func searchable(
         text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey
     ) -> some View {
         searchable(text: text, placement: placement, prompt: Text(prompt))
     }
 
-    /// A field in the bar of the screen to search the view with, which has the keyboard while a flag is true.
+    /// Adds a search field for the view to the bar of the screen. The field has the focus while a Boolean value is
+    /// true.
     nonisolated public func searchable(
         text: Binding<String>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic,
         prompt: LocalizedStringKey

@@ -28,15 +28,15 @@ private final class NavigationTitleNode<Modified: View>: ModifierNode<Modified, 
     }
 }
 
-/// The bar of a screen.
+/// The title bar of a screen.
 public struct NavigationBarItem: Sendable {
-    /// How large a title is shown.
+    /// The display mode of a title.
     public enum TitleDisplayMode: Sendable {
-        /// As suits the screen.
+        /// The default mode of the screen.
         case automatic
-        /// In the line of the controls.
+        /// A title in line with the controls.
         case inline
-        /// In a line of its own.
+        /// A large title on a line of its own.
         case large
     }
 }
@@ -71,49 +71,49 @@ private final class TitleModeNode<Modified: View>: ModifierNode<Modified, TitleM
 }
 
 extension View {
-    /// Names the screen in the bar of the navigation stack around it.
+    /// Sets the title of the screen in the bar of the enclosing navigation stack.
     nonisolated public func navigationTitle(_ titleKey: LocalizedStringKey) -> some View {
         modifier(NavigationTitleModifier(title: titleKey.string))
     }
 
-    /// Names the screen in the bar of the navigation stack around it.
+    /// Sets the title of the screen in the bar of the enclosing navigation stack.
     @_disfavoredOverload
     nonisolated public func navigationTitle<S: StringProtocol>(_ title: S) -> some View {
         modifier(NavigationTitleModifier(title: String(title)))
     }
 
-    /// Names the screen in the bar of the navigation stack around it.
+    /// Sets the title of the screen in the bar of the enclosing navigation stack.
     nonisolated public func navigationTitle(_ title: Text) -> some View {
         modifier(NavigationTitleModifier(title: title.string))
     }
 
-    /// Names the screen by what a binding says.
+    /// Sets the title of the screen to the value of a binding.
     ///
-    /// NB: hosts show the title; they do not let people change it.
+    /// NB: hosts show the title, but don't let the user change it.
     nonisolated public func navigationTitle(_ title: Binding<String>) -> some View {
         modifier(BoundTitleModifier(title: title))
     }
 
-    /// Names the screen; the older name of ``navigationTitle(_:)``.
+    /// Sets the title of the screen. This is the older name of ``navigationTitle(_:)``.
     nonisolated public func navigationBarTitle(_ title: Text) -> some View {
         navigationTitle(title)
     }
 
-    /// Names the screen, and says how large; the older form.
+    /// Sets the title of the screen and its display mode. This is the older form.
     nonisolated public func navigationBarTitle(
         _ title: Text, displayMode: NavigationBarItem.TitleDisplayMode
     ) -> some View {
         navigationTitle(title).navigationBarTitleDisplayMode(displayMode)
     }
 
-    /// Names the screen, and says how large; the older form.
+    /// Sets the title of the screen and its display mode. This is the older form.
     nonisolated public func navigationBarTitle(
         _ titleKey: LocalizedStringKey, displayMode: NavigationBarItem.TitleDisplayMode
     ) -> some View {
         navigationTitle(titleKey).navigationBarTitleDisplayMode(displayMode)
     }
 
-    /// Names the screen, and says how large; the older form.
+    /// Sets the title of the screen and its display mode. This is the older form.
     @_disfavoredOverload
     nonisolated public func navigationBarTitle<S: StringProtocol>(
         _ title: S, displayMode: NavigationBarItem.TitleDisplayMode
@@ -121,7 +121,7 @@ extension View {
         navigationTitle(title).navigationBarTitleDisplayMode(displayMode)
     }
 
-    /// How large the title of the screen is shown.
+    /// Sets the display mode of the screen's title.
     nonisolated public func navigationBarTitleDisplayMode(
         _ displayMode: NavigationBarItem.TitleDisplayMode
     ) -> some View {
@@ -129,7 +129,7 @@ extension View {
     }
 }
 
-/// Reads the title where it can be followed.
+/// A modifier that reads the title in its body, so that changes to it are observed.
 nonisolated private struct BoundTitleModifier: ViewModifier {
     let title: Binding<String>
 
