@@ -1,31 +1,33 @@
 public import Foundation
 
-/// How far an ``AsyncImage`` has come.
+/// The current phase of the loading of an ``AsyncImage``.
 public enum AsyncImagePhase {
-    /// Nothing is there yet.
+    /// No image is loaded.
     case empty
-    /// The picture.
+    /// An image was loaded successfully.
     case success(Image)
-    /// Why there is no picture.
+    /// An image failed to load with an error.
     case failure(any Error)
 
-    /// The picture, where it is there.
+    /// The loaded image, if there is one.
     public var image: Image? {
         if case .success(let image) = self { image } else { nil }
     }
 
-    /// Why there is no picture, where that is known.
+    /// The error that occurred, if it's known.
     public var error: (any Error)? {
         if case .failure(let error) = self { error } else { nil }
     }
 }
 
-/// A picture from the network, loaded while the view is there (L14).
+/// A view that loads an image from a URL for as long as it's in the tree (L14).
 ///
-/// A new address keeps the old picture until the new one is there. A load that was canceled because the view left starts
-/// again when it returns. Addresses of the schemes `http`, `https`, and `data` are loaded; others are failures.
+/// When the URL changes, the old image is shown until the new one is loaded. A load that was canceled because the view
+/// disappeared starts again when the view returns. URLs with the schemes `http`, `https`, and `data` are loaded. Others
+/// fail.
 ///
-/// In a browser, the browser fetches the picture: this process never touches its bytes, and isn't told why it failed.
+/// In a browser, the browser fetches the image. This process never receives its bytes, and doesn't know why a load
+/// failed.
 nonisolated public struct AsyncImage<Content: View> {
     let url: URL?
     let scale: CGFloat
@@ -33,12 +35,12 @@ nonisolated public struct AsyncImage<Content: View> {
     @State private var phase = AsyncImagePhase.empty
     @Environment(\.imageRequests) private var requests
 
-    /// Creates a view of the picture in its own size, and of a grey plane until it is there.
+    /// Creates a view that shows the image at its own size, and a placeholder symbol until it's loaded.
     public init(url: URL?, scale: CGFloat = 1) where Content == Image {
         self.init(url: url, scale: scale) { $0.image ?? Image(systemName: "photo") }
     }
 
-    /// Creates a view that is made anew for each phase.
+    /// Creates a view whose content is created for each phase.
     public init(
         url: URL?, scale: CGFloat = 1, transaction: Transaction = Transaction(),
         @ViewBuilder content: @escaping (AsyncImagePhase) -> Content
@@ -48,7 +50,7 @@ nonisolated public struct AsyncImage<Content: View> {
         self.content = content
     }
 
-    /// Creates a view of the picture, and of something else until it is there.
+    /// Creates a view that shows a modified image, and a placeholder until it's loaded.
     public init<I: View, P: View>(
         url: URL?, scale: CGFloat = 1, @ViewBuilder content: @escaping (Image) -> I,
         @ViewBuilder placeholder: @escaping () -> P
@@ -60,7 +62,7 @@ nonisolated public struct AsyncImage<Content: View> {
 }
 
 extension AsyncImage: View {
-    /// What the content makes of the phase.
+    /// The content for the current phase.
     @MainActor public var body: some View {
         content(phase).task(id: url) { await load() }
     }

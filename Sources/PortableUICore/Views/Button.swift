@@ -1,16 +1,16 @@
-/// A control that does something when it is used.
+/// A control that runs an action.
 nonisolated public struct Button<Label: View> {
     fileprivate let role: ButtonRole?
     fileprivate let action: @MainActor () -> Void
     fileprivate let label: Label
 
-    /// Creates a button; the action runs on the main actor.
+    /// Creates a button with a custom label. The action runs on the main actor.
     @preconcurrency
     public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
         self.init(role: nil, action: action, label: label)
     }
 
-    /// Creates a button with a role; the action runs on the main actor.
+    /// Creates a button with a role and a custom label. The action runs on the main actor.
     @preconcurrency
     public init(role: ButtonRole?, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
         self.role = role
@@ -20,7 +20,7 @@ nonisolated public struct Button<Label: View> {
 }
 
 extension Button where Label == DefaultButtonLabel {
-    /// Creates a button that is named by its role; the action runs on the main actor.
+    /// Creates a button whose label is the name of its role. The action runs on the main actor.
     @preconcurrency
     public init(role: ButtonRole, action: @escaping @MainActor () -> Void) {
         self.init(role: role, action: action) { DefaultButtonLabel(title: role.title) }
@@ -28,7 +28,7 @@ extension Button where Label == DefaultButtonLabel {
 }
 
 extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
-    /// Creates a button of what a style is told of another one.
+    /// Creates a button from the configuration that a style receives.
     public init(_ configuration: PrimitiveButtonStyleConfiguration) {
         self.init(role: configuration.role, action: configuration.action) { configuration.label }
     }
@@ -66,7 +66,7 @@ extension Button where Label == _TitleAndIconLabel {
         self.init(titleKey, systemImage: systemImage, role: nil, action: action)
     }
 
-    /// Creates a button with a title, a symbol and a role.
+    /// Creates a button with a title, a symbol, and a role.
     public init(
         _ titleKey: LocalizedStringKey, systemImage: String, role: ButtonRole?, action: @escaping @MainActor () -> Void
     ) {
@@ -74,7 +74,7 @@ extension Button where Label == _TitleAndIconLabel {
     }
 }
 
-/// The label of a button that is named by its role.
+/// The default label of a button, which is the name of its role.
 nonisolated public struct DefaultButtonLabel: View {
     let title: String
 
@@ -83,7 +83,7 @@ nonisolated public struct DefaultButtonLabel: View {
 }
 
 extension Button: PrimitiveView {
-    /// Makes a node with a control around the label, or of what a style makes of it.
+    /// Creates a node with a control around the label, or with the body of a style.
     @MainActor public static func _mount(_ view: Button, in context: _MountContext) -> _ViewNode<Button> {
         context.element(view) { view, context in
             guard EnvironmentValues(scope: context.environment).primitiveButton != nil else {
@@ -107,7 +107,7 @@ extension Button: PrimitiveView {
 private final class ButtonNode<Label: View>: ElementNode<Button<Label>> {
     private var label: _ViewNode<ButtonLabel<Label>>?
     private var isPressed = false
-    /// What the label was told last.
+    /// The pressed state that the label last reflected.
     private var hasDrawnPressed = false
 
     private var styledLabel: ButtonLabel<Label> {

@@ -1,19 +1,19 @@
-/// A way to draw buttons with views of one's own; tapping and disabling stay the button's.
+/// A style that draws buttons with custom views. The button itself handles taps and the disabled state.
 @MainActor @preconcurrency
 public protocol ButtonStyle {
-    /// The type of the view that a button becomes.
+    /// The type of the view that represents the body of a button.
     associatedtype Body: View
 
-    /// What a style is told of a button.
+    /// The properties of a button.
     typealias Configuration = ButtonStyleConfiguration
 
-    /// What a button looks like.
+    /// Returns a view that represents the body of a button.
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Self.Configuration) -> Self.Body
 }
 
-/// What a ``ButtonStyle`` is told of a button.
+/// The properties of a button, for use in a ``ButtonStyle``.
 public struct ButtonStyleConfiguration {
-    /// The label of the button, whatever its type.
+    /// A type-erased label of a button.
     @MainActor
     public struct Label: View {
         let view: AnyView
@@ -22,17 +22,17 @@ public struct ButtonStyleConfiguration {
         public var body: some View { view }
     }
 
-    /// What the button is for.
+    /// The role of the button, if it has one.
     public let role: ButtonRole?
     /// The label of the button.
     public let label: ButtonStyleConfiguration.Label
-    /// Whether the button is held down.
+    /// A Boolean value that indicates whether the button is being pressed.
     public let isPressed: Bool
 }
 
-/// What a ``PrimitiveButtonStyle`` is told of a button.
+/// The properties of a button, for use in a ``PrimitiveButtonStyle``.
 public struct PrimitiveButtonStyleConfiguration {
-    /// The label of the button, whatever its type.
+    /// A type-erased label of a button.
     @MainActor
     public struct Label: View {
         let view: AnyView
@@ -41,15 +41,15 @@ public struct PrimitiveButtonStyleConfiguration {
         public var body: some View { view }
     }
 
-    /// What the button is for.
+    /// The role of the button, if it has one.
     public let role: ButtonRole?
     /// The label of the button.
     public let label: PrimitiveButtonStyleConfiguration.Label
     let action: @MainActor () -> Void
-    /// What follows the action of any button there.
+    /// An action that follows the button's own, set by the context of the button.
     let didAct: @MainActor () -> Void
 
-    /// Does what the button does.
+    /// Runs the button's action.
     @MainActor
     public func trigger() {
         action()
@@ -62,14 +62,14 @@ private enum ButtonBodyKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// What draws the label of a button; nil where no style of the app does.
+    /// The closure that draws the label of a button, or nil if there's no custom style.
     var buttonBody: ((ButtonStyleConfiguration) -> AnyView)? {
         get { self[ButtonBodyKey.self] }
         set { self[ButtonBodyKey.self] = newValue }
     }
 }
 
-/// The label of a button, as a style of the environment draws it.
+/// The label of a button, drawn by a style in the environment.
 nonisolated struct ButtonLabel<Label: View> {
     let role: ButtonRole?
     let label: Label
@@ -91,7 +91,7 @@ extension ButtonLabel: PrimitiveView {
 }
 
 extension View {
-    /// How the buttons below are drawn, by a style of the app.
+    /// Sets a custom style for the buttons below.
     nonisolated public func buttonStyle<S: ButtonStyle>(_ style: S) -> some View {
         environment {
             $0.primitiveButton = nil

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Says that there is nothing to show, why, and what can be done.
+/// A view that explains that there is no content to show, and what the user can do about it.
 nonisolated public struct ContentUnavailableView<Label: View, Description: View, Actions: View> {
     private let label: Label
     private let description: Description
     private let actions: Actions
 
-    /// Creates a view of three parts.
+    /// Creates a view with a label, a description, and actions.
     public init(
         @ViewBuilder label: () -> Label, @ViewBuilder description: () -> Description = { EmptyView() },
         @ViewBuilder actions: () -> Actions = { EmptyView() }
@@ -18,12 +18,12 @@ nonisolated public struct ContentUnavailableView<Label: View, Description: View,
 }
 
 extension ContentUnavailableView where Label == _TitleAndIconLabel, Description == Text?, Actions == EmptyView {
-    /// Creates a view of a title, a symbol and an explanation.
+    /// Creates a view with a title, a symbol, and a description.
     public init(_ title: LocalizedStringKey, systemImage name: String, description: Text? = nil) {
         self.init(label: { _TitleAndIconLabel(title, systemImage: name) }, description: { description })
     }
 
-    /// Creates a view of a title, a symbol and an explanation.
+    /// Creates a view with a title, a symbol, and a description.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, systemImage name: String, description: Text? = nil) {
         self.init(label: { _TitleAndIconLabel(title, systemImage: name) }, description: { description })
@@ -31,7 +31,7 @@ extension ContentUnavailableView where Label == _TitleAndIconLabel, Description 
 }
 
 extension ContentUnavailableView: View {
-    /// The parts below each other, in the middle of the room there is.
+    /// The parts in a vertical stack, centered in the available space.
     public var body: some View {
         VStack(spacing: 12) {
             label.labelStyle(UnavailableLabelStyle()).font(.title2).fontWeight(.semibold)
@@ -43,7 +43,7 @@ extension ContentUnavailableView: View {
     }
 }
 
-/// The icon above the title, large and pale.
+/// A label style with a large, pale icon above the title.
 nonisolated private struct UnavailableLabelStyle: LabelStyle {
     @MainActor func makeBody(configuration: LabelStyleConfiguration) -> some View {
         VStack(spacing: 12) {
@@ -53,9 +53,9 @@ nonisolated private struct UnavailableLabelStyle: LabelStyle {
     }
 }
 
-/// What says that a search has found nothing.
+/// The content of a view that indicates that a search returned no results.
 nonisolated public struct SearchUnavailableContent {
-    /// That there is nothing.
+    /// The label that indicates that there are no results.
     nonisolated public struct Label: View {
         let text: String
 
@@ -65,17 +65,17 @@ nonisolated public struct SearchUnavailableContent {
         }
     }
 
-    /// What can be done about it.
+    /// A description that suggests a remedy.
     nonisolated public struct Description: View {
-        /// An advice.
+        /// A text with advice.
         @MainActor public var body: some View {
             Text(verbatim: "Check the spelling or try a new search.")
         }
     }
 
-    /// Nothing can be done by a control.
+    /// The actions of the view, of which there are none.
     nonisolated public struct Actions: View {
-        /// Nothing.
+        /// An empty view.
         @MainActor public var body: some View {
             EmptyView()
         }
@@ -87,12 +87,12 @@ where
     Label == SearchUnavailableContent.Label, Description == SearchUnavailableContent.Description,
     Actions == SearchUnavailableContent.Actions
 {
-    /// Says that a search has found nothing.
+    /// A view that indicates that a search returned no results.
     public static var search: ContentUnavailableView {
         search(text: "")
     }
 
-    /// Says that a search for a text has found nothing.
+    /// Returns a view that indicates that a search for a text returned no results.
     public static func search(text: String) -> ContentUnavailableView {
         ContentUnavailableView(
             label: { SearchUnavailableContent.Label(text: text) },

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Which parts of a date can be chosen.
+/// The parts of a date that the user can choose.
 public struct DatePickerComponents: OptionSet, Sendable {
     /// The raw value of the option set.
     public let rawValue: UInt
@@ -10,9 +10,9 @@ public struct DatePickerComponents: OptionSet, Sendable {
         self.rawValue = rawValue
     }
 
-    /// The hour and the minute.
+    /// The hour and minute.
     public static let hourAndMinute = DatePickerComponents(rawValue: 1 << 0)
-    /// The day, the month and the year.
+    /// The day, month, and year.
     public static let date = DatePickerComponents(rawValue: 1 << 1)
 
     fileprivate var part: DateControl.Part {
@@ -28,7 +28,7 @@ public struct DatePickerComponents: OptionSet, Sendable {
 ///
 /// Days begin and end in the environment's time zone.
 nonisolated public struct DatePicker<Label: View> {
-    /// Which parts of a date can be chosen.
+    /// The parts of a date that the user can choose.
     public typealias Components = DatePickerComponents
 
     fileprivate let selection: Binding<Date>
@@ -49,7 +49,7 @@ nonisolated public struct DatePicker<Label: View> {
 }
 
 extension DatePicker {
-    /// Creates a control for any date.
+    /// Creates a date picker without limits.
     public init(
         selection: Binding<Date>, displayedComponents: DatePicker<Label>.Components = [.hourAndMinute, .date],
         @ViewBuilder label: () -> Label
@@ -57,7 +57,7 @@ extension DatePicker {
         self.init(selection, from: nil, to: nil, displayedComponents, label: label())
     }
 
-    /// Creates a control for a date within a range.
+    /// Creates a date picker for dates in a range.
     public init(
         selection: Binding<Date>, in range: ClosedRange<Date>,
         displayedComponents: DatePicker<Label>.Components = [.hourAndMinute, .date], @ViewBuilder label: () -> Label
@@ -65,7 +65,7 @@ extension DatePicker {
         self.init(selection, from: range.lowerBound, to: range.upperBound, displayedComponents, label: label())
     }
 
-    /// Creates a control for a date from another one on.
+    /// Creates a date picker for dates from a lower bound on.
     public init(
         selection: Binding<Date>, in range: PartialRangeFrom<Date>,
         displayedComponents: DatePicker<Label>.Components = [.hourAndMinute, .date], @ViewBuilder label: () -> Label
@@ -73,7 +73,7 @@ extension DatePicker {
         self.init(selection, from: range.lowerBound, to: nil, displayedComponents, label: label())
     }
 
-    /// Creates a control for a date up to another one.
+    /// Creates a date picker for dates up to an upper bound.
     public init(
         selection: Binding<Date>, in range: PartialRangeThrough<Date>,
         displayedComponents: DatePicker<Label>.Components = [.hourAndMinute, .date], @ViewBuilder label: () -> Label
@@ -83,7 +83,7 @@ extension DatePicker {
 }
 
 extension DatePicker where Label == Text {
-    /// Creates a control with a title for any date.
+    /// Creates a date picker with a title and without limits.
     public init(
         _ titleKey: LocalizedStringKey, selection: Binding<Date>,
         displayedComponents: DatePicker<Label>.Components = [.hourAndMinute, .date]
@@ -91,7 +91,7 @@ extension DatePicker where Label == Text {
         self.init(selection, from: nil, to: nil, displayedComponents, label: Text(titleKey))
     }
 
-    /// Creates a control with a title for any date.
+    /// Creates a date picker with a title and without limits.
     @_disfavoredOverload
     public init<S: StringProtocol>(
         _ title: S, selection: Binding<Date>,
@@ -100,7 +100,7 @@ extension DatePicker where Label == Text {
         self.init(selection, from: nil, to: nil, displayedComponents, label: Text(title))
     }
 
-    /// Creates a control with a title for a date within a range.
+    /// Creates a date picker with a title, for dates in a range.
     public init(
         _ titleKey: LocalizedStringKey, selection: Binding<Date>, in range: ClosedRange<Date>,
         displayedComponents: DatePicker<Label>.Components = [.hourAndMinute, .date]
@@ -108,7 +108,7 @@ extension DatePicker where Label == Text {
         self.init(selection, from: range.lowerBound, to: range.upperBound, displayedComponents, label: Text(titleKey))
     }
 
-    /// Creates a control with a title for a date within a range.
+    /// Creates a date picker with a title, for dates in a range.
     @_disfavoredOverload
     public init<S: StringProtocol>(
         _ title: S, selection: Binding<Date>, in range: ClosedRange<Date>,
@@ -117,7 +117,7 @@ extension DatePicker where Label == Text {
         self.init(selection, from: range.lowerBound, to: range.upperBound, displayedComponents, label: Text(title))
     }
 
-    /// Creates a control with a title for a date from another one on.
+    /// Creates a date picker with a title, for dates from a lower bound on.
     public init(
         _ titleKey: LocalizedStringKey, selection: Binding<Date>, in range: PartialRangeFrom<Date>,
         displayedComponents: DatePicker<Label>.Components = [.hourAndMinute, .date]
@@ -125,7 +125,7 @@ extension DatePicker where Label == Text {
         self.init(selection, from: range.lowerBound, to: nil, displayedComponents, label: Text(titleKey))
     }
 
-    /// Creates a control with a title for a date from another one on.
+    /// Creates a date picker with a title, for dates from a lower bound on.
     @_disfavoredOverload
     public init<S: StringProtocol>(
         _ title: S, selection: Binding<Date>, in range: PartialRangeFrom<Date>,
@@ -134,7 +134,7 @@ extension DatePicker where Label == Text {
         self.init(selection, from: range.lowerBound, to: nil, displayedComponents, label: Text(title))
     }
 
-    /// Creates a control with a title for a date up to another one.
+    /// Creates a date picker with a title, for dates up to an upper bound.
     public init(
         _ titleKey: LocalizedStringKey, selection: Binding<Date>, in range: PartialRangeThrough<Date>,
         displayedComponents: DatePicker<Label>.Components = [.hourAndMinute, .date]
@@ -142,7 +142,7 @@ extension DatePicker where Label == Text {
         self.init(selection, from: nil, to: range.upperBound, displayedComponents, label: Text(titleKey))
     }
 
-    /// Creates a control with a title for a date up to another one.
+    /// Creates a date picker with a title, for dates up to an upper bound.
     @_disfavoredOverload
     public init<S: StringProtocol>(
         _ title: S, selection: Binding<Date>, in range: PartialRangeThrough<Date>,
@@ -153,7 +153,7 @@ extension DatePicker where Label == Text {
 }
 
 extension DatePicker: PrimitiveView {
-    /// Makes a node with a control around the label.
+    /// Creates a node with a control around the label.
     @MainActor public static func _mount(_ view: DatePicker, in context: _MountContext) -> _ViewNode<DatePicker> {
         context.element(view) { DateNode($0, in: $1) }
     }

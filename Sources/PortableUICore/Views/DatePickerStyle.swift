@@ -1,36 +1,36 @@
-/// How the controls for dates below look.
+/// A style that determines the appearance of date pickers.
 ///
-/// NB: in a browser each of them is the browser's own control.
+/// NB: in a browser, each of them is the browser's own control.
 public protocol DatePickerStyle {
-    /// Whether the control is the host's own, as it always is.
+    /// A Boolean value that indicates whether the control is the host's own, which it always is.
     var _isNative: Bool { get }
 }
 
 extension DatePickerStyle {
-    /// Yes.
+    /// A Boolean value that indicates that the control is the host's own.
     public var _isNative: Bool { true }
 }
 
-/// As suits the place of the control.
+/// A style that adapts to the context of the date picker.
 public struct DefaultDatePickerStyle: DatePickerStyle {
     /// Creates the style.
     public init() {}
 }
 
-/// A short text that opens more at a tap.
+/// A style with a compact text that reveals more controls when it's tapped.
 public struct CompactDatePickerStyle: DatePickerStyle {
     /// Creates the style.
     public init() {}
 }
 
-/// A calendar or a clock.
+/// A style with a calendar or a clock.
 @available(*, unavailable, message: "browsers bring controls for dates of their own: use .compact or .automatic")
 public struct GraphicalDatePickerStyle: DatePickerStyle {
     /// Creates the style.
     public init() {}
 }
 
-/// Wheels that turn.
+/// A style with scrolling wheels.
 @available(*, unavailable, message: "browsers bring controls for dates of their own: use .compact or .automatic")
 public struct WheelDatePickerStyle: DatePickerStyle {
     /// Creates the style.
@@ -38,28 +38,28 @@ public struct WheelDatePickerStyle: DatePickerStyle {
 }
 
 extension DatePickerStyle where Self == DefaultDatePickerStyle {
-    /// As suits the place of the control.
+    /// The style that adapts to the context of the date picker.
     public static var automatic: DefaultDatePickerStyle { DefaultDatePickerStyle() }
 }
 
 extension DatePickerStyle where Self == CompactDatePickerStyle {
-    /// A short text that opens more at a tap.
+    /// The style with a compact text that reveals more controls when it's tapped.
     public static var compact: CompactDatePickerStyle { CompactDatePickerStyle() }
 }
 
 @available(*, unavailable, message: "browsers bring controls for dates of their own: use .compact or .automatic")
 extension DatePickerStyle where Self == GraphicalDatePickerStyle {
-    /// A calendar or a clock.
+    /// The style with a calendar or a clock.
     public static var graphical: GraphicalDatePickerStyle { GraphicalDatePickerStyle() }
 }
 
 @available(*, unavailable, message: "browsers bring controls for dates of their own: use .compact or .automatic")
 extension DatePickerStyle where Self == WheelDatePickerStyle {
-    /// Wheels that turn.
+    /// The style with scrolling wheels.
     public static var wheel: WheelDatePickerStyle { WheelDatePickerStyle() }
 }
 
 extension View {
-    /// How the controls for dates below look.
+    /// Sets the style of the date pickers below.
     nonisolated public func datePickerStyle<S: DatePickerStyle>(_ style: S) -> some View { self }
 }

@@ -1,17 +1,17 @@
-/// A label that shows and hides what belongs to it.
+/// A view that shows or hides its content, with a label that toggles it.
 nonisolated public struct DisclosureGroup<Label: View, Content: View> {
     private let label: Label
     private let content: () -> Content
-    /// Where somebody else decides; nil where the group does.
+    /// A binding to the expansion state, or nil if the group keeps it.
     private let binding: Binding<Bool>?
     @State private var isOpen = false
 
-    /// Creates a group that is closed at first.
+    /// Creates a disclosure group that is initially collapsed.
     public init(@ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label) {
         self.init(binding: nil, content: content, label: label())
     }
 
-    /// Creates a group that is open while a binding says so.
+    /// Creates a disclosure group with a binding to its expansion state.
     public init(
         isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label
     ) {
@@ -26,21 +26,21 @@ nonisolated public struct DisclosureGroup<Label: View, Content: View> {
 }
 
 extension DisclosureGroup where Label == Text {
-    /// Creates a group with a title that is open while a binding says so.
+    /// Creates a disclosure group with a title and a binding to its expansion state.
     public init(
         _ titleKey: LocalizedStringKey, isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content
     ) {
         self.init(isExpanded: isExpanded, content: content) { Text(titleKey) }
     }
 
-    /// Creates a group with a title that is closed at first.
+    /// Creates a disclosure group with a title that is initially collapsed.
     public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping () -> Content) {
         self.init(content: content) { Text(titleKey) }
     }
 }
 
 extension DisclosureGroup: View {
-    /// A button with the label, and the content while the group is open.
+    /// A button with the label, and the content if the group is expanded.
     public var body: some View {
         let isExpanded = binding ?? $isOpen
         VStack(alignment: .leading) {

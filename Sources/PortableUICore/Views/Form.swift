@@ -1,8 +1,8 @@
-/// Controls below each other, each in a row, for settings and for data that people enter.
+/// A container of controls for settings and data entry, each in a row.
 nonisolated public struct Form<Content: View> {
     let content: Content
 
-    /// Creates a form of the views of a builder.
+    /// Creates a form with the views that the builder creates.
     public init(@ViewBuilder content: () -> Content) {
         self.content = content()
     }

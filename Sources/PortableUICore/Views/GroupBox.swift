@@ -1,11 +1,11 @@
 import Foundation
 
-/// Views that belong together, on a ground of their own, with a title above them.
+/// A view with a background that groups related content, with an optional label above it.
 nonisolated public struct GroupBox<Label: View, Content: View> {
     private let label: Label
     private let content: Content
 
-    /// Creates a box with a label.
+    /// Creates a group box with a label.
     public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
         self.content = content()
         self.label = label()
@@ -13,19 +13,19 @@ nonisolated public struct GroupBox<Label: View, Content: View> {
 }
 
 extension GroupBox where Label == EmptyView {
-    /// Creates a box without a label.
+    /// Creates a group box without a label.
     public init(@ViewBuilder content: () -> Content) {
         self.init(content: content) { EmptyView() }
     }
 }
 
 extension GroupBox where Label == Text {
-    /// Creates a box with a title.
+    /// Creates a group box with a title.
     public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
         self.init(content: content) { Text(titleKey) }
     }
 
-    /// Creates a box with a title.
+    /// Creates a group box with a title.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
         self.init(content: content) { Text(title) }
@@ -33,7 +33,7 @@ extension GroupBox where Label == Text {
 }
 
 extension GroupBox {
-    /// Creates a box with a label; the older form.
+    /// Creates a group box with a label. This is the older form.
     public init(label: Label, @ViewBuilder content: () -> Content) {
         self.init(content: content) { label }
     }

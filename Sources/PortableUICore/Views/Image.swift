@@ -1,62 +1,62 @@
 public import Foundation
 
-/// A picture: a symbol of the system or a resource of the app.
+/// A view that displays an image: a system symbol, a resource of the app, or an image at a URL.
 public struct Image: Equatable, Sendable {
     fileprivate enum Source: Equatable, Sendable {
         case symbol(String)
         case resource(String, isDecorative: Bool)
-        /// The picture at an address of the scheme `http`, `https`, or `data`.
+        /// The image at a URL with the scheme `http`, `https`, or `data`.
         case address(String, scale: CGFloat)
     }
 
-    /// How a picture fills a frame that is larger than itself.
+    /// The way in which an image fills a frame that is larger than itself.
     public enum ResizingMode: Sendable {
-        /// By repeating it.
+        /// Filled by repeating the image.
         case tile
-        /// By scaling it.
+        /// Filled by scaling the image.
         case stretch
     }
 
-    /// How large a symbol is beside the text of its font.
+    /// The scale of a symbol relative to its font.
     public enum Scale: Hashable, Sendable {
-        /// Smaller than usual.
+        /// A small scale.
         case small
-        /// As usual.
+        /// The default scale.
         case medium
-        /// Larger than usual.
+        /// A large scale.
         case large
     }
 
     fileprivate let source: Source
     fileprivate var isResizable = false
 
-    /// Creates a symbol of the system.
+    /// Creates an image of a system symbol.
     public init(systemName: String) {
         source = .symbol(systemName)
     }
 
-    /// Creates a picture of the app; its name is what assistive technologies say.
+    /// Creates an image of an app resource, whose name is the accessibility label.
     public init(_ name: String, bundle: Bundle? = nil) {
         source = .resource(name, isDecorative: false)
     }
 
-    /// Creates a picture of the app that assistive technologies pass over.
+    /// Creates an image of an app resource that assistive technologies ignore.
     public init(decorative name: String, bundle: Bundle? = nil) {
         source = .resource(name, isDecorative: true)
     }
 
-    /// Creates a picture of bytes in a format that browsers draw; nil for others.
+    /// Creates an image from data, or returns nil if browsers can't draw its format.
     init?(data: Data, scale: CGFloat) {
         guard let type = Self.mediaType(of: data) else { return nil }
         source = .address("data:\(type);base64,\(data.base64EncodedString())", scale: scale)
     }
 
-    /// Creates a picture that the host's screen has at an address.
+    /// Creates an image of a URL that is available to the host's screen.
     init(url: URL, scale: CGFloat) {
         source = .address(url.absoluteString, scale: scale)
     }
 
-    /// By the first bytes, as each format's specification gives them.
+    /// Returns the media type by the first bytes, as each format's specification defines them.
     private static func mediaType(of data: Data) -> String? {
         if data.starts(with: [0x89, 0x50, 0x4e, 0x47]) { return "image/png" }
         if data.starts(with: [0xff, 0xd8, 0xff]) { return "image/jpeg" }
@@ -67,7 +67,7 @@ public struct Image: Equatable, Sendable {
         return nil
     }
 
-    /// The picture in the size of its frame.
+    /// Returns an image that fits its frame.
     public func resizable(
         capInsets: EdgeInsets = EdgeInsets(), resizingMode: Image.ResizingMode = .stretch
     ) -> Image {
@@ -78,7 +78,7 @@ public struct Image: Equatable, Sendable {
 }
 
 extension Image: PrimitiveView {
-    /// Makes a node with an element for the picture.
+    /// Creates a node with an element for the image.
     @MainActor public static func _mount(_ view: Image, in context: _MountContext) -> _ViewNode<Image> {
         context.element(view) { ImageNode($0, in: $1) }
     }
@@ -111,7 +111,7 @@ private final class ImageNode: ElementNode<Image> {
 private enum ImageScaleKey: EnvironmentKey { static let defaultValue = Image.Scale.medium }
 
 extension EnvironmentValues {
-    /// How large symbols are beside the text of their font.
+    /// The scale of symbols relative to their font.
     public var imageScale: Image.Scale {
         get { self[ImageScaleKey.self] }
         set { self[ImageScaleKey.self] = newValue }
@@ -119,7 +119,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// How large the symbols below are beside the text of their font.
+    /// Sets the scale of the symbols below relative to their font.
     nonisolated public func imageScale(_ scale: Image.Scale) -> some View {
         environment(\.imageScale, scale)
     }

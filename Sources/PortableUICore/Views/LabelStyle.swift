@@ -1,21 +1,21 @@
 import Foundation
 
-/// A way to draw labels.
+/// A style that determines the appearance of labels.
 @MainActor @preconcurrency
 public protocol LabelStyle {
-    /// The type of the view that a label becomes.
+    /// The type of the view that represents the body of a label.
     associatedtype Body: View
 
-    /// What a style is told of a label.
+    /// The properties of a label.
     typealias Configuration = LabelStyleConfiguration
 
-    /// What a label looks like.
+    /// Returns a view that represents the body of a label.
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Self.Configuration) -> Self.Body
 }
 
-/// What a ``LabelStyle`` is told of a label.
+/// The properties of a label, for use in a ``LabelStyle``.
 public struct LabelStyleConfiguration {
-    /// The title of the label, whatever its type.
+    /// A type-erased title of a label.
     @MainActor
     public struct Title: View {
         let view: AnyView
@@ -24,7 +24,7 @@ public struct LabelStyleConfiguration {
         public var body: some View { view }
     }
 
-    /// The icon of the label, whatever its type.
+    /// A type-erased icon of a label.
     @MainActor
     public struct Icon: View {
         let view: AnyView
@@ -33,18 +33,18 @@ public struct LabelStyleConfiguration {
         public var body: some View { view }
     }
 
-    /// The title.
+    /// The title of the label.
     public let title: LabelStyleConfiguration.Title
-    /// The icon, which assistive technologies pass over.
+    /// The icon of the label, which assistive technologies ignore.
     public let icon: LabelStyleConfiguration.Icon
 }
 
-/// The icon before the title.
+/// A style that shows the icon before the title.
 nonisolated public struct TitleAndIconLabelStyle: LabelStyle {
     /// Creates the style.
     public init() {}
 
-    /// The icon before the title.
+    /// Returns the icon before the title.
     @MainActor public func makeBody(configuration: Configuration) -> some View {
         HStack(spacing: 6) {
             configuration.icon
@@ -53,12 +53,12 @@ nonisolated public struct TitleAndIconLabelStyle: LabelStyle {
     }
 }
 
-/// The icon alone, with the title as its name for assistive technologies.
+/// A style that shows only the icon. Assistive technologies read the title.
 nonisolated public struct IconOnlyLabelStyle: LabelStyle {
     /// Creates the style.
     public init() {}
 
-    /// The icon; the title is not drawn.
+    /// Returns the icon, with the title available to assistive technologies only.
     @MainActor public func makeBody(configuration: Configuration) -> some View {
         ZStack {
             configuration.icon
@@ -67,29 +67,29 @@ nonisolated public struct IconOnlyLabelStyle: LabelStyle {
     }
 }
 
-/// The title alone.
+/// A style that shows only the title.
 nonisolated public struct TitleOnlyLabelStyle: LabelStyle {
     /// Creates the style.
     public init() {}
 
-    /// The title.
+    /// Returns the title.
     @MainActor public func makeBody(configuration: Configuration) -> some View {
         configuration.title
     }
 }
 
 extension LabelStyle where Self == TitleAndIconLabelStyle {
-    /// The icon before the title.
+    /// The style that shows the icon before the title.
     nonisolated public static var titleAndIcon: TitleAndIconLabelStyle { TitleAndIconLabelStyle() }
 }
 
 extension LabelStyle where Self == IconOnlyLabelStyle {
-    /// The icon alone, with the title as its name for assistive technologies.
+    /// The style that shows only the icon. Assistive technologies read the title.
     nonisolated public static var iconOnly: IconOnlyLabelStyle { IconOnlyLabelStyle() }
 }
 
 extension LabelStyle where Self == TitleOnlyLabelStyle {
-    /// The title alone.
+    /// The style that shows only the title.
     nonisolated public static var titleOnly: TitleOnlyLabelStyle { TitleOnlyLabelStyle() }
 }
 
@@ -100,19 +100,19 @@ private enum LabelBodyKey: EnvironmentKey {
 private enum BarKey: EnvironmentKey { static let defaultValue = false }
 
 extension EnvironmentValues {
-    /// The function that draws a label; nil leaves its look to its place.
+    /// The closure that draws a label, or nil if its context determines its appearance.
     var labelBody: ((LabelStyleConfiguration) -> AnyView)? {
         get { self[LabelBodyKey.self] }
         set { self[LabelBodyKey.self] = newValue }
     }
 
-    /// A Boolean value that indicates whether the view lies in a bar of its screen, where labels are drawn as icons.
+    /// A Boolean value that indicates whether the view is in a bar of its screen, where labels are drawn as icons.
     var isInBar: Bool {
         get { self[BarKey.self] }
         set { self[BarKey.self] = newValue }
     }
 
-    /// The view that a label becomes at its place.
+    /// Returns a view that represents the body of a label in its context.
     @MainActor
     func body(of label: LabelStyleConfiguration) -> AnyView {
         if let labelBody { return labelBody(label) }
@@ -122,7 +122,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// How the labels below are drawn.
+    /// Sets the style of the labels below.
     nonisolated public func labelStyle<S: LabelStyle>(_ style: S) -> some View {
         environment {
             $0.labelBody = { configuration in

@@ -1,11 +1,11 @@
-/// A value with a label in front of it.
+/// A view with a label and a value.
 nonisolated public struct LabeledContent<Label, Content> {
     private let label: Label
     private let content: Content
 }
 
 extension LabeledContent where Label: View, Content: View {
-    /// Creates a pair of two views.
+    /// Creates labeled content from two views.
     nonisolated public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
         self.label = label()
         self.content = content()
@@ -13,12 +13,12 @@ extension LabeledContent where Label: View, Content: View {
 }
 
 extension LabeledContent where Label == Text, Content: View {
-    /// Creates a view with a title.
+    /// Creates labeled content with a title.
     public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
         self.init(content: content, label: { Text(titleKey) })
     }
 
-    /// Creates a view with a title.
+    /// Creates labeled content with a title.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
         self.init(content: content, label: { Text(title) })
@@ -26,12 +26,12 @@ extension LabeledContent where Label == Text, Content: View {
 }
 
 extension LabeledContent where Label == Text, Content == Text {
-    /// Creates a text with a title.
+    /// Creates labeled content with a title and a textual value.
     public init<S: StringProtocol>(_ titleKey: LocalizedStringKey, value: S) {
         self.init(content: { Text(value) }, label: { Text(titleKey) })
     }
 
-    /// Creates a text with a title.
+    /// Creates labeled content with a title and a textual value.
     @_disfavoredOverload
     public init<S1: StringProtocol, S2: StringProtocol>(_ title: S1, value: S2) {
         self.init(content: { Text(value) }, label: { Text(title) })
@@ -39,7 +39,7 @@ extension LabeledContent where Label == Text, Content == Text {
 }
 
 extension LabeledContent: View where Label: View, Content: View {
-    /// The label at the side where reading begins, the content at the other.
+    /// The label at the leading edge, and the content at the trailing edge.
     public var body: some View {
         HStack {
             label

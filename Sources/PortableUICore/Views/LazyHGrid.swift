@@ -1,12 +1,12 @@
 public import Foundation
 
-/// Views in rows that grow in the direction of reading.
+/// A container whose views are arranged in rows that grow horizontally.
 ///
-/// NB: all of them are made at once.
+/// NB: all of the views are created immediately.
 nonisolated public struct LazyHGrid<Content: View> {
     fileprivate let stack: Stack<Content>
 
-    /// Creates a grid; a nil spacing is the host's usual distance between columns.
+    /// Creates a grid. A nil spacing stands for the host's default distance between columns.
     public init(
         rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
         pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
@@ -17,7 +17,7 @@ nonisolated public struct LazyHGrid<Content: View> {
 }
 
 extension LazyHGrid: PrimitiveView {
-    /// Makes a node with an element around the content.
+    /// Creates a node with an element around the content.
     @MainActor public static func _mount(_ view: LazyHGrid, in context: _MountContext) -> _ViewNode<LazyHGrid> {
         context.element(view) { StackNode($0, stack: \.stack, in: $1) }
     }

@@ -1,7 +1,7 @@
 extension List {
-    /// Creates a list in which several rows can be selected, by their tags or the identities of their elements.
+    /// Creates a list that supports selecting multiple rows, by their tags or the identities of their elements.
     ///
-    /// A tap on a row selects it, or takes it out of the selection.
+    /// A tap on a row adds it to the selection, or removes it.
     public init(selection: Binding<Set<SelectionValue>>?, @ViewBuilder content: () -> Content) {
         self.content = content()
         self.selection = selection.map { selection in
@@ -14,7 +14,7 @@ extension List {
         }
     }
 
-    /// Creates a list with rows for elements that have identities, of which several can be selected.
+    /// Creates a list with rows for identifiable elements, and support for selecting multiple rows.
     public init<Data, RowContent>(
         _ data: Data, selection: Binding<Set<SelectionValue>>?,
         @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
@@ -26,7 +26,7 @@ extension List {
         self.init(selection: selection) { ForEach(data, content: rowContent) }
     }
 
-    /// Creates a list with rows for elements whose identity is a property of theirs, of which several can be selected.
+    /// Creates a list with rows for elements identified by a property, and support for selecting multiple rows.
     public init<Data, ID, RowContent>(
         _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<Set<SelectionValue>>?,
         @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
@@ -37,7 +37,7 @@ extension List {
         self.init(selection: selection) { ForEach(data, id: id, content: rowContent) }
     }
 
-    /// Creates a list with rows for elements that have identities, of which one can be selected.
+    /// Creates a list with rows for identifiable elements, and support for selecting one row.
     public init<Data, RowContent>(
         _ data: Data, selection: Binding<SelectionValue?>?,
         @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
@@ -49,7 +49,7 @@ extension List {
         self.init(selection: selection) { ForEach(data, content: rowContent) }
     }
 
-    /// Creates a list with rows for elements whose identity is a property of theirs, of which one can be selected.
+    /// Creates a list with rows for elements identified by a property, and support for selecting one row.
     public init<Data, ID, RowContent>(
         _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<SelectionValue?>?,
         @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent

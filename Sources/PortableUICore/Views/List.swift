@@ -1,16 +1,16 @@
-/// Rows below each other; each outermost view of the content is a row.
+/// A container that presents its content in rows. Each outermost view of the content is a row.
 nonisolated public struct List<SelectionValue: Hashable, Content: View> {
     let content: Content
     var selection: ListSelection?
 }
 
 extension List where SelectionValue == Never {
-    /// Creates a list of the views of a builder.
+    /// Creates a list with the views that the builder creates.
     public init(@ViewBuilder content: () -> Content) {
         self.content = content()
     }
 
-    /// Creates a list with rows for elements that have identities.
+    /// Creates a list with rows for identifiable elements.
     public init<Data, RowContent>(_ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent)
     where
         Content == ForEach<Data, Data.Element.ID, RowContent>, Data: RandomAccessCollection, RowContent: View,
@@ -19,7 +19,7 @@ extension List where SelectionValue == Never {
         content = ForEach(data, content: rowContent)
     }
 
-    /// Creates a list with rows for elements whose identity is a property of theirs.
+    /// Creates a list with rows for elements that are identified by a property.
     public init<Data, ID, RowContent>(
         _ data: Data, id: KeyPath<Data.Element, ID>,
         @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
@@ -32,7 +32,7 @@ extension List where SelectionValue == Never {
 }
 
 extension List where SelectionValue == Never {
-    /// Creates a list with rows for bindings to elements that have identities.
+    /// Creates a list with rows for bindings to identifiable elements.
     public init<Data, RowContent>(
         _ data: Binding<Data>, @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
     )
@@ -44,7 +44,7 @@ extension List where SelectionValue == Never {
         content = ForEach(data, content: rowContent)
     }
 
-    /// Creates a list with rows for bindings to elements whose identity is a property of theirs.
+    /// Creates a list with rows for bindings to elements that are identified by a property.
     public init<Data, ID, RowContent>(
         _ data: Binding<Data>, id: KeyPath<Data.Element, ID>,
         @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
@@ -58,7 +58,7 @@ extension List where SelectionValue == Never {
 }
 
 extension List {
-    /// Creates a list in which one row can be selected, by its tag or the identity of its element.
+    /// Creates a list that supports selecting one row, by its tag or the identity of its element.
     public init(selection: Binding<SelectionValue?>?, @ViewBuilder content: () -> Content) {
         self.content = content()
         self.selection = selection.map { selection in
@@ -69,20 +69,20 @@ extension List {
     }
 }
 
-/// How a list reads and writes what is selected in it.
+/// The closures with which a list reads and writes its selection.
 nonisolated struct ListSelection {
     let isSelected: (AnyHashable) -> Bool
     let select: (AnyHashable) -> Void
 }
 
 extension List: View {
-    /// The rows; they can be refreshed where the environment says so.
+    /// The rows, which can be refreshed if the environment has a refresh action.
     nonisolated public var body: some View {
         RowsView(content: content, selection: selection, isForm: false)
     }
 }
 
-/// What lists and forms are: an element around rows.
+/// The content of a list or a form: an element around rows.
 nonisolated struct RowsView<Content: View> {
     let content: Content
     let selection: ListSelection?

@@ -1,10 +1,10 @@
-/// A button that offers a choice of others.
+/// A button that presents a menu of other buttons.
 nonisolated public struct Menu<Label: View, Content: View> {
     let label: Label
     let content: Content
     @State private var isOpen = false
 
-    /// Creates a menu.
+    /// Creates a menu with a custom label.
     public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
         self.content = content()
         self.label = label()
@@ -32,7 +32,7 @@ extension Menu where Label == _TitleAndIconLabel {
 }
 
 extension Menu: View {
-    /// The button, and the choice while it is open; each of its buttons closes it.
+    /// The button, which presents the menu as a dialog. Each of its buttons closes the menu.
     @MainActor public var body: some View {
         Button {
             isOpen = true

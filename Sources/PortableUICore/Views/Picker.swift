@@ -4,7 +4,7 @@ nonisolated public struct Picker<Label: View, SelectionValue: Hashable, Content:
     let label: Label
     let content: Content
 
-    /// Creates a picker of views with tags.
+    /// Creates a picker from views with tags.
     public init(
         selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label
     ) {
@@ -13,7 +13,7 @@ nonisolated public struct Picker<Label: View, SelectionValue: Hashable, Content:
         self.content = content()
     }
 
-    /// Creates a picker of views with tags; the older form.
+    /// Creates a picker from views with tags. This is the older form.
     public init(selection: Binding<SelectionValue>, label: Label, @ViewBuilder content: () -> Content) {
         self.init(selection: selection, content: content, label: { label })
     }
@@ -37,7 +37,7 @@ extension Picker where Label == Text {
 }
 
 extension Picker: PrimitiveView {
-    /// Makes a node with a control around the label.
+    /// Creates a node with a control around the label.
     @MainActor public static func _mount(_ view: Picker, in context: _MountContext) -> _ViewNode<Picker> {
         context.element(view) { PickerNode($0, in: $1) }
     }
@@ -86,7 +86,7 @@ private final class PickerNode<Label: View, SelectionValue: Hashable, Content: V
         setNeedsEvaluation()
     }
 
-    /// A tag of the wrapped type fits an optional selection.
+    /// Returns the value of an option. A tag of the wrapped type also matches an optional selection.
     private static func value(of element: Element) -> SelectionValue? {
         element.tag?.value.base as? SelectionValue
     }
@@ -97,9 +97,9 @@ private final class PickerNode<Label: View, SelectionValue: Hashable, Content: V
     }
 }
 
-/// How a picker looks.
+/// A style that determines the appearance of pickers.
 public protocol PickerStyle {
-    /// The appearance in terms that hosts draw.
+    /// The style as an appearance that a host can draw.
     var _appearance: _PickerAppearance { get }
 }
 
@@ -108,59 +108,59 @@ public struct _PickerAppearance: Sendable {
     let appearance: PickerControl.Appearance
 }
 
-/// As suits the place of the picker: a menu.
+/// A style that adapts to the context of the picker, and is always a menu.
 public struct DefaultPickerStyle: PickerStyle {
     /// Creates the style.
     public init() {}
 
-    /// A menu.
+    /// The menu appearance.
     public var _appearance: _PickerAppearance { _PickerAppearance(appearance: .menu) }
 }
 
-/// The options in a menu that opens at a tap.
+/// A style that presents the options in a menu.
 public struct MenuPickerStyle: PickerStyle {
     /// Creates the style.
     public init() {}
 
-    /// A menu.
+    /// The menu appearance.
     public var _appearance: _PickerAppearance { _PickerAppearance(appearance: .menu) }
 }
 
-/// The options beside each other.
+/// A style that presents the options side by side.
 public struct SegmentedPickerStyle: PickerStyle {
     /// Creates the style.
     public init() {}
 
-    /// Segments.
+    /// The segmented appearance.
     public var _appearance: _PickerAppearance { _PickerAppearance(appearance: .segmented) }
 }
 
-/// The options below each other.
+/// A style that presents the options in a vertical list.
 public struct InlinePickerStyle: PickerStyle {
     /// Creates the style.
     public init() {}
 
-    /// Lines.
+    /// The inline appearance.
     public var _appearance: _PickerAppearance { _PickerAppearance(appearance: .inline) }
 }
 
 extension PickerStyle where Self == DefaultPickerStyle {
-    /// As suits the place of the picker.
+    /// The style that adapts to the context of the picker.
     public static var automatic: DefaultPickerStyle { DefaultPickerStyle() }
 }
 
 extension PickerStyle where Self == MenuPickerStyle {
-    /// The options in a menu that opens at a tap.
+    /// The style that presents the options in a menu.
     public static var menu: MenuPickerStyle { MenuPickerStyle() }
 }
 
 extension PickerStyle where Self == SegmentedPickerStyle {
-    /// The options beside each other.
+    /// The style that presents the options side by side.
     public static var segmented: SegmentedPickerStyle { SegmentedPickerStyle() }
 }
 
 extension PickerStyle where Self == InlinePickerStyle {
-    /// The options below each other.
+    /// The style that presents the options in a vertical list.
     public static var inline: InlinePickerStyle { InlinePickerStyle() }
 }
 
@@ -174,7 +174,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// How the pickers below look.
+    /// Sets the style of the pickers below.
     nonisolated public func pickerStyle<S: PickerStyle>(_ style: S) -> some View {
         environment(\.pickerAppearance, style._appearance.appearance)
     }

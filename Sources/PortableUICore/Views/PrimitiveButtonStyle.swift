@@ -1,21 +1,21 @@
-/// A way to draw buttons, and to decide when they do what they do.
+/// A style that draws buttons with custom views and custom interaction.
 @MainActor @preconcurrency
 public protocol PrimitiveButtonStyle {
-    /// The type of the view that a button becomes.
+    /// The type of the view that represents the body of a button.
     associatedtype Body: View
 
-    /// What a style is told of a button.
+    /// The properties of a button.
     typealias Configuration = PrimitiveButtonStyleConfiguration
 
-    /// What a button becomes; it is used by ``PrimitiveButtonStyleConfiguration/trigger()``.
+    /// Returns a view for a button, which runs its action with ``PrimitiveButtonStyleConfiguration/trigger()``.
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Self.Configuration) -> Self.Body
 
-    /// The appearance in terms that hosts draw; nil for a style of the app.
+    /// The style as an appearance that a host can draw, or nil for a custom style.
     nonisolated var _appearance: _ButtonAppearance? { get }
 }
 
 extension PrimitiveButtonStyle {
-    /// None: the body is drawn.
+    /// The appearance of a custom style, which is nil because its body is drawn.
     nonisolated public var _appearance: _ButtonAppearance? { nil }
 }
 
@@ -24,98 +24,98 @@ public struct _ButtonAppearance: Sendable {
     let appearance: ButtonAppearance
 }
 
-/// As suits the place of the button.
+/// A style that adapts to the context of the button.
 nonisolated public struct DefaultButtonStyle: PrimitiveButtonStyle {
     /// Creates the style.
     public init() {}
 
-    /// As suits the place.
+    /// The automatic appearance.
     public var _appearance: _ButtonAppearance? { _ButtonAppearance(appearance: .automatic) }
 
-    /// A button in this style.
+    /// Returns a button in this style.
     @MainActor public func makeBody(configuration: Configuration) -> some View {
         Button(configuration).buttonStyle(self)
     }
 }
 
-/// With a border around the label.
+/// A style with a border around the label.
 nonisolated public struct BorderedButtonStyle: PrimitiveButtonStyle {
     /// Creates the style.
     public init() {}
 
-    /// With a border.
+    /// The bordered appearance.
     public var _appearance: _ButtonAppearance? { _ButtonAppearance(appearance: .bordered) }
 
-    /// A button in this style.
+    /// Returns a button in this style.
     @MainActor public func makeBody(configuration: Configuration) -> some View {
         Button(configuration).buttonStyle(self)
     }
 }
 
-/// Filled with the accent: the main button of a screen.
+/// A style that is filled with the accent color, for the main button of a screen.
 nonisolated public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
     /// Creates the style.
     public init() {}
 
-    /// Filled with the accent.
+    /// The prominent bordered appearance.
     public var _appearance: _ButtonAppearance? { _ButtonAppearance(appearance: .borderedProminent) }
 
-    /// A button in this style.
+    /// Returns a button in this style.
     @MainActor public func makeBody(configuration: Configuration) -> some View {
         Button(configuration).buttonStyle(self)
     }
 }
 
-/// The label alone, in the accent.
+/// A style that shows only the label, in the accent color.
 nonisolated public struct BorderlessButtonStyle: PrimitiveButtonStyle {
     /// Creates the style.
     public init() {}
 
-    /// Without a border.
+    /// The borderless appearance.
     public var _appearance: _ButtonAppearance? { _ButtonAppearance(appearance: .borderless) }
 
-    /// A button in this style.
+    /// Returns a button in this style.
     @MainActor public func makeBody(configuration: Configuration) -> some View {
         Button(configuration).buttonStyle(self)
     }
 }
 
-/// The label alone, as it is.
+/// A style that shows only the unmodified label.
 nonisolated public struct PlainButtonStyle: PrimitiveButtonStyle {
     /// Creates the style.
     public init() {}
 
-    /// The label alone.
+    /// The plain appearance.
     public var _appearance: _ButtonAppearance? { _ButtonAppearance(appearance: .plain) }
 
-    /// A button in this style.
+    /// Returns a button in this style.
     @MainActor public func makeBody(configuration: Configuration) -> some View {
         Button(configuration).buttonStyle(self)
     }
 }
 
 extension PrimitiveButtonStyle where Self == DefaultButtonStyle {
-    /// As suits the place of the button.
+    /// The style that adapts to the context of the button.
     nonisolated public static var automatic: DefaultButtonStyle { DefaultButtonStyle() }
 }
 
 extension PrimitiveButtonStyle where Self == BorderedButtonStyle {
-    /// With a border around the label.
+    /// The style with a border around the label.
     nonisolated public static var bordered: BorderedButtonStyle { BorderedButtonStyle() }
 }
 
 extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle {
-    /// Filled with the accent: the main button of a screen.
+    /// The style that is filled with the accent color, for the main button of a screen.
     nonisolated public static var borderedProminent: BorderedProminentButtonStyle { BorderedProminentButtonStyle() }
 }
 
 extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
-    /// The label alone, in the accent.
+    /// The style that shows only the label, in the accent color.
     nonisolated public static var borderless: BorderlessButtonStyle { BorderlessButtonStyle() }
 }
 
 extension PrimitiveButtonStyle where Self == PlainButtonStyle {
-    /// The label alone, as it is.
+    /// The style that shows only the unmodified label.
     @MainActor @preconcurrency public static var plain: PlainButtonStyle { PlainButtonStyle() }
 }
 
@@ -124,7 +124,7 @@ private enum PrimitiveButtonKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// What a button becomes; nil where it is the control of a host.
+    /// The closure that draws a button, or nil if it's a control of the host.
     var primitiveButton: ((PrimitiveButtonStyleConfiguration) -> AnyView)? {
         get { self[PrimitiveButtonKey.self] }
         set { self[PrimitiveButtonKey.self] = newValue }
@@ -132,9 +132,9 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// How the buttons below are drawn.
+    /// Sets the style of the buttons below.
     ///
-    /// A button in the body of a style of the app is drawn as it would be without the style.
+    /// A button in the body of a custom style is drawn as it would be without that style.
     nonisolated public func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View {
         environment { values in
             guard let appearance = style._appearance?.appearance else {
@@ -147,7 +147,7 @@ extension View {
     }
 }
 
-/// Draws buttons by a style, and those in its body by the style around it.
+/// Returns a closure that draws buttons with a style, and those in its body with the style around it.
 private func drawing<S: PrimitiveButtonStyle>(
     _ style: S, inside outer: ((PrimitiveButtonStyleConfiguration) -> AnyView)?
 ) -> (PrimitiveButtonStyleConfiguration) -> AnyView {

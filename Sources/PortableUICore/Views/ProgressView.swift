@@ -1,19 +1,19 @@
 public import Foundation
 
-/// Shows that something is going on, or how far it has come.
+/// A view that shows the progress of a task, with or without a known amount.
 nonisolated public struct ProgressView<Label: View, CurrentValueLabel: View> {
-    /// Nil while the amount is unknown.
+    /// The completed fraction, or nil if the amount is unknown.
     fileprivate let fraction: Double?
     fileprivate let label: Label
     fileprivate let currentValueLabel: CurrentValueLabel
 
-    /// Creates a bar for an amount out of a total; nil is an unknown amount.
+    /// Creates a progress view for an amount out of a total. A nil value is an unknown amount.
     public init<V: BinaryFloatingPoint>(value: V?, total: V = 1.0)
     where Label == EmptyView, CurrentValueLabel == EmptyView {
         self.init(value: value, total: total, label: { EmptyView() }, currentValueLabel: { EmptyView() })
     }
 
-    /// Creates a bar for an amount out of a total, with a label and a text for the amount.
+    /// Creates a progress view for an amount out of a total, with a label and a label for the amount.
     public init<V: BinaryFloatingPoint>(
         value: V?, total: V = 1.0, @ViewBuilder label: () -> Label,
         @ViewBuilder currentValueLabel: () -> CurrentValueLabel
@@ -25,33 +25,34 @@ nonisolated public struct ProgressView<Label: View, CurrentValueLabel: View> {
 }
 
 extension ProgressView {
-    /// Creates a bar for what a progress says when the view is made.
+    /// Creates a progress view that shows the state of a progress object at the time of creation.
     ///
-    /// NB: make the view anew to follow it; off Apple's platforms a progress tells nobody of its changes.
+    /// NB: create the view again to update it. On other platforms than Apple's, `Progress` doesn't notify observers of
+    /// changes.
     public init(_ progress: Progress) where Label == EmptyView, CurrentValueLabel == EmptyView {
         self.init(value: progress.isIndeterminate ? nil : progress.fractionCompleted)
     }
 }
 
 extension ProgressView where CurrentValueLabel == EmptyView {
-    /// Creates a spinner.
+    /// Creates an indeterminate progress view.
     public init() where Label == EmptyView {
         self.init { EmptyView() }
     }
 
-    /// Creates a spinner with a label.
+    /// Creates an indeterminate progress view with a label.
     public init(@ViewBuilder label: () -> Label) {
         fraction = nil
         self.label = label()
         currentValueLabel = EmptyView()
     }
 
-    /// Creates a spinner with a title.
+    /// Creates an indeterminate progress view with a title.
     public init(_ titleKey: LocalizedStringKey) where Label == Text {
         self.init { Text(titleKey) }
     }
 
-    /// Creates a spinner with a title.
+    /// Creates an indeterminate progress view with a title.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S) where Label == Text {
         self.init { Text(title) }
@@ -62,7 +63,7 @@ extension ProgressView
 where
     Label == ProgressViewStyleConfiguration.Label, CurrentValueLabel == ProgressViewStyleConfiguration.CurrentValueLabel
 {
-    /// Creates a view of what a style is told of another one.
+    /// Creates a progress view from the configuration that a style receives.
     public init(_ configuration: ProgressViewStyleConfiguration) {
         fraction = configuration.fractionCompleted
         label = configuration.label ?? Label(view: AnyView(EmptyView()))
@@ -71,7 +72,7 @@ where
 }
 
 extension ProgressView: PrimitiveView {
-    /// Makes a node with an element around the labels, or of what a style makes of them.
+    /// Creates a node with an element around the labels, or with the body of a style.
     @MainActor public static func _mount(_ view: ProgressView, in context: _MountContext) -> _ViewNode<ProgressView> {
         context.element(view) { view, context in
             guard EnvironmentValues(scope: context.environment).progressBody != nil else {

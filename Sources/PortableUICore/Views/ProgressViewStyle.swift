@@ -1,34 +1,34 @@
-/// A way to draw progress.
+/// A style that determines the appearance of progress views.
 @MainActor @preconcurrency
 public protocol ProgressViewStyle {
-    /// The type of the view that progress becomes.
+    /// The type of the view that represents the body of a progress view.
     associatedtype Body: View
 
-    /// What a style is told of progress.
+    /// The properties of a progress view.
     typealias Configuration = ProgressViewStyleConfiguration
 
-    /// What progress looks like.
+    /// Returns a view that represents the body of a progress view.
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Self.Configuration) -> Self.Body
 
-    /// The appearance in terms that hosts draw; nil for a style of the app.
+    /// The style as an appearance that a host can draw, or nil for a custom style.
     nonisolated var _appearance: _ProgressAppearance? { get }
 }
 
 extension ProgressViewStyle {
-    /// None: the body is drawn.
+    /// The appearance of a custom style, which is nil because its body is drawn.
     nonisolated public var _appearance: _ProgressAppearance? { nil }
 }
 
-/// An appearance of progress that a host can draw.
+/// An appearance of progress views that a host can draw.
 public struct _ProgressAppearance: Sendable {
     let appearance: ProgressAppearance
-    /// The color of the part that is done, or of a spinner; nil is the accent around.
+    /// The color of the completed part or of the spinner, or nil for the accent color.
     var tint: Color?
 }
 
-/// What a ``ProgressViewStyle`` is told of progress.
+/// The properties of a progress view, for use in a ``ProgressViewStyle``.
 public struct ProgressViewStyleConfiguration {
-    /// The label, whatever its type.
+    /// A type-erased label of a progress view.
     nonisolated public struct Label: View {
         let view: AnyView
 
@@ -36,7 +36,7 @@ public struct ProgressViewStyleConfiguration {
         @MainActor public var body: some View { view }
     }
 
-    /// The label of the amount, whatever its type.
+    /// A type-erased label of the amount.
     nonisolated public struct CurrentValueLabel: View {
         let view: AnyView
 
@@ -44,29 +44,29 @@ public struct ProgressViewStyleConfiguration {
         @MainActor public var body: some View { view }
     }
 
-    /// How much is done, from 0 to 1; nil while that is unknown.
+    /// The completed fraction, from 0 to 1, or nil if it's unknown.
     public let fractionCompleted: Double?
-    /// The label; nil where there is none.
+    /// The label, or nil if there is none.
     public var label: ProgressViewStyleConfiguration.Label?
-    /// The label of the amount; nil where there is none.
+    /// The label of the amount, or nil if there is none.
     public var currentValueLabel: ProgressViewStyleConfiguration.CurrentValueLabel?
 }
 
-/// A bar for a known amount, a spinner for an unknown one.
+/// A style that shows a bar for a known amount, and a spinner for an unknown one.
 nonisolated public struct DefaultProgressViewStyle: ProgressViewStyle {
     /// Creates the style.
     public init() {}
 
-    /// As suits the amount.
+    /// The automatic appearance.
     public var _appearance: _ProgressAppearance? { _ProgressAppearance(appearance: .automatic) }
 
-    /// Progress in this style.
+    /// Returns a progress view in this style.
     @MainActor public func makeBody(configuration: Configuration) -> some View {
         ProgressView(configuration).progressViewStyle(self)
     }
 }
 
-/// A bar.
+/// A style that shows a bar.
 nonisolated public struct LinearProgressViewStyle: ProgressViewStyle {
     private let tint: Color?
 
@@ -75,21 +75,21 @@ nonisolated public struct LinearProgressViewStyle: ProgressViewStyle {
         tint = nil
     }
 
-    /// Creates the style with a color for the part that is done.
+    /// Creates a style with a color for the completed part.
     public init(tint: Color) {
         self.tint = tint
     }
 
-    /// A bar.
+    /// The linear appearance.
     public var _appearance: _ProgressAppearance? { _ProgressAppearance(appearance: .linear, tint: tint) }
 
-    /// Progress in this style.
+    /// Returns a progress view in this style.
     @MainActor public func makeBody(configuration: Configuration) -> some View {
         ProgressView(configuration).progressViewStyle(self)
     }
 }
 
-/// A spinner, or a ring that closes.
+/// A style that shows a spinner, or a ring that fills up.
 nonisolated public struct CircularProgressViewStyle: ProgressViewStyle {
     private let tint: Color?
 
@@ -98,32 +98,32 @@ nonisolated public struct CircularProgressViewStyle: ProgressViewStyle {
         tint = nil
     }
 
-    /// Creates the style with a color for the spinner, or for the part of the ring that is done.
+    /// Creates a style with a color for the spinner or the completed part of the ring.
     public init(tint: Color) {
         self.tint = tint
     }
 
-    /// A ring.
+    /// The circular appearance.
     public var _appearance: _ProgressAppearance? { _ProgressAppearance(appearance: .circular, tint: tint) }
 
-    /// Progress in this style.
+    /// Returns a progress view in this style.
     @MainActor public func makeBody(configuration: Configuration) -> some View {
         ProgressView(configuration).progressViewStyle(self)
     }
 }
 
 extension ProgressViewStyle where Self == DefaultProgressViewStyle {
-    /// A bar for a known amount, a spinner for an unknown one.
+    /// The style that shows a bar for a known amount, and a spinner for an unknown one.
     nonisolated public static var automatic: DefaultProgressViewStyle { DefaultProgressViewStyle() }
 }
 
 extension ProgressViewStyle where Self == LinearProgressViewStyle {
-    /// A bar.
+    /// The style that shows a bar.
     nonisolated public static var linear: LinearProgressViewStyle { LinearProgressViewStyle() }
 }
 
 extension ProgressViewStyle where Self == CircularProgressViewStyle {
-    /// A spinner, or a ring that closes.
+    /// The style that shows a spinner, or a ring that fills up.
     nonisolated public static var circular: CircularProgressViewStyle { CircularProgressViewStyle() }
 }
 
@@ -140,13 +140,13 @@ extension EnvironmentValues {
         set { self[ProgressAppearanceKey.self] = newValue }
     }
 
-    /// The color that a style gives the progress below; nil is the accent.
+    /// The color that a style sets for the progress views below, or nil for the accent color.
     var progressTint: Color? {
         get { self[ProgressTintKey.self] }
         set { self[ProgressTintKey.self] = newValue }
     }
 
-    /// What draws progress; nil where hosts do.
+    /// The closure that draws progress, or nil if hosts do.
     var progressBody: ((ProgressViewStyleConfiguration) -> AnyView)? {
         get { self[ProgressBodyKey.self] }
         set { self[ProgressBodyKey.self] = newValue }
@@ -154,9 +154,9 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// How the progress below is drawn.
+    /// Sets the style of the progress views below.
     ///
-    /// Progress in the body of a style of the app is drawn as it would be without the style.
+    /// A progress view in the body of a custom style is drawn as it would be without that style.
     nonisolated public func progressViewStyle<S: ProgressViewStyle>(_ style: S) -> some View {
         environment { values in
             if let appearance = style._appearance {

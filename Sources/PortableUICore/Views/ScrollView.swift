@@ -1,10 +1,10 @@
-/// Content that can be larger than its frame.
+/// A scrollable view, whose content can be larger than its frame.
 nonisolated public struct ScrollView<Content: View> {
     /// The content.
     public var content: Content
-    /// The directions in which the content may be larger.
+    /// The axes along which the content can scroll.
     public var axes: Axis.Set
-    /// Whether a host shows where in the content one is.
+    /// A Boolean value that indicates whether hosts show the current scroll position.
     public var showsIndicators: Bool
 
     /// Creates a scroll view.
@@ -14,14 +14,15 @@ nonisolated public struct ScrollView<Content: View> {
         self.content = content()
     }
 
-    /// Creates a scroll view that shows where one is.
+    /// Creates a scroll view with scroll indicators.
     public init(_ axes: Axis.Set = .vertical, @ViewBuilder content: () -> Content) {
         self.init(axes, showsIndicators: true, content: content)
     }
 }
 
 extension ScrollView: PrimitiveView {
-    /// Makes a node with an element around the content; it can be refreshed where the environment says so.
+    /// Creates a node with an element around the content, which can be refreshed if the environment has a refresh
+    /// action.
     @MainActor public static func _mount(_ view: ScrollView, in context: _MountContext) -> _ViewNode<ScrollView> {
         context.element(view) { node, context in
             RefreshableNode(node, content: \.content, in: context) { view, refresh in
@@ -33,7 +34,7 @@ extension ScrollView: PrimitiveView {
     }
 }
 
-/// A node of a view that scrolls, and refreshes when someone pulls it down (L11).
+/// A node of a view that scrolls, and refreshes when the user pulls it down (L11).
 @MainActor
 final class RefreshableNode<Owner: View, Content: View>: ElementNode<Owner> {
     private let content: KeyPath<Owner, Content>

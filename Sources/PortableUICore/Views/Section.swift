@@ -1,9 +1,9 @@
-/// Views that belong together, with a header above and a footer below them; in a list each is a row.
+/// A group of related views, with a header and a footer. In a list, each view is a row.
 nonisolated public struct Section<Parent, Content, Footer> {
     private let header: Parent
     private let content: Content
     private let footer: Footer
-    /// Whether the content is there; nil where it always is.
+    /// A binding to the expansion state, or nil if the section is always expanded.
     private var isExpanded: Binding<Bool>?
 }
 
@@ -19,7 +19,7 @@ extension Section {
 }
 
 extension Section where Parent: View, Content: View, Footer: View {
-    /// Creates a section with a header and a footer; the older form.
+    /// Creates a section with a header and a footer. This is the older form.
     public init(header: Parent, footer: Footer, @ViewBuilder content: () -> Content) {
         self.init(content: content, header: { header }, footer: { footer })
     }
@@ -40,7 +40,7 @@ extension Section where Footer == EmptyView {
 }
 
 extension Section where Footer == EmptyView {
-    /// Creates a section whose content is there while a binding says so; its header has a button for that.
+    /// Creates a section with a binding to its expansion state, which a button in the header toggles.
     public init(isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent) {
         self.init(content: content, header: header, footer: { EmptyView() })
         self.isExpanded = isExpanded
@@ -48,7 +48,7 @@ extension Section where Footer == EmptyView {
 }
 
 extension Section where Parent == EmptyView, Footer == EmptyView {
-    /// Creates a section of views alone.
+    /// Creates a section without a header or a footer.
     public init(@ViewBuilder content: () -> Content) {
         self.init(content: content, header: { EmptyView() }, footer: { EmptyView() })
     }
@@ -68,7 +68,7 @@ extension Section where Parent == Text, Footer == EmptyView {
 }
 
 extension Section: View where Parent: View, Content: View, Footer: View {
-    /// The header, the content and the footer, one after the other.
+    /// The header, the content, and the footer, in order.
     public var body: some View {
         if Parent.self == EmptyView.self { SectionBreak() }
         heading.font(.subheadline).fontWeight(.semibold).foregroundStyle(.secondary).rowTraits { $0.rowKind = .header }
@@ -90,7 +90,7 @@ extension Section: View where Parent: View, Content: View, Footer: View {
     }
 }
 
-/// Room between the rows of a list, where a section without a header begins; elsewhere nothing.
+/// The space between list rows where a section without a header begins. Outside lists, it's empty.
 nonisolated private struct SectionBreak {}
 
 extension SectionBreak: PrimitiveView {

@@ -1,28 +1,28 @@
 public import Foundation
 
-/// An outline that can be filled, stroked or clipped to.
+/// An outline that can be filled, stroked, or used for clipping.
 ///
-/// NB: the shapes here are all there are; an outline of one's own cannot be drawn.
+/// NB: only the shapes in this module exist. Custom outlines can't be drawn.
 nonisolated public protocol Shape: Sendable, View {
-    /// The outline in terms that hosts draw.
+    /// The shape as an outline that a host can draw.
     var _outline: _Outline { get }
 }
 
 /// An outline that a host can draw.
 public struct _Outline: Sendable {
     let outline: ShapeOutline
-    /// The width of the line where only the outline is drawn.
+    /// The line width if only the outline is drawn, or nil if the shape is filled.
     var stroke: CGFloat?
 }
 
 extension Shape {
-    /// Makes a node with an element that is filled with the foreground.
+    /// Creates a node with an element that is filled with the foreground.
     @MainActor
     public static func _mount(_ view: Self, in context: _MountContext) -> _ViewNode<Self> {
         context.element(view) { ShapeNode($0, outline: \._outline, paint: nil, in: $1) }
     }
 
-    /// Has no value: a shape is not made of other views.
+    /// A body that has no value, because a shape isn't composed of other views.
     public var body: Never {
         preconditionFailure("\(Self.self) has no body")
     }
@@ -31,34 +31,34 @@ extension Shape {
 /// A shape that can be drawn inside its own border.
 nonisolated public protocol InsettableShape: Shape {}
 
-/// How the corners of a rectangle are rounded.
+/// The shape of a rectangle's rounded corners.
 public enum RoundedCornerStyle: Sendable {
-    /// As quarters of a circle.
+    /// Corners that are quarters of a circle.
     case circular
-    /// With a curvature that changes gradually.
+    /// Corners with gradually changing curvature.
     case continuous
 }
 
-/// How a shape is filled.
+/// A style for filling shapes.
 public struct FillStyle: Equatable, Sendable {
-    /// Whether overlapping parts cancel each other out.
+    /// A Boolean value that indicates whether overlapping parts cancel each other out (the even-odd rule).
     public var isEOFilled: Bool
-    /// Whether edges are smoothed.
+    /// A Boolean value that indicates whether edges are smoothed.
     public var isAntialiased: Bool
 
-    /// Creates a style.
+    /// Creates a fill style.
     public init(eoFill: Bool = false, antialiased: Bool = true) {
         isEOFilled = eoFill
         isAntialiased = antialiased
     }
 }
 
-/// A circle in the middle of its frame.
+/// A circle centered in its frame.
 public struct Circle: InsettableShape {
     /// Creates a circle.
     public init() {}
 
-    /// A circle.
+    /// The outline of the circle.
     public var _outline: _Outline { _Outline(outline: .circle) }
 }
 
@@ -67,7 +67,7 @@ public struct Ellipse: InsettableShape {
     /// Creates an ellipse.
     public init() {}
 
-    /// An ellipse.
+    /// The outline of the ellipse.
     public var _outline: _Outline { _Outline(outline: .ellipse) }
 }
 
@@ -76,7 +76,7 @@ public struct Rectangle: InsettableShape {
     /// Creates a rectangle.
     public init() {}
 
-    /// A rectangle.
+    /// The outline of the rectangle.
     public var _outline: _Outline { _Outline(outline: .rectangle) }
 }
 
@@ -84,23 +84,23 @@ public struct Rectangle: InsettableShape {
 public struct RoundedRectangle: InsettableShape {
     private let radius: CGFloat
 
-    /// Creates a rectangle whose corners have a radius in points.
+    /// Creates a rounded rectangle with a corner radius in points.
     public init(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {
         radius = cornerRadius
     }
 
-    /// Creates a rectangle whose corners have a width and a height in points; the smaller one counts.
+    /// Creates a rounded rectangle with a corner size in points. The smaller dimension is used as the radius.
     public init(cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {
         radius = min(cornerSize.width, cornerSize.height)
     }
 
-    /// A rounded rectangle.
+    /// The outline of the rounded rectangle.
     public var _outline: _Outline { _Outline(outline: .roundedRectangle(radius: radius)) }
 }
 
-/// A rectangle whose shorter sides are half circles.
+/// A rectangle with semicircles at its shorter sides.
 public struct Capsule: InsettableShape {
-    /// How the corners are rounded.
+    /// The style of the corners.
     public var style: RoundedCornerStyle
 
     /// Creates a capsule.
@@ -108,12 +108,12 @@ public struct Capsule: InsettableShape {
         self.style = style
     }
 
-    /// A capsule.
+    /// The outline of the capsule.
     public var _outline: _Outline { _Outline(outline: .capsule) }
 }
 
 extension Shape where Self == Circle {
-    /// A circle in the middle of its frame.
+    /// A circle centered in its frame.
     public static var circle: Circle { Circle() }
 }
 
@@ -123,23 +123,23 @@ extension Shape where Self == Rectangle {
 }
 
 extension Shape where Self == RoundedRectangle {
-    /// A rectangle whose corners have a radius in points.
+    /// Returns a rounded rectangle with a corner radius in points.
     public static func rect(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) -> Self {
         RoundedRectangle(cornerRadius: cornerRadius, style: style)
     }
 }
 
 extension Shape where Self == Capsule {
-    /// A rectangle whose shorter sides are half circles.
+    /// A rectangle with semicircles at its shorter sides.
     public static var capsule: Capsule { Capsule() }
 
-    /// A rectangle whose shorter sides are half circles.
+    /// Returns a rectangle with semicircles at its shorter sides.
     public static func capsule(style: RoundedCornerStyle) -> Self {
         Capsule(style: style)
     }
 }
 
-/// A shape filled with a style.
+/// A view of a shape that is filled with a style.
 nonisolated public struct _ShapeView<Content: Shape, Style: ShapeStyle> {
     let shape: Content
     let style: Style
@@ -148,14 +148,14 @@ nonisolated public struct _ShapeView<Content: Shape, Style: ShapeStyle> {
 }
 
 extension _ShapeView: PrimitiveView {
-    /// Makes a node with an element that is filled with the style.
+    /// Creates a node with an element that is filled with the style.
     @MainActor public static func _mount(_ view: _ShapeView, in context: _MountContext) -> _ViewNode<_ShapeView> {
         context.element(view) { ShapeNode($0, outline: \.outline, paint: { $0.style._paint.paint }, in: $1) }
     }
 }
 
 extension Shape {
-    /// The shape filled with a style.
+    /// Fills the shape with a style.
     nonisolated public func fill<S: ShapeStyle>(
         _ content: S = .foreground, style: FillStyle = FillStyle()
     ) -> _ShapeView<Self, S> {
@@ -164,7 +164,7 @@ extension Shape {
 }
 
 extension Shape {
-    /// The outline of the shape, drawn with a style in a line of a width in points.
+    /// Strokes the shape with a style. The line width is in points.
     nonisolated public func stroke<S: ShapeStyle>(_ content: S, lineWidth: CGFloat = 1) -> some View {
         StrokeView(shape: self, style: content, lineWidth: lineWidth)
     }

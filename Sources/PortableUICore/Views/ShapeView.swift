@@ -9,14 +9,14 @@ nonisolated public protocol ShapeView<Content>: View {
     var shape: Self.Content { get }
 }
 
-/// A shape filled with a style, in front of another view.
+/// A view of a shape that is filled with a style, in front of another view.
 nonisolated public struct FillShapeView<Content: Shape, Style: ShapeStyle, Background: View>: ShapeView {
     /// The shape.
     public var shape: Content
     let style: Style
     let background: Background
 
-    /// The background, and the filled shape in front of it.
+    /// The background with the filled shape in front of it.
     @MainActor public var body: some View {
         ZStack {
             background
@@ -25,7 +25,7 @@ nonisolated public struct FillShapeView<Content: Shape, Style: ShapeStyle, Backg
     }
 }
 
-/// The outline of a shape in a style, in front of another view.
+/// A view of a shape that is stroked with a style, in front of another view.
 nonisolated public struct StrokeShapeView<Content: Shape, Style: ShapeStyle, Background: View>: ShapeView {
     /// The shape.
     public var shape: Content
@@ -33,7 +33,7 @@ nonisolated public struct StrokeShapeView<Content: Shape, Style: ShapeStyle, Bac
     let lineWidth: CGFloat
     let background: Background
 
-    /// The background, and the outline in front of it.
+    /// The background with the stroked shape in front of it.
     @MainActor public var body: some View {
         ZStack {
             background
@@ -42,26 +42,26 @@ nonisolated public struct StrokeShapeView<Content: Shape, Style: ShapeStyle, Bac
     }
 }
 
-/// How a line is drawn.
+/// The characteristics of a stroked line.
 @frozen public struct StrokeStyle: Equatable, Sendable {
     /// The width of the line, in points.
     public var lineWidth: CGFloat
 
-    /// Creates a style of an unbroken line.
+    /// Creates a style for an unbroken line.
     public init(lineWidth: CGFloat = 1) {
         self.lineWidth = lineWidth
     }
 }
 
 extension ShapeView {
-    /// The shape filled with a style, in front of this view.
+    /// Fills the shape with a style, in front of this view.
     nonisolated public func fill<S: ShapeStyle>(
         _ content: S = .foreground, style: FillStyle = FillStyle()
     ) -> FillShapeView<Self.Content, S, Self> {
         FillShapeView(shape: shape, style: content, background: self)
     }
 
-    /// The outline of the shape in a style, in front of this view.
+    /// Strokes the shape with a style, in front of this view.
     nonisolated public func stroke<S: ShapeStyle>(
         _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
     ) -> StrokeShapeView<Self.Content, S, Self> {
@@ -70,35 +70,35 @@ extension ShapeView {
 }
 
 extension Shape {
-    /// The shape filled with the foreground.
+    /// Fills the shape with the foreground style.
     nonisolated public func fill(style: FillStyle = FillStyle()) -> some View {
         fill(.foreground, style: style)
     }
 
-    /// The outline of the shape, drawn with a style in a line of a width in points.
+    /// Strokes the shape with a style. The line width is in points.
     nonisolated public func stroke<S: ShapeStyle>(
         _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
     ) -> StrokeShapeView<Self, S, EmptyView> {
         StrokeShapeView(shape: self, style: content, lineWidth: lineWidth, background: EmptyView())
     }
 
-    /// The outline of the shape, drawn with a style.
+    /// Strokes the shape with a shape style and a stroke style.
     nonisolated public func stroke<S: ShapeStyle>(_ content: S, style: StrokeStyle) -> some View {
         StrokeView(shape: self, style: content, lineWidth: style.lineWidth)
     }
 
-    /// The outline of the shape, in a line of a width in points.
+    /// Returns the outline of the shape as a shape. The line width is in points.
     nonisolated public func stroke(lineWidth: CGFloat = 1) -> some Shape {
         StrokedShape(shape: self, lineWidth: lineWidth)
     }
 
-    /// The outline of the shape.
+    /// Returns the outline of the shape as a shape, with a stroke style.
     nonisolated public func stroke(style: StrokeStyle) -> some Shape {
         StrokedShape(shape: self, lineWidth: style.lineWidth)
     }
 }
 
-/// The outline of a shape, as a shape.
+/// The outline of a shape, as a shape of its own.
 nonisolated private struct StrokedShape<Base: Shape>: Shape {
     let shape: Base
     let lineWidth: CGFloat

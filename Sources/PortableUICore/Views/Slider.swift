@@ -1,6 +1,6 @@
 import Foundation
 
-/// A control that selects a value between two others.
+/// A control that selects a value from a bounded range.
 nonisolated public struct Slider<Label: View, ValueLabel: View> {
     let track: SliderTrack<Label>
     let minimumValueLabel: ValueLabel
@@ -17,7 +17,7 @@ nonisolated public struct Slider<Label: View, ValueLabel: View> {
         (minimumValueLabel, maximumValueLabel) = ends
     }
 
-    /// Creates a slider in steps, with a label, which assistive technologies say, and texts at its ends.
+    /// Creates a slider with a step, an accessibility label, and labels for its bounds.
     public init<V: BinaryFloatingPoint>(
         value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
         @ViewBuilder minimumValueLabel: () -> ValueLabel, @ViewBuilder maximumValueLabel: () -> ValueLabel,
@@ -30,7 +30,7 @@ nonisolated public struct Slider<Label: View, ValueLabel: View> {
 }
 
 extension Slider where ValueLabel == EmptyView {
-    /// Creates a slider with a label, which assistive technologies say.
+    /// Creates a slider with a label for assistive technologies.
     public init<V: BinaryFloatingPoint>(
         value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -38,7 +38,7 @@ extension Slider where ValueLabel == EmptyView {
         self.init(value, bounds, step: nil, label: label(), ends: (EmptyView(), EmptyView()), onEditingChanged)
     }
 
-    /// Creates a slider in steps with a label, which assistive technologies say.
+    /// Creates a slider with a step and a label for assistive technologies.
     public init<V: BinaryFloatingPoint>(
         value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -56,7 +56,7 @@ extension Slider where Label == EmptyView, ValueLabel == EmptyView {
         self.init(value, bounds, step: nil, label: EmptyView(), ends: (EmptyView(), EmptyView()), onEditingChanged)
     }
 
-    /// Creates a slider in steps.
+    /// Creates a slider with a step.
     public init<V: BinaryFloatingPoint>(
         value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -67,7 +67,7 @@ extension Slider where Label == EmptyView, ValueLabel == EmptyView {
 }
 
 extension Slider: View {
-    /// The track between the texts of its ends.
+    /// The track between the labels of the bounds.
     @MainActor public var body: some View {
         HStack {
             minimumValueLabel
@@ -77,7 +77,7 @@ extension Slider: View {
     }
 }
 
-/// The track of a slider and its knob.
+/// The track and the knob of a slider.
 nonisolated struct SliderTrack<Label: View> {
     let read: () -> Double
     let write: (Double) -> Void
@@ -126,7 +126,8 @@ private final class SliderNode<Label: View>: ElementNode<SliderTrack<Label>> {
         setNeedsEvaluation()
     }
 
-    /// The place itself where the steps lead to no number: without a length, or from an end that is infinite.
+    /// Returns the nearest step, or the value itself if that isn't a number, as with a step of zero or an infinite
+    /// bound.
     private func nearestStep(to place: Double) -> Double {
         guard let step = view.step else { return place }
         let lower = view.bounds.lowerBound

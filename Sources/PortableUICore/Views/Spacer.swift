@@ -1,8 +1,8 @@
 public import Foundation
 
-/// Takes the room that is left along a stack.
+/// A flexible space that expands along the axis of its stack.
 public struct Spacer: Sendable {
-    /// The least length, in points; nil is the host's usual distance.
+    /// The minimum length, in points, or nil for the host's default distance.
     public var minLength: CGFloat?
 
     /// Creates a spacer.
@@ -12,7 +12,7 @@ public struct Spacer: Sendable {
 }
 
 extension Spacer: PrimitiveView {
-    /// Makes a node with an element of its own.
+    /// Creates a node with an element of its own.
     @MainActor public static func _mount(_ view: Spacer, in context: _MountContext) -> _ViewNode<Spacer> {
         context.element(view) { PlainNode($0, in: $1) { .spacer(minimum: $0.minLength) } }
     }
@@ -25,20 +25,20 @@ nonisolated public struct Divider: Sendable {
 }
 
 extension Divider: PrimitiveView {
-    /// Makes a node with an element of its own.
+    /// Creates a node with an element of its own.
     @MainActor public static func _mount(_ view: Divider, in context: _MountContext) -> _ViewNode<Divider> {
         context.element(view) { PlainNode($0, in: $1) { _ in .divider } }
     }
 }
 
 extension Color: PrimitiveView {
-    /// Makes a node with a plane of the colour.
+    /// Creates a node that fills its frame with the color.
     @MainActor public static func _mount(_ view: Color, in context: _MountContext) -> _ViewNode<Color> {
         context.element(view) { PlainNode($0, in: $1) { .color($0) } }
     }
 }
 
-/// A node of a view that is one primitive and nothing else.
+/// A node of a view that consists of a single primitive.
 @MainActor
 final class PlainNode<Content: View>: ElementNode<Content> {
     private let primitive: (Content) -> Primitive

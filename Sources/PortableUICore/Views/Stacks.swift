@@ -1,10 +1,10 @@
 public import Foundation
 
-/// Views below each other.
+/// A container that arranges its views vertically.
 nonisolated public struct VStack<Content: View> {
     fileprivate let stack: Stack<Content>
 
-    /// Creates a stack; a nil spacing is the host's usual distance.
+    /// Creates a stack. A nil spacing stands for the host's default distance.
     public init(
         alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
     ) {
@@ -14,17 +14,17 @@ nonisolated public struct VStack<Content: View> {
 }
 
 extension VStack: PrimitiveView {
-    /// Makes a node with an element around the content.
+    /// Creates a node with an element around the content.
     @MainActor public static func _mount(_ view: VStack, in context: _MountContext) -> _ViewNode<VStack> {
         context.element(view) { StackNode($0, stack: \.stack, in: $1) }
     }
 }
 
-/// Views beside each other.
+/// A container that arranges its views horizontally.
 nonisolated public struct HStack<Content: View> {
     fileprivate let stack: Stack<Content>
 
-    /// Creates a stack; a nil spacing is the host's usual distance.
+    /// Creates a stack. A nil spacing stands for the host's default distance.
     public init(
         alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
     ) {
@@ -34,34 +34,34 @@ nonisolated public struct HStack<Content: View> {
 }
 
 extension HStack: PrimitiveView {
-    /// Makes a node with an element around the content.
+    /// Creates a node with an element around the content.
     @MainActor public static func _mount(_ view: HStack, in context: _MountContext) -> _ViewNode<HStack> {
         context.element(view) { StackNode($0, stack: \.stack, in: $1) }
     }
 }
 
-/// Views on top of each other.
+/// A container that overlays its views.
 nonisolated public struct ZStack<Content: View> {
     fileprivate let stack: Stack<Content>
 
-    /// Creates a stack whose views are placed by one alignment.
+    /// Creates a stack with an alignment on both axes.
     public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
         stack = Stack(kind: .layers(alignment: alignment), content: content())
     }
 }
 
 extension ZStack: PrimitiveView {
-    /// Makes a node with an element around the content.
+    /// Creates a node with an element around the content.
     @MainActor public static func _mount(_ view: ZStack, in context: _MountContext) -> _ViewNode<ZStack> {
         context.element(view) { StackNode($0, stack: \.stack, in: $1) }
     }
 }
 
-/// Views below each other, made when they come near the visible range (L12).
+/// A container that arranges its views vertically, and creates them when they come near the visible range (L12).
 nonisolated public struct LazyVStack<Content: View> {
     fileprivate let stack: Stack<Content>
 
-    /// Creates a stack; a nil spacing is the host's usual distance.
+    /// Creates a stack. A nil spacing stands for the host's default distance.
     public init(
         alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
         pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
@@ -73,17 +73,17 @@ nonisolated public struct LazyVStack<Content: View> {
 }
 
 extension LazyVStack: PrimitiveView {
-    /// Makes a node with an element around the content.
+    /// Creates a node with an element around the content.
     @MainActor public static func _mount(_ view: LazyVStack, in context: _MountContext) -> _ViewNode<LazyVStack> {
         context.element(view) { StackNode($0, stack: \.stack, in: $1) }
     }
 }
 
-/// Views beside each other, made when they come near the visible range (L12).
+/// A container that arranges its views horizontally, and creates them when they come near the visible range (L12).
 nonisolated public struct LazyHStack<Content: View> {
     fileprivate let stack: Stack<Content>
 
-    /// Creates a stack; a nil spacing is the host's usual distance.
+    /// Creates a stack. A nil spacing stands for the host's default distance.
     public init(
         alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
         pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
@@ -95,17 +95,17 @@ nonisolated public struct LazyHStack<Content: View> {
 }
 
 extension LazyHStack: PrimitiveView {
-    /// Makes a node with an element around the content.
+    /// Creates a node with an element around the content.
     @MainActor public static func _mount(_ view: LazyHStack, in context: _MountContext) -> _ViewNode<LazyHStack> {
         context.element(view) { StackNode($0, stack: \.stack, in: $1) }
     }
 }
 
-/// Views in columns, made when they come near the visible range (L12).
+/// A container that arranges its views in columns, and creates them when they come near the visible range (L12).
 nonisolated public struct LazyVGrid<Content: View> {
     fileprivate let stack: Stack<Content>
 
-    /// Creates a grid; a nil spacing is the host's usual distance between rows.
+    /// Creates a grid. A nil spacing stands for the host's default distance between rows.
     public init(
         columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
         pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
@@ -116,13 +116,13 @@ nonisolated public struct LazyVGrid<Content: View> {
 }
 
 extension LazyVGrid: PrimitiveView {
-    /// Makes a node with an element around the content.
+    /// Creates a node with an element around the content.
     @MainActor public static func _mount(_ view: LazyVGrid, in context: _MountContext) -> _ViewNode<LazyVGrid> {
         context.element(view) { StackNode($0, stack: \.stack, in: $1) }
     }
 }
 
-/// What all stacks and grids are: an element that places its content.
+/// The common content of stacks and grids: an element that arranges its children.
 nonisolated struct Stack<Content: View> {
     let kind: Primitive
     let content: Content

@@ -1,14 +1,14 @@
 import Foundation
 
-/// A control that makes a value larger or smaller by one step.
+/// A control that increments or decrements a value.
 nonisolated public struct Stepper<Label: View> {
     let label: Label
-    /// Nil where there is no further step.
+    /// A closure that returns the action of the increment button, or nil if there's no further step.
     let increment: () -> (() -> Void)?
     let decrement: () -> (() -> Void)?
     let onEditingChanged: (Bool) -> Void
 
-    /// Creates a stepper of two actions; a nil one cannot be used.
+    /// Creates a stepper with two actions. The button of a nil action is disabled.
     public init(
         @ViewBuilder label: () -> Label, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -27,7 +27,7 @@ nonisolated public struct Stepper<Label: View> {
         self.init(stepping: value, by: step, within: nil, label: label(), onEditingChanged)
     }
 
-    /// Creates a stepper for a value between two others.
+    /// Creates a stepper for a value within bounds.
     public init<V: Strideable>(
         value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -35,7 +35,7 @@ nonisolated public struct Stepper<Label: View> {
         self.init(stepping: value, by: step, within: bounds, label: label(), onEditingChanged)
     }
 
-    /// Creates a stepper for a value between two others; the older form.
+    /// Creates a stepper for a value within bounds. This is the older form.
     @_disfavoredOverload
     public init<V: Strideable>(
         value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
@@ -66,7 +66,7 @@ extension Stepper {
 }
 
 extension Stepper where Label == Text {
-    /// Creates a stepper with a title for a value between two others.
+    /// Creates a stepper with a title, for a value within bounds.
     public init<V: Strideable>(
         _ titleKey: LocalizedStringKey, value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -74,7 +74,7 @@ extension Stepper where Label == Text {
         self.init(value: value, in: bounds, step: step, label: { Text(titleKey) }, onEditingChanged: onEditingChanged)
     }
 
-    /// Creates a stepper with a title for a value.
+    /// Creates a stepper with a title, for a value.
     public init<V: Strideable>(
         _ titleKey: LocalizedStringKey, value: Binding<V>, step: V.Stride = 1,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -84,7 +84,7 @@ extension Stepper where Label == Text {
 }
 
 extension Stepper: View {
-    /// The label, and a button for either direction.
+    /// The label and a button for each direction.
     @MainActor public var body: some View {
         HStack {
             label

@@ -1,41 +1,41 @@
 public import Foundation
 
 extension Text {
-    /// How a line under or through a text is drawn.
+    /// The style of an underline or strikethrough.
     public struct LineStyle: Hashable, Sendable {
-        /// What the line is made of.
+        /// The pattern of a line.
         public struct Pattern: Sendable, Hashable {
             let pattern: TextLine.Pattern
 
-            /// An unbroken line.
+            /// A solid line.
             public static let solid = Pattern(pattern: .solid)
-            /// Dots.
+            /// A dotted line.
             public static let dot = Pattern(pattern: .dotted)
-            /// Dashes.
+            /// A dashed line.
             public static let dash = Pattern(pattern: .dashed)
-            /// Dashes and dots; hosts draw dashes.
+            /// A line of dashes and dots, which hosts draw as dashes.
             public static let dashDot = Pattern(pattern: .dashed)
-            /// Dashes and pairs of dots; hosts draw dashes.
+            /// A line of dashes and pairs of dots, which hosts draw as dashes.
             public static let dashDotDot = Pattern(pattern: .dashed)
         }
 
         let line: TextLine
 
-        /// Creates a style; nil is the colour of the text.
+        /// Creates a line style. A nil color stands for that of the text.
         public init(pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil) {
             line = TextLine(pattern: pattern.pattern, color: color)
         }
 
-        /// An unbroken line in the colour of the text.
+        /// A solid line in the color of the text.
         public static let single = LineStyle()
     }
 
-    /// The text with a line through it; nil is the colour of the text.
+    /// Returns the text with a strikethrough. A nil color stands for that of the text.
     nonisolated public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Text {
         strikethrough(isActive, pattern: .solid, color: color)
     }
 
-    /// The text with a line through it; nil is the colour of the text.
+    /// Returns the text with a strikethrough in a pattern. A nil color stands for that of the text.
     nonisolated public func strikethrough(
         _ isActive: Bool = true, pattern: Text.LineStyle.Pattern, color: Color? = nil
     ) -> Text {
@@ -45,12 +45,12 @@ extension Text {
         }
     }
 
-    /// The text with a line under it; nil is the colour of the text.
+    /// Returns the text with an underline. A nil color stands for that of the text.
     nonisolated public func underline(_ isActive: Bool = true, color: Color? = nil) -> Text {
         underline(isActive, pattern: .solid, color: color)
     }
 
-    /// The text with a line under it; nil is the colour of the text.
+    /// Returns the text with an underline in a pattern. A nil color stands for that of the text.
     nonisolated public func underline(
         _ isActive: Bool = true, pattern: Text.LineStyle.Pattern, color: Color? = nil
     ) -> Text {
@@ -60,31 +60,31 @@ extension Text {
         }
     }
 
-    /// The text with more room between its letters, in points.
+    /// Returns the text with additional space between its letters, in points.
     nonisolated public func kerning(_ kerning: CGFloat) -> Text {
         with { $0.letterSpacing = kerning }
     }
 
-    /// The text with more room between its letters, in points.
+    /// Returns the text with additional space between its letters, in points.
     nonisolated public func tracking(_ tracking: CGFloat) -> Text {
         with { $0.letterSpacing = tracking }
     }
 
-    /// The text in a style.
+    /// Returns the text in a foreground style.
     nonisolated public func foregroundStyle<S: ShapeStyle>(_ style: S) -> Text {
         with { $0.paint = style._paint.paint }
     }
 
-    /// Which letters a text is shown in.
+    /// The letter case in which a text is shown.
     public enum Case: Hashable, Sendable {
-        /// Capital letters.
+        /// Uppercase letters.
         case uppercase
-        /// Small letters.
+        /// Lowercase letters.
         case lowercase
     }
 }
 
-/// What the views around a text say of its lines and letters.
+/// The line styles and letter styles that enclosing views set for a text.
 struct TextLooks: Hashable, Sendable {
     var isUnderlined = false
     var isStruckThrough = false
@@ -94,7 +94,7 @@ struct TextLooks: Hashable, Sendable {
 }
 
 extension TextRun {
-    /// Adds what the run leaves open.
+    /// Applies the styles that the run doesn't set itself.
     mutating func complete(with looks: TextLooks) {
         letterSpacing = letterSpacing ?? looks.letterSpacing
         if !isUnderlined, !isStruckThrough { line = looks.line }
@@ -109,7 +109,7 @@ extension TextRun {
 }
 
 extension TextRun {
-    /// Turns emphasis into looks; code is left to hosts, which know the size of the text.
+    /// Converts emphasis into styles. Hosts style code themselves, because they know the size of the text.
     mutating func emphasize() {
         if emphasis.contains(.strong) { weight = .bold }
         isItalic = isItalic || emphasis.contains(.emphasized)
@@ -125,7 +125,7 @@ extension EnvironmentValues {
         set { self[TextLooksKey.self] = newValue }
     }
 
-    /// The letters that text is shown in; nil leaves it as it is.
+    /// The letter case of text, or nil to leave it unchanged.
     public var textCase: Text.Case? {
         get { textLooks.letters }
         set { textLooks.letters = newValue }
@@ -133,7 +133,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// A line through the text below; nil is the colour of the text.
+    /// Adds a strikethrough to the text below. A nil color stands for that of the text.
     nonisolated public func strikethrough(
         _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
     ) -> some View {
@@ -143,7 +143,7 @@ extension View {
         }
     }
 
-    /// A line under the text below; nil is the colour of the text.
+    /// Adds an underline to the text below. A nil color stands for that of the text.
     nonisolated public func underline(
         _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
     ) -> some View {
@@ -153,17 +153,17 @@ extension View {
         }
     }
 
-    /// More room between the letters of the text below, in points.
+    /// Adds space between the letters of the text below, in points.
     nonisolated public func kerning(_ kerning: CGFloat) -> some View {
         environment { $0.textLooks.letterSpacing = kerning }
     }
 
-    /// More room between the letters of the text below, in points.
+    /// Adds space between the letters of the text below, in points.
     nonisolated public func tracking(_ tracking: CGFloat) -> some View {
         environment { $0.textLooks.letterSpacing = tracking }
     }
 
-    /// The letters that the text below is shown in; nil leaves it as it is.
+    /// Sets the letter case of the text below. Nil leaves it unchanged.
     nonisolated public func textCase(_ textCase: Text.Case?) -> some View {
         environment(\.textCase, textCase)
     }

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// One or more lines of text.
+/// A view that displays one or more lines of text.
 public struct Text: Equatable, Sendable {
-    /// A stretch of the text; what it leaves open comes from the environment.
+    /// The runs of the text. The environment provides the attributes that they don't set.
     fileprivate var runs: [TextRun]
 
     fileprivate init(plain string: String) {
@@ -11,18 +11,18 @@ public struct Text: Equatable, Sendable {
         ]
     }
 
-    /// Creates a text that is shown as it stands.
+    /// Creates a text that displays a string literally.
     public init(verbatim content: String) {
         self.init(plain: content)
     }
 
-    /// Creates a text that is shown as it stands, from any kind of string.
+    /// Creates a text that displays any kind of string literally.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ content: S) {
         self.init(plain: String(content))
     }
 
-    /// Creates a text from a key; a literal is one.
+    /// Creates a text from a localized string key, such as a string literal.
     public init(
         _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil
     ) {
@@ -33,22 +33,22 @@ public struct Text: Equatable, Sendable {
         }
     }
 
-    /// Creates a text from one with attributes.
+    /// Creates a text from an attributed string.
     ///
-    /// NB: the characters are shown; off Apple's platforms the attributes are not. A literal is a key, although it could
-    /// be a text with attributes too.
+    /// NB: only the characters are shown, except on Apple's platforms, where the attributes are too. A literal is taken
+    /// for a key, although it could also be an attributed string.
     @_disfavoredOverload
     public init(_ attributedContent: AttributedString) {
         self.init(plain: String(attributedContent.characters))
     }
 
-    /// Creates a text from a value, in the words of a format.
+    /// Creates a text from a value, formatted by a format style.
     public init<F: FormatStyle>(_ input: F.FormatInput, format: F)
     where F.FormatInput: Equatable, F.FormatOutput == String {
         self.init(verbatim: format.format(input))
     }
 
-    /// Two texts as one, each in its own look.
+    /// Returns the concatenation of two texts, each with its own styling.
     public static func + (lhs: Text, rhs: Text) -> Text {
         var sum = lhs
         sum.runs += rhs.runs
@@ -65,49 +65,49 @@ public struct Text: Equatable, Sendable {
         return copy
     }
 
-    /// The text in a font.
+    /// Returns the text in a font.
     nonisolated public func font(_ font: Font?) -> Text {
         with { $0.font = font }
     }
 
-    /// The text in a weight.
+    /// Returns the text in a weight.
     nonisolated public func fontWeight(_ weight: Font.Weight?) -> Text {
         with { $0.weight = weight }
     }
 
-    /// The text in bold.
+    /// Returns the text in bold.
     nonisolated public func bold() -> Text {
         fontWeight(.bold)
     }
 
-    /// The text in bold, or in the weight around it.
+    /// Returns the text in bold, or in the surrounding weight.
     nonisolated public func bold(_ isActive: Bool) -> Text {
         fontWeight(isActive ? .bold : nil)
     }
 
-    /// The text in italics.
+    /// Returns the text in italics.
     nonisolated public func italic() -> Text {
         italic(true)
     }
 
-    /// The text in italics, or upright.
+    /// Returns the text with or without italics.
     nonisolated public func italic(_ isActive: Bool) -> Text {
         with { $0.isItalic = isActive }
     }
 
-    /// The text in a colour.
+    /// Returns the text in a color.
     nonisolated public func foregroundColor(_ color: Color?) -> Text {
         with { $0.paint = color.map(Paint.color) }
     }
 
-    /// The text with digits of one width.
+    /// Returns the text with fixed-width digits.
     nonisolated public func monospacedDigit() -> Text {
         with { $0.font = ($0.font ?? .body).monospacedDigit() }
     }
 }
 
 extension Text: PrimitiveView {
-    /// Makes a node with an element of text.
+    /// Creates a node with a text element.
     @MainActor public static func _mount(_ view: Text, in context: _MountContext) -> _ViewNode<Text> {
         context.element(view) { TextNode($0, in: $1) }
     }
@@ -130,7 +130,7 @@ private final class TextNode: ElementNode<Text> {
         }
     }
 
-    /// Opens the link of a run, as the environment says.
+    /// Opens the link of a run with the action in the environment.
     private func open(linkAt index: Int) {
         guard view.runs.indices.contains(index), let url = view.runs[index].link.flatMap(URL.init(string:)) else {
             return

@@ -1,4 +1,4 @@
-/// A text of several lines is what the environment says of lines, too.
+/// The lines of a multiline field, on which the environment can set limits.
 extension FieldLines {
     func limited(by environment: EnvironmentValues) -> FieldLines {
         var lines = self
@@ -9,7 +9,7 @@ extension FieldLines {
 }
 
 extension TextField {
-    /// Creates a field that grows along an axis with its text: below each other, the return key begins a new line.
+    /// Creates a field that grows along an axis with its text. On the vertical axis, the return key begins a new line.
     public init(
         text: Binding<String>, prompt: Text? = nil, axis: Axis, @ViewBuilder label: () -> Label
     ) {
@@ -30,18 +30,22 @@ extension TextField where Label == Text {
         self.init(text: text, axis: axis) { Text(title) }
     }
 
-    /// Creates a field with a title that grows along an axis with its text, and a prompt for while it is empty.
+    /// Creates a field with a title and a prompt that grows along an axis with its text.
+    ///
+    /// The prompt is shown while the field is empty.
     public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text?, axis: Axis) {
         self.init(text: text, prompt: prompt, axis: axis) { Text(titleKey) }
     }
 
-    /// Creates a field with a title that grows along an axis with its text, and a prompt for while it is empty.
+    /// Creates a field with a title and a prompt that grows along an axis with its text.
+    ///
+    /// The prompt is shown while the field is empty.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text?, axis: Axis) {
         self.init(text: text, prompt: prompt, axis: axis) { Text(title) }
     }
 
-    /// Creates a field with a title, and a prompt for while it is empty.
+    /// Creates a field with a title, and a prompt that is shown while the field is empty.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text?) {
         self.init(text: text, prompt: prompt) { Text(title) }
@@ -49,30 +53,30 @@ extension TextField where Label == Text {
 }
 
 extension SecureField where Label == Text {
-    /// Creates a field with a title, and a prompt for while it is empty.
+    /// Creates a field with a title, and a prompt that is shown while the field is empty.
     public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text?) {
         self.init(text: text, prompt: prompt) { Text(titleKey) }
     }
 
-    /// Creates a field with a title, and a prompt for while it is empty.
+    /// Creates a field with a title, and a prompt that is shown while the field is empty.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text?) {
         self.init(text: text, prompt: prompt) { Text(title) }
     }
 }
 
-/// A text of many lines that people can change.
+/// A view for editing multiline text.
 nonisolated public struct TextEditor {
     private let text: Binding<String>
 
-    /// Creates an editor.
+    /// Creates a text editor.
     public init(text: Binding<String>) {
         self.text = text
     }
 }
 
 extension TextEditor: View {
-    /// The editor, which takes all the room it is given.
+    /// The editor, which takes all available space.
     @MainActor public var body: some View {
         Field(
             text: text, prompt: nil, label: EmptyView(), isSecure: false, appearance: .plain,

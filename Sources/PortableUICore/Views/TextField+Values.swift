@@ -1,19 +1,19 @@
 public import Foundation
 
-/// How a value is shown in a field, and read from it.
+/// The conversion between a value and the text of a field.
 nonisolated struct FieldFormat<Value> {
     let text: (Value) -> String
-    /// Nil where the text is no such value.
+    /// A closure that parses a text, or returns nil if the text isn't valid.
     let value: (String) -> Value?
 }
 
-/// A field for a value: what is typed is read when the keyboard leaves, or at the return key.
+/// A field for a value. The text is parsed when the field loses the focus, or when the return key is pressed.
 nonisolated struct ValueField<Label: View, Value> {
     let value: Binding<Value>
     let format: FieldFormat<Value>
     let prompt: Text?
     let label: Label
-    /// What was typed and not read yet.
+    /// The edited text that hasn't been parsed yet.
     @State private var draft: String?
 
     init(value: Binding<Value>, format: FieldFormat<Value>, prompt: Text?, label: Label) {
@@ -33,7 +33,7 @@ extension ValueField: View {
         Binding(location: DraftLocation(value: value, format: format, draft: $draft))
     }
 
-    /// A text that cannot be read gives way to the value that is there.
+    /// Parses the draft. A text that isn't valid is replaced with the current value.
     private func commit() {
         guard let draft else { return }
         if let new = format.value(draft) { value.wrappedValue = new }
@@ -41,7 +41,7 @@ extension ValueField: View {
     }
 }
 
-/// What was typed, or else the value in the words of a format; the value is written elsewhere.
+/// A location that holds the draft, or the formatted value if there is no draft. The value is written elsewhere.
 private final class DraftLocation<Whole>: Location<String> {
     private let whole: Binding<Whole>
     private let format: FieldFormat<Whole>
@@ -68,7 +68,7 @@ extension TextField {
         field = Field(text: .constant(""), prompt: nil, label: label, isSecure: false)
     }
 
-    /// Creates a field for a value in the words of a format, which is read when the field is left.
+    /// Creates a field for a value, formatted by a format style. The text is parsed when editing ends.
     public init<F: ParseableFormatStyle>(
         value: Binding<F.FormatInput>, format: F, prompt: Text? = nil, @ViewBuilder label: () -> Label
     ) where F.FormatOutput == String {
@@ -79,7 +79,7 @@ extension TextField {
             prompt: prompt, label: label())
     }
 
-    /// Creates a field for a value in the words of a format; an empty one is nil.
+    /// Creates a field for an optional value, formatted by a format style. An empty text stands for nil.
     public init<F: ParseableFormatStyle>(
         value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil, @ViewBuilder label: () -> Label
     ) where F.FormatOutput == String {
@@ -92,7 +92,7 @@ extension TextField {
             prompt: prompt, label: label())
     }
 
-    /// Creates a field for a value in the words of a formatter, which is read when the field is left.
+    /// Creates a field for a value, formatted by a formatter. The text is parsed when editing ends.
     public init<V>(value: Binding<V>, formatter: Formatter, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
         self.init(
             value: value,
@@ -102,7 +102,7 @@ extension TextField {
     }
 }
 
-/// Reads values by the formatters of Foundation that can.
+/// A parser that uses the Foundation formatters that can parse values.
 private enum FormatterReading {
     static func value<V>(of text: String, by formatter: Formatter) -> V? {
         switch formatter {
@@ -112,18 +112,18 @@ private enum FormatterReading {
         }
     }
 
-    /// The number as the type of the value has it; nil where it has no such number.
+    /// Returns a number as the type of the value, or nil if the type can't represent it.
     private static func number<V>(_ number: NSNumber) -> V? {
         switch V.self {
         case let type as any FixedWidthInteger.Type: whole(number, as: type) as? V
         case let type as any BinaryFloatingPoint.Type: type.init(number.doubleValue) as? V
-        // NB: a decimal that is made of something infinite traps.
+        // NB: creating a decimal from an infinite value traps.
         case is Decimal.Type: number.doubleValue.isFinite ? number.decimalValue as? V : nil
         default: number as? V
         }
     }
 
-    /// Digits after the decimal point are left out.
+    /// Returns a number as an integer, without its fraction.
     private static func whole<Whole: FixedWidthInteger>(_ number: NSNumber, as _: Whole.Type) -> Whole? {
         if let value = Int64(exactly: number) { return Whole(exactly: value) }
         return Whole(exactly: number.doubleValue.rounded(.towardZero))
@@ -131,14 +131,14 @@ private enum FormatterReading {
 }
 
 extension TextField where Label == Text {
-    /// Creates a field with a title for a value in the words of a format.
+    /// Creates a field with a title for a value, formatted by a format style.
     public init<F: ParseableFormatStyle>(
         _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil
     ) where F.FormatOutput == String {
         self.init(value: value, format: format, prompt: prompt) { Text(titleKey) }
     }
 
-    /// Creates a field with a title for a value in the words of a format.
+    /// Creates a field with a title for a value, formatted by a format style.
     @_disfavoredOverload
     public init<S: StringProtocol, F: ParseableFormatStyle>(
         _ title: S, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil
@@ -146,14 +146,14 @@ extension TextField where Label == Text {
         self.init(value: value, format: format, prompt: prompt) { Text(title) }
     }
 
-    /// Creates a field with a title for a value in the words of a format; an empty one is nil.
+    /// Creates a field with a title for an optional value, formatted by a format style. An empty text stands for nil.
     public init<F: ParseableFormatStyle>(
         _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil
     ) where F.FormatOutput == String {
         self.init(value: value, format: format, prompt: prompt) { Text(titleKey) }
     }
 
-    /// Creates a field with a title for a value in the words of a format; an empty one is nil.
+    /// Creates a field with a title for an optional value, formatted by a format style. An empty text stands for nil.
     @_disfavoredOverload
     public init<S: StringProtocol, F: ParseableFormatStyle>(
         _ title: S, value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil
@@ -161,12 +161,12 @@ extension TextField where Label == Text {
         self.init(value: value, format: format, prompt: prompt) { Text(title) }
     }
 
-    /// Creates a field with a title for a value in the words of a formatter.
+    /// Creates a field with a title for a value, formatted by a formatter.
     public init<V>(_ titleKey: LocalizedStringKey, value: Binding<V>, formatter: Formatter) {
         self.init(value: value, formatter: formatter) { Text(titleKey) }
     }
 
-    /// Creates a field with a title for a value in the words of a formatter.
+    /// Creates a field with a title for a value, formatted by a formatter.
     @_disfavoredOverload
     public init<S: StringProtocol, V>(_ title: S, value: Binding<V>, formatter: Formatter) {
         self.init(value: value, formatter: formatter) { Text(title) }

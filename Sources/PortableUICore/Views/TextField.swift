@@ -1,10 +1,10 @@
-/// A line of text that people can change.
+/// A control for editing a line of text.
 nonisolated public struct TextField<Label: View> {
     let field: Field<Label>
-    /// The field of a value that is no text; nil where the text is all there is.
+    /// The field of a value that isn't a string, or nil if the value is the text itself.
     var valueField: AnyView?
 
-    /// Creates a field with a label, which also stands in it while it is empty, unless there is a prompt.
+    /// Creates a field with a label. Without a prompt, the label is also shown in the empty field.
     public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
         field = Field(text: text, prompt: prompt, label: label(), isSecure: false)
     }
@@ -22,7 +22,7 @@ extension TextField where Label == Text {
         self.init(text: text) { Text(title) }
     }
 
-    /// Creates a field with a title, and a prompt for while it is empty.
+    /// Creates a field with a title, and a prompt that is shown while the field is empty.
     public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text?) {
         self.init(text: text, prompt: prompt) { Text(titleKey) }
     }
@@ -37,11 +37,11 @@ extension TextField: View {
     }
 }
 
-/// A line of text that nobody can read while it is typed.
+/// A control for entering text that isn't shown while it's typed, such as a password.
 nonisolated public struct SecureField<Label: View> {
     let field: Field<Label>
 
-    /// Creates a field with a label, which also stands in it while it is empty, unless there is a prompt.
+    /// Creates a field with a label. Without a prompt, the label is also shown in the empty field.
     public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
         field = Field(text: text, prompt: prompt, label: label(), isSecure: true)
     }
@@ -65,16 +65,16 @@ extension SecureField: View {
     @MainActor public var body: some View { field }
 }
 
-/// What all fields are: an element that follows a binding, and is followed by it.
+/// The common content of all fields: an element that reads and writes a binding.
 nonisolated struct Field<Label: View> {
     let text: Binding<String>
     let prompt: Text?
     let label: Label
     let isSecure: Bool
     var appearance: FieldControl.Appearance?
-    /// How many lines it shows where it has several; those of the environment count where it has a limit.
+    /// The number of lines of a multiline field, on which the environment can set limits.
     var lines: FieldLines?
-    /// Told when the text is to be taken: at the return key, and when the keyboard leaves.
+    /// An action that commits the text, when the return key is pressed and when the field loses the focus.
     var onCommit: (() -> Void)?
 }
 
@@ -139,9 +139,9 @@ private final class FieldNode<Label: View>: ElementNode<Field<Label>> {
     }
 }
 
-/// How the text fields below look.
+/// A style that determines the appearance of text fields.
 public protocol TextFieldStyle {
-    /// The appearance in terms that hosts draw.
+    /// The style as an appearance that a host can draw.
     var _appearance: _FieldAppearance { get }
 }
 
@@ -150,45 +150,45 @@ public struct _FieldAppearance: Sendable {
     let appearance: FieldControl.Appearance
 }
 
-/// As suits the place of the field.
+/// A style that adapts to the context of the field.
 public struct DefaultTextFieldStyle: TextFieldStyle {
     /// Creates the style.
     public init() {}
 
-    /// As suits the place.
+    /// The automatic appearance.
     public var _appearance: _FieldAppearance { _FieldAppearance(appearance: .automatic) }
 }
 
-/// Without a border.
+/// A style without a border.
 public struct PlainTextFieldStyle: TextFieldStyle {
     /// Creates the style.
     public init() {}
 
-    /// Without a border.
+    /// The plain appearance.
     public var _appearance: _FieldAppearance { _FieldAppearance(appearance: .plain) }
 }
 
-/// With a rounded border.
+/// A style with a rounded border.
 public struct RoundedBorderTextFieldStyle: TextFieldStyle {
     /// Creates the style.
     public init() {}
 
-    /// With a rounded border.
+    /// The rounded appearance.
     public var _appearance: _FieldAppearance { _FieldAppearance(appearance: .rounded) }
 }
 
 extension TextFieldStyle where Self == DefaultTextFieldStyle {
-    /// As suits the place of the field.
+    /// The style that adapts to the context of the field.
     public static var automatic: DefaultTextFieldStyle { DefaultTextFieldStyle() }
 }
 
 extension TextFieldStyle where Self == PlainTextFieldStyle {
-    /// Without a border.
+    /// The style without a border.
     public static var plain: PlainTextFieldStyle { PlainTextFieldStyle() }
 }
 
 extension TextFieldStyle where Self == RoundedBorderTextFieldStyle {
-    /// With a rounded border.
+    /// The style with a rounded border.
     public static var roundedBorder: RoundedBorderTextFieldStyle { RoundedBorderTextFieldStyle() }
 }
 
@@ -202,7 +202,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// How the text fields below look.
+    /// Sets the style of the text fields below.
     nonisolated public func textFieldStyle<S: TextFieldStyle>(_ style: S) -> some View {
         environment(\.fieldAppearance, style._appearance.appearance)
     }

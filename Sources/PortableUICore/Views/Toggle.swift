@@ -1,9 +1,9 @@
-/// A control that is on or off.
+/// A control that switches between on and off.
 nonisolated public struct Toggle<Label: View> {
     fileprivate let isOn: Binding<Bool>
     fileprivate let label: Label
 
-    /// Creates a toggle.
+    /// Creates a toggle with a custom label.
     public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
         self.isOn = isOn
         self.label = label()
@@ -31,7 +31,7 @@ extension Toggle where Label == _TitleAndIconLabel {
 }
 
 extension Toggle: PrimitiveView {
-    /// Makes a node with a control around the label.
+    /// Creates a node with a control around the label, or with the body of a style.
     @MainActor public static func _mount(_ view: Toggle, in context: _MountContext) -> _ViewNode<Toggle> {
         guard EnvironmentValues(scope: context.environment).toggleBody != nil else {
             return context.element(view) { ToggleNode($0, in: $1) }

@@ -1,19 +1,19 @@
-/// A way to draw toggles.
+/// A style that determines the appearance of toggles.
 @MainActor @preconcurrency
 public protocol ToggleStyle {
-    /// The type of the view that a toggle becomes.
+    /// The type of the view that represents the body of a toggle.
     associatedtype Body: View
 
-    /// What a style is told of a toggle.
+    /// The properties of a toggle.
     typealias Configuration = ToggleStyleConfiguration
 
-    /// What a toggle looks like.
+    /// Returns a view that represents the body of a toggle.
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Self.Configuration) -> Self.Body
 }
 
-/// What a ``ToggleStyle`` is told of a toggle.
+/// The properties of a toggle, for use in a ``ToggleStyle``.
 public struct ToggleStyleConfiguration {
-    /// The label of the toggle, whatever its type.
+    /// A type-erased label of a toggle.
     @MainActor
     public struct Label: View {
         let view: AnyView
@@ -24,9 +24,9 @@ public struct ToggleStyleConfiguration {
 
     /// The label of the toggle.
     public let label: ToggleStyleConfiguration.Label
-    /// Whether the toggle is on; writing switches it.
+    /// A Boolean value that indicates whether the toggle is on. Setting it switches the toggle.
     @Binding public var isOn: Bool
-    /// Whether the toggle stands for several values that differ; here it stands for one.
+    /// A Boolean value that indicates whether the toggle represents several different values. Here, it represents one.
     public var isMixed = false
 
     init(label: Label, isOn: Binding<Bool>) {
@@ -36,24 +36,24 @@ public struct ToggleStyleConfiguration {
 }
 
 extension Toggle where Label == ToggleStyleConfiguration.Label {
-    /// Creates the toggle of a style that changes another one's look.
+    /// Creates a toggle from the configuration that a style receives.
     public init(_ configuration: ToggleStyleConfiguration) {
         self.init(isOn: configuration.$isOn) { configuration.label }
     }
 }
 
-/// As suits the place of the toggle: a switch.
+/// A style that adapts to the context of the toggle, and is always a switch.
 nonisolated public struct DefaultToggleStyle: ToggleStyle {
     /// Creates the style.
     public init() {}
 
-    /// A switch.
+    /// Returns a switch.
     @MainActor public func makeBody(configuration: DefaultToggleStyle.Configuration) -> some View {
         Toggle(configuration)
     }
 }
 
-/// A knob that slides from one side to the other.
+/// A style with a knob that slides between two sides.
 nonisolated public struct SwitchToggleStyle: ToggleStyle {
     private let color: Color?
 
@@ -62,23 +62,23 @@ nonisolated public struct SwitchToggleStyle: ToggleStyle {
         color = nil
     }
 
-    /// Creates the style with a colour for what is on.
+    /// Creates a style with a color for the on state.
     public init(tint: Color) {
         color = tint
     }
 
-    /// A switch.
+    /// Returns a switch.
     @MainActor public func makeBody(configuration: SwitchToggleStyle.Configuration) -> some View {
         Toggle(configuration).tint(color)
     }
 }
 
-/// A button that stays pressed in.
+/// A style with a button that remains highlighted while the toggle is on.
 nonisolated public struct ButtonToggleStyle: ToggleStyle {
     /// Creates the style.
     public init() {}
 
-    /// A button.
+    /// Returns a button.
     @MainActor public func makeBody(configuration: ButtonToggleStyle.Configuration) -> some View {
         Button {
             configuration.isOn.toggle()
@@ -92,17 +92,17 @@ nonisolated public struct ButtonToggleStyle: ToggleStyle {
 }
 
 extension ToggleStyle where Self == DefaultToggleStyle {
-    /// As suits the place of the toggle.
+    /// The style that adapts to the context of the toggle.
     nonisolated public static var automatic: DefaultToggleStyle { DefaultToggleStyle() }
 }
 
 extension ToggleStyle where Self == SwitchToggleStyle {
-    /// A knob that slides from one side to the other.
+    /// The style with a knob that slides between two sides.
     nonisolated public static var `switch`: SwitchToggleStyle { SwitchToggleStyle() }
 }
 
 extension ToggleStyle where Self == ButtonToggleStyle {
-    /// A button that stays pressed in.
+    /// The style with a button that remains highlighted while the toggle is on.
     nonisolated public static var button: ButtonToggleStyle { ButtonToggleStyle() }
 }
 
@@ -111,7 +111,7 @@ private enum ToggleBodyKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// What draws a toggle; nil where no style does.
+    /// The closure that draws a toggle, or nil if there's no style.
     var toggleBody: ((ToggleStyleConfiguration) -> AnyView)? {
         get { self[ToggleBodyKey.self] }
         set { self[ToggleBodyKey.self] = newValue }
@@ -119,7 +119,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// How the toggles below are drawn.
+    /// Sets the style of the toggles below.
     nonisolated public func toggleStyle<S: ToggleStyle>(_ style: S) -> some View {
         environment {
             $0.toggleBody = { configuration in
