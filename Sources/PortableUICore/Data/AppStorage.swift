@@ -57,7 +57,9 @@ extension AppStorage: @MainActor ConnectedProperty, @MainActor ComparedBySource 
     }
 }
 
-/// One stored value, with the nodes that read it. All views that use the same key share one item.
+/// One stored value, with the nodes that read it.
+///
+/// All views that use the same key share one item.
 @MainActor
 final class StoredItem: Dependency {
     private struct Name: Hashable {

@@ -14,7 +14,9 @@ public struct Binding<Value> {
         location = ComputedLocation(read: get, write: set)
     }
 
-    /// Creates a binding from two closures. The `set` closure receives a transaction without an animation.
+    /// Creates a binding from two closures.
+    ///
+    /// The `set` closure receives a transaction without an animation.
     @preconcurrency
     public init(
         get: @escaping @MainActor @Sendable () -> Value,
@@ -28,13 +30,16 @@ public struct Binding<Value> {
         self = projectedValue
     }
 
-    /// Returns a binding to a value that never changes. Writes are ignored.
+    /// Returns a binding to a value that never changes.
+    ///
+    /// Writes are ignored.
     public static func constant(_ value: Value) -> Binding<Value> {
         Binding(location: ConstantLocation(value))
     }
 
-    /// Creates a binding that never returns nil from a binding to a value that isn't optional. Writes of nil are
-    /// ignored.
+    /// Creates a binding that never returns nil from a binding to a value that isn't optional.
+    ///
+    /// Writes of nil are ignored.
     public init<V>(_ base: Binding<V>) where Value == V? {
         location = WrappedLocation(base.location)
     }

@@ -16,7 +16,9 @@ private enum EditModeKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// A binding to the edit mode of the screen. Each screen of a navigation stack has its own.
+    /// A binding to the edit mode of the screen.
+    ///
+    /// Each screen of a navigation stack has its own.
     public var editMode: Binding<EditMode>? {
         get { self[EditModeKey.self] }
         set { self[EditModeKey.self] = newValue }

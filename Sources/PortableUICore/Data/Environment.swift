@@ -19,7 +19,9 @@ public struct Environment<Value>: DynamicProperty {
         source = .keyPath(keyPath)
     }
 
-    /// The value at the place of the view, tracked as a dependency of its body. Outside a tree, it's the default value.
+    /// The value at the place of the view, tracked as a dependency of its body.
+    ///
+    /// Outside a tree, it's the default value.
     public var wrappedValue: Value {
         let values = EnvironmentValues(scope: scope)
         return switch source {
@@ -37,7 +39,9 @@ extension Environment {
 }
 
 extension Environment where Value: AnyObject, Value: Observable {
-    /// Creates a property for an observable object that an enclosing view has set. It traps if there is none.
+    /// Creates a property for an observable object that an enclosing view has set.
+    ///
+    /// It traps if there is none.
     public init(_ objectType: Value.Type) {
         source = .object(ObjectIdentifier(objectType)) { values in
             guard let object = values.object(objectType) else {

@@ -1,6 +1,8 @@
 public import OpenCombine
 
-/// An observable object that an enclosing view has set. Each change to it evaluates the body again (L6).
+/// An observable object that an enclosing view has set.
+///
+/// Each change to it evaluates the body again (L6).
 @MainActor @propertyWrapper @preconcurrency
 public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
     /// A wrapper that creates bindings to the properties of an observable object.
@@ -26,7 +28,9 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
     /// Creates a property for an object of the wrapper's type.
     nonisolated public init() {}
 
-    /// The object. Accessing it traps if no enclosing view has set one.
+    /// The object.
+    ///
+    /// Accessing it traps if no enclosing view has set one.
     public var wrappedValue: ObjectType {
         guard let object = EnvironmentValues(scope: scope).object(ObjectType.self) else {
             preconditionFailure("No \(ObjectType.self) in the environment: set one with .environmentObject(_:)")

@@ -61,7 +61,9 @@ extension EnvironmentValues {
         set { self[ColorSchemeKey.self] = newValue }
     }
 
-    /// The phase of the app. A served tree is always active.
+    /// The phase of the app.
+    ///
+    /// A served tree is always active.
     public var scenePhase: ScenePhase {
         get { self[ScenePhaseKey.self] }
         set { self[ScenePhaseKey.self] = newValue }

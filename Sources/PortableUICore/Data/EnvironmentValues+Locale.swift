@@ -5,7 +5,9 @@ private enum CalendarKey: EnvironmentKey { static var defaultValue: Calendar { .
 private enum TimeZoneKey: EnvironmentKey { static var defaultValue: TimeZone { .current } }
 
 extension EnvironmentValues {
-    /// The locale of the user. The default is that of the process.
+    /// The locale of the user.
+    ///
+    /// The default is that of the process.
     ///
     /// NB: a text created with a format uses the format's own locale.
     public var locale: Locale {
@@ -13,7 +15,9 @@ extension EnvironmentValues {
         set { self[LocaleKey.self] = newValue }
     }
 
-    /// The calendar of the user. The default is that of the process.
+    /// The calendar of the user.
+    ///
+    /// The default is that of the process.
     public var calendar: Calendar {
         get { self[CalendarKey.self] }
         set { self[CalendarKey.self] = newValue }

@@ -39,7 +39,9 @@ public struct EnvironmentValues {
         inherited(ObjectIdentifier(type)) as? T
     }
 
-    /// Sets the object of a type. Setting nil hides the object of an outer view.
+    /// Sets the object of a type.
+    ///
+    /// Setting nil hides the object of an outer view.
     mutating func setObject<T: AnyObject>(_ object: T?) {
         written[ObjectIdentifier(T.self)] = object as Any
     }

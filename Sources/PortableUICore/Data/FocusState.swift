@@ -7,7 +7,9 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
         let base: PortableBinding<Value>
         let empty: Value
 
-        /// The field that has the focus. Setting the value moves the focus.
+        /// The field that has the focus.
+        ///
+        /// Setting the value moves the focus.
         public var wrappedValue: Value {
             get { base.wrappedValue }
             nonmutating set { base.wrappedValue = newValue }
@@ -32,7 +34,9 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
         empty = nil
     }
 
-    /// The field that has the focus. Setting the value moves the focus.
+    /// The field that has the focus.
+    ///
+    /// Setting the value moves the focus.
     public var wrappedValue: Value {
         get { value }
         nonmutating set { value = newValue }
@@ -44,7 +48,9 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
     }
 }
 
-/// The binding type of values. Inside `FocusState`, the name `Binding` refers to the nested type.
+/// The binding type of values.
+///
+/// Inside `FocusState`, the name `Binding` refers to the nested type.
 typealias PortableBinding = Binding
 
 /// The connection between a field and the focus state that it reads and writes.
@@ -65,7 +71,9 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// Binds the focus of a field to a Boolean state. The field has the focus while the state is true.
+    /// Binds the focus of a field to a Boolean state.
+    ///
+    /// The field has the focus while the state is true.
     nonisolated public func focused(_ condition: FocusState<Bool>.Binding) -> some View {
         environment {
             $0.focus = FieldFocus(
@@ -73,7 +81,9 @@ extension View {
         }
     }
 
-    /// Binds the focus of a field to a state. The field has the focus while the state equals a value.
+    /// Binds the focus of a field to a state.
+    ///
+    /// The field has the focus while the state equals a value.
     nonisolated public func focused<Value: Hashable>(
         _ binding: FocusState<Value>.Binding, equals value: Value
     ) -> some View {

@@ -1,4 +1,6 @@
-/// A location that a binding reads and writes. It's used on the main actor only and traps elsewhere.
+/// A location that a binding reads and writes.
+///
+/// It's used on the main actor only and traps elsewhere.
 class Location<Value> {
     var value: Value { preconditionFailure("A location says where its value is") }
 
@@ -78,8 +80,9 @@ final class WrappedLocation<Wrapped>: Location<Wrapped?> {
     }
 }
 
-/// The value at a location that may have none. If it has none, the value from when the location was created is
-/// returned.
+/// The value at a location that may have none.
+///
+/// If it has none, the value from when the location was created is returned.
 final class UnwrappedLocation<Value>: Location<Value> {
     private let base: Location<Value?>
     private let last: Value
@@ -160,7 +163,9 @@ final class ObjectLocation<Object: AnyObject, Value>: Location<Value> {
     }
 }
 
-/// A location backed by two closures. It's equal to no other, because closures can't be compared.
+/// A location backed by two closures.
+///
+/// It's equal to no other, because closures can't be compared.
 final class ComputedLocation<Value>: Location<Value> {
     private let read: @MainActor () -> Value
     private let write: @MainActor (Value) -> Void
@@ -179,7 +184,9 @@ final class ComputedLocation<Value>: Location<Value> {
     }
 }
 
-/// A constant value. Writes are ignored.
+/// A constant value.
+///
+/// Writes are ignored.
 final class ConstantLocation<Value>: Location<Value> {
     private let constant: Value
 

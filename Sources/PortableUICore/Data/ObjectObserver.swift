@@ -1,13 +1,17 @@
 import OpenCombine
 
-/// An observer of one observable object. Each change to the object evaluates the dependent bodies again (L6).
+/// An observer of one observable object.
+///
+/// Each change to the object evaluates the dependent bodies again (L6).
 @MainActor
 final class ObjectObserver<ObjectType: ObservableObject>: Dependency {
     var subscribers = Subscribers()
     private(set) var object: ObjectType?
     private var subscription: AnyCancellable?
 
-    /// Starts observing an object in place of the previous one. Does nothing if the object is the same.
+    /// Starts observing an object in place of the previous one.
+    ///
+    /// Does nothing if the object is the same.
     func follow(_ object: ObjectType?) {
         guard object !== self.object else { return }
         self.object = object

@@ -1,6 +1,8 @@
 public import OpenCombine
 
-/// An observable object that is owned elsewhere. Each change to it evaluates the body again (L6).
+/// An observable object that is owned elsewhere.
+///
+/// Each change to it evaluates the body again (L6).
 @MainActor @propertyWrapper @preconcurrency
 public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
     /// A wrapper that creates bindings to the properties of an observable object.

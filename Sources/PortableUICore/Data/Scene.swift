@@ -5,7 +5,9 @@ package final class SceneValues {
     /// The string representations of values that no view has requested yet.
     private var restored: [String: String] = [:]
 
-    /// The string representations of all values, by key. Nil values are omitted.
+    /// The string representations of all values, by key.
+    ///
+    /// Nil values are omitted.
     package var texts: [String: String] {
         items.isEmpty ? restored : restored.merging(items.compactMapValues(\.text)) { $1 }
     }

@@ -1,6 +1,8 @@
 public import OpenCombine
 
-/// An observable object that belongs to one place in the view tree. Each change to it evaluates the body again.
+/// An observable object that belongs to one place in the view tree.
+///
+/// Each change to it evaluates the body again.
 ///
 /// The object is created for a new place only, before the first body there, and lives as long as the place (L3).
 @MainActor @propertyWrapper @preconcurrency

@@ -36,7 +36,9 @@ final class AttributeScope {
         self.outer = outer
     }
 
-    /// A scope for the content of a box, which carries the description in place of the box. Taps stay with the box.
+    /// A scope for the content of a box, which carries the description in place of the box.
+    ///
+    /// Taps stay with the box.
     var forContent: AttributeScope {
         AttributeScope(AttributePatch(), passing: .description, outer: self)
     }
@@ -85,7 +87,9 @@ struct TapAction {
     let perform: () -> Void
 }
 
-/// The attributes that one modifier sets. A nil value leaves the attribute unchanged.
+/// The attributes that one modifier sets.
+///
+/// A nil value leaves the attribute unchanged.
 struct AttributePatch: Equatable, Sendable {
     var label: String?
     var value: String?

@@ -16,7 +16,9 @@ enum Comparison {
 
     private static var plans: [ObjectIdentifier: Plan] = [:]
 
-    /// The number of plans created so far. It stays constant once every type has been seen.
+    /// The number of plans created so far.
+    ///
+    /// It stays constant once every type has been seen.
     private(set) static var plansMade = 0
 
     fileprivate static func plan(for type: Any.Type) -> Plan {

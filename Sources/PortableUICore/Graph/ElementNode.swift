@@ -16,13 +16,17 @@ class ElementNode<Content: View>: _ViewNode<Content>, ElementContainer, Attribut
 
     // MARK: Overrides for a kind of element
 
-    /// Mounts the content of the element. Called once, before the first evaluation.
+    /// Mounts the content of the element.
+    ///
+    /// Called once, before the first evaluation.
     func mountChildren() {}
 
     /// Passes the parts of a newer view to the children that show them.
     func updateChildren() {}
 
-    /// Returns the current primitive of the view. The environment values that it reads are tracked as dependencies.
+    /// Returns the current primitive of the view.
+    ///
+    /// The environment values that it reads are tracked as dependencies.
     func makePrimitive() -> Primitive { .layers(alignment: .center) }
 
     /// Returns the view's own attributes, before the modifiers around it are applied.
@@ -35,13 +39,17 @@ class ElementNode<Content: View>: _ViewNode<Content>, ElementContainer, Attribut
     /// objects.
     var readsBindings: Bool { false }
 
-    /// The attributes of outer modifiers that apply to the element itself. The rest apply to its content.
+    /// The attributes of outer modifiers that apply to the element itself.
+    ///
+    /// The rest apply to its content.
     var attributeParts: AttributeParts { .all }
 
     /// Responds to an event on the element.
     func handle(_ event: ElementEvent) {}
 
-    /// Performs work after the primitive is known. Reads in this method aren't tracked as dependencies.
+    /// Performs work after the primitive is known.
+    ///
+    /// Reads in this method aren't tracked as dependencies.
     func didEvaluate() {}
 
     /// Elements that belong to no child, placed before those of the children.

@@ -11,7 +11,9 @@ final class EnvironmentScope {
         self.graph = graph
     }
 
-    /// Returns the value that the nearest scope has set for a key. The node being evaluated depends on that value.
+    /// Returns the value that the nearest scope has set for a key.
+    ///
+    /// The node being evaluated depends on that value.
     func read(_ key: ObjectIdentifier) -> Any? {
         var scope: EnvironmentScope? = self
         while let current = scope {
@@ -24,7 +26,9 @@ final class EnvironmentScope {
         return nil
     }
 
-    /// Replaces the values of the scope. Readers of values that differ are evaluated again.
+    /// Replaces the values of the scope.
+    ///
+    /// Readers of values that differ are evaluated again.
     ///
     /// - Returns: A Boolean value that indicates whether keys were added or removed. Nodes that read those keys from an
     ///   outer scope, or got the default, aren't notified.

@@ -14,7 +14,9 @@ enum FieldWalk {
         let isStoredPlainly: Bool
     }
 
-    /// The number of walks so far. It stays constant once every type has been seen.
+    /// The number of walks so far.
+    ///
+    /// It stays constant once every type has been seen.
     private(set) static var walks = 0
 
     /// Returns a Boolean value that indicates whether a type is a structure or a tuple.

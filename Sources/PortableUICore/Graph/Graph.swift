@@ -9,7 +9,9 @@ package import FoundationEssentials
 /// The owner of a graph must unmount it before releasing it.
 @MainActor
 package final class Graph {
-    /// The topmost element. Its children are the outermost elements of the root view.
+    /// The topmost element.
+    ///
+    /// Its children are the outermost elements of the root view.
     package var root: Element { container.element }
     package weak var renderer: (any Renderer)?
     package internal(set) var counters = Counters()
@@ -91,10 +93,14 @@ package final class Graph {
         root.setDrawn(true)
     }
 
-    /// The number of nodes that currently exist. It's 0 after the graph is unmounted.
+    /// The number of nodes that currently exist.
+    ///
+    /// It's 0 after the graph is unmounted.
     package var liveNodes: Int { census.count }
 
-    /// Performs all pending work and hands the changes to the renderer. A call during a flush is handled by that flush.
+    /// Performs all pending work and hands the changes to the renderer.
+    ///
+    /// A call during a flush is handled by that flush.
     package func flush() {
         guard !isFlushing else { return }
         isFlushing = true
@@ -107,7 +113,9 @@ package final class Graph {
         onFlush?()
     }
 
-    /// Removes every view. All views disappear, and all tasks are canceled.
+    /// Removes every view.
+    ///
+    /// All views disappear, and all tasks are canceled.
     ///
     /// The graph can't be used afterward.
     package func unmount() {
@@ -128,12 +136,16 @@ package final class Graph {
         return !handlers.isEmpty
     }
 
-    /// Hides every view, or shows all of them again. The views disappear and appear, and keep their state.
+    /// Hides every view, or shows all of them again.
+    ///
+    /// The views disappear and appear, and keep their state.
     package func show(_ isShown: Bool) {
         container.show(isShown)
     }
 
-    /// Schedules a flush in a later turn of the main actor. Further calls before it runs have no effect.
+    /// Schedules a flush in a later turn of the main actor.
+    ///
+    /// Further calls before it runs have no effect.
     func setNeedsFlush() {
         if let asked = TransactionQueue.animation { animation = asked }
         guard !isFlushing, !isFlushScheduled else { return }

@@ -20,7 +20,9 @@ struct LifecycleQueue {
 
     mutating func didDisappear(_ action: @escaping () -> Void) { disappearances.append(action) }
 
-    /// Removes and returns the actions of this round. The actions that they cause in turn wait for the next round.
+    /// Removes and returns the actions of this round.
+    ///
+    /// The actions that they cause in turn wait for the next round.
     mutating func takeAll(arrangedBy policy: (any LifecyclePolicy)?) -> [() -> Void] {
         defer { self = LifecycleQueue() }
         let appeared = appearances.compactMap { $0() }

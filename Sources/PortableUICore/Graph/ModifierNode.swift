@@ -1,4 +1,6 @@
-/// A node of a primitive modifier. The content takes its place, and the modifier acts beside it.
+/// A node of a primitive modifier.
+///
+/// The content takes its place, and the modifier acts beside it.
 @MainActor
 class ModifierNode<Modified: View, Modifier: ViewModifier>: _ViewNode<ModifiedContent<Modified, Modifier>> {
     private var inner: _ViewNode<Modified>?
@@ -13,7 +15,9 @@ class ModifierNode<Modified: View, Modifier: ViewModifier>: _ViewNode<ModifiedCo
 
     final var modifier: Modifier { view.modifier }
 
-    /// Returns the context that the content inherits. Called once.
+    /// Returns the context that the content inherits.
+    ///
+    /// Called once.
     func innerContext() -> _MountContext {
         context.child()
     }

@@ -2,7 +2,9 @@
 @MainActor
 public struct _MountContext {
     unowned let graph: Graph
-    /// The number of levels above. See ``NestingLimit``.
+    /// The number of levels above.
+    ///
+    /// See ``NestingLimit``.
     var depth: Int
     /// The nearest enclosing scope in which environment values were set.
     var environment: EnvironmentScope?

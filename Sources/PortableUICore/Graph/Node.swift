@@ -14,7 +14,9 @@ public class _Node {
     private(set) var isMounted = true
     var isDirty = false
 
-    /// The dependencies read by the last evaluation. Each one drops the node before the next evaluation.
+    /// The dependencies read by the last evaluation.
+    ///
+    /// Each one drops the node before the next evaluation.
     private var dependencies: [any Dependency] = []
     private var tracking: ObservationTracker?
 
@@ -54,7 +56,9 @@ public class _Node {
     /// A Boolean value that indicates whether the place is visible, that is, not hidden by an ancestor.
     final var isVisible: Bool { context.visibility?.isVisible ?? true }
 
-    /// Releases the node's own resources. Its children are already unmounted.
+    /// Releases the node's own resources.
+    ///
+    /// Its children are already unmounted.
     func didUnmount() {}
 
     final func unmount() {
@@ -128,7 +132,9 @@ public class _Node {
     }
 }
 
-/// The number of existing nodes of a graph. It outlives the graph so that the last node can still be subtracted.
+/// The number of existing nodes of a graph.
+///
+/// It outlives the graph so that the last node can still be subtracted.
 @MainActor
 final class NodeCensus {
     var count = 0

@@ -3,7 +3,9 @@
 /// A plan is created once per type. Connecting copies nothing and uses no reflection: it walks a list of offsets.
 @MainActor
 struct PropertyPlan {
-    /// A closure that connects the property at a memory address to a node. `slot` is its index among the node's states.
+    /// A closure that connects the property at a memory address to a node.
+    ///
+    /// `slot` is its index among the node's states.
     fileprivate typealias Connection = @MainActor (UnsafeMutableRawPointer, PropertyStorage, _ slot: Int) -> Void
 
     private var connections: [(offset: Int, slot: Int, connect: Connection)] = []

@@ -18,7 +18,9 @@ struct RowContext {
     var actions: [RowPart] = []
     /// The part behind each row, or nil for the host's default background.
     var background: RowPart?
-    /// The row that a box fills, to which modifiers inside the box add their parts. It's nil outside rows.
+    /// The row that a box fills, to which modifiers inside the box add their parts.
+    ///
+    /// It's nil outside rows.
     var outlet: (any RowOutlet)?
 }
 
@@ -121,8 +123,9 @@ private final class RowNode<Content: View>: _ViewNode<Content>, ElementContainer
         partsDidChange()
     }
 
-    /// Requests that the parts be mounted again once the modifiers inside have settled. The row mounts its first parts
-    /// itself.
+    /// Requests that the parts be mounted again once the modifiers inside have settled.
+    ///
+    /// The row mounts its first parts itself.
     private func partsDidChange() {
         guard inner != nil else { return }
         needsParts = true

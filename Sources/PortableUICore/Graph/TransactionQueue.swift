@@ -27,7 +27,9 @@ struct TransactionQueue {
         return self.animation
     }
 
-    /// Adds a write to the transaction of this step. `commit` makes it visible to bodies.
+    /// Adds a write to the transaction of this step.
+    ///
+    /// `commit` makes it visible to bodies.
     mutating func append(_ commit: @escaping () -> Void) {
         if pending.last?.step != Self.step { pending.append(Pending(step: Self.step)) }
         pending[pending.count - 1].writes.append(commit)

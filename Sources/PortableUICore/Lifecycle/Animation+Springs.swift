@@ -1,7 +1,9 @@
 public import Foundation
 
 extension Animation {
-    /// Returns a spring animation. `response` is the period of an undamped oscillation, in seconds.
+    /// Returns a spring animation.
+    ///
+    /// `response` is the period of an undamped oscillation, in seconds.
     @_disfavoredOverload
     public static func spring(
         response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: TimeInterval = 0
@@ -12,7 +14,9 @@ extension Animation {
         return Animation(curve: .spring(damping: damping), duration: max(0, response) * swings)
     }
 
-    /// Returns a spring animation. A bounce of 0 doesn't overshoot, and a bounce of 1 oscillates for a long time.
+    /// Returns a spring animation.
+    ///
+    /// A bounce of 0 doesn't overshoot, and a bounce of 1 oscillates for a long time.
     public static func spring(
         duration: TimeInterval = 0.5, bounce: Double = 0.0, blendDuration: Double = 0
     ) -> Animation {
@@ -26,7 +30,9 @@ extension Animation {
         spring(response: response, dampingFraction: dampingFraction, blendDuration: blendDuration)
     }
 
-    /// Returns a spring animation based on physical parameters. The initial velocity has no effect.
+    /// Returns a spring animation based on physical parameters.
+    ///
+    /// The initial velocity has no effect.
     public static func interpolatingSpring(
         mass: Double = 1.0, stiffness: Double, damping: Double, initialVelocity: Double = 0.0
     ) -> Animation {

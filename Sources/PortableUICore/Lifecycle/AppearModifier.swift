@@ -51,7 +51,9 @@ extension View {
         modifier(AppearModifier(onAppear: action))
     }
 
-    /// Runs an action after the view has been removed from the tree. The action sees current values (L7).
+    /// Runs an action after the view has been removed from the tree.
+    ///
+    /// The action sees current values (L7).
     nonisolated public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
         modifier(AppearModifier(onDisappear: action))
     }

@@ -46,7 +46,9 @@ extension View {
         modifier(ChangeModifier(value: value, isInitial: initial) { _, _ in action() })
     }
 
-    /// Runs an action with the new value in the update in which a value changed. This is the older form.
+    /// Runs an action with the new value in the update in which a value changed.
+    ///
+    /// This is the older form.
     nonisolated public func onChange<V: Equatable>(
         of value: V, perform action: @escaping (_ newValue: V) -> Void
     ) -> some View {

@@ -24,13 +24,17 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// Makes the lists and scroll views below refreshable. The indicator stays visible until the action returns (L11).
+    /// Makes the lists and scroll views below refreshable.
+    ///
+    /// The indicator stays visible until the action returns (L11).
     nonisolated public func refreshable(action: @escaping @Sendable () async -> Void) -> some View {
         environment { $0.setRefresh(RefreshAction(action: action)) }
     }
 }
 
-/// A runner of the refresh that a pull on a scrolling element starts. A second pull joins the first.
+/// A runner of the refresh that a pull on a scrolling element starts.
+///
+/// A second pull joins the first.
 @MainActor
 final class RefreshRunner {
     private var task: ViewTask?
@@ -48,7 +52,9 @@ final class RefreshRunner {
         if !isOver { self.task = task }
     }
 
-    /// Called when the view was rendered again. The refresh continues unless the graph's policy cancels it.
+    /// Called when the view was rendered again.
+    ///
+    /// The refresh continues unless the graph's policy cancels it.
     func viewDidRender() {
         task?.viewDidRender()
     }

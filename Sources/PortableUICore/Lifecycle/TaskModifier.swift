@@ -1,6 +1,8 @@
 /// A modifier that runs asynchronous work for as long as the content is mounted.
 nonisolated struct TaskModifier<ID: Equatable> {
-    /// The identity of the work. Work for another value replaces the work for this one.
+    /// The identity of the work.
+    ///
+    /// Work for another value replaces the work for this one.
     let id: ID
     let name: String?
     let priority: TaskPriority
@@ -49,8 +51,9 @@ private final class TaskNode<Modified: View, ID: Equatable>: ModifierNode<Modifi
 }
 
 extension View {
-    /// Runs work while the view is in the tree. It starts when the view appears and is canceled when it disappears
-    /// (L9).
+    /// Runs work while the view is in the tree.
+    ///
+    /// It starts when the view appears and is canceled when it disappears (L9).
     ///
     /// Everything that the work does before its first suspension is part of the first frame (L7).
     nonisolated public func task(
@@ -60,7 +63,9 @@ extension View {
         modifier(TaskModifier(id: true, name: name, priority: priority, action: ViewTask.Action(action)))
     }
 
-    /// Runs work while the view is in the tree. A different `id` cancels the work and starts it again (L9).
+    /// Runs work while the view is in the tree.
+    ///
+    /// A different `id` cancels the work and starts it again (L9).
     nonisolated public func task<T: Equatable>(
         id: T, name: String? = nil, priority: TaskPriority = .userInitiated, file: String = #fileID,
         line: Int = #line, @_inheritActorContext _ action: sending @escaping @isolated(any) () async -> Void

@@ -16,7 +16,9 @@ final class ViewTask {
     private let task: Task<Void, Never>
     private let policy: (any LifecyclePolicy)?
 
-    /// Starts work. Everything that it does before its first suspension is done when the initializer returns.
+    /// Starts work.
+    ///
+    /// Everything that it does before its first suspension is done when the initializer returns.
     init(
         name: String? = nil, priority: TaskPriority? = nil, in graph: Graph, _ action: Action,
         completion: @escaping @MainActor () -> Void = {}

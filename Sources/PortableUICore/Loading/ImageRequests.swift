@@ -33,7 +33,9 @@ package final class ImageRequests {
         requests.map { (id: $0, url: $1.url) }.sorted { $0.id < $1.id }
     }
 
-    /// Responds to a request. A request that's no longer waiting is ignored.
+    /// Responds to a request.
+    ///
+    /// A request that's no longer waiting is ignored.
     package func answer(_ id: Int, _ answer: Answer) {
         requests.removeValue(forKey: id)?.continuation.resume(returning: answer)
     }

@@ -17,8 +17,9 @@ private final class AttachmentNode<Content: View, Attachment: View>: ElementNode
     private var content: _ViewNode<VStack<DescribedView<Content>>>?
     private var attachment: _ViewNode<ZStack<Attachment>>?
 
-    /// The content with its attributes. If the attachment is behind, they apply to the content, and otherwise to both
-    /// views.
+    /// The content with its attributes.
+    ///
+    /// If the attachment is behind, they apply to the content, and otherwise to both views.
     private var described: DescribedView<Content> {
         DescribedView(
             content: view.content, attributes: view.isBehind ? context.attributes?.forContent : nil,

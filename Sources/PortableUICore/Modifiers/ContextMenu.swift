@@ -6,7 +6,9 @@ extension View {
         modifier(ContextMenuModifier(items: menuItems()))
     }
 
-    /// Adds a menu with a preview, which isn't supported. A browser shows the view itself.
+    /// Adds a menu with a preview, which isn't supported.
+    ///
+    /// A browser shows the view itself.
     @available(*, unavailable, message: "a menu here has no preview: use contextMenu(menuItems:)")
     nonisolated public func contextMenu<M: View, P: View>(
         @ViewBuilder menuItems: () -> M, @ViewBuilder preview: () -> P

@@ -2,7 +2,9 @@ public import Observation
 
 /// A modifier that sets values in the environment of the content.
 nonisolated struct EnvironmentModifier {
-    /// A closure that sets the values. It's called again when a value that it has read changes.
+    /// A closure that sets the values.
+    ///
+    /// It's called again when a value that it has read changes.
     let write: (inout EnvironmentValues) -> Void
 }
 

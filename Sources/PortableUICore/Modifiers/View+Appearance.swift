@@ -16,7 +16,9 @@ extension View {
         box(.clip(.rectangle))
     }
 
-    /// Clips the view to its frame with rounded corners. The radius is in points.
+    /// Clips the view to its frame with rounded corners.
+    ///
+    /// The radius is in points.
     nonisolated public func cornerRadius(_ radius: CGFloat, antialiased: Bool = true) -> some View {
         box(.clip(.roundedRectangle(radius: radius)))
     }
@@ -28,7 +30,9 @@ extension View {
         box(.shadow(color: color, radius: radius, x: x, y: y))
     }
 
-    /// Adds a border inside the frame. The width is in points.
+    /// Adds a border inside the frame.
+    ///
+    /// The width is in points.
     nonisolated public func border<S: ShapeStyle>(_ content: S, width: CGFloat = 1) -> some View {
         box(.border(content._paint.paint, width: width))
     }
@@ -113,8 +117,9 @@ extension View {
         background(.background, in: shape, fillStyle: fillStyle)
     }
 
-    /// Redacts the view for a reason, showing a placeholder if applicable. The views below read the reasons in the
-    /// environment.
+    /// Redacts the view for a reason, showing a placeholder if applicable.
+    ///
+    /// The views below read the reasons in the environment.
     nonisolated public func redacted(reason: RedactionReasons) -> some View {
         environment { $0.redactionReasons.formUnion(reason) }
             .box(.redacted(reason.contains(.placeholder)))
@@ -127,17 +132,23 @@ extension View {
         environment(\.redactionReasons, []).box(.redacted(false))
     }
 
-    /// Sets the accent color of the controls below. Nil leaves it unchanged.
+    /// Sets the accent color of the controls below.
+    ///
+    /// Nil leaves it unchanged.
     nonisolated public func tint(_ tint: Color?) -> some View {
         box(.tint(tint.map(Paint.color)))
     }
 
-    /// Sets the accent style of the controls below. Nil leaves it unchanged.
+    /// Sets the accent style of the controls below.
+    ///
+    /// Nil leaves it unchanged.
     nonisolated public func tint<S: ShapeStyle>(_ tint: S?) -> some View {
         box(.tint(tint?._paint.paint))
     }
 
-    /// Sets the preferred color scheme of the page that shows the view. Nil follows the user's preference.
+    /// Sets the preferred color scheme of the page that shows the view.
+    ///
+    /// Nil follows the user's preference.
     nonisolated public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {
         environment { if let colorScheme { $0.colorScheme = colorScheme } }.box(.colorScheme(colorScheme))
     }

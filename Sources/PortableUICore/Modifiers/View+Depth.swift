@@ -6,7 +6,9 @@ extension View {
         box(.depth(value))
     }
 
-    /// Sets whether the controls of the view can be used. If they can't, events reach the views behind it.
+    /// Sets whether the controls of the view can be used.
+    ///
+    /// If they can't, events reach the views behind it.
     ///
     /// The content of the view remains accessible to assistive technologies, and its appearance is unchanged.
     nonisolated public func allowsHitTesting(_ enabled: Bool) -> some View {

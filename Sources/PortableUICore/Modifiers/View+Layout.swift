@@ -6,7 +6,9 @@ extension View {
         padding(.all, length)
     }
 
-    /// Adds padding on some edges. Nil stands for the host's default distance.
+    /// Adds padding on some edges.
+    ///
+    /// Nil stands for the host's default distance.
     nonisolated public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
         let inset = { (edge: Edge.Set) -> BoxStyle.Inset in
             guard edges.contains(edge) else { return .points(0) }
@@ -31,7 +33,9 @@ extension View {
         box(.frame(width: width, height: height, alignment: alignment))
     }
 
-    /// Places the view in a frame with limits, in points. An infinite maximum takes all available space.
+    /// Places the view in a frame with limits, in points.
+    ///
+    /// An infinite maximum takes all available space.
     nonisolated public func frame(
         minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil, minHeight: CGFloat? = nil,
         idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil, alignment: Alignment = .center
@@ -85,7 +89,9 @@ extension View {
         box(.bleed(regions.contains(.container) ? edges : []))
     }
 
-    /// Extends the view under bars. This is the older name of ``ignoresSafeArea(_:edges:)``.
+    /// Extends the view under bars.
+    ///
+    /// This is the older name of ``ignoresSafeArea(_:edges:)``.
     nonisolated public func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View {
         ignoresSafeArea(edges: edges)
     }

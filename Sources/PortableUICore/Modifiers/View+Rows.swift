@@ -74,7 +74,9 @@ extension View {
         environment(\.listAppearance, style._appearance.appearance)
     }
 
-    /// Sets the insets of a row's content. Nil stands for the host's default.
+    /// Sets the insets of a row's content.
+    ///
+    /// Nil stands for the host's default.
     nonisolated public func listRowInsets(_ insets: EdgeInsets?) -> some View {
         rowTraits { $0.rowInsets = insets }
     }
@@ -89,12 +91,16 @@ extension View {
         }
     }
 
-    /// Places a view behind a row, at the size of the row. Nil stands for the host's default background.
+    /// Places a view behind a row, at the size of the row.
+    ///
+    /// Nil stands for the host's default background.
     nonisolated public func listRowBackground<V: View>(_ view: V?) -> some View {
         RowBackgroundView(content: self, background: view)
     }
 
-    /// Adds controls at one end of a row. Their tint determines their color.
+    /// Adds controls at one end of a row.
+    ///
+    /// Their tint determines their color.
     ///
     /// Hosts show them when the row is swiped, pointed at, or focused. A full swipe triggers the first one.
     nonisolated public func swipeActions<T: View>(

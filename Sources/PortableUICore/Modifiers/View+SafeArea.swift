@@ -1,7 +1,9 @@
 public import Foundation
 
 extension View {
-    /// Places views at the top or bottom edge. This view gets the remaining space.
+    /// Places views at the top or bottom edge.
+    ///
+    /// This view gets the remaining space.
     nonisolated public func safeAreaInset<V: View>(
         edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
         @ViewBuilder content: () -> V
@@ -14,7 +16,9 @@ extension View {
         }
     }
 
-    /// Places views at the leading or trailing edge. This view gets the remaining space.
+    /// Places views at the leading or trailing edge.
+    ///
+    /// This view gets the remaining space.
     nonisolated public func safeAreaInset<V: View>(
         edge: HorizontalEdge, alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
         @ViewBuilder content: () -> V

@@ -36,7 +36,9 @@ extension View {
         environment(\.multilineTextAlignment, alignment)
     }
 
-    /// Sets the maximum number of lines of the text below. Nil stands for no limit.
+    /// Sets the maximum number of lines of the text below.
+    ///
+    /// Nil stands for no limit.
     nonisolated public func lineLimit(_ number: Int?) -> some View {
         environment(\.lineLimit, number)
     }

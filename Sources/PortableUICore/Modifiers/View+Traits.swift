@@ -187,7 +187,9 @@ extension View {
         describing { $0.removedTraits = traits }
     }
 
-    /// Makes the view one accessibility element. `children` determines the behavior of the elements inside.
+    /// Makes the view one accessibility element.
+    ///
+    /// `children` determines the behavior of the elements inside.
     nonisolated public func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View {
         AccessibilityElementView(content: self, grouping: children.grouping)
     }

@@ -45,7 +45,9 @@ public struct TextInputAutocapitalization: Sendable {
     public static var characters: TextInputAutocapitalization { TextInputAutocapitalization(capitals: .characters) }
 }
 
-/// The type of keyboard. On Apple's platforms, UIKit provides this type.
+/// The type of keyboard.
+///
+/// On Apple's platforms, UIKit provides this type.
 public enum UIKeyboardType: Int, Sendable {
     /// The default keyboard.
     case `default` = 0
@@ -85,7 +87,9 @@ public enum UIKeyboardType: Int, Sendable {
     }
 }
 
-/// The semantic meaning of a text, so that it can be filled in. On Apple's platforms, UIKit provides this type.
+/// The semantic meaning of a text, so that it can be filled in.
+///
+/// On Apple's platforms, UIKit provides this type.
 public struct UITextContentType: RawRepresentable, Hashable, Sendable {
     /// The name of the content type.
     public let rawValue: String
@@ -147,7 +151,9 @@ extension View {
         environment { $0.fieldHints.returnKey = submitLabel.key }
     }
 
-    /// Sets the automatic capitalization of the fields below. Nil leaves it to the keyboard.
+    /// Sets the automatic capitalization of the fields below.
+    ///
+    /// Nil leaves it to the keyboard.
     nonisolated public func textInputAutocapitalization(
         _ autocapitalization: TextInputAutocapitalization?
     ) -> some View {
@@ -159,7 +165,9 @@ extension View {
         environment { $0.fieldHints.corrects = !disable }
     }
 
-    /// Sets whether autocorrection is disabled in the fields below. Nil leaves it to the keyboard.
+    /// Sets whether autocorrection is disabled in the fields below.
+    ///
+    /// Nil leaves it to the keyboard.
     nonisolated public func disableAutocorrection(_ disable: Bool?) -> some View {
         environment { $0.fieldHints.corrects = disable.map { !$0 } }
     }

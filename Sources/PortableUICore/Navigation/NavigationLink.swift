@@ -20,12 +20,16 @@ nonisolated public struct NavigationLink<Label: View, Destination: View> {
         self.init(target: .view(destination()), label: label())
     }
 
-    /// Creates a link to a view. This is the older form.
+    /// Creates a link to a view.
+    ///
+    /// This is the older form.
     public init(destination: Destination, @ViewBuilder label: () -> Label) {
         self.init(target: .view(destination), label: label())
     }
 
-    /// Creates a link to a view that is shown while a Boolean value is true. This is the older form.
+    /// Creates a link to a view that is shown while a Boolean value is true.
+    ///
+    /// This is the older form.
     @available(*, deprecated, message: "Use navigationDestination(isPresented:destination:)")
     public init(destination: Destination, isActive: Binding<Bool>, @ViewBuilder label: () -> Label) {
         self.init(target: .flag(isActive, destination), label: label())
@@ -44,7 +48,9 @@ extension NavigationLink where Label == Text {
         self.init(destination: destination) { Text(title) }
     }
 
-    /// Creates a link with a title to a view. This is the older form.
+    /// Creates a link with a title to a view.
+    ///
+    /// This is the older form.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, destination: Destination) {
         self.init(destination: destination) { Text(title) }
@@ -52,22 +58,30 @@ extension NavigationLink where Label == Text {
 }
 
 extension NavigationLink where Destination == Never {
-    /// Creates a link to the destination of a value. A nil value disables the link.
+    /// Creates a link to the destination of a value.
+    ///
+    /// A nil value disables the link.
     public init<P: Hashable>(value: P?, @ViewBuilder label: () -> Label) {
         self.init(target: .value(erased(value)), label: label())
     }
 
-    /// Creates a link to the destination of an encodable value. A nil value disables the link.
+    /// Creates a link to the destination of an encodable value.
+    ///
+    /// A nil value disables the link.
     public init<P: Hashable & Codable>(value: P?, @ViewBuilder label: () -> Label) {
         self.init(target: .value(erased(value)), label: label())
     }
 
-    /// Creates a link with a title to the destination of a value. A nil value disables the link.
+    /// Creates a link with a title to the destination of a value.
+    ///
+    /// A nil value disables the link.
     public init<P: Hashable>(_ titleKey: LocalizedStringKey, value: P?) where Label == Text {
         self.init(target: .value(erased(value)), label: Text(titleKey))
     }
 
-    /// Creates a link with a title to the destination of a value. A nil value disables the link.
+    /// Creates a link with a title to the destination of a value.
+    ///
+    /// A nil value disables the link.
     @_disfavoredOverload
     public init<S: StringProtocol, P: Hashable>(_ title: S, value: P?) where Label == Text {
         self.init(target: .value(erased(value)), label: Text(title))
@@ -194,7 +208,9 @@ extension View {
         modifier(DestinationModifier(destination: destination))
     }
 
-    /// Shows a screen while a Boolean value is true. Leaving the screen sets the value to false.
+    /// Shows a screen while a Boolean value is true.
+    ///
+    /// Leaving the screen sets the value to false.
     nonisolated public func navigationDestination<V: View>(
         isPresented: Binding<Bool>, @ViewBuilder destination: () -> V
     ) -> some View {
@@ -202,7 +218,9 @@ extension View {
         return modifier(ItemDestinationModifier(item: isPresented.presence, destination: { _ in view }))
     }
 
-    /// Shows a screen while an item isn't nil. Leaving the screen sets the item to nil.
+    /// Shows a screen while an item isn't nil.
+    ///
+    /// Leaving the screen sets the item to nil.
     nonisolated public func navigationDestination<D: Hashable, C: View>(
         item: Binding<D?>, @ViewBuilder destination: @escaping (D) -> C
     ) -> some View {

@@ -1,4 +1,6 @@
-/// A node that keeps the screens of a stack. Screens below the top one are hidden and keep their state.
+/// A node that keeps the screens of a stack.
+///
+/// Screens below the top one are hidden and keep their state.
 @MainActor
 final class NavigationNode<Data, Root: View>: ElementNode<NavigationStack<Data, Root>>, Navigator {
     private var screens: [Screen] = []

@@ -1,10 +1,14 @@
-/// A stack of screens, each with a title bar. The top screen is shown.
+/// A stack of screens, each with a title bar.
+///
+/// The top screen is shown.
 nonisolated public struct NavigationStack<Data, Root: View> {
     let root: Root
     /// Access to an external path, or nil if the stack keeps its own.
     let path: PathAccess?
 
-    /// Creates a stack that keeps its own path. Its first screen is `root`.
+    /// Creates a stack that keeps its own path.
+    ///
+    /// Its first screen is `root`.
     public init(@ViewBuilder root: () -> Root) where Data == NavigationPath {
         self.root = root()
         path = nil
@@ -38,7 +42,9 @@ extension NavigationStack: PrimitiveView {
     }
 }
 
-/// A stack of screens. This is the older name of ``NavigationStack``.
+/// A stack of screens.
+///
+/// This is the older name of ``NavigationStack``.
 ///
 /// If there are several views, the first one is the screen. The others are for columns, which a narrow page doesn't
 /// have.

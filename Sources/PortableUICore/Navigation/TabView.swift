@@ -1,4 +1,6 @@
-/// A view that shows one of several pages, chosen in a tab bar. Pages without tabs are laid out side by side instead.
+/// A view that shows one of several pages, chosen in a tab bar.
+///
+/// Pages without tabs are laid out side by side instead.
 nonisolated public struct TabView<SelectionValue: Hashable, Content: View> {
     let selection: Binding<SelectionValue>?
     let content: Content
@@ -97,7 +99,9 @@ private final class TabNode<SelectionValue: Hashable, Content: View>:
                 isBarHidden: !barHiders.isEmpty))
     }
 
-    /// Sorts the pages into source order. The current page remains selected if another one is inserted in front of it.
+    /// Sorts the pages into source order.
+    ///
+    /// The current page remains selected if another one is inserted in front of it.
     private func arrangePages() {
         guard !pages.isEmpty else { return }
         var found: [any TabPage] = []

@@ -59,9 +59,13 @@ public struct ToolbarItemPlacement: Equatable, Sendable {
     public static let topBarLeading = ToolbarItemPlacement(place: .leading)
     /// The trailing edge of the title bar.
     public static let topBarTrailing = ToolbarItemPlacement(place: .trailing)
-    /// The leading edge of the title bar. This is the older name.
+    /// The leading edge of the title bar.
+    ///
+    /// This is the older name.
     public static let navigationBarLeading = ToolbarItemPlacement(place: .leading)
-    /// The trailing edge of the title bar. This is the older name.
+    /// The trailing edge of the title bar.
+    ///
+    /// This is the older name.
     public static let navigationBarTrailing = ToolbarItemPlacement(place: .trailing)
     /// The bar at the bottom of the screen.
     public static let bottomBar = ToolbarItemPlacement(place: .bottom)

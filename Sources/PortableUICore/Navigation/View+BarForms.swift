@@ -1,31 +1,43 @@
 extension View {
-    /// Sets the title of the screen. This is the older name of ``navigationTitle(_:)``.
+    /// Sets the title of the screen.
+    ///
+    /// This is the older name of ``navigationTitle(_:)``.
     nonisolated public func navigationBarTitle(_ titleKey: LocalizedStringKey) -> some View {
         navigationTitle(titleKey)
     }
 
-    /// Sets the title of the screen. This is the older name of ``navigationTitle(_:)``.
+    /// Sets the title of the screen.
+    ///
+    /// This is the older name of ``navigationTitle(_:)``.
     @_disfavoredOverload
     nonisolated public func navigationBarTitle<S: StringProtocol>(_ title: S) -> some View {
         navigationTitle(title)
     }
 
-    /// Adds views at the leading and trailing edges of the title bar. This is the older form of a toolbar.
+    /// Adds views at the leading and trailing edges of the title bar.
+    ///
+    /// This is the older form of a toolbar.
     nonisolated public func navigationBarItems<L: View, T: View>(leading: L, trailing: T) -> some View {
         modifier(BarItemsModifier(leading: leading, trailing: trailing))
     }
 
-    /// Adds a view at the leading edge of the title bar. This is the older form of a toolbar.
+    /// Adds a view at the leading edge of the title bar.
+    ///
+    /// This is the older form of a toolbar.
     nonisolated public func navigationBarItems<L: View>(leading: L) -> some View {
         modifier(BarItemsModifier(leading: leading, trailing: EmptyView()))
     }
 
-    /// Adds a view at the trailing edge of the title bar. This is the older form of a toolbar.
+    /// Adds a view at the trailing edge of the title bar.
+    ///
+    /// This is the older form of a toolbar.
     nonisolated public func navigationBarItems<T: View>(trailing: T) -> some View {
         modifier(BarItemsModifier(leading: EmptyView(), trailing: trailing))
     }
 
-    /// Sets whether the back button of the screen is hidden. The `dismiss` action still works.
+    /// Sets whether the back button of the screen is hidden.
+    ///
+    /// The `dismiss` action still works.
     nonisolated public func navigationBarBackButtonHidden(_ hidesBackButton: Bool = true) -> some View {
         modifier(BackHidingModifier(isHidden: hidesBackButton))
     }

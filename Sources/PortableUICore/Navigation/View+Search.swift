@@ -17,7 +17,9 @@ public struct SearchFieldPlacement: Sendable {
     /// The position among the controls of the title bar.
     public static let toolbar = SearchFieldPlacement(place: .trailing)
 
-    /// Returns the position below the title. Hosts keep the field visible in either mode.
+    /// Returns the position below the title.
+    ///
+    /// Hosts keep the field visible in either mode.
     public static func navigationBarDrawer(
         displayMode: SearchFieldPlacement.NavigationBarDrawerDisplayMode
     ) -> SearchFieldPlacement {
@@ -91,8 +93,9 @@ extension View {
         searchable(text: text, placement: placement, prompt: Text(prompt))
     }
 
-    /// Adds a search field for the view to the bar of the screen. The field has the focus while a Boolean value is
-    /// true.
+    /// Adds a search field for the view to the bar of the screen.
+    ///
+    /// The field has the focus while a Boolean value is true.
     nonisolated public func searchable(
         text: Binding<String>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic,
         prompt: LocalizedStringKey

@@ -94,26 +94,34 @@ extension View {
         modifier(BoundTitleModifier(title: title))
     }
 
-    /// Sets the title of the screen. This is the older name of ``navigationTitle(_:)``.
+    /// Sets the title of the screen.
+    ///
+    /// This is the older name of ``navigationTitle(_:)``.
     nonisolated public func navigationBarTitle(_ title: Text) -> some View {
         navigationTitle(title)
     }
 
-    /// Sets the title of the screen and its display mode. This is the older form.
+    /// Sets the title of the screen and its display mode.
+    ///
+    /// This is the older form.
     nonisolated public func navigationBarTitle(
         _ title: Text, displayMode: NavigationBarItem.TitleDisplayMode
     ) -> some View {
         navigationTitle(title).navigationBarTitleDisplayMode(displayMode)
     }
 
-    /// Sets the title of the screen and its display mode. This is the older form.
+    /// Sets the title of the screen and its display mode.
+    ///
+    /// This is the older form.
     nonisolated public func navigationBarTitle(
         _ titleKey: LocalizedStringKey, displayMode: NavigationBarItem.TitleDisplayMode
     ) -> some View {
         navigationTitle(titleKey).navigationBarTitleDisplayMode(displayMode)
     }
 
-    /// Sets the title of the screen and its display mode. This is the older form.
+    /// Sets the title of the screen and its display mode.
+    ///
+    /// This is the older form.
     @_disfavoredOverload
     nonisolated public func navigationBarTitle<S: StringProtocol>(
         _ title: S, displayMode: NavigationBarItem.TitleDisplayMode

@@ -146,7 +146,9 @@ private final class DetentNode<Modified: View>: ModifierNode<Modified, DetentMod
 }
 
 extension View {
-    /// Sets the heights at which the enclosing sheet can rest. Hosts use the smallest.
+    /// Sets the heights at which the enclosing sheet can rest.
+    ///
+    /// Hosts use the smallest.
     nonisolated public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {
         modifier(DetentModifier(height: detents.min { $0.order < $1.order }?.height))
     }

@@ -11,7 +11,9 @@ public struct DismissAction {
     }
 }
 
-/// An indication of whether a view is presented, with a way to dismiss it. This is the older form of ``DismissAction``.
+/// An indication of whether a view is presented, with a way to dismiss it.
+///
+/// This is the older form of ``DismissAction``.
 public struct PresentationMode {
     /// A Boolean value that indicates whether the view is presented.
     public private(set) var isPresented: Bool
@@ -44,7 +46,9 @@ extension EnvironmentValues {
         dismissal != nil
     }
 
-    /// A binding to the presentation state of the view. This is the older form of ``dismiss``.
+    /// A binding to the presentation state of the view.
+    ///
+    /// This is the older form of ``dismiss``.
     public var presentationMode: Binding<PresentationMode> {
         let action = dismissal
         return .constant(PresentationMode(isPresented: action != nil, action: action ?? {}))

@@ -38,7 +38,9 @@ public struct OpenURLAction {
         callAsFunction(url) { _ in }
     }
 
-    /// Opens a URL. The completion handler receives a Boolean value that indicates whether the URL was handled.
+    /// Opens a URL.
+    ///
+    /// The completion handler receives a Boolean value that indicates whether the URL was handled.
     public func callAsFunction(_ url: URL, completion: @escaping (Bool) -> Void) {
         switch handler(url).answer {
         case .handled: completion(true)

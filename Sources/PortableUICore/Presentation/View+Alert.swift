@@ -85,9 +85,13 @@ private final class DialogActionsNode<Actions: View>: _ViewNode<DialogActions<Ac
     }
 }
 
-/// An alert with one or two buttons. This is the older form.
+/// An alert with one or two buttons.
+///
+/// This is the older form.
 public struct Alert {
-    /// A button of an alert. Its action is called on the main actor, where it was created.
+    /// A button of an alert.
+    ///
+    /// Its action is called on the main actor, where it was created.
     public struct Button: @unchecked Sendable {
         let label: Text
         let role: ButtonRole?
@@ -162,7 +166,9 @@ extension View {
                 message: message))
     }
 
-    /// Presents an alert while a Boolean value is true. Every button sets the value to false.
+    /// Presents an alert while a Boolean value is true.
+    ///
+    /// Every button sets the value to false.
     nonisolated public func alert(isPresented: Binding<Bool>, content: () -> Alert) -> some View {
         let alert = content()
         return question(

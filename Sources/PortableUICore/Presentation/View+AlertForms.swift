@@ -1,7 +1,9 @@
 import Foundation
 
 extension View {
-    /// Presents an alert while a Boolean value is true. Every button sets the value to false.
+    /// Presents an alert while a Boolean value is true.
+    ///
+    /// Every button sets the value to false.
     nonisolated public func alert<A: View>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A
     ) -> some View {
@@ -9,7 +11,9 @@ extension View {
         return question(.alert, Text(titleKey), isPresented: isPresented, actions: { shown }, message: { EmptyView() })
     }
 
-    /// Presents an alert while a Boolean value is true. Every button sets the value to false.
+    /// Presents an alert while a Boolean value is true.
+    ///
+    /// Every button sets the value to false.
     nonisolated public func alert<A: View, M: View>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A,
         @ViewBuilder message: () -> M
@@ -41,7 +45,9 @@ extension View {
         return question(.alert, Text(titleKey), isPresented: isPresented, actions: { shown }, message: { words })
     }
 
-    /// Presents an alert while a Boolean value is true. Every button sets the value to false.
+    /// Presents an alert while a Boolean value is true.
+    ///
+    /// Every button sets the value to false.
     @_disfavoredOverload
     nonisolated public func alert<S: StringProtocol, A: View>(
         _ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A
@@ -50,7 +56,9 @@ extension View {
         return question(.alert, Text(title), isPresented: isPresented, actions: { shown }, message: { EmptyView() })
     }
 
-    /// Presents an alert while a Boolean value is true. Every button sets the value to false.
+    /// Presents an alert while a Boolean value is true.
+    ///
+    /// Every button sets the value to false.
     @_disfavoredOverload
     nonisolated public func alert<S: StringProtocol, A: View, M: View>(
         _ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M
@@ -84,7 +92,9 @@ extension View {
         return question(.alert, Text(title), isPresented: isPresented, actions: { shown }, message: { words })
     }
 
-    /// Presents an alert while a Boolean value is true. Every button sets the value to false.
+    /// Presents an alert while a Boolean value is true.
+    ///
+    /// Every button sets the value to false.
     nonisolated public func alert<A: View>(
         _ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A
     ) -> some View {
@@ -92,7 +102,9 @@ extension View {
         return question(.alert, title, isPresented: isPresented, actions: { shown }, message: { EmptyView() })
     }
 
-    /// Presents an alert while a Boolean value is true. Every button sets the value to false.
+    /// Presents an alert while a Boolean value is true.
+    ///
+    /// Every button sets the value to false.
     nonisolated public func alert<A: View, M: View>(
         _ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M
     ) -> some View {

@@ -1,5 +1,7 @@
 extension View {
-    /// Presents a confirmation dialog while a Boolean value is true. Every button sets the value to false.
+    /// Presents a confirmation dialog while a Boolean value is true.
+    ///
+    /// Every button sets the value to false.
     nonisolated public func confirmationDialog<A: View>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         @ViewBuilder actions: () -> A
@@ -10,7 +12,9 @@ extension View {
             actions: { shown }, message: { EmptyView() })
     }
 
-    /// Presents a confirmation dialog while a Boolean value is true. Every button sets the value to false.
+    /// Presents a confirmation dialog while a Boolean value is true.
+    ///
+    /// Every button sets the value to false.
     nonisolated public func confirmationDialog<A: View, M: View>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M
@@ -49,7 +53,9 @@ extension View {
             actions: { shown }, message: { words })
     }
 
-    /// Presents a confirmation dialog while a Boolean value is true. Every button sets the value to false.
+    /// Presents a confirmation dialog while a Boolean value is true.
+    ///
+    /// Every button sets the value to false.
     @_disfavoredOverload
     nonisolated public func confirmationDialog<S: StringProtocol, A: View>(
         _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, @ViewBuilder actions: () -> A
@@ -60,7 +66,9 @@ extension View {
             actions: { shown }, message: { EmptyView() })
     }
 
-    /// Presents a confirmation dialog while a Boolean value is true. Every button sets the value to false.
+    /// Presents a confirmation dialog while a Boolean value is true.
+    ///
+    /// Every button sets the value to false.
     @_disfavoredOverload
     nonisolated public func confirmationDialog<S: StringProtocol, A: View, M: View>(
         _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, @ViewBuilder actions: () -> A,
@@ -102,7 +110,9 @@ extension View {
             actions: { shown }, message: { words })
     }
 
-    /// Presents a confirmation dialog while a Boolean value is true. Every button sets the value to false.
+    /// Presents a confirmation dialog while a Boolean value is true.
+    ///
+    /// Every button sets the value to false.
     nonisolated public func confirmationDialog<A: View>(
         _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         @ViewBuilder actions: () -> A
@@ -113,7 +123,9 @@ extension View {
             message: { EmptyView() })
     }
 
-    /// Presents a confirmation dialog while a Boolean value is true. Every button sets the value to false.
+    /// Presents a confirmation dialog while a Boolean value is true.
+    ///
+    /// Every button sets the value to false.
     nonisolated public func confirmationDialog<A: View, M: View>(
         _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M

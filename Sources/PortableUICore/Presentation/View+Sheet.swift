@@ -29,7 +29,9 @@ extension Binding<Bool> {
 struct Presence: Hashable, Sendable {}
 
 extension View {
-    /// Presents a sheet over the page while a Boolean value is true. Closing the sheet sets the value to false.
+    /// Presents a sheet over the page while a Boolean value is true.
+    ///
+    /// Closing the sheet sets the value to false.
     nonisolated public func sheet<Content: View>(
         isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping () -> Content
     ) -> some View {
@@ -47,7 +49,9 @@ extension View {
         modifier(SheetModifier(item: item, identify: { $0.id }, onDismiss: onDismiss, sheet: content))
     }
 
-    /// Presents a sheet that fills the page while a Boolean value is true. Closing it sets the value to false.
+    /// Presents a sheet that fills the page while a Boolean value is true.
+    ///
+    /// Closing it sets the value to false.
     nonisolated public func fullScreenCover<Content: View>(
         isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping () -> Content
     ) -> some View {

@@ -71,7 +71,9 @@ package struct FrameLimits: Equatable, Sendable {
     package var maxHeight: CGFloat?
 }
 
-/// The frame of a mask that is smaller than the masked content. A nil length equals that of the content.
+/// The frame of a mask that is smaller than the masked content.
+///
+/// A nil length equals that of the content.
 package struct MaskFrame: Equatable, Sendable {
     package var width: CGFloat?
     package var height: CGFloat?

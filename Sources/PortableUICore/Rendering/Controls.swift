@@ -108,7 +108,9 @@ package struct RowTraits: Equatable, Sendable {
     package var insets: EdgeInsets?
     /// A short text at the end of the row, such as a number.
     package var badge: String?
-    /// The visibility of the line above the row. `lowerSeparator` is that of the line below.
+    /// The visibility of the line above the row.
+    ///
+    /// `lowerSeparator` is that of the line below.
     package var separator = Visibility.automatic
     package var lowerSeparator = Visibility.automatic
     /// A Boolean value that indicates whether the actions of the row are always visible.

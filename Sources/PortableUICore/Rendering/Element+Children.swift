@@ -1,5 +1,7 @@
 extension Element {
-    /// Sets the children of an element that no host has drawn yet. They're inserted with it.
+    /// Sets the children of an element that no host has drawn yet.
+    ///
+    /// They're inserted with it.
     func replaceChildren(_ new: [Element]) {
         children = new
         for child in new { child.parent = self }

@@ -35,8 +35,9 @@ package final class Element {
         self.attributes = attributes
     }
 
-    /// A Boolean value that indicates whether the view behind the element exists. An element that isn't drawn may come
-    /// back.
+    /// A Boolean value that indicates whether the view behind the element exists.
+    ///
+    /// An element that isn't drawn may come back.
     package var isMounted: Bool { owner != nil }
 
     /// Sends an event to the view behind the element.
@@ -109,7 +110,9 @@ package struct Attributes: Equatable, Sendable {
     package var isSelected: Bool?
     /// The layout direction of the element and its content, or nil to inherit it.
     package var direction: LayoutDirection?
-    /// The appearance of the element as a row of a list. It has no effect on other elements.
+    /// The appearance of the element as a row of a list.
+    ///
+    /// It has no effect on other elements.
     package var row = RowTraits()
 }
 

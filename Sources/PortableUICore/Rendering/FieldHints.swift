@@ -6,7 +6,9 @@ package struct FieldLines: Hashable, Sendable {
     package var fills = false
 }
 
-/// Hints that assist the user in typing into a field. A nil hint is unspecified.
+/// Hints that assist the user in typing into a field.
+///
+/// A nil hint is unspecified.
 package struct FieldHints: Hashable, Sendable {
     package enum Keyboard: String, Hashable, Sendable { case url, email, numeric, decimal, tel, search }
     package enum Capitals: String, Hashable, Sendable { case none, words, sentences, characters }

@@ -120,7 +120,9 @@ package enum ShapeOutline: Hashable, Sendable {
     case capsule
 }
 
-/// The appearance of progress. The automatic one is a bar for a known amount and a spinner for an unknown one.
+/// The appearance of progress.
+///
+/// The automatic one is a bar for a known amount and a spinner for an unknown one.
 package enum ProgressAppearance: Equatable, Sendable { case automatic, linear, circular }
 
 /// The appearance of a button.

@@ -1,4 +1,6 @@
-/// A type-erased view. Its identity is kept as long as the type of the wrapped view stays the same (L1).
+/// A type-erased view.
+///
+/// Its identity is kept as long as the type of the wrapped view stays the same (L1).
 nonisolated public struct AnyView {
     fileprivate let box: AnyViewBox
 

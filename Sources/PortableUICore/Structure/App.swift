@@ -81,13 +81,17 @@ extension SceneList: Scene {
     @MainActor var _menus: [AnyView] { first()?._menus ?? [] }
 }
 
-/// A scene with a window for one view. A host opens a window for each of its users.
+/// A scene with a window for one view.
+///
+/// A host opens a window for each of its users.
 nonisolated public struct WindowGroup<Content: View> {
     private let content: () -> Content
     /// The title of the window while no screen has a title.
     private let title: String?
 
-    /// Creates a scene whose windows show the view that the builder creates. This is the older form.
+    /// Creates a scene whose windows show the view that the builder creates.
+    ///
+    /// This is the older form.
     nonisolated public init(@ViewBuilder content: () -> Content) {
         let view = content()
         self.content = { view }

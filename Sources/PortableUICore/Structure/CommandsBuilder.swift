@@ -1,4 +1,6 @@
-/// A result builder that creates commands from a closure. This is the older name, beside ``ContentBuilder``.
+/// A result builder that creates commands from a closure.
+///
+/// This is the older name, beside ``ContentBuilder``.
 @resultBuilder
 public struct CommandsBuilder {
     /// Returns empty commands for an empty closure.

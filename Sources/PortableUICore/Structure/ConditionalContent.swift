@@ -1,4 +1,6 @@
-/// One of two views, depending on a condition. Each branch has its own identity (L1).
+/// One of two views, depending on a condition.
+///
+/// Each branch has its own identity (L1).
 nonisolated public struct _ConditionalContent<TrueContent, FalseContent> {
     enum Branch {
         case first(TrueContent)
@@ -63,7 +65,9 @@ private final class ConditionalNode<TrueContent: View, FalseContent: View>:
         shown = nil
     }
 
-    /// Replaces the branch. The new branch appears before the old one disappears (L8).
+    /// Replaces the branch.
+    ///
+    /// The new branch appears before the old one disappears (L8).
     private func flip() {
         let old = shown
         show(mountBranch())

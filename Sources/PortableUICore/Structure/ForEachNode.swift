@@ -30,7 +30,9 @@ class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: _V
         context.child()
     }
 
-    /// Mounts new children, then unmounts those that are gone (L8). Updates the remaining ones if requested.
+    /// Mounts new children, then unmounts those that are gone (L8).
+    ///
+    /// Updates the remaining ones if requested.
     final func arrangeRows(updatingOthers: Bool) {
         let elements = shownElements()
         guard !isInOrder(elements) else { return updateRows(elements, updatingOthers: updatingOthers) }
@@ -83,8 +85,9 @@ class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: _V
         }
     }
 
-    /// Returns the context of a row. A selection identifies elements by their identity unless a view sets a different
-    /// tag.
+    /// Returns the context of a row.
+    ///
+    /// A selection identifies elements by their identity unless a view sets a different tag.
     private func context(of id: ID) -> _MountContext {
         rowContext().with {
             $0.tag = TagScope(AnyHashable(id))
@@ -119,7 +122,9 @@ class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: _V
 /// The child for one element, which is re-evaluated on its own when a value that its closure has read changes (L6).
 @MainActor
 final class ForEachRow<Content: View>: _Node {
-    /// The offset of the element in its collection. A different offset in the same collection is a different element.
+    /// The offset of the element in its collection.
+    ///
+    /// A different offset in the same collection is a different element.
     private(set) var offset: Int
     private var makeContent: () -> Content
     private var inner: _ViewNode<Content>?

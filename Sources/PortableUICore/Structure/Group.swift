@@ -1,4 +1,6 @@
-/// A container that treats several views as one. Modifiers apply to each of them.
+/// A container that treats several views as one.
+///
+/// Modifiers apply to each of them.
 nonisolated public struct Group<Content> {
     let content: Content
 

@@ -1,6 +1,7 @@
 extension View {
-    /// Binds the identity of the view to a value. If the value changes, the view and its descendants start over (L1,
-    /// L2).
+    /// Binds the identity of the view to a value.
+    ///
+    /// If the value changes, the view and its descendants start over (L1, L2).
     nonisolated public func id<ID: Hashable>(_ id: ID) -> some View {
         IDView(content: self, id: id)
     }

@@ -29,7 +29,9 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
         updateGaps()
     }
 
-    /// Applies the visible range. Children that remain visible aren't updated.
+    /// Applies the visible range.
+    ///
+    /// Children that remain visible aren't updated.
     override func evaluate() {
         arrangeRows(updatingOthers: false)
         updateGaps()

@@ -5,7 +5,9 @@ nonisolated public struct TupleView<T> {
 
     private let makeNode: @MainActor (TupleView<T>, _MountContext) -> _ViewNode<TupleView<T>>
 
-    /// Creates a view from a tuple of views. Members that aren't views are ignored.
+    /// Creates a view from a tuple of views.
+    ///
+    /// Members that aren't views are ignored.
     public init(_ value: T) {
         self.init(value) { view, context in ReflectedTupleNode(view, in: context) }
     }

@@ -1,6 +1,8 @@
 public import Foundation
 
-/// A sequence of touches. Only taps are supported.
+/// A sequence of touches.
+///
+/// Only taps are supported.
 @available(*, unavailable, message: "there are taps only: use a Button, or onTapGesture(count:perform:)")
 @MainActor @preconcurrency
 public protocol Gesture<Value> {

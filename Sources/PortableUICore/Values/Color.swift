@@ -40,7 +40,9 @@ public struct Color: Hashable, CustomStringConvertible, Sendable {
         self.init(storage: .components(red: encode(red), green: encode(green), blue: encode(blue)), alpha: opacity)
     }
 
-    /// Creates a fixed gray. `white` is between 0 for black and 1 for white.
+    /// Creates a fixed gray.
+    ///
+    /// `white` is between 0 for black and 1 for white.
     public init(_ colorSpace: Color.RGBColorSpace = .sRGB, white: Double, opacity: Double = 1) {
         self.init(colorSpace, red: white, green: white, blue: white, opacity: opacity)
     }
@@ -93,7 +95,9 @@ extension Color {
         /// The opacity, from 0 for invisible to 1 for opaque.
         public var opacity: Float
 
-        /// Creates a resolved color from components. Linear components are converted with the sRGB transfer function.
+        /// Creates a resolved color from components.
+        ///
+        /// Linear components are converted with the sRGB transfer function.
         public init(
             colorSpace: Color.RGBColorSpace = .sRGB, red: Float, green: Float, blue: Float, opacity: Float = 1
         ) {

@@ -10,7 +10,9 @@ public enum LayoutDirection: CaseIterable, Hashable, Sendable {
 private enum LayoutDirectionKey: EnvironmentKey { static let defaultValue = LayoutDirection.leftToRight }
 
 extension EnvironmentValues {
-    /// The direction in which a view is read. The default is left to right.
+    /// The direction in which a view is read.
+    ///
+    /// The default is left to right.
     public var layoutDirection: LayoutDirection {
         get { self[LayoutDirectionKey.self] }
         set { self[LayoutDirectionKey.self] = newValue }

@@ -11,7 +11,9 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, S
         InlineMarkdown.hasMarks(source) ? pieces.map(\.text).joined() : source
     }
 
-    /// The pieces of the text. The array is never empty.
+    /// The pieces of the text.
+    ///
+    /// The array is never empty.
     var pieces: [InlineMarkdown.Piece] {
         guard InlineMarkdown.hasMarks(source) else { return [InlineMarkdown.Piece(text: source)] }
         let pieces = InlineMarkdown.pieces(of: source)

@@ -44,7 +44,9 @@ extension RadialGradient: PrimitiveView {
 nonisolated public struct AngularGradient: ShapeStyle {
     let fill: AngularFill
 
-    /// Creates a gradient clockwise from one angle to another. An angle of zero points to the right.
+    /// Creates a gradient clockwise from one angle to another.
+    ///
+    /// An angle of zero points to the right.
     public init(gradient: Gradient, center: UnitPoint, startAngle: Angle = .zero, endAngle: Angle = .zero) {
         fill = AngularFill(
             gradient: gradient, center: center, start: startAngle.degrees,
@@ -98,7 +100,9 @@ extension AngularGradient: PrimitiveView {
 }
 
 extension InsettableShape {
-    /// Returns a view that strokes the inside of the shape's edge with a style. The line width is in points.
+    /// Returns a view that strokes the inside of the shape's edge with a style.
+    ///
+    /// The line width is in points.
     nonisolated public func strokeBorder<S: ShapeStyle>(
         _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
     ) -> some View {
@@ -112,8 +116,9 @@ extension InsettableShape {
         strokeBorder(content, lineWidth: style.lineWidth)
     }
 
-    /// Returns a view that strokes the inside of the shape's edge with the foreground style. The line width is in
-    /// points.
+    /// Returns a view that strokes the inside of the shape's edge with the foreground style.
+    ///
+    /// The line width is in points.
     nonisolated public func strokeBorder(lineWidth: CGFloat = 1, antialiased: Bool = true) -> some View {
         strokeBorder(.foreground, lineWidth: lineWidth)
     }

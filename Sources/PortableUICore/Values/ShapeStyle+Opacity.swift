@@ -14,7 +14,9 @@ private struct FadedStyle<Base: ShapeStyle>: ShapeStyle {
 }
 
 extension Paint {
-    /// Returns the paint with its opacity multiplied. The stops of a gradient keep their locations.
+    /// Returns the paint with its opacity multiplied.
+    ///
+    /// The stops of a gradient keep their locations.
     func faded(_ opacity: Double) -> Paint {
         switch self {
         case .color(let color): return .color(color.opacity(opacity))

@@ -4,13 +4,17 @@ nonisolated public struct Button<Label: View> {
     fileprivate let action: @MainActor () -> Void
     fileprivate let label: Label
 
-    /// Creates a button with a custom label. The action runs on the main actor.
+    /// Creates a button with a custom label.
+    ///
+    /// The action runs on the main actor.
     @preconcurrency
     public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
         self.init(role: nil, action: action, label: label)
     }
 
-    /// Creates a button with a role and a custom label. The action runs on the main actor.
+    /// Creates a button with a role and a custom label.
+    ///
+    /// The action runs on the main actor.
     @preconcurrency
     public init(role: ButtonRole?, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
         self.role = role
@@ -20,7 +24,9 @@ nonisolated public struct Button<Label: View> {
 }
 
 extension Button where Label == DefaultButtonLabel {
-    /// Creates a button whose label is the name of its role. The action runs on the main actor.
+    /// Creates a button whose label is the name of its role.
+    ///
+    /// The action runs on the main actor.
     @preconcurrency
     public init(role: ButtonRole, action: @escaping @MainActor () -> Void) {
         self.init(role: role, action: action) { DefaultButtonLabel(title: role.title) }

@@ -1,4 +1,6 @@
-/// A style that draws buttons with custom views. The button itself handles taps and the disabled state.
+/// A style that draws buttons with custom views.
+///
+/// The button itself handles taps and the disabled state.
 @MainActor @preconcurrency
 public protocol ButtonStyle {
     /// The type of the view that represents the body of a button.

@@ -1,10 +1,14 @@
 public import Foundation
 
-/// A container whose rows share columns. A view that isn't a ``GridRow`` is a row of its own.
+/// A container whose rows share columns.
+///
+/// A view that isn't a ``GridRow`` is a row of its own.
 nonisolated public struct Grid<Content: View> {
     let stack: Stack<Content>
 
-    /// Creates a grid. A nil spacing stands for the host's default distance.
+    /// Creates a grid.
+    ///
+    /// A nil spacing stands for the host's default distance.
     public init(
         alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil,
         @ViewBuilder content: () -> Content
@@ -26,7 +30,9 @@ extension Grid: PrimitiveView {
 nonisolated public struct GridRow<Content: View> {
     let stack: Stack<Content>
 
-    /// Creates a row. A nil alignment stands for that of the grid.
+    /// Creates a row.
+    ///
+    /// A nil alignment stands for that of the grid.
     public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) {
         stack = Stack(kind: .tableRow(alignment: alignment), content: content())
     }

@@ -33,7 +33,9 @@ extension GroupBox where Label == Text {
 }
 
 extension GroupBox {
-    /// Creates a group box with a label. This is the older form.
+    /// Creates a group box with a label.
+    ///
+    /// This is the older form.
     public init(label: Label, @ViewBuilder content: () -> Content) {
         self.init(content: content) { label }
     }

@@ -48,5 +48,7 @@ extension Label: PrimitiveView {
     }
 }
 
-/// A label with a title and an image. Inside `Button`, the name `Label` refers to the generic parameter.
+/// A label with a title and an image.
+///
+/// Inside `Button`, the name `Label` refers to the generic parameter.
 public typealias _TitleAndIconLabel = Label<Text, Image>

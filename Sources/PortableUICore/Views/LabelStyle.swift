@@ -53,7 +53,9 @@ nonisolated public struct TitleAndIconLabelStyle: LabelStyle {
     }
 }
 
-/// A style that shows only the icon. Assistive technologies read the title.
+/// A style that shows only the icon.
+///
+/// Assistive technologies read the title.
 nonisolated public struct IconOnlyLabelStyle: LabelStyle {
     /// Creates the style.
     public init() {}
@@ -84,7 +86,9 @@ extension LabelStyle where Self == TitleAndIconLabelStyle {
 }
 
 extension LabelStyle where Self == IconOnlyLabelStyle {
-    /// The style that shows only the icon. Assistive technologies read the title.
+    /// The style that shows only the icon.
+    ///
+    /// Assistive technologies read the title.
     nonisolated public static var iconOnly: IconOnlyLabelStyle { IconOnlyLabelStyle() }
 }
 

@@ -6,7 +6,9 @@ public import Foundation
 nonisolated public struct LazyHGrid<Content: View> {
     fileprivate let stack: Stack<Content>
 
-    /// Creates a grid. A nil spacing stands for the host's default distance between columns.
+    /// Creates a grid.
+    ///
+    /// A nil spacing stands for the host's default distance between columns.
     public init(
         rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
         pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content

@@ -1,4 +1,6 @@
-/// A container that presents its content in rows. Each outermost view of the content is a row.
+/// A container that presents its content in rows.
+///
+/// Each outermost view of the content is a row.
 nonisolated public struct List<SelectionValue: Hashable, Content: View> {
     let content: Content
     var selection: ListSelection?

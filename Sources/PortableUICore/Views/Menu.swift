@@ -32,7 +32,9 @@ extension Menu where Label == _TitleAndIconLabel {
 }
 
 extension Menu: View {
-    /// The button, which presents the menu as a dialog. Each of its buttons closes the menu.
+    /// The button, which presents the menu as a dialog.
+    ///
+    /// Each of its buttons closes the menu.
     @MainActor public var body: some View {
         Button {
             isOpen = true

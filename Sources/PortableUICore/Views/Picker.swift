@@ -13,7 +13,9 @@ nonisolated public struct Picker<Label: View, SelectionValue: Hashable, Content:
         self.content = content()
     }
 
-    /// Creates a picker from views with tags. This is the older form.
+    /// Creates a picker from views with tags.
+    ///
+    /// This is the older form.
     public init(selection: Binding<SelectionValue>, label: Label, @ViewBuilder content: () -> Content) {
         self.init(selection: selection, content: content, label: { label })
     }
@@ -86,7 +88,9 @@ private final class PickerNode<Label: View, SelectionValue: Hashable, Content: V
         setNeedsEvaluation()
     }
 
-    /// Returns the value of an option. A tag of the wrapped type also matches an optional selection.
+    /// Returns the value of an option.
+    ///
+    /// A tag of the wrapped type also matches an optional selection.
     private static func value(of element: Element) -> SelectionValue? {
         element.tag?.value.base as? SelectionValue
     }

@@ -7,7 +7,9 @@ nonisolated public struct ProgressView<Label: View, CurrentValueLabel: View> {
     fileprivate let label: Label
     fileprivate let currentValueLabel: CurrentValueLabel
 
-    /// Creates a progress view for an amount out of a total. A nil value is an unknown amount.
+    /// Creates a progress view for an amount out of a total.
+    ///
+    /// A nil value is an unknown amount.
     public init<V: BinaryFloatingPoint>(value: V?, total: V = 1.0)
     where Label == EmptyView, CurrentValueLabel == EmptyView {
         self.init(value: value, total: total, label: { EmptyView() }, currentValueLabel: { EmptyView() })

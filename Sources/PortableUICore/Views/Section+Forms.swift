@@ -1,12 +1,16 @@
 extension Section where Parent: View, Content: View, Footer == EmptyView {
-    /// Creates a section with a header. This is the older form.
+    /// Creates a section with a header.
+    ///
+    /// This is the older form.
     public init(header: Parent, @ViewBuilder content: () -> Content) {
         self.init(content: content, header: { header })
     }
 }
 
 extension Section where Parent == EmptyView, Content: View, Footer: View {
-    /// Creates a section with a footer. This is the older form.
+    /// Creates a section with a footer.
+    ///
+    /// This is the older form.
     public init(footer: Footer, @ViewBuilder content: () -> Content) {
         self.init(content: content, footer: { footer })
     }

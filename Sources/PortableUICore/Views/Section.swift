@@ -1,4 +1,6 @@
-/// A group of related views, with a header and a footer. In a list, each view is a row.
+/// A group of related views, with a header and a footer.
+///
+/// In a list, each view is a row.
 nonisolated public struct Section<Parent, Content, Footer> {
     private let header: Parent
     private let content: Content
@@ -19,7 +21,9 @@ extension Section {
 }
 
 extension Section where Parent: View, Content: View, Footer: View {
-    /// Creates a section with a header and a footer. This is the older form.
+    /// Creates a section with a header and a footer.
+    ///
+    /// This is the older form.
     public init(header: Parent, footer: Footer, @ViewBuilder content: () -> Content) {
         self.init(content: content, header: { header }, footer: { footer })
     }
@@ -90,7 +94,9 @@ extension Section: View where Parent: View, Content: View, Footer: View {
     }
 }
 
-/// The space between list rows where a section without a header begins. Outside lists, it's empty.
+/// The space between list rows where a section without a header begins.
+///
+/// Outside lists, it's empty.
 nonisolated private struct SectionBreak {}
 
 extension SectionBreak: PrimitiveView {

@@ -89,7 +89,9 @@ public struct RoundedRectangle: InsettableShape {
         radius = cornerRadius
     }
 
-    /// Creates a rounded rectangle with a corner size in points. The smaller dimension is used as the radius.
+    /// Creates a rounded rectangle with a corner size in points.
+    ///
+    /// The smaller dimension is used as the radius.
     public init(cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {
         radius = min(cornerSize.width, cornerSize.height)
     }
@@ -164,7 +166,9 @@ extension Shape {
 }
 
 extension Shape {
-    /// Strokes the shape with a style. The line width is in points.
+    /// Strokes the shape with a style.
+    ///
+    /// The line width is in points.
     nonisolated public func stroke<S: ShapeStyle>(_ content: S, lineWidth: CGFloat = 1) -> some View {
         StrokeView(shape: self, style: content, lineWidth: lineWidth)
     }

@@ -75,7 +75,9 @@ extension Shape {
         fill(.foreground, style: style)
     }
 
-    /// Strokes the shape with a style. The line width is in points.
+    /// Strokes the shape with a style.
+    ///
+    /// The line width is in points.
     nonisolated public func stroke<S: ShapeStyle>(
         _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
     ) -> StrokeShapeView<Self, S, EmptyView> {
@@ -87,7 +89,9 @@ extension Shape {
         StrokeView(shape: self, style: content, lineWidth: style.lineWidth)
     }
 
-    /// Returns the outline of the shape as a shape. The line width is in points.
+    /// Returns the outline of the shape as a shape.
+    ///
+    /// The line width is in points.
     nonisolated public func stroke(lineWidth: CGFloat = 1) -> some Shape {
         StrokedShape(shape: self, lineWidth: lineWidth)
     }

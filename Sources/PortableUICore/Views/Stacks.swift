@@ -4,7 +4,9 @@ public import Foundation
 nonisolated public struct VStack<Content: View> {
     fileprivate let stack: Stack<Content>
 
-    /// Creates a stack. A nil spacing stands for the host's default distance.
+    /// Creates a stack.
+    ///
+    /// A nil spacing stands for the host's default distance.
     public init(
         alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
     ) {
@@ -24,7 +26,9 @@ extension VStack: PrimitiveView {
 nonisolated public struct HStack<Content: View> {
     fileprivate let stack: Stack<Content>
 
-    /// Creates a stack. A nil spacing stands for the host's default distance.
+    /// Creates a stack.
+    ///
+    /// A nil spacing stands for the host's default distance.
     public init(
         alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
     ) {
@@ -61,7 +65,9 @@ extension ZStack: PrimitiveView {
 nonisolated public struct LazyVStack<Content: View> {
     fileprivate let stack: Stack<Content>
 
-    /// Creates a stack. A nil spacing stands for the host's default distance.
+    /// Creates a stack.
+    ///
+    /// A nil spacing stands for the host's default distance.
     public init(
         alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
         pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
@@ -83,7 +89,9 @@ extension LazyVStack: PrimitiveView {
 nonisolated public struct LazyHStack<Content: View> {
     fileprivate let stack: Stack<Content>
 
-    /// Creates a stack. A nil spacing stands for the host's default distance.
+    /// Creates a stack.
+    ///
+    /// A nil spacing stands for the host's default distance.
     public init(
         alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
         pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
@@ -105,7 +113,9 @@ extension LazyHStack: PrimitiveView {
 nonisolated public struct LazyVGrid<Content: View> {
     fileprivate let stack: Stack<Content>
 
-    /// Creates a grid. A nil spacing stands for the host's default distance between rows.
+    /// Creates a grid.
+    ///
+    /// A nil spacing stands for the host's default distance between rows.
     public init(
         columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
         pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content

@@ -8,7 +8,9 @@ nonisolated public struct Stepper<Label: View> {
     let decrement: () -> (() -> Void)?
     let onEditingChanged: (Bool) -> Void
 
-    /// Creates a stepper with two actions. The button of a nil action is disabled.
+    /// Creates a stepper with two actions.
+    ///
+    /// The button of a nil action is disabled.
     public init(
         @ViewBuilder label: () -> Label, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -35,7 +37,9 @@ nonisolated public struct Stepper<Label: View> {
         self.init(stepping: value, by: step, within: bounds, label: label(), onEditingChanged)
     }
 
-    /// Creates a stepper for a value within bounds. This is the older form.
+    /// Creates a stepper for a value within bounds.
+    ///
+    /// This is the older form.
     @_disfavoredOverload
     public init<V: Strideable>(
         value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,

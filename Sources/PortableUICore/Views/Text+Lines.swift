@@ -21,7 +21,9 @@ extension Text {
 
         let line: TextLine
 
-        /// Creates a line style. A nil color stands for that of the text.
+        /// Creates a line style.
+        ///
+        /// A nil color stands for that of the text.
         public init(pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil) {
             line = TextLine(pattern: pattern.pattern, color: color)
         }
@@ -30,12 +32,16 @@ extension Text {
         public static let single = LineStyle()
     }
 
-    /// Returns the text with a strikethrough. A nil color stands for that of the text.
+    /// Returns the text with a strikethrough.
+    ///
+    /// A nil color stands for that of the text.
     nonisolated public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Text {
         strikethrough(isActive, pattern: .solid, color: color)
     }
 
-    /// Returns the text with a strikethrough in a pattern. A nil color stands for that of the text.
+    /// Returns the text with a strikethrough in a pattern.
+    ///
+    /// A nil color stands for that of the text.
     nonisolated public func strikethrough(
         _ isActive: Bool = true, pattern: Text.LineStyle.Pattern, color: Color? = nil
     ) -> Text {
@@ -45,12 +51,16 @@ extension Text {
         }
     }
 
-    /// Returns the text with an underline. A nil color stands for that of the text.
+    /// Returns the text with an underline.
+    ///
+    /// A nil color stands for that of the text.
     nonisolated public func underline(_ isActive: Bool = true, color: Color? = nil) -> Text {
         underline(isActive, pattern: .solid, color: color)
     }
 
-    /// Returns the text with an underline in a pattern. A nil color stands for that of the text.
+    /// Returns the text with an underline in a pattern.
+    ///
+    /// A nil color stands for that of the text.
     nonisolated public func underline(
         _ isActive: Bool = true, pattern: Text.LineStyle.Pattern, color: Color? = nil
     ) -> Text {
@@ -109,7 +119,9 @@ extension TextRun {
 }
 
 extension TextRun {
-    /// Converts emphasis into styles. Hosts style code themselves, because they know the size of the text.
+    /// Converts emphasis into styles.
+    ///
+    /// Hosts style code themselves, because they know the size of the text.
     mutating func emphasize() {
         if emphasis.contains(.strong) { weight = .bold }
         isItalic = isItalic || emphasis.contains(.emphasized)
@@ -133,7 +145,9 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// Adds a strikethrough to the text below. A nil color stands for that of the text.
+    /// Adds a strikethrough to the text below.
+    ///
+    /// A nil color stands for that of the text.
     nonisolated public func strikethrough(
         _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
     ) -> some View {
@@ -143,7 +157,9 @@ extension View {
         }
     }
 
-    /// Adds an underline to the text below. A nil color stands for that of the text.
+    /// Adds an underline to the text below.
+    ///
+    /// A nil color stands for that of the text.
     nonisolated public func underline(
         _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
     ) -> some View {
@@ -163,7 +179,9 @@ extension View {
         environment { $0.textLooks.letterSpacing = tracking }
     }
 
-    /// Sets the letter case of the text below. Nil leaves it unchanged.
+    /// Sets the letter case of the text below.
+    ///
+    /// Nil leaves it unchanged.
     nonisolated public func textCase(_ textCase: Text.Case?) -> some View {
         environment(\.textCase, textCase)
     }

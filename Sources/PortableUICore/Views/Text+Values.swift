@@ -37,14 +37,16 @@ extension Text {
         self.init(verbatim: style.text(of: date))
     }
 
-    /// Creates a text from a value, formatted by a formatter. The text is empty if the formatter can't format the
-    /// value.
+    /// Creates a text from a value, formatted by a formatter.
+    ///
+    /// The text is empty if the formatter can't format the value.
     public init<Subject: ReferenceConvertible>(_ subject: Subject, formatter: Formatter) {
         self.init(verbatim: formatter.string(for: subject) ?? "")
     }
 
-    /// Creates a text from an object, formatted by a formatter. The text is empty if the formatter can't format the
-    /// object.
+    /// Creates a text from an object, formatted by a formatter.
+    ///
+    /// The text is empty if the formatter can't format the object.
     public init<Subject: NSObject>(_ subject: Subject, formatter: Formatter) {
         self.init(verbatim: formatter.string(for: subject) ?? "")
     }

@@ -2,7 +2,9 @@ public import Foundation
 
 /// A view that displays one or more lines of text.
 public struct Text: Equatable, Sendable {
-    /// The runs of the text. The environment provides the attributes that they don't set.
+    /// The runs of the text.
+    ///
+    /// The environment provides the attributes that they don't set.
     fileprivate var runs: [TextRun]
 
     fileprivate init(plain string: String) {

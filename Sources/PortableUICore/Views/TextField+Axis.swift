@@ -9,7 +9,9 @@ extension FieldLines {
 }
 
 extension TextField {
-    /// Creates a field that grows along an axis with its text. On the vertical axis, the return key begins a new line.
+    /// Creates a field that grows along an axis with its text.
+    ///
+    /// On the vertical axis, the return key begins a new line.
     public init(
         text: Binding<String>, prompt: Text? = nil, axis: Axis, @ViewBuilder label: () -> Label
     ) {

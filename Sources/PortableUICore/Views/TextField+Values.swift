@@ -7,7 +7,9 @@ nonisolated struct FieldFormat<Value> {
     let value: (String) -> Value?
 }
 
-/// A field for a value. The text is parsed when the field loses the focus, or when the return key is pressed.
+/// A field for a value.
+///
+/// The text is parsed when the field loses the focus, or when the return key is pressed.
 nonisolated struct ValueField<Label: View, Value> {
     let value: Binding<Value>
     let format: FieldFormat<Value>
@@ -33,7 +35,9 @@ extension ValueField: View {
         Binding(location: DraftLocation(value: value, format: format, draft: $draft))
     }
 
-    /// Parses the draft. A text that isn't valid is replaced with the current value.
+    /// Parses the draft.
+    ///
+    /// A text that isn't valid is replaced with the current value.
     private func commit() {
         guard let draft else { return }
         if let new = format.value(draft) { value.wrappedValue = new }
@@ -41,7 +45,9 @@ extension ValueField: View {
     }
 }
 
-/// A location that holds the draft, or the formatted value if there is no draft. The value is written elsewhere.
+/// A location that holds the draft, or the formatted value if there is no draft.
+///
+/// The value is written elsewhere.
 private final class DraftLocation<Whole>: Location<String> {
     private let whole: Binding<Whole>
     private let format: FieldFormat<Whole>
@@ -68,7 +74,9 @@ extension TextField {
         field = Field(text: .constant(""), prompt: nil, label: label, isSecure: false)
     }
 
-    /// Creates a field for a value, formatted by a format style. The text is parsed when editing ends.
+    /// Creates a field for a value, formatted by a format style.
+    ///
+    /// The text is parsed when editing ends.
     public init<F: ParseableFormatStyle>(
         value: Binding<F.FormatInput>, format: F, prompt: Text? = nil, @ViewBuilder label: () -> Label
     ) where F.FormatOutput == String {
@@ -79,7 +87,9 @@ extension TextField {
             prompt: prompt, label: label())
     }
 
-    /// Creates a field for an optional value, formatted by a format style. An empty text stands for nil.
+    /// Creates a field for an optional value, formatted by a format style.
+    ///
+    /// An empty text stands for nil.
     public init<F: ParseableFormatStyle>(
         value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil, @ViewBuilder label: () -> Label
     ) where F.FormatOutput == String {
@@ -92,7 +102,9 @@ extension TextField {
             prompt: prompt, label: label())
     }
 
-    /// Creates a field for a value, formatted by a formatter. The text is parsed when editing ends.
+    /// Creates a field for a value, formatted by a formatter.
+    ///
+    /// The text is parsed when editing ends.
     public init<V>(value: Binding<V>, formatter: Formatter, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
         self.init(
             value: value,
@@ -146,14 +158,18 @@ extension TextField where Label == Text {
         self.init(value: value, format: format, prompt: prompt) { Text(title) }
     }
 
-    /// Creates a field with a title for an optional value, formatted by a format style. An empty text stands for nil.
+    /// Creates a field with a title for an optional value, formatted by a format style.
+    ///
+    /// An empty text stands for nil.
     public init<F: ParseableFormatStyle>(
         _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil
     ) where F.FormatOutput == String {
         self.init(value: value, format: format, prompt: prompt) { Text(titleKey) }
     }
 
-    /// Creates a field with a title for an optional value, formatted by a format style. An empty text stands for nil.
+    /// Creates a field with a title for an optional value, formatted by a format style.
+    ///
+    /// An empty text stands for nil.
     @_disfavoredOverload
     public init<S: StringProtocol, F: ParseableFormatStyle>(
         _ title: S, value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil

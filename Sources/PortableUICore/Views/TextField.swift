@@ -4,7 +4,9 @@ nonisolated public struct TextField<Label: View> {
     /// The field of a value that isn't a string, or nil if the value is the text itself.
     var valueField: AnyView?
 
-    /// Creates a field with a label. Without a prompt, the label is also shown in the empty field.
+    /// Creates a field with a label.
+    ///
+    /// Without a prompt, the label is also shown in the empty field.
     public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
         field = Field(text: text, prompt: prompt, label: label(), isSecure: false)
     }
@@ -41,7 +43,9 @@ extension TextField: View {
 nonisolated public struct SecureField<Label: View> {
     let field: Field<Label>
 
-    /// Creates a field with a label. Without a prompt, the label is also shown in the empty field.
+    /// Creates a field with a label.
+    ///
+    /// Without a prompt, the label is also shown in the empty field.
     public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
         field = Field(text: text, prompt: prompt, label: label(), isSecure: true)
     }

@@ -24,9 +24,13 @@ public struct ToggleStyleConfiguration {
 
     /// The label of the toggle.
     public let label: ToggleStyleConfiguration.Label
-    /// A Boolean value that indicates whether the toggle is on. Setting it switches the toggle.
+    /// A Boolean value that indicates whether the toggle is on.
+    ///
+    /// Setting it switches the toggle.
     @Binding public var isOn: Bool
-    /// A Boolean value that indicates whether the toggle represents several different values. Here, it represents one.
+    /// A Boolean value that indicates whether the toggle represents several different values.
+    ///
+    /// Here, it represents one.
     public var isMixed = false
 
     init(label: Label, isOn: Binding<Bool>) {
