@@ -1,5 +1,5 @@
-// SwiftUI itself where it exists, with the announcements that go with it; elsewhere a subset of their declarations,
-// signature for signature.
+// Exports SwiftUI and the Accessibility framework where they exist, and otherwise a subset of their declarations with the
+// same signatures.
 
 #if canImport(SwiftUI)
     @_exported public import Accessibility

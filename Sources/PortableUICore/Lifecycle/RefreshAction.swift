@@ -52,7 +52,7 @@ final class RefreshRunner {
         if !isOver { self.task = task }
     }
 
-    /// Called when the view was rendered again.
+    /// Called when the view has been rendered again.
     ///
     /// The refresh continues unless the graph's policy cancels it.
     func viewDidRender() {

@@ -32,7 +32,7 @@ final class ViewTask {
         }
     }
 
-    /// Called when the view that started the work was rendered again.
+    /// Called when the view that started the work has been rendered again.
     func viewDidRender() {
         if policy?.cancelsRenderedRefresh() == true { task.cancel() }
     }

@@ -1,6 +1,6 @@
 /// A type that represents the scenes of an app and the start of its process.
 ///
-/// On other platforms than Apple's, a host provides the app's `main()`. The file with `@main` imports a host.
+/// On platforms other than Apple's, a host provides the app's `main()`. The file with `@main` imports a host.
 @MainActor @preconcurrency
 public protocol App {
     /// The type of the app's scenes.
