@@ -126,8 +126,7 @@ private final class SliderNode<Label: View>: ElementNode<SliderTrack<Label>> {
         setNeedsEvaluation()
     }
 
-    /// Returns the nearest step, or the value itself if that isn't a number, as with a step of zero or an infinite
-    /// bound.
+    /// Returns the nearest step, or `place` itself if there is none, as with a step of zero or an infinite bound.
     private func nearestStep(to place: Double) -> Double {
         guard let step = view.step else { return place }
         let lower = view.bounds.lowerBound
