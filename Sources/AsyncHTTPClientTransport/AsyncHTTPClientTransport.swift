@@ -5,32 +5,33 @@
     import NIOCore
     public import ResourceHTTP
 
-    /// Sends requests by the server ecosystem's own client, for Linux.
+    /// A transport that sends requests with AsyncHTTPClient, the HTTP client of the Swift server ecosystem, for Linux.
     ///
     ///     container.httpTransport = AsyncHTTPClientTransport.shared
     ///
-    /// No answer ends the process: a malformed one is a failure. A head, its trailers included, has at most 256 fields
-    /// and 256 KB. A body is decompressed piece by piece and only as far as the endpoint takes it, so that its limit
-    /// holds for what a few bytes are blown up to. There are no cookies and no cache, and connections are HTTP/1.1.
+    /// No response ends the process: a malformed one is a failure. A head, including its trailers, has at most 256
+    /// fields and 256 KB. A body is decompressed piece by piece, and only as far as the endpoint accepts it, so that
+    /// the body limit holds for decompressed data too. There are no cookies and no cache, and connections use HTTP/1.1.
     /// Canceling the calling task closes the connection.
     public final class AsyncHTTPClientTransport: HTTPTransport {
-        /// The transport for every container of an app; its connections are closed when they have been idle for a
+        /// The transport to share among all containers of an app. It closes connections that have been idle for a
         /// minute.
         public static let shared = AsyncHTTPClientTransport()
 
         private let client: HTTPClient
 
-        /// Makes a transport with connections of its own; nothing is sent.
+        /// Creates a transport with connections of its own, without sending anything.
         public init(configuration: Configuration = Configuration()) {
             client = HTTPClient(configuration: .init(configuration))
         }
 
         deinit {
-            // A request keeps its transport, so only idle connections are left. NB: the client keeps itself until then.
+            // A request retains its transport, so only idle connections are left. NB: the client retains itself until
+            // then.
             client.shutdown { _ in }
         }
 
-        /// Sends a request over a connection that is kept for the next one.
+        /// Sends a request over a connection that is kept open for the next request.
         public func send(
             _ request: HTTPRequest, body: Data?, receive: @escaping @Sendable (HTTPAnswerPart) throws -> Void
         ) async throws {
@@ -52,11 +53,12 @@
             guard answer.isReadable else { throw HTTPFailure(.unreadableBody, of: request) }
             try receive(.head(HTTPResponse(answer)))
             for try await piece in answer.body { try receive(.body(Data(piece.readableBytesView))) }
-            // NB: a body whose reader was canceled ends like one that is there whole.
+            // NB: a body whose reader was canceled ends like a complete one.
             try Task.checkCancellation()
         }
 
-        /// Sends the request, again where a kept connection turns out to be closed and it cannot have had an effect.
+        /// Sends the request, and repeats it if a kept connection turns out to be closed and the request can't have had
+        /// an effect.
         private func answer(to request: HTTPRequest, body: Data?) async throws -> HTTPClientResponse {
             let call = try HTTPClientRequest(request, body: body)
             let isRepeatable = body == nil && [.get, .head].contains(request.method)
@@ -70,11 +72,11 @@
             return try await client.execute(call, deadline: .distantFuture)
         }
 
-        /// The number of kept connections that one request may find closed.
+        /// The maximum number of kept connections that one request may find closed.
         private static let mostStaleConnections = 8
     }
 
-    /// The error of a receiver, to be told from the client's own.
+    /// An error thrown by a receiver, wrapped to distinguish it from the client's own errors.
     private struct RefusedPart: Error {
         let reason: any Error
     }
@@ -82,21 +84,21 @@
     extension AsyncHTTPClientTransport {
         /// The limits of a transport.
         public struct Configuration: Hashable, Sendable {
-            /// The time that a connection may take to be made, the lookup of the host and the handshake included.
+            /// The maximum time for establishing a connection, including host lookup and handshake.
             public var connectLimit = Duration.seconds(30)
 
-            /// The time without a byte after which a request fails, in either direction (R18).
+            /// The time without a byte, in either direction, after which a request fails (R18).
             public var idleLimit = HTTPIdleLimit.standard
 
-            /// The number of connections to one host; further requests wait for one of them.
+            /// The maximum number of connections to one host. Further requests wait for one of them.
             public var connectionsPerHost = 6
 
-            /// Makes a configuration with the standard limits.
+            /// Creates a configuration with the standard limits.
             public init() {}
         }
     }
 #else
-    /// A transport that the package trait of the same name turns on.
+    /// A transport that the package trait of the same name enables.
     ///
     ///     .package(url: "…", branch: "main", traits: ["AsyncHTTPClientTransport"])
     @available(*, unavailable, message: "Add traits: [\"AsyncHTTPClientTransport\"] to the package's dependency")

@@ -9,9 +9,9 @@
     import NIOPosix
     import ResourceHTTP
 
-    /// The meanings of the client's errors, under the codes that `URLSession` gives them.
+    /// A mapping of the client's errors to the codes that `URLSession` uses for them.
     enum ClientError {
-        /// Returns the error that a failure names; one that is not known stays as it is.
+        /// Returns the error that a failure contains. An unknown error is returned unchanged.
         static func explanation(of error: any Error, for request: HTTPRequest) -> any Error {
             if [.invalidURL, .emptyHost, .emptyScheme].contains(error as? HTTPClientError) {
                 return HTTPFailure(.invalidRequest, of: request)
@@ -20,7 +20,8 @@
             return URLError(code, userInfo: [NSUnderlyingErrorKey: error])
         }
 
-        /// Returns whether a kept connection was closed before it took the request, or before a byte of the answer.
+        /// Returns whether a kept connection was closed before it accepted the request, or before the first byte of the
+        /// response.
         static func isStaleConnection(_ error: any Error) -> Bool {
             if case ChannelError.ioOnClosedChannel = error { return true }
             return error is StaleConnection

@@ -2,9 +2,10 @@
     import NIOCore
     import NIOHTTP1
 
-    /// Keeps the decompressor from answers without a body, which may name the coding that one would have.
+    /// A handler that hides the content coding of responses without a body from the decompressor.
     ///
-    /// The decompressor would miss the end of the coding, and fail the request. So these heads lose the field.
+    /// Such a response may name the coding that a body would have had. The decompressor would miss the end of the
+    /// coding and fail the request, so the handler removes the field from these heads.
     final class CodingGuard: ChannelDuplexHandler {
         typealias InboundIn = HTTPClientResponsePart
         typealias InboundOut = HTTPClientResponsePart

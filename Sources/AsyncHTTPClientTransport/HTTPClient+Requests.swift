@@ -8,25 +8,26 @@
     import ResourceHTTP
 
     extension HTTPClient.Configuration {
-        /// The configuration of a client that leaves everything but the wire to the endpoint.
+        /// Creates the configuration of a client that leaves everything except the wire to the endpoint.
         init(_ configuration: AsyncHTTPClientTransport.Configuration) {
             self.init(redirectConfiguration: .disallow, decompression: .enabled(limit: .none))
             timeout.connect = TimeAmount(configuration.connectLimit)
             timeout.read = TimeAmount(configuration.idleLimit)
             timeout.write = TimeAmount(configuration.idleLimit)
             connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = max(1, configuration.connectionsPerHost)
-            // The container decides when to try again.
+            // The container decides when to retry.
             connectionPool.retryConnectionEstablishment = false
-            // One request on a connection: giving it up closes the connection, and one set of limits guards it.
+            // One request at a time on a connection: canceling it closes the connection, and one set of limits applies
+            // to it.
             httpVersion = .http1Only
             http1_1ConnectionDebugInitializer = HeadGuard.add(to:)
         }
     }
 
     extension HTTPClientRequest {
-        /// The request as the client takes it.
+        /// Creates the client's representation of a request.
         ///
-        /// - Throws: ``HTTPFailure`` for one without a URL.
+        /// - Throws: An ``HTTPFailure`` if the request has no URL.
         init(_ request: HTTPRequest, body: Data?) throws {
             guard let url = request.url else { throw HTTPFailure(.invalidRequest, of: request) }
             self.init(url: url.absoluteString)
@@ -37,9 +38,10 @@
     }
 
     extension HTTPClientResponse {
-        /// A Boolean value that indicates whether the body is handed over as it was before it was coded.
+        /// A Boolean value that indicates whether the body is delivered with its content coding undone.
         ///
-        /// The client undoes one coding, of two it knows, and chunks; anything else would pass for the content.
+        /// The client undoes a single coding, if it's one of the two that it supports, and chunking. Data in any other
+        /// coding would pass for the content.
         var isReadable: Bool {
             [[], ["gzip"], ["deflate"]].contains(codings("Content-Encoding"))
                 && [[], ["chunked"]].contains(codings("Transfer-Encoding"))
@@ -51,7 +53,7 @@
     }
 
     extension HTTPResponse {
-        /// The head of an answer; what is no field is left out.
+        /// Creates the head of a response, leaving out invalid fields.
         init(_ answer: HTTPClientResponse) {
             let status = Status(code: Int(answer.status.code), reasonPhrase: answer.status.reasonPhrase)
             let fields = answer.headers.compactMap { name, value in

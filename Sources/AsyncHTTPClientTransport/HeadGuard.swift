@@ -3,23 +3,24 @@
     import NIOHTTP1
     import NIOHTTPCompression
 
-    /// Limits what a server sends besides the content: heads, interim answers, chunk sizes and their extensions, trailers.
+    /// A handler that limits data other than content: heads, interim responses, chunk sizes and extensions, and
+    /// trailers.
     ///
-    /// The decoder limits each head. This is for what it lets pass: any number of interim answers, lines without end, and
-    /// compressed bytes that come to nothing. It counts the bytes of a connection before the decoder; ``AnswerWatch``
-    /// begins anew at each piece of content and each end.
+    /// The decoder limits each head. This handler limits the data that the decoder accepts without end: interim
+    /// responses, lines of any length, and compressed bytes that yield nothing. It counts the bytes of a connection
+    /// before the decoder. ``AnswerWatch`` resets the count at each piece of content and at the end of each response.
     final class HeadGuard: ChannelInboundHandler {
         typealias InboundIn = ByteBuffer
 
-        /// The bytes that may come in a row without any content.
+        /// The maximum number of consecutive bytes without any content.
         static let limit = 256 << 10
 
-        /// The bytes since the last content.
+        /// The number of bytes since the last content.
         var bytes = 0
 
         func channelRead(context: ChannelHandlerContext, data: NIOAny) {
             bytes += Self.unwrapInboundIn(data).readableBytes
-            // The decoder works within this call, and what it finds begins the count anew.
+            // The decoder works within this call, and the content that it finds resets the count.
             context.fireChannelRead(data)
             guard bytes > Self.limit else { return }
             bytes = 0
@@ -27,7 +28,8 @@
             context.close(promise: nil)
         }
 
-        /// Adds the guard to a connection of the client, around what makes content of bytes, and limits one read.
+        /// Adds the guards to a connection of the client, around the decoder and the decompressor, and limits the size
+        /// of a read.
         @Sendable static func add(to channel: any Channel) -> EventLoopFuture<Void> {
             channel.eventLoop.submit {
                 let pipeline = channel.pipeline.syncOperations
@@ -37,8 +39,8 @@
                 try pipeline.addHandler(counter, position: .before(decoder.handler))
                 try pipeline.addHandler(CodingGuard(), position: .after(decoder.handler))
                 try pipeline.addHandler(AnswerWatch(counter), position: .after(decompressor.handler))
-                // NB: what one read brings is decompressed at once, to a thousand times as much at most. The next read
-                // waits until the reader has taken it.
+                // NB: the data of one read is decompressed at once, to at most a thousand times its size. The next read
+                // waits until the reader has consumed it.
                 let options = channel.syncOptions
                 try options?.setOption(.recvAllocator, value: FixedSizeRecvByteBufferAllocator(capacity: 16 << 10))
                 try options?.setOption(.maxMessagesPerRead, value: 1)
@@ -46,12 +48,12 @@
         }
     }
 
-    /// The end of a kept connection at the moment of its next request, before a byte of the answer.
+    /// An error that indicates that a kept connection ended at its next request, before the first byte of the response.
     ///
     /// It says nothing about the request: the server was about to close an idle connection.
     struct StaleConnection: Error {}
 
-    /// Watches the answers of a connection, between what decodes them and the client.
+    /// A handler that observes the responses of a connection, between the decoders and the client.
     final class AnswerWatch: ChannelDuplexHandler {
         typealias InboundIn = HTTPClientResponsePart
         typealias OutboundIn = HTTPClientRequestPart
@@ -75,7 +77,8 @@
         func channelRead(context: ChannelHandlerContext, data: NIOAny) {
             switch Self.unwrapInboundIn(data) {
             case .head(let head):
-                // NB: the client takes a status below 100 for an interim answer, and nothing here switches protocols.
+                // NB: the client treats a status below 100 as an interim response, and this transport doesn't switch
+                // protocols.
                 guard head.status.code >= 100, head.status != .switchingProtocols else {
                     context.fireErrorCaught(HTTPParserError.invalidStatus)
                     return context.close(promise: nil)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A moment as HTTP writes it, in one of three forms (RFC 9110, section 5.6.7).
+/// A date in one of the three formats of HTTP (RFC 9110, section 5.6.7).
 struct HTTPDate: Hashable, Sendable {
     let date: Date
 
@@ -8,7 +8,8 @@ struct HTTPDate: Hashable, Sendable {
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
 
-    /// Reads `Sun, 06 Nov 1994 08:49:37 GMT`, `Sunday, 06-Nov-94 08:49:37 GMT`, or `Sun Nov  6 08:49:37 1994`.
+    /// Creates a date from `Sun, 06 Nov 1994 08:49:37 GMT`, `Sunday, 06-Nov-94 08:49:37 GMT`, or
+    /// `Sun Nov  6 08:49:37 1994`.
     init?(_ text: String) {
         let words = text.split { " ,-:".contains($0) }.map(String.init)
         if words.count == 8, words[7] == "GMT" {
@@ -25,15 +26,15 @@ struct HTTPDate: Hashable, Sendable {
         guard let day = UInt8(day), let month = Self.months.firstIndex(of: month), let year = UInt16(year),
             (1...31).contains(day), clock.count == 3, clock[0] < 24, clock[1] < 60, clock[2] <= 60
         else { return nil }
-        // NB: two digits are a year from 1970 to 2069.
+        // NB: a two-digit year is one from 1970 to 2069.
         let fullYear = Int(year) + (year < 70 ? 2000 : year < 100 ? 1900 : 0)
         let days = Self.days(toYear: fullYear, month: month + 1, day: Int(day))
         date = Date(timeIntervalSince1970: Double(days * 86400 + clock[0] * 3600 + clock[1] * 60 + clock[2]))
     }
 
-    /// The days from 1 January 1970, in the Gregorian calendar.
+    /// Returns the number of days since January 1, 1970, in the Gregorian calendar.
     ///
-    /// Years are counted from March, so that the leap day is a year's last: Howard Hinnant, *chrono-Compatible
+    /// Years are counted from March, so that the leap day is the last day of a year: Howard Hinnant, *chrono-Compatible
     /// Low-Level Date Algorithms*, 2013.
     private static func days(toYear year: Int, month: Int, day: Int) -> Int {
         let year = month > 2 ? year : year - 1

@@ -1,18 +1,18 @@
 public import Foundation
 public import HTTPTypes
 
-/// A way to make a value of a server's answer.
+/// A strategy for decoding a value from a server's response.
 ///
 ///     Resource<[Station]>.http(.get(url), .json())
 ///
-/// A form of one's own is a closure: `HTTPDecoding { answer in try Station(csv: answer.body) }`.
+/// Pass a closure to define your own: `HTTPDecoding { answer in try Station(csv: answer.body) }`.
 public struct HTTPDecoding<Value>: Sendable {
-    // NB: `Value` is not `Sendable` here, though what a resource loads is: a type parameter that is could not have a
-    // conformance that belongs to the main actor (SE-0470).
+    // NB: `Value` isn't `Sendable` here, although the value of a resource is: a `Sendable` type parameter couldn't have
+    // a conformance that is isolated to the main actor (SE-0470).
     let mediaType: String?
     let decode: Decode
 
-    /// Where a decoding runs.
+    /// A decoding closure, by the isolation that it runs in.
     enum Decode: Sendable {
         case offMainActor(@Sendable (HTTPAnswer, JSONDecoder) async throws -> Value)
         case onMainActor(@MainActor (HTTPAnswer, JSONDecoder) throws -> Value)
@@ -20,8 +20,8 @@ public struct HTTPDecoding<Value>: Sendable {
 
     /// Creates a decoding from a closure, which is called off every actor.
     ///
-    /// What it throws is the load's failure as it is. The media type is what the request's `Accept` asks for, where that
-    /// names nothing itself.
+    /// An error that the closure throws becomes the load's failure unchanged. The media type becomes the request's
+    /// `Accept` field, unless the request already has one.
     public init(accepting mediaType: String? = nil, _ decode: @escaping @Sendable (HTTPAnswer) async throws -> Value) {
         self.init(mediaType, .offMainActor { answer, _ in try await decode(answer) })
     }
@@ -33,20 +33,21 @@ public struct HTTPDecoding<Value>: Sendable {
 }
 
 extension HTTPDecoding where Value: Decodable & SendableMetatype {
-    /// The body as JSON, decoded off every actor.
+    /// Returns a decoding that decodes the body as JSON, off every actor.
     ///
-    /// A body that is something else is an ``HTTPFailure`` with the decoder's error, and an excerpt of the body. Without
-    /// a decoder that of the ``HTTPService`` decodes, and a plain one where there is none.
+    /// If the body can't be decoded, the load fails with an ``HTTPFailure`` that contains the decoder's error and an
+    /// excerpt of the body. The default decoder is that of the ``HTTPService``, or a plain `JSONDecoder` if there's no
+    /// service.
     public static func json(_ type: Value.Type = Value.self, decoder: JSONDecoder? = nil) -> HTTPDecoding {
         HTTPDecoding("application/json", .offMainActor { try (decoder ?? $1).value(of: $0) })
     }
 }
 
 extension HTTPDecoding where Value: Decodable {
-    /// The body as JSON, decoded on the main actor, to which the type belongs.
+    /// Returns a decoding that decodes the body as JSON on the main actor, for a type that is isolated to it.
     ///
-    /// In a target whose default isolation is the main actor, a plain `struct Station: Decodable` belongs to it.
-    /// A `nonisolated struct Station: Decodable` is decoded off every actor, which suits large bodies better.
+    /// In a target whose default isolation is the main actor, a plain `struct Station: Decodable` is isolated to it. A
+    /// `nonisolated struct Station: Decodable` is decoded off every actor, which suits large bodies better.
     @MainActor @_disfavoredOverload
     public static func json(_ type: Value.Type = Value.self, decoder: JSONDecoder? = nil) -> HTTPDecoding {
         HTTPDecoding("application/json", .onMainActor { try (decoder ?? $1).value(of: $0) })
@@ -56,7 +57,7 @@ extension HTTPDecoding where Value: Decodable {
 extension HTTPDecoding where Value: Sendable {
     /// Returns the decoding as a closure.
     ///
-    /// - Parameter decoder: Decodes JSON where the decoding names no decoder.
+    /// - Parameter decoder: The decoder for JSON if the decoding specifies none.
     func reading(with decoder: JSONDecoder) -> @Sendable (HTTPAnswer) async throws -> Value {
         switch decode {
         case .offMainActor(let decode): { try await decode($0, decoder) }
@@ -76,14 +77,14 @@ extension JSONDecoder {
 }
 
 extension HTTPDecoding where Value == Data {
-    /// The body as it came.
+    /// Returns a decoding whose value is the body, unchanged.
     public static func data() -> HTTPDecoding {
         HTTPDecoding { $0.body }
     }
 }
 
 extension HTTPDecoding where Value == String {
-    /// The body as UTF-8 text; what is not UTF-8 is an ``HTTPFailure``.
+    /// Returns a decoding that reads the body as UTF-8 text. Other data is an ``HTTPFailure``.
     public static func text() -> HTTPDecoding {
         HTTPDecoding { answer in
             guard let text = String(data: answer.body, encoding: .utf8) else { throw UnreadableBody() }
@@ -92,20 +93,20 @@ extension HTTPDecoding where Value == String {
     }
 }
 
-/// What a decoding of ours says of a body; the endpoint knows the rest of the failure.
+/// An error of a built-in decoding. The endpoint adds the remaining properties of the failure.
 struct UnreadableBody: Error {
     var underlying: (any Error)?
 }
 
-/// What a server has answered, received whole.
+/// A complete response of a server.
 public struct HTTPAnswer: Hashable, Sendable {
     /// The status and the header fields.
     public var response: HTTPResponse
 
-    /// The body, decompressed; empty without one.
+    /// The decompressed body, which is empty if the response has none.
     public var body: Data
 
-    /// Puts an answer together.
+    /// Creates a response from its head and body.
     public init(_ response: HTTPResponse, body: Data = Data()) {
         self.response = response
         self.body = body

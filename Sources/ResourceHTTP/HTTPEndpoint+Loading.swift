@@ -3,17 +3,18 @@ import HTTPTypes
 import ResourceCore
 
 extension HTTPEndpoint {
-    /// Asks once, outside of any container, for what is no resource: such as a `PUT`, and what it leads to.
+    /// Sends one request outside of any container, such as a `PUT`, and returns the decoded response.
     ///
-    /// Shared with nobody and not repeated, but for the endpoint's recovery; it runs off every actor. Throws what a load
-    /// would fail with; a cancelled caller gets `CancellationError`, and the exchange is given up.
+    /// The request isn't shared, and it's repeated only by the endpoint's recovery. It runs off every actor. It throws
+    /// the error that a load would fail with. If the calling task is canceled, it throws `CancellationError` and
+    /// cancels the exchange.
     @concurrent public func value() async throws -> Value {
         try await judged {
             try await value(of: answer(of: exchange(request, via: transport ?? URLSessionTransport.shared) { _ in }))
         }
     }
 
-    /// One attempt: asks, recovers if need be, and reads the answer.
+    /// Runs one attempt: sends the request, recovers if necessary, and decodes the response.
     func load(_ context: LoadContext<Value>) async throws -> LoadResult<Value> {
         let transport = context.container.httpTransport ?? transport ?? URLSessionTransport.shared
         context.container.use(transport)
@@ -38,7 +39,7 @@ extension HTTPEndpoint {
             transport: transport, report: report)
     }
 
-    /// What `body` returns; or what the endpoint makes of the failure.
+    /// Returns the result of `body`, or throws the endpoint's version of its error.
     private func judged<Result>(_ body: () async throws -> Result) async throws -> Result {
         do {
             return try await body()
@@ -47,7 +48,7 @@ extension HTTPEndpoint {
         }
     }
 
-    /// The answer, where need be the one to a repetition after the recovery.
+    /// Returns the response, or the response to the repeated request if a recovery was necessary.
     private func answer(of exchange: HTTPExchange) async throws -> HTTPAnswer {
         guard let recovery, !recovery.run.isCurrent else { return try await exchange.run() }
         let generation = recovery.run.generation
@@ -70,13 +71,13 @@ extension HTTPEndpoint {
         }
     }
 
-    /// What the failure of an attempt comes to; a cancellation stays one (R8).
+    /// Returns the error of a failed attempt. A cancellation remains one (R8).
     private func failure(from error: any Error) -> any Error {
         if Task.isCancelled || error is CancellationError { return CancellationError() }
         return failures.reduce(error) { error, transform in transform(error) }
     }
 
-    /// The request, asking whether there is another value than the one at hand.
+    /// Returns the request with the condition that there's a newer value than the one at hand.
     private func conditional(on validator: LoadValidator?) -> HTTPRequest {
         var request = request
         guard let validator else { return request }
@@ -87,7 +88,7 @@ extension HTTPEndpoint {
 }
 
 extension HTTPFailure {
-    /// A copy with what the answer tells.
+    /// Returns a copy with the details of a response.
     func quoting(_ answer: HTTPAnswer) -> HTTPFailure {
         var copy = self
         copy.status = answer.response.status
@@ -98,10 +99,10 @@ extension HTTPFailure {
 }
 
 extension HTTPAnswer {
-    /// The beginning of the body, if it is text.
+    /// The beginning of the body, if it's text.
     var excerpt: String? {
         guard !body.isEmpty else { return nil }
-        // NB: the cut may fall into the middle of a character, which has at most three bytes before it.
+        // NB: the cut may fall inside a character, in which case at most three bytes of it come before the cut.
         let start = body.prefix(1024)
         for length in stride(from: start.count, through: max(start.count - 3, 1), by: -1) {
             guard let text = String(data: start.prefix(length), encoding: .utf8) else { continue }

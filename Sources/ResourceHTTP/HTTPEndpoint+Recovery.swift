@@ -1,11 +1,12 @@
 extension HTTPEndpoint {
-    /// When to recover, and how.
+    /// A recovery and the status codes that trigger it.
     struct Recovery: Sendable {
         let statusCodes: Set<Int>
         let run: HTTPRecovery
     }
 
-    /// A copy that does something about an answer, such as getting a new token, and then repeats its request once.
+    /// Returns a copy that recovers from certain responses, such as by renewing a token, and then repeats the request
+    /// once.
     ///
     ///     let signIn = HTTPRecovery { try await session.renewToken() }
     ///     …
@@ -13,12 +14,13 @@ extension HTTPEndpoint {
     ///         .prepare { $0.headerFields[.authorization] = await session.authorization }
     ///         .recover(by: signIn)
     ///
-    /// However many requests of however many endpoints need it at once, the recovery runs once for all of them. What it
-    /// throws is the failure of each; where the repetition fails as well, that is the failure.
+    /// The recovery runs once for all requests that need it at the same time, including those of different endpoints.
+    /// If it throws an error, each of these requests fails with that error. If the repeated request fails too, its
+    /// error is the failure.
     ///
     /// - Parameters:
-    ///   - statusCodes: The statuses of the answers that it can mend.
-    ///   - recovery: What is to be done; share one between all endpoints that it serves.
+    ///   - statusCodes: The status codes that the recovery can resolve.
+    ///   - recovery: The action to run. Share one instance among all endpoints that it serves.
     public func recover(from statusCodes: Set<Int> = [401], by recovery: HTTPRecovery) -> HTTPEndpoint {
         with { $0.recovery = Recovery(statusCodes: statusCodes, run: recovery) }
     }

@@ -1,35 +1,35 @@
 public import Foundation
 public import HTTPTypes
 
-/// A plain value that says what to ask an HTTP server for, and what its answer means.
+/// A description of an HTTP request and of the way its response becomes a value.
 ///
 ///     HTTPEndpoint(.get(url), .json([Station].self))
 ///         .modifyRequest { $0.headerFields[.acceptLanguage] = "en" }
 ///         .map { $0.sorted() }
 ///
-/// Making one sends nothing: `Resource.http(_:)` makes a resource of it. Each method returns a refined copy, in which
-/// everything said before goes on holding: the order of `map`, `mapFailure`, `recover` and the others tells only what
-/// `map` is applied to first.
+/// Creating an endpoint sends nothing; pass it to `Resource.http(_:)` to create a resource. Each method returns a
+/// refined copy that keeps everything specified before. The order of `map`, `mapFailure`, `recover`, and the other
+/// methods matters only for the value that `map` is applied to.
 public struct HTTPEndpoint<Value: Sendable>: Sendable {
-    /// How many bytes of a body are received where nothing else was said: 16 MB.
+    /// The default maximum body size: 16 MB.
     public static var standardBodyLimit: Int { 16 << 20 }
 
-    /// What is sent, but for the fields that revalidation and `prepare` add at the last moment.
+    /// The request to send, without the fields that revalidation and `prepare` add at the last moment.
     public var request: HTTPRequest
 
-    /// What is sent after the head; nil for nothing.
+    /// The body of the request, or nil for none.
     public var body: Data?
 
-    /// The status codes whose answers are read, all of 2xx at first; every other one is an ``HTTPFailure``.
+    /// The accepted status codes, by default all of 2xx. A response with any other code is an ``HTTPFailure``.
     public var acceptedStatusCodes = Set(200..<300)
 
-    /// How many bytes a body may have before it is given up, as ``HTTPFailure/Reason/bodyTooLarge(limit:)``.
+    /// The maximum body size, in bytes. A larger body fails with ``HTTPFailure/Reason/bodyTooLarge(limit:)``.
     public var bodyLimit = HTTPEndpoint.standardBodyLimit
 
-    /// Where the values' age limits come from.
+    /// The source of the values' age limits.
     public var freshness = HTTPFreshness.fromResource
 
-    /// What sends the request, unless the container names another one; nil for ``URLSessionTransport/shared``.
+    /// The transport that sends the request, unless the container has its own; nil for ``URLSessionTransport/shared``.
     public var transport: (any HTTPTransport)?
 
     let read: @Sendable (HTTPAnswer) async throws -> Value
@@ -37,7 +37,7 @@ public struct HTTPEndpoint<Value: Sendable>: Sendable {
     var recovery: Recovery?
     var failures: [@Sendable (any Error) -> any Error] = []
 
-    /// Describes a request, and how the body of its answer becomes a value.
+    /// Creates an endpoint from a request and a decoding for the body of its response.
     public init(_ request: HTTPRequest, body: Data? = nil, _ decoding: HTTPDecoding<Value>) {
         self.request = request
         self.body = body
@@ -45,14 +45,14 @@ public struct HTTPEndpoint<Value: Sendable>: Sendable {
         askFor(decoding.mediaType)
     }
 
-    /// Describes a request with a JSON body, and how the body of its answer becomes a value.
+    /// Creates an endpoint from a request with a JSON body and a decoding for the body of its response.
     ///
     ///     let saved = try await HTTPEndpoint(.post(url), json: station, .json(Station.self)).value()
     ///
-    /// The body is encoded now, so that `body` shows what will be sent. `Content-Type` says that it is JSON, where the
-    /// request names nothing itself.
+    /// The body is encoded immediately, so that `body` shows the data to be sent. `Content-Type` is set to JSON, unless
+    /// the request already has that field.
     ///
-    /// - Throws: What the encoder throws.
+    /// - Throws: The encoder's error.
     public init(
         _ request: HTTPRequest, json body: some Encodable, encoder: JSONEncoder = JSONEncoder(),
         _ decoding: HTTPDecoding<Value>
@@ -82,55 +82,57 @@ public struct HTTPEndpoint<Value: Sendable>: Sendable {
         failures = old.failures
     }
 
-    /// An endpoint of what a closure makes of the values.
+    /// Returns an endpoint whose values are transformed by a closure.
     ///
-    /// It is called off every actor, once for each answer that was modified. What it throws is the load's failure as it
-    /// is, but for what `mapFailure` makes of it.
+    /// The closure is called off every actor, once for each modified response. An error that it throws becomes the
+    /// load's failure unchanged, unless `mapFailure` transforms it.
     public func map<NewValue: Sendable>(
         _ transform: @escaping @Sendable (Value) async throws -> NewValue
     ) -> HTTPEndpoint<NewValue> {
         HTTPEndpoint<NewValue>(self) { [read] answer in try await transform(read(answer)) }
     }
 
-    /// A copy whose request a closure has changed; called now, so that `request` shows what will be sent.
+    /// Returns a copy whose request is changed by a closure. The closure is called immediately, so that `request` shows
+    /// the request to be sent.
     public func modifyRequest(_ change: (inout HTTPRequest) throws -> Void) rethrows -> HTTPEndpoint {
         var copy = self
         try change(&copy.request)
         return copy
     }
 
-    /// A copy that changes each request just before it is sent, such as by a token that does not live long.
+    /// Returns a copy that changes each request just before it's sent, such as by adding a short-lived token.
     ///
-    /// Called off every actor, for each attempt, and again for the repetition after a `recover`. Of several closures
-    /// each one gets what the ones before have left. What it throws is the failure of the attempt.
+    /// The closure is called off every actor for each attempt, and again for the repeated request after a `recover`. If
+    /// there are several closures, each receives the request that the previous ones produced. An error that a closure
+    /// throws is the failure of the attempt.
     public func prepare(_ change: @escaping @Sendable (inout HTTPRequest) async throws -> Void) -> HTTPEndpoint {
         with { $0.preparations.append(change) }
     }
 
-    /// A copy that reads the answers of these status codes and of no others.
+    /// Returns a copy that accepts only responses with the given status codes.
     public func accepting(_ statusCodes: some Sequence<Int>) -> HTTPEndpoint {
         with { $0.acceptedStatusCodes = Set(statusCodes) }
     }
 
-    /// A copy that gives an answer up whose body has more bytes than this.
+    /// Returns a copy that fails if a body is larger than the given number of bytes.
     public func bodyLimit(_ bytes: Int) -> HTTPEndpoint {
         with { $0.bodyLimit = bytes }
     }
 
-    /// A copy whose values are fresh for as long as this says.
+    /// Returns a copy whose values have the given freshness.
     public func freshness(_ freshness: HTTPFreshness) -> HTTPEndpoint {
         with { $0.freshness = freshness }
     }
 
-    /// A copy whose requests go through a transport of its own, unless the container has one for all.
+    /// Returns a copy whose requests use the given transport, unless the container has its own.
     public func transport(_ transport: any HTTPTransport) -> HTTPEndpoint {
         with { $0.transport = transport }
     }
 
-    /// A copy that fails with what the closure makes of each failure, wherever in the endpoint it comes from.
+    /// Returns a copy that transforms each failure with a closure, no matter where in the endpoint it occurs.
     ///
-    /// A cancellation is none. Retrying goes by the error that is returned. Of several closures each one gets what the
-    /// ones before have returned.
+    /// A cancellation isn't a failure. The returned error determines whether the load is retried. If there are several
+    /// closures, each receives the error that the previous ones returned.
     public func mapFailure(_ transform: @escaping @Sendable (any Error) -> any Error) -> HTTPEndpoint {
         with { $0.failures.append(transform) }
     }
@@ -143,7 +145,7 @@ public struct HTTPEndpoint<Value: Sendable>: Sendable {
 }
 
 extension HTTPEndpoint where Value == HTTPAnswer {
-    /// Returns an endpoint whose answers are read by a decoding.
+    /// Returns an endpoint that decodes its responses with the given decoding.
     func reading<NewValue: Sendable>(
         _ decoding: HTTPDecoding<NewValue>, with decoder: JSONDecoder
     ) -> HTTPEndpoint<NewValue> {

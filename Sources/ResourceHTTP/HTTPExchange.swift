@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 import ResourceCore
 
-/// One request and its answer, over any transport.
+/// A request and its response, over any transport.
 struct HTTPExchange: Sendable {
     let request: HTTPRequest
     let body: Data?
@@ -11,7 +11,7 @@ struct HTTPExchange: Sendable {
     let transport: any HTTPTransport
     let report: @Sendable (Double) -> Void
 
-    /// Sends the request, and returns the answer once it is there whole.
+    /// Sends the request, and returns the response when it's complete.
     func run() async throws -> HTTPAnswer {
         var request = request
         for prepare in preparations { try await prepare(&request) }
@@ -29,7 +29,7 @@ struct HTTPExchange: Sendable {
         throw hop.refusal
     }
 
-    /// Sends one request of a chain, and returns its answer.
+    /// Sends one request of a chain of redirects, and returns its response.
     private func send(_ hop: Hop, spent: Int) async throws -> HTTPAnswer {
         let receiver = AnswerReceiver(hop.asked, limit: limit, spent: spent, report: report)
         do {
@@ -43,7 +43,7 @@ struct HTTPExchange: Sendable {
     }
 }
 
-/// Puts an answer together, within its limits.
+/// A receiver that assembles a response within its limits.
 final class AnswerReceiver: Sendable {
     private struct State: Sendable {
         var response: HTTPResponse?
@@ -57,7 +57,7 @@ final class AnswerReceiver: Sendable {
     private let report: @Sendable (Double) -> Void
     private let state = Lock(State())
 
-    /// - Parameter spent: The bytes of the limit that the bodies of redirects took before.
+    /// - Parameter spent: The bytes of the limit that the bodies of earlier redirects used.
     init(_ request: HTTPRequest, limit: Int, spent: Int = 0, report: @escaping @Sendable (Double) -> Void) {
         self.request = request
         self.limit = limit
@@ -65,14 +65,14 @@ final class AnswerReceiver: Sendable {
         self.report = report
     }
 
-    /// Takes the next piece; throws when there is more than may be.
+    /// Adds the next part; throws an error if the response exceeds a limit.
     func receive(_ part: HTTPAnswerPart) throws {
         let share: Double? = try state.withLock { state in
             switch part {
             case .head(let response):
                 state = State(response: response, announced: announcedLength(of: response))
                 if let announced = state.announced, announced > limit - spent { throw tooLarge(state) }
-                // NB: the body of a redirect is no progress, and not every transport hands it over.
+                // NB: the body of a redirect isn't progress, and not every transport delivers it.
                 if response.status.sendsOn { state.announced = nil }
             case .body(let data):
                 guard data.count <= limit - spent - state.body.count else { throw tooLarge(state) }
@@ -84,7 +84,7 @@ final class AnswerReceiver: Sendable {
         if let share { report(share) }
     }
 
-    /// The answer, if it is as long as it was announced.
+    /// Returns the response, if its length is the announced one.
     func finish() throws -> HTTPAnswer {
         let state = state.withLock { $0 }
         guard let response = state.response else { throw HTTPFailure(.connection, of: request) }
@@ -94,7 +94,7 @@ final class AnswerReceiver: Sendable {
         return HTTPAnswer(response, body: state.body)
     }
 
-    /// What an error of the transport means, after what was received.
+    /// Returns the failure for an error of the transport, with the details received so far.
     func failure(from error: any Error) -> any Error {
         if error is CancellationError { return error }
         var failure = failure(.connection, state.withLock { $0 })
@@ -102,7 +102,7 @@ final class AnswerReceiver: Sendable {
         return failure
     }
 
-    /// How long the body is to be as it is handed over; nil if nobody says, or if it was compressed on its way.
+    /// Returns the announced length of the body, or nil if it's unknown or the body was compressed in transit.
     private func announcedLength(of response: HTTPResponse) -> Int? {
         let hasBody =
             request.method != .head && response.status.code >= 200 && ![204, 304].contains(response.status.code)

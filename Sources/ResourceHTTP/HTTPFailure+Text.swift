@@ -3,7 +3,7 @@ import HTTPTypes
 import ResourceCore
 
 extension HTTPFailure: LocalizedError {
-    /// One sentence for the person in front of the screen.
+    /// A sentence to show to the user.
     public var errorDescription: String? {
         switch reason {
         case .status(let status): Self.sentence(for: status)
@@ -44,7 +44,7 @@ extension HTTPFailure: LocalizedError {
 }
 
 extension HTTPFailure: CustomStringConvertible {
-    /// One line for developers and logs: the request, what went wrong, and the beginning of the body.
+    /// A line for developers and logs: the request, the problem, and the beginning of the body.
     public var description: String {
         let parts = ["\(method) \(address): \(reason)", underlyingError.map { "\($0)" }, excerpt]
         return parts.compactMap { $0 }.joined(separator: " — ")
@@ -52,7 +52,7 @@ extension HTTPFailure: CustomStringConvertible {
 }
 
 extension HTTPFailure.Reason: CustomStringConvertible {
-    /// A few words.
+    /// A short description of the reason.
     public var description: String {
         switch self {
         case .status(let status): "status \(status.code)"

@@ -1,57 +1,57 @@
 public import HTTPTypes
 public import ResourceCore
 
-/// The error of a load over HTTP: what went wrong, with which request, and what the server said.
+/// The error of a load over HTTP: its reason, the request, and the details of the server's response.
 ///
-/// `localizedDescription` is for people, `description` for developers and logs. Neither holds secrets of the request:
-/// no header field, no user, no password, and no query. The excerpt is the server's own text.
+/// `localizedDescription` is for users, `description` for developers and logs. Neither contains secrets of the request:
+/// no header field, user, password, or query. The excerpt is the server's own text.
 public struct HTTPFailure: LoadFailure {
-    /// What went wrong.
+    /// The reason for a failure.
     public enum Reason: Hashable, Sendable {
-        /// The server answered with a status that the endpoint does not accept.
+        /// The server responded with a status code that the endpoint doesn't accept.
         case status(HTTPResponse.Status)
 
-        /// There was no answer, or it broke off; `underlyingError` says why.
+        /// There was no response, or it was interrupted; `underlyingError` contains the cause.
         case connection
 
-        /// The answer ended before, or went on after, what its `Content-Length` says.
+        /// The response was shorter or longer than its `Content-Length`.
         case wrongLength(received: Int, announced: Int)
 
-        /// The body has more bytes than the endpoint allows.
+        /// The body is larger than the endpoint allows.
         case bodyTooLarge(limit: Int)
 
-        /// The server sent the request on to an address that it must not follow.
+        /// The server redirected the request to a URL that must not be followed.
         case redirect(to: String)
 
-        /// The body could not be read as what was expected; `underlyingError` says why.
+        /// The body couldn't be decoded; `underlyingError` contains the cause.
         case unreadableBody
 
-        /// The request has no address that can be sent to.
+        /// The request has no URL that it can be sent to.
         case invalidRequest
     }
 
-    /// What went wrong.
+    /// The reason for the failure.
     public let reason: Reason
 
     /// The method of the request.
     public let method: HTTPRequest.Method
 
-    /// The address of the request, without user, password, query and fragment.
+    /// The URL of the request, without user, password, query, and fragment.
     public let address: String
 
-    /// The status of the answer; nil if there was none.
+    /// The status of the response, or nil if there was none.
     public var status: HTTPResponse.Status?
 
-    /// The beginning of the answer's body, if it is text: at most 1 KB of it.
+    /// The beginning of the response's body, if it's text: at most 1 KB.
     public var excerpt: String?
 
-    /// After which time the server asks to be asked again, counted from its answer.
+    /// The time, counted from the response, after which the server asks to repeat the request.
     public var retryAfter: Duration?
 
-    /// The error beneath, if there is one.
+    /// The underlying error, if there is one.
     public var underlyingError: (any Error)?
 
-    /// Describes a failure, for a preview or a test.
+    /// Creates a failure, for use in a preview or a test.
     public init(_ reason: Reason, of request: HTTPRequest) {
         self.reason = reason
         method = request.method
@@ -59,10 +59,10 @@ public struct HTTPFailure: LoadFailure {
         if case .status(let status) = reason { self.status = status }
     }
 
-    /// What it says about the chances of another attempt.
+    /// A classification of the failure by whether another attempt may succeed.
     ///
-    /// A status is judged as ``LoadFailureKind/init(httpStatus:retryAfter:)`` says, a connection by the error beneath,
-    /// and an answer that broke off is transient. The others are permanent.
+    /// A status is classified by ``LoadFailureKind/init(httpStatus:retryAfter:)`` and a connection by its underlying
+    /// error. A response of the wrong length is transient. All other failures are permanent.
     public var kind: LoadFailureKind {
         switch reason {
         case .status(let status): LoadFailureKind(httpStatus: status.code, retryAfter: retryAfter)

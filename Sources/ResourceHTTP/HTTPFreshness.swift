@@ -1,13 +1,14 @@
-/// Where the age limits of the values of an endpoint come from.
+/// The source of the age limits of an endpoint's values.
 public enum HTTPFreshness: Hashable, Sendable {
-    /// From the resource's `stale(after:)` alone.
+    /// The resource's `stale(after:)` only.
     case fromResource
 
-    /// From what each answer says of itself: `Cache-Control`, or else `Expires` (RFC 9111).
+    /// The header fields of each response: `Cache-Control`, or else `Expires` (RFC 9111).
     ///
-    /// `max-age` counts, less the answer's `Age`; with `no-cache` and `no-store` the value is stale at once. An answer
-    /// that says nothing leaves it to the resource's `stale(after:)`, and without that its value is stale at once;
-    /// that goes as well for what comes back from disk. NB: a stale value is always shown while it is loaded again, so
-    /// that `stale-while-revalidate` has nothing to add; and whether values are kept on disk says `persisted()` alone.
+    /// The age limit is `max-age`, less the response's `Age`. With `no-cache` or `no-store`, the value is stale
+    /// immediately. If a response has none of these fields, the resource's `stale(after:)` applies, and without that,
+    /// the value is stale immediately; this also applies to values restored from disk. NB: a stale value is always
+    /// shown while it's reloaded, so `stale-while-revalidate` has no effect. Only `persisted()` determines whether
+    /// values are kept on disk.
     case fromResponse
 }

@@ -1,5 +1,5 @@
-/// The time that a load may wait for the next byte, where the transport is not told otherwise (R18).
+/// The default time that a transport waits for the next byte (R18).
 package enum HTTPIdleLimit {
-    /// 5 minutes.
+    /// The standard limit: 5 minutes.
     package static let standard = Duration.seconds(300)
 }

@@ -1,11 +1,12 @@
 import ResourceCore
 
-/// Something to be done once for all requests that need it, such as getting a new token.
+/// An action that runs once for all requests that need it, such as renewing a token.
 ///
-/// It belongs to nobody who waits for it: once begun it runs to its end, so that no token that a server handed out is
-/// lost, and whoever is cancelled meanwhile leaves at once. After a failure the next one who needs it begins it anew.
+/// It doesn't belong to any of the requests that wait for it. Once begun it runs to its end, so that no token that a
+/// server issued is lost, and a request that is canceled meanwhile returns immediately. After a failure, the next
+/// request that needs the recovery starts it again.
 public final class HTTPRecovery: Sendable {
-    /// How often a recovery has succeeded before a request was sent.
+    /// The number of recoveries that had succeeded before a request was sent.
     struct Generation: Hashable, Sendable {
         fileprivate var number = 0
     }
@@ -21,27 +22,27 @@ public final class HTTPRecovery: Sendable {
     private let action: @Sendable () async throws -> Void
     private let state = Lock(State())
 
-    /// Describes what is to be done; nothing begins before a request needs it.
+    /// Creates a recovery; the action doesn't run until a request needs it.
     ///
-    /// A request that is made inside the closure does not wait for this recovery, but fails as if it had none.
+    /// A request that is made inside the closure doesn't wait for this recovery. It fails as if it had no recovery.
     public init(_ action: @escaping @Sendable () async throws -> Void) {
         self.action = action
     }
 
-    /// What a request notes before it is sent.
+    /// The current generation, to be recorded before a request is sent.
     var generation: Generation { state.withLock { $0.generation } }
 
-    /// Whether this is called from inside the recovery, and would wait for itself.
+    /// A Boolean value that indicates whether the caller runs inside the recovery, and would wait for itself.
     var isCurrent: Bool { RecoveryScope.current == ObjectIdentifier(self) }
 
-    /// Returns when a recovery has succeeded since the request was sent, which may be so already.
+    /// Returns when a recovery has succeeded since the request was sent, which may already be the case.
     func run(since generation: Generation) async throws {
         try Task.checkCancellation()
         let waiter = state.withLock { state in
             state.lastWaiter += 1
             return state.lastWaiter
         }
-        // NB: a cancellation may come after the end, and leave a note that nobody reads.
+        // NB: a cancellation may come after the end, and leave an entry that is never read.
         defer { state.withLock { _ = $0.cancelledEarly.remove(waiter) } }
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in

@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 
 extension HTTPRequest {
-    /// A Boolean value that indicates whether the host is this machine by its name or number.
+    /// A Boolean value that indicates whether the host is this machine, by name or by IP address.
     var staysOnThisMachine: Bool {
         guard let host = url?.host()?.lowercased() else { return false }
         let numbers = host.split(separator: ".", omittingEmptySubsequences: false)

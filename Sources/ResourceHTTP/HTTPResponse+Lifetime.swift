@@ -2,15 +2,15 @@ import Foundation
 import HTTPTypes
 
 extension HTTPResponse {
-    /// How long the answer says that it is fresh, from now on; nil if it says nothing (RFC 9111, section 4.2).
+    /// Returns how long the response is fresh from now on, or nil if it doesn't specify that (RFC 9111, section 4.2).
     ///
-    /// - Parameter now: The time of the answer, where it does not name its own.
+    /// - Parameter now: The time of the response, if it has no date of its own.
     func lifetime(now: Date = Date()) -> Duration? {
         let control = cacheControl
         if control.keys.contains("no-store") || control.keys.contains("no-cache") { return .zero }
         let age = headerFields[.age].flatMap { DeltaSeconds($0) }?.count ?? 0
         if let text = control["max-age"] {
-            // NB: what is not a number is to be taken for stale.
+            // NB: an invalid number means that the response is stale.
             return .seconds(max(0, (DeltaSeconds(text)?.count ?? 0) - age))
         }
         guard let expires = headerFields[.expires] else { return nil }
@@ -18,7 +18,7 @@ extension HTTPResponse {
         return .seconds(max(0, end.timeIntervalSince(date ?? now) - Double(age)))
     }
 
-    /// The directives of `Cache-Control` by their lowercased names; the first of each counts.
+    /// The directives of `Cache-Control` by their lowercased names. The first of each name counts.
     private var cacheControl: [String: String] {
         let fields = headerFields[values: .cacheControl].joined(separator: ",")
         let directives = fields.split(separator: ",").map { directive in

@@ -1,7 +1,7 @@
 public import Foundation
 public import HTTPTypes
 
-/// A server's address, and what its endpoints have in common.
+/// A server's base URL and the settings that its endpoints share.
 ///
 /// ```swift
 /// let radio = HTTPService(url) { endpoint in
@@ -18,14 +18,14 @@ public import HTTPTypes
 /// }
 /// ```
 ///
-/// Making one sends nothing. A component of a path is data: a slash, a question mark or a percent sign in it is escaped. One
-/// that is empty, `.` or `..` names no place of its own: its endpoint fails with
+/// Creating a service sends nothing. Path components are data: a slash, a question mark, or a percent sign in one is
+/// escaped. A component that is empty, `.`, or `..` is invalid: its endpoint fails with
 /// ``HTTPFailure/Reason/invalidRequest``, and nothing is sent.
 public struct HTTPService: Sendable {
-    /// The address that the paths of endpoints are appended to.
+    /// The URL that the paths of endpoints are appended to.
     public let url: URL
 
-    /// The decoder of `.json()` where it names none.
+    /// The decoder for `.json()` if it specifies none.
     public let decoder: JSONDecoder
 
     /// The encoder of JSON bodies.
@@ -33,13 +33,14 @@ public struct HTTPService: Sendable {
 
     private let refine: @Sendable (_ endpoint: HTTPEndpoint<HTTPAnswer>) -> HTTPEndpoint<HTTPAnswer>
 
-    /// Creates a service at an address.
+    /// Creates a service with a base URL.
     ///
     /// - Parameters:
-    ///   - url: The address that the paths of endpoints are appended to.
-    ///   - decoder: The decoder of `.json()` where it names none.
+    ///   - url: The URL that the paths of endpoints are appended to.
+    ///   - decoder: The decoder for `.json()` if it specifies none.
     ///   - encoder: The encoder of JSON bodies.
-    ///   - refine: Says what all endpoints have in common; called for each endpoint when that is made.
+    ///   - refine: A closure that applies the shared settings. It's called for each endpoint when the endpoint is
+    ///     created.
     public init(
         _ url: URL, decoder: JSONDecoder = JSONDecoder(), encoder: JSONEncoder = JSONEncoder(),
         _ refine: @escaping @Sendable (_ endpoint: HTTPEndpoint<HTTPAnswer>) -> HTTPEndpoint<HTTPAnswer> = { $0 }
@@ -50,14 +51,14 @@ public struct HTTPService: Sendable {
         self.refine = refine
     }
 
-    /// Returns an endpoint of any method.
+    /// Returns an endpoint with any method.
     ///
     /// - Parameters:
     ///   - method: The method.
-    ///   - path: The components of the path below the service's address.
-    ///   - query: The names and values of the query, in this order; those that are nil are left out.
-    ///   - body: What is sent after the head.
-    ///   - decoding: How the answer becomes a value, such as `.json()`.
+    ///   - path: The components of the path below the service's URL.
+    ///   - query: The names and values of the query, in this order. Values that are nil are left out.
+    ///   - body: The body of the request.
+    ///   - decoding: The decoding for the response, such as `.json()`.
     public func endpoint<Value: Sendable>(
         _ method: HTTPRequest.Method, _ path: [String], query: KeyValuePairs<String, String?> = [:],
         body: Data? = nil, _ decoding: HTTPDecoding<Value>
@@ -69,35 +70,35 @@ public struct HTTPService: Sendable {
         return endpoint.reading(decoding, with: decoder)
     }
 
-    /// Returns an endpoint for a `GET`.
+    /// Returns an endpoint for a `GET` request.
     public func get<Value: Sendable>(
         _ path: [String], query: KeyValuePairs<String, String?> = [:], _ decoding: HTTPDecoding<Value>
     ) -> HTTPEndpoint<Value> {
         endpoint(.get, path, query: query, decoding)
     }
 
-    /// Returns an endpoint for a `POST` of a value as JSON; throws what the encoder throws.
+    /// Returns an endpoint for a `POST` request with a value as JSON; throws the encoder's error.
     public func post<Value: Sendable>(
         _ path: [String], json body: some Encodable, _ decoding: HTTPDecoding<Value>
     ) throws -> HTTPEndpoint<Value> {
         try endpoint(.post, path, json: body, decoding)
     }
 
-    /// Returns an endpoint for a `PUT` of a value as JSON; throws what the encoder throws.
+    /// Returns an endpoint for a `PUT` request with a value as JSON; throws the encoder's error.
     public func put<Value: Sendable>(
         _ path: [String], json body: some Encodable, _ decoding: HTTPDecoding<Value>
     ) throws -> HTTPEndpoint<Value> {
         try endpoint(.put, path, json: body, decoding)
     }
 
-    /// Returns an endpoint for a `PATCH` of a value as JSON; throws what the encoder throws.
+    /// Returns an endpoint for a `PATCH` request with a value as JSON; throws the encoder's error.
     public func patch<Value: Sendable>(
         _ path: [String], json body: some Encodable, _ decoding: HTTPDecoding<Value>
     ) throws -> HTTPEndpoint<Value> {
         try endpoint(.patch, path, json: body, decoding)
     }
 
-    /// Returns an endpoint for a `DELETE`.
+    /// Returns an endpoint for a `DELETE` request.
     public func delete<Value: Sendable>(
         _ path: [String], query: KeyValuePairs<String, String?> = [:], _ decoding: HTTPDecoding<Value>
     ) -> HTTPEndpoint<Value> {
@@ -112,7 +113,7 @@ public struct HTTPService: Sendable {
         return endpoint
     }
 
-    /// Returns the address of a path; nil where a component is none.
+    /// Returns the URL of a path, or nil if a component is invalid.
     private func address(_ path: [String], _ query: KeyValuePairs<String, String?>) -> URL? {
         guard !path.contains(where: ["", ".", ".."].contains),
             var components = URLComponents(url: url, resolvingAgainstBaseURL: true)
@@ -127,7 +128,8 @@ public struct HTTPService: Sendable {
         return components.url
     }
 
-    /// Escapes everything but what is unreserved (RFC 3986, 2.3), so that a text means itself everywhere in an address.
+    /// Returns the text with everything escaped except unreserved characters (RFC 3986, 2.3), so that it's literal
+    /// anywhere in a URL.
     private static func escaped(_ text: String) -> String {
         text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
     }

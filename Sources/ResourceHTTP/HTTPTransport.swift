@@ -1,29 +1,29 @@
 public import Foundation
 public import HTTPTypes
 
-/// What sends a request and hands over the answer as it comes; the seam for tests and previews.
+/// A type that sends a request and delivers the response as it arrives; the seam for tests and previews.
 ///
-/// An endpoint does everything else itself, whichever transport there is: statuses, redirects, limits, progress,
-/// validators, and the comparison with `Content-Length`.
+/// An endpoint does everything else itself, with any transport: statuses, redirects, limits, progress, validators, and
+/// the comparison with `Content-Length`.
 public protocol HTTPTransport: Sendable {
-    /// Sends a request once, and returns when the answer has been received whole.
+    /// Sends a request once, and returns when the complete response has been received.
     ///
-    /// It follows no redirect: an answer that is one is handed over like any other. No byte for some minutes ends the
-    /// exchange as a failure.
+    /// A transport doesn't follow redirects: a redirect is delivered like any other response. If no byte arrives for
+    /// some minutes, the exchange fails.
     ///
     /// - Parameters:
-    ///   - request: The head; it has a scheme, an authority and a path.
-    ///   - body: What follows the head; nil for nothing.
-    ///   - receive: Called with the final head first, and then with each piece of the body, one call at a time. When it
-    ///     throws, the transport gives the exchange up and throws the same error.
-    /// - Throws: `CancellationError` when the calling task is cancelled, after the exchange was given up; otherwise
-    ///   what went wrong. A connection that ends before the answer does is an error.
+    ///   - request: The head, which has a scheme, an authority, and a path.
+    ///   - body: The body that follows the head, or nil for none.
+    ///   - receive: A closure that is called with the final head first, and then with each piece of the body, one call
+    ///     at a time. If it throws, the transport cancels the exchange and throws the same error.
+    /// - Throws: `CancellationError` if the calling task is canceled, after the exchange was canceled; otherwise the
+    ///   cause of the failure. A connection that ends before the response is complete is an error.
     func send(
         _ request: HTTPRequest, body: Data?, receive: @escaping @Sendable (HTTPAnswerPart) throws -> Void
     ) async throws
 }
 
-/// A piece of an answer on its way.
+/// A part of a response, delivered as it arrives.
 public enum HTTPAnswerPart: Hashable, Sendable {
     /// The status and the header fields.
     case head(HTTPResponse)

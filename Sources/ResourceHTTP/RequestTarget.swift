@@ -1,13 +1,13 @@
 import HTTPTypes
 
-/// Where a request goes, taken apart.
+/// The target of a request, in its parts.
 struct RequestTarget: Hashable, Sendable {
     let scheme: String
 
     /// The host and the port, without user and password.
     let authority: String
 
-    /// The path, percent-encoded; never empty.
+    /// The percent-encoded path, which is never empty.
     let path: String
     let query: String?
 
@@ -22,11 +22,11 @@ struct RequestTarget: Hashable, Sendable {
 
     var origin: String { "\(scheme)://\(authority)" }
 
-    /// The path in its components; the root has none.
+    /// The components of the path. The root has none.
     var pathComponents: [String] {
         path == "/" ? [] : path.dropFirst().split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     }
 
-    /// The address without what may be secret: user, password and query.
+    /// The URL without parts that may be secret: user, password, and query.
     var publicText: String { origin + path }
 }

@@ -3,7 +3,7 @@ public import HTTPTypes
 public import ResourceCore
 
 extension Resource {
-    /// A resource that is loaded over HTTP: the request, and how its answer becomes a value.
+    /// Returns a resource that is loaded over HTTP, from a request and a decoding for its response.
     ///
     ///     extension Resource where Value == [Station] {
     ///         static func stations(of genre: Genre) -> Resource {
@@ -11,12 +11,12 @@ extension Resource {
     ///         }
     ///     }
     ///
-    /// What `http(_:key:)` says of an endpoint goes for this as well.
+    /// Everything documented for `http(_:key:)` applies here too.
     ///
     /// - Parameters:
-    ///   - request: What is sent.
-    ///   - body: What is sent after the head.
-    ///   - decoding: How the answer becomes a value, such as `.json()`.
+    ///   - request: The request to send.
+    ///   - body: The body of the request.
+    ///   - decoding: The decoding for the response, such as `.json()`.
     ///   - key: The identity; nil for ``ResourceKey/http(_:body:)`` of the request.
     public static func http(
         _ request: HTTPRequest, body: Data? = nil, _ decoding: HTTPDecoding<Value>, key: ResourceKey? = nil
@@ -24,20 +24,20 @@ extension Resource {
         .http(HTTPEndpoint(request, body: body, decoding), key: key)
     }
 
-    /// A resource that is loaded from an endpoint.
+    /// Returns a resource that is loaded from an endpoint.
     ///
-    /// All who want the key share one request on the wire, and cancelling the load closes it. An answer's `ETag` and
-    /// `Last-Modified` come back with the next request, and an answer that nothing has changed keeps the value (R13).
-    /// A failure is an `HTTPFailure`, retried if another attempt may help (R17); an answer's `Retry-After` counts.
-    /// `Content-Length` makes progress, and a body that is shorter is a failure, never a value.
+    /// All users of the key share one request on the wire, and canceling the load closes it. A response's `ETag` and
+    /// `Last-Modified` are sent with the next request, and a response that reports no change keeps the value (R13). A
+    /// failure is an `HTTPFailure`, which is retried if another attempt may succeed (R17), honoring the response's
+    /// `Retry-After`. `Content-Length` provides the progress, and a shorter body is a failure, never a value.
     ///
-    /// A load of another machine waits while the container knows of no connection; one of this machine, by its loopback
-    /// address, does not.
+    /// A load from another machine waits while the container has no network connection. A load from a loopback address
+    /// doesn't.
     ///
-    /// NB: header fields are no part of the key. Where they choose between values, name a key that says so.
+    /// NB: header fields aren't part of the key. If they select between values, specify a key that distinguishes them.
     ///
     /// - Parameters:
-    ///   - endpoint: What is asked, and what the answer means.
+    ///   - endpoint: The request and the interpretation of its response.
     ///   - key: The identity; nil for ``ResourceKey/http(_:body:)`` of the request.
     public static func http(_ endpoint: HTTPEndpoint<Value>, key: ResourceKey? = nil) -> Resource {
         let resource = Resource(revalidating: key ?? .http(endpoint.request, body: endpoint.body)) { context in

@@ -1,20 +1,20 @@
 public import ResourceCore
 
 extension ResourceContainer {
-    /// What sends the requests of every HTTP resource in this container; nil to let each endpoint choose.
+    /// The transport for all HTTP resources in this container; nil to let each endpoint choose its own.
     ///
     ///     let container = ResourceContainer()
     ///     container.httpTransport = transport
     ///
-    /// It counts for attempts that begin from then on, and goes before the endpoints' own: so a test or a preview hands
-    /// one container to a whole tree of views, and nothing in it reaches the network.
+    /// It applies to attempts that begin after it's set, and overrides the endpoints' own transports. So a test or a
+    /// preview can pass one container to a whole tree of views, and nothing in it reaches the network.
     public var httpTransport: (any HTTPTransport)? {
         get { attachments[TransportSlot.self]?.transport }
         set { attachments[TransportSlot.self] = newValue.map { TransportSlot(transport: $0) } }
     }
 }
 
-/// The sessions that a container's loads have used.
+/// The session transports that a container's loads have used.
 final class UsedSessions: ForgettingAttachment {
     private struct Session: Sendable {
         weak let transport: URLSessionTransport?
@@ -36,7 +36,7 @@ final class UsedSessions: ForgettingAttachment {
 }
 
 extension ResourceContainer {
-    /// Notes that a load uses a transport, for a log-out.
+    /// Records that a load uses a transport, for a sign-out.
     func use(_ transport: any HTTPTransport) {
         guard let session = transport as? URLSessionTransport else { return }
         let sessions = attachments.value(UsedSessions.init)
@@ -44,7 +44,7 @@ extension ResourceContainer {
     }
 }
 
-/// The container's transport.
+/// An attachment that holds the container's transport.
 struct TransportSlot: Sendable {
     let transport: any HTTPTransport
 }

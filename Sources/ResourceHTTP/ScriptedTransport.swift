@@ -1,23 +1,23 @@
 public import Foundation
 public import HTTPTypes
 
-/// A transport that reaches no network: a closure answers, for previews and tests.
+/// A transport for previews and tests that gets its responses from a closure and doesn't use the network.
 ///
 ///     container.httpTransport = ScriptedTransport { request, _ in
 ///         request.path == "/genres" ? .json(#"["jazz", "folk"]"#) : .status(.notFound)
 ///     }
 ///
-/// The closure may wait as long as it likes, such as for a test's gate, and throw as a connection does. It is called
-/// off every actor, for each request, also at the same time.
+/// The closure may wait for any time, such as for a gate in a test, and may throw an error as a connection does. It's
+/// called off every actor, for each request, possibly concurrently.
 public struct ScriptedTransport: HTTPTransport {
     private let answer: @Sendable (HTTPRequest, _ body: Data?) async throws -> HTTPAnswer
 
-    /// Answers requests by a closure.
+    /// Creates a transport that gets its responses from a closure.
     public init(_ answer: @escaping @Sendable (_ request: HTTPRequest, _ body: Data?) async throws -> HTTPAnswer) {
         self.answer = answer
     }
 
-    /// Hands over what the closure answers, in one piece.
+    /// Delivers the closure's response in one piece.
     public func send(
         _ request: HTTPRequest, body: Data?, receive: @escaping @Sendable (HTTPAnswerPart) throws -> Void
     ) async throws {
@@ -29,14 +29,14 @@ public struct ScriptedTransport: HTTPTransport {
 }
 
 extension HTTPAnswer {
-    /// An answer with a body of JSON.
+    /// Returns a response with a JSON body.
     public static func json(_ text: String, headerFields: HTTPFields = [:]) -> HTTPAnswer {
         var response = HTTPResponse(status: .ok, headerFields: headerFields)
         response.headerFields[.contentType] = "application/json"
         return HTTPAnswer(response, body: Data(text.utf8))
     }
 
-    /// An answer without a body.
+    /// Returns a response without a body.
     public static func status(_ status: HTTPResponse.Status, headerFields: HTTPFields = [:]) -> HTTPAnswer {
         HTTPAnswer(HTTPResponse(status: status, headerFields: headerFields))
     }

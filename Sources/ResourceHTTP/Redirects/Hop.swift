@@ -2,24 +2,24 @@ import Foundation
 import HTTPTypes
 import HTTPTypesFoundation
 
-/// One request of a chain of redirects, as it goes on the wire.
+/// One request of a chain of redirects, in the form that is sent.
 ///
-/// Transports follow no redirect, so these rules hold for all of them: RFC 9110, section 15.4, and for the methods the
-/// Fetch standard.
+/// Transports don't follow redirects, so these rules apply to all of them: RFC 9110, section 15.4, and for the methods,
+/// the Fetch standard.
 struct Hop: Sendable {
-    /// The number of redirects that are followed in a row.
+    /// The maximum number of consecutive redirects.
     static let mostRedirects = 10
 
-    /// The request that the caller asked for, which failures name.
+    /// The original request of the caller, which failures name.
     let asked: HTTPRequest
 
     private(set) var request: HTTPRequest
     private(set) var body: Data?
 
-    /// Begins a chain.
+    /// Creates the first request of a chain.
     ///
-    /// A user and a password in the URL become the `Authorization` field, unless the request has one, so that they are
-    /// kept from other origins as that field is.
+    /// A user and a password in the URL become the `Authorization` field, unless the request already has one, so that
+    /// they're withheld from other origins like that field.
     init(_ request: HTTPRequest, body: Data?) {
         asked = request
         self.request = request
@@ -33,14 +33,15 @@ struct Hop: Sendable {
         self.request.headerFields[.authorization] = "Basic " + Data(credentials.utf8).base64EncodedString()
     }
 
-    /// The failure of a chain that must not go on to this request.
+    /// The failure of a chain that must not continue to this request.
     var refusal: HTTPFailure {
         Self.refusal(to: request.url, asked)
     }
 
-    /// Returns the request that a response sends this one on to; nil if the response is no redirect, or leads nowhere.
+    /// Returns the request that a response redirects to, or nil if the response isn't a redirect or has no valid
+    /// target.
     ///
-    /// - Throws: ``HTTPFailure`` for another scheme, but for `http` to `https`.
+    /// - Throws: An ``HTTPFailure`` if the scheme changes, except from `http` to `https`.
     func next(after response: HTTPResponse) throws -> Hop? {
         guard response.status.sendsOn, let url = target(of: response) else { return nil }
         let scheme = url.scheme?.lowercased() ?? ""
@@ -65,7 +66,7 @@ struct Hop: Sendable {
     private mutating func go(to url: URL) {
         let target = HTTPRequest(method: request.method, url: url)
         request.scheme = target.scheme?.lowercased()
-        // NB: a user and a password that a server writes into an address are not ours to send.
+        // NB: a user and a password that a server puts into a URL must not be sent.
         request.authority = target.authority?.split(separator: "@").last.map(String.init)
         request.path = target.path
     }
@@ -76,7 +77,7 @@ struct Hop: Sendable {
         for name in Self.contentFields { request.headerFields[name] = nil }
     }
 
-    /// Leaves only the fields that are known to hold no secret: every other one may be a credential by a name of its own.
+    /// Keeps only the fields that are known to contain no secret: any other may be a credential with a custom name.
     private mutating func forgetSecrets() {
         request.headerFields = HTTPFields(request.headerFields.filter { Self.publicFields.contains($0.name) })
     }
@@ -96,10 +97,10 @@ struct Hop: Sendable {
 }
 
 extension HTTPResponse.Status {
-    /// A Boolean value that indicates whether a response with a `Location` sends the request on.
+    /// A Boolean value that indicates whether a response with a `Location` is a redirect.
     var sendsOn: Bool { [301, 302, 303, 307, 308].contains(code) }
 
-    /// Returns whether the request that follows is a `GET` without a body.
+    /// Returns whether the redirected request becomes a `GET` without a body.
     fileprivate func changes(_ method: HTTPRequest.Method) -> Bool {
         switch code {
         case 301, 302: method == .post
@@ -109,13 +110,13 @@ extension HTTPResponse.Status {
     }
 }
 
-/// The part of a URL that a secret belongs to: scheme, host, and port.
+/// The part of a URL that a secret is limited to: scheme, host, and port.
 private struct Origin: Hashable {
     let scheme: String
     let host: String
     let port: UInt16
 
-    /// Reads the authority itself: a URL says nothing of a port that no number holds.
+    /// Creates an origin from the authority itself, because a URL doesn't report a port that is out of range.
     init?(_ request: HTTPRequest) {
         scheme = request.scheme?.lowercased() ?? ""
         let authority = (request.authority ?? "").lowercased()

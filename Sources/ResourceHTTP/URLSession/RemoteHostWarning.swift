@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 import ResourceCore
 
-/// A warning, given once, that a request goes to a server that `URLSession` is not safe with on Linux.
+/// A warning, given once, about a request to a server that isn't safe to use with `URLSession` on Linux.
 final class RemoteHostWarning: Sendable {
     private let isGiven = Lock(false)
     private let write: @Sendable (String) -> Void
@@ -11,7 +11,7 @@ final class RemoteHostWarning: Sendable {
         self.write = write
     }
 
-    /// Writes the warning if the request leaves this machine, and none was written before.
+    /// Writes the warning if the request leaves this machine and the warning hasn't been written before.
     func note(_ request: HTTPRequest) {
         guard !isGiven.withLock({ $0 }), !request.staysOnThisMachine else { return }
         let isFirst = isGiven.withLock { isGiven in

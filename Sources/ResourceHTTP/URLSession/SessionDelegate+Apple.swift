@@ -3,22 +3,23 @@
     import HTTPTypes
 
     extension URLSessionTransport {
-        /// Takes no note: here `URLSession` is safe with every server.
+        /// Does nothing, because `URLSession` is safe with every server on this platform.
         static func noteHost(of request: HTTPRequest) {}
     }
 
     extension SessionLine {
-        /// Whether a request is sent again by itself when a connection that was kept turns out to be closed.
+        /// A Boolean value that indicates whether the session repeats a request if a kept connection turns out to be
+        /// closed.
         static let repeatsRequests = false
     }
 
     extension SessionDelegate {
-        /// Tells a task that was cancelled not to follow a redirect.
+        /// Instructs a canceled task not to follow a redirect.
         static func decline(_ follow: (URLRequest?) -> Void) {
             follow(nil)
         }
 
-        /// The error as it is.
+        /// Returns the error unchanged.
         static func explained(_ error: any Error) -> any Error {
             error
         }

@@ -6,27 +6,29 @@
     extension URLSessionTransport {
         private static let warning = RemoteHostWarning { FileHandle.standardError.write(Data($0.utf8)) }
 
-        /// Warns once of a server on another machine.
+        /// Warns once about a server on another machine.
         static func noteHost(of request: HTTPRequest) {
             warning.note(request)
         }
     }
 
     extension SessionLine {
-        /// Whether a request is sent again by itself when a connection that was kept turns out to be closed.
+        /// A Boolean value that indicates whether the session repeats a request if a kept connection turns out to be
+        /// closed.
         ///
-        /// Here it is, whatever its method, and then without its body. So requests that may have an effect have
-        /// connections of their own, which are not kept.
+        /// On this platform it does, for any method, and then without the body. So requests that may have an effect use
+        /// connections of their own, which aren't kept.
         static let repeatsRequests = true
     }
 
-    // What Foundation does differently off Apple's platforms.
+    // Differences of Foundation on platforms other than Apple's.
     extension SessionDelegate {
-        /// Tells a task that was cancelled nothing: it would take it for an error in the program.
+        /// Does nothing, because the canceled task would treat a call as a programming error.
         static func decline(_ follow: (URLRequest?) -> Void) {}
 
-        /// The error under the code that Apple's systems give it: what the library for HTTP says of a connection that
-        /// broke off is here "unknown", or "bad response".
+        /// Returns the error with the code that Apple's systems use for it.
+        ///
+        /// The underlying HTTP library reports an interrupted connection as "unknown" or "bad response".
         static func explained(_ error: any Error) -> any Error {
             guard let error = error as? URLError, [.unknown, .badServerResponse].contains(error.code) else {
                 return error
@@ -34,9 +36,9 @@
             return URLError(.networkConnectionLost, userInfo: error.userInfo)
         }
 
-        /// Ends an answer that asks for a password, once it has been received whole.
+        /// Ends a response that requests a password, after it has been received completely.
         ///
-        /// NB: without this, it would not end at all.
+        /// NB: without this method, it would never end.
         func urlSession(
             _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
             completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void

@@ -7,7 +7,7 @@ import ResourceCore
     import FoundationNetworking
 #endif
 
-/// Leads what a session tells to the exchange that it belongs to.
+/// A delegate that forwards a session's callbacks to the exchange that they belong to.
 final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable {
     private let exchanges = Lock<[Int: SessionExchange]>([:])
 

@@ -7,14 +7,14 @@ import ResourceCore
     import FoundationNetworking
 #endif
 
-/// One task of a session, and who waits for it.
+/// A task of a session and the continuation that waits for it.
 final class SessionExchange: Sendable {
     private struct State: Sendable {
         var continuation: CheckedContinuation<Void, any Error>?
         var result: Result<Void, any Error>?
         var hasHead = false
 
-        /// The head of a redirect that was not followed.
+        /// The head of a redirect that wasn't followed.
         var redirect: HTTPResponse?
     }
 
@@ -47,7 +47,7 @@ final class SessionExchange: Sendable {
         }
     }
 
-    /// Hands a piece of the answer over, unless nobody wants it any more.
+    /// Delivers a part of the response, unless the exchange has already ended.
     func hand(over part: HTTPAnswerPart) {
         let isWanted = state.withLock { state in
             if case .head = part { state.hasHead = true }
@@ -57,9 +57,9 @@ final class SessionExchange: Sendable {
         do { try receive(part) } catch { giveUp(error) }
     }
 
-    /// The task has ended.
+    /// Handles the end of the task.
     func completed(_ error: (any Error)?) {
-        // NB: on Linux the head of a redirect is not always told.
+        // NB: on Linux, the delegate isn't always called with the head of a redirect.
         let (hasHead, redirect) = state.withLock { ($0.hasHead, $0.redirect) }
         if error == nil, !hasHead, let head = redirect ?? (task.response as? HTTPURLResponse)?.httpResponse {
             hand(over: .head(head))
@@ -67,7 +67,7 @@ final class SessionExchange: Sendable {
         end(error.map { .failure(SessionDelegate.explained($0)) } ?? .success(()))
     }
 
-    /// Ends; the first ending counts.
+    /// Ends the exchange. Only the first result counts.
     func end(_ result: Result<Void, any Error>) {
         state.withLock { state in
             if state.result == nil { state.result = result }
@@ -75,11 +75,12 @@ final class SessionExchange: Sendable {
         answer()
     }
 
-    /// Ends with an error, and the task with it.
+    /// Ends the exchange with an error, and cancels the task.
     private func giveUp(_ error: any Error) {
         end(.failure(error))
-        // NB: on Linux a cancelled task waits for the session's own queue, which may wait for the lock that a cancelled
-        // Swift task holds, and it must not be cancelled while its end is being told: what is told comes on this queue.
+        // NB: on Linux, a canceled task waits for the session's own queue, which may wait for the lock that a canceled
+        // Swift task holds. It also must not be canceled while the delegate is called with its end, which happens on
+        // this queue.
         queue.addOperation { [task] in task.cancel() }
     }
 
@@ -92,12 +93,12 @@ final class SessionExchange: Sendable {
     }
 }
 
-// Redirects.
+// MARK: - Redirects
 extension SessionExchange {
-    /// Leaves a redirect to the endpoint, as long as there is a caller to hand it to; returns whether there is.
+    /// Leaves a redirect to the endpoint, as long as there's a caller to deliver it to; returns whether there is one.
     ///
-    /// - Parameter decline: Called under a lock, so that no cancellation comes between: on Linux a task that has been
-    ///   cancelled must not be told any more. It only puts work into a queue.
+    /// - Parameter decline: A closure that is called under a lock, so that no cancellation can intervene: on Linux,
+    ///   nothing may be reported to a canceled task. It only adds work to a queue.
     func stop(at redirect: HTTPURLResponse, _ decline: () -> Void) -> Bool {
         state.withLock { state in
             guard state.result == nil else { return false }

@@ -4,12 +4,12 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// A session, and who listens to it.
+/// A session and its delegate.
 final class SessionLine: Sendable {
     private let session: URLSession
     private let delegate = SessionDelegate()
 
-    /// Makes a session like another one, without a cache.
+    /// Creates a session like the given configuration, but without a cache.
     init(_ configuration: URLSessionConfiguration) {
         let own = configuration.copy() as? URLSessionConfiguration ?? .ephemeral
         own.urlCache = nil
@@ -21,7 +21,7 @@ final class SessionLine: Sendable {
         session.invalidateAndCancel()
     }
 
-    /// Forgets cookies and credentials.
+    /// Deletes cookies and credentials.
     func forget() {
         let configuration = session.configuration
         if let cookies = configuration.httpCookieStorage {
