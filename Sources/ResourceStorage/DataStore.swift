@@ -1,29 +1,30 @@
 public import Foundation
 
-/// Something that keeps bytes by identifiers: a `PersistentDataStore`, or one of your own in its place.
+/// A type that stores bytes by identifier: a `PersistentDataStore`, or a replacement of your own.
 ///
-/// Write what an app does with its values for `some DataStore` where another store may serve too, as one that encrypts
-/// what it gives to a `PersistentDataStore`. `DataStorePromise` of ResourceStorageTesting checks each sentence here.
+/// Write code for `some DataStore` where another store may be used as well, such as one that encrypts the bytes that it
+/// passes to a `PersistentDataStore`. `DataStorePromise` of ResourceStorageTesting checks each sentence here.
 ///
-/// Calls may come from anywhere at once. An identifier is any text of 1 to 1,024 bytes of UTF-8, and two that differ in
-/// a byte are two; any other text is an error.
+/// Methods may be called concurrently from any isolation. An identifier is any text of 1 to 1,024 bytes of UTF-8, and
+/// two identifiers are the same only if their bytes are. Any other text is an error.
 public protocol DataStore: Sendable {
-    /// Keeps bytes instead of what was there before.
+    /// Stores bytes, replacing those stored before.
     ///
-    /// Whoever reads meanwhile gets the one or the other, never a mixture; if this throws, what was there before stays.
+    /// A concurrent reader gets the old bytes or the new ones, never a mixture. If this method throws an error, the old
+    /// bytes remain.
     func store(_ data: Data, for identifier: String) async throws
 
-    /// The bytes of an identifier; nil if there are none.
+    /// Returns the bytes of an identifier, or nil if there are none.
     func data(for identifier: String) async throws -> Data?
 
-    /// All identifiers that have bytes, each once, in no order.
+    /// Returns all identifiers that have bytes, each once, in no particular order.
     func identifiers() async throws -> [String]
 
-    /// Removes the bytes of an identifier, and says whether there were any.
+    /// Removes the bytes of an identifier, and returns whether there were any.
     @discardableResult
     func remove(_ identifier: String) async throws -> Bool
 
-    /// Removes everything.
+    /// Removes all bytes.
     func removeAll() async throws
 }
 

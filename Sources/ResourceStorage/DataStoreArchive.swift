@@ -1,17 +1,17 @@
 import Foundation
 public import ResourceCore
 
-/// Keeps the values of persisted resources in a data store, from one start of the app to the next (R22).
+/// An archive that keeps the values of persisted resources in a data store between launches of the app (R22).
 ///
 ///     let container = ResourceContainer(archive: .folder("Cache"))
 ///
-/// The store may keep other values too: records have identifiers that begin with `record`. How much of what was written
-/// survives a crash is the store's `durability`; `wipe()` survives each of them, at every level.
+/// The store may hold other values too: records have identifiers that begin with `record`. The store's `durability`
+/// determines which writes survive a crash. The effect of `wipe()` survives every crash, at every level.
 public final class DataStoreArchive: ResourceArchive {
     private let opening: StoreOpening
     private let catalog = RecordCatalog()
 
-    /// Creates an archive in a store; there may be one for each store.
+    /// Creates an archive in a store. Create at most one archive for each store.
     public init(_ store: PersistentDataStore) {
         opening = StoreOpening(store)
     }
@@ -20,25 +20,25 @@ public final class DataStoreArchive: ResourceArchive {
         opening = StoreOpening(open)
     }
 
-    /// Returns the archive's store, which is opened if it is not open yet.
+    /// Returns the archive's store, opening it if it isn't open yet.
     ///
-    /// The archive does so by itself with the first call of its container; an app calls this where it wants to know
-    /// early, and to tell why the folder cannot be used. All who ask meanwhile wait for the same attempt, and
-    /// the next one after a failure tries again. Throws what ``PersistentDataStore/init(at:durability:limits:memory:wallClock:)``
-    /// throws. A canceled caller waits for the end too.
+    /// The archive opens the store with the first call of its container. Call this method to find out early, and to
+    /// report, that the folder can't be used. All concurrent callers wait for the same attempt, and the next call after
+    /// a failure tries again. It throws the error of
+    /// ``PersistentDataStore/init(at:durability:limits:memory:wallClock:)``. A canceled caller waits for the end too.
     @discardableResult
     public func open() async throws(StoreError) -> PersistentDataStore {
         try await opening.store()
     }
 
-    /// Closes the folder, for another process; the next call of the container opens it again.
+    /// Closes the folder, so that another process can use it. The container's next call opens it again.
     ///
-    /// Call `flush()` on the container first. An archive that was made of a store is closed for good.
+    /// Call `flush()` on the container first. An archive that was created from a store is closed permanently.
     public func close() async {
         await opening.close()
     }
 
-    /// The record of an entry; nil if there is none.
+    /// Returns the record of an entry, or nil if there is none.
     public func record(_ id: ArchivedRecord.ID) async throws -> ArchivedRecord? {
         try await open().perform { [catalog] folder throws(StoreError) in
             let generation = try catalog.generation(in: folder)
@@ -48,7 +48,7 @@ public final class DataStoreArchive: ResourceArchive {
         }
     }
 
-    /// Keeps a record; the first time, records that no launch can find again are removed.
+    /// Stores a record. The first call also removes records that no launch can find again.
     public func write(_ record: ArchivedRecord) async throws {
         let store = try await open()
         let durability = store.durability
@@ -63,9 +63,9 @@ public final class DataStoreArchive: ResourceArchive {
         }
     }
 
-    /// Marks records as stale; the first time that several are meant, it reads which there are.
+    /// Marks records as stale. The first call with a selection of several records reads which ones exist.
     ///
-    /// A damaged record is put aside, which makes it absent, and the others are marked.
+    /// A damaged record is moved to the quarantine, which makes it absent, and the others are marked.
     public func markStale(_ selection: RecordSelection) async throws {
         let store = try await open()
         let durability = store.durability
@@ -78,7 +78,7 @@ public final class DataStoreArchive: ResourceArchive {
         }
     }
 
-    /// Removes records; the first time that several are meant, it reads which there are.
+    /// Removes records. The first call with a selection of several records reads which ones exist.
     public func remove(_ selection: RecordSelection) async throws {
         let store = try await open()
         let durability = store.durability
@@ -90,7 +90,7 @@ public final class DataStoreArchive: ResourceArchive {
         }
     }
 
-    /// Removes every record: a new generation is durable first, so that none comes back from a crash midway.
+    /// Removes every record. A new generation is made durable first, so that a crash in between restores no record.
     public func wipe() async throws {
         try await open().perform { [catalog] folder throws(StoreError) in
             try catalog.beginGeneration(in: folder)

@@ -1,14 +1,15 @@
-/// What a write survives, and how long it takes accordingly.
+/// The kinds of crashes that a write survives, which determine its duration.
 ///
-/// At every level a reader sees the last complete value or the one before it, never a mixture, after every crash (S1).
+/// At every level and after every crash, a reader sees the last complete value or the one before it, never a mixture
+/// (S1).
 public enum Durability: Comparable, Hashable, Sendable, CaseIterable {
-    /// The end of the process, however it comes. For caches.
+    /// A write survives the end of the process, however it ends. Use it for caches.
     case processCrash
 
-    /// A power cut may lose the newest write, and never the value before it: the bytes are synced before they get
-    /// their name.
+    /// A power failure may lose the newest write, but never the value before it: the bytes are synced before the file
+    /// is renamed.
     case ordered
 
-    /// A power cut too: bytes and name are synced before the call returns.
+    /// A write survives a power failure too: the bytes and the name are synced before the call returns.
     case durable
 }

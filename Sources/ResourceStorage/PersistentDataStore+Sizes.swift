@@ -1,24 +1,26 @@
-// How much there is.
+// Sizes of values.
 extension PersistentDataStore {
-    /// What all values take up together.
+    /// Returns the total usage by all values.
     ///
-    /// A store with limits knows it, however much there is. One without asks for each file, some microseconds each. What
-    /// is too old and has its file still is counted, because it takes up space.
+    /// A store with limits knows it, regardless of the number of values. A store without limits queries each file,
+    /// which takes some microseconds each. A value that is too old counts as long as its file exists, because it
+    /// occupies space.
     public func usage() async throws(StoreError) -> StoreUsage {
         try await perform { folder throws(StoreError) in try folder.usage() }
     }
 
-    /// All values with what each takes up, in no order.
+    /// Returns all values and their sizes, in no particular order.
     ///
-    /// No value is read. A store with limits knows the sizes, one without asks for each file; an identifier that is too
-    /// long to be a file's name is read from the file. Damaged entries may be missing, and those too old are.
+    /// Values aren't read. A store with limits knows the sizes, and one without queries each file. An identifier that
+    /// is too long for a file name is read from the file. Damaged entries may be missing, and values that are too old
+    /// are.
     public func entries() async throws(StoreError) -> [StoreEntry] {
         try await perform { folder throws(StoreError) in try folder.entries() }
     }
 
-    /// What the value of an identifier takes up; nil if there is none.
+    /// Returns the size of an identifier's value, or nil if there is none.
     ///
-    /// It is not read, and counts as used no more than before.
+    /// The value isn't read, and doesn't count as used.
     public func entry(_ identifier: String) async throws(StoreError) -> StoreEntry? {
         try await perform { folder throws(StoreError) in try folder.entry(identifier) }
     }

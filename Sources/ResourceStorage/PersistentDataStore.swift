@@ -1,68 +1,70 @@
 public import Foundation
 import ResourceCore
 
-/// A folder on disk that keeps values by identifiers, and loses none.
+/// A folder on disk that stores values by identifier, and loses none.
 ///
 ///     let store = try await PersistentDataStore(name: "Stations")
 ///     try await store.store(stations, for: "stations/jazz")
 ///     let again = try await store.value([Station].self, for: "stations/jazz")
 ///
 /// A reader sees the last complete value or the one before it, never a mixture, at every durability level and after
-/// every crash (S1). Readers never wait for writers. Writes of one identifier happen one after the other, in the order
-/// in which they come to the disk; who needs another order awaits one before the next. An identifier is any text of 1
-/// to 1,024 bytes of UTF-8; none can lead out of the folder (S4). An absent value is nil, an empty one is a value, and a
-/// damaged one is an error that puts this one entry aside (S3).
+/// every crash (S1). Readers never wait for writers. Writes of one identifier are performed one after the other, in the
+/// order in which they reach the disk. To ensure another order, await one before starting the next. An identifier is
+/// any text of 1 to 1,024 bytes of UTF-8, and none can refer to a file outside the folder (S4). An absent value is nil,
+/// an empty one is a value, and a damaged one is an error that moves only this entry to the quarantine (S3).
 ///
-/// Encoding, decoding and the disk keep to a few threads of the store's own; what can be had without waiting for the
-/// disk is read at once, on the caller's thread. A cancelled caller of a write gets what
-/// became of it; of a read, `CancellationError` is never thrown either: it takes no longer than the disk does.
+/// Encoding, decoding, and disk access run on a few threads of the store's own. Values that are available without
+/// waiting for the disk are read immediately, on the caller's thread. No method throws `CancellationError`: a canceled
+/// caller of a write gets the result of the write, and a canceled caller of a read waits no longer than the disk takes.
 public final class PersistentDataStore: Sendable {
-    /// What was found when the folder was opened.
+    /// The findings of opening a folder.
     public struct OpenReport: Hashable, Sendable {
-        /// How many files of interrupted writes were removed.
+        /// The number of removed files of interrupted writes.
         public let removedLeftovers: Int
 
-        /// How many values there were, with those that are too old; nil in a store without limits, which counts none.
+        /// The number of values, including those that are too old; nil in a store without limits, which doesn't count
+        /// them.
         public let entries: Int?
 
-        /// Whether a store with limits looked through its folder, because it found no index that it could believe.
+        /// A Boolean value that indicates whether a store with limits scanned its folder, because it found no valid
+        /// index.
         ///
-        /// There is one after `close()` or `flush()`, until the next change.
+        /// An index exists after `close()` or `flush()`, until the next change.
         public let isRebuilt: Bool
 
-        /// The foreign things that had the place of a part of the store, such as a link or a pipe.
+        /// The foreign items, such as links or pipes, that were in the place of a part of the store.
         ///
-        /// They are in the folder `quarantine` now. No link was followed, and nothing behind one was read or changed. A
+        /// They're in the folder `quarantine` now. No link was followed, and no target of one was read or changed. A
         /// leftover that may not be removed is listed too, with the error `.io`.
         public let findings: [StoreFinding]
 
-        /// How long the opening took.
+        /// The time that opening the folder took.
         public let duration: Duration
     }
 
-    /// What every write of the store survives.
+    /// The durability of every write to the store.
     public let durability: Durability
 
-    /// What was found when the folder was opened.
+    /// The findings of opening the folder.
     public let report: OpenReport
 
-    /// The maximum size of one value, in bytes: 1 GB.
+    /// The maximum size of a value, in bytes: 1 GB.
     ///
-    /// To store a larger one is an error, `.tooLarge`. A larger file in the folder is damage, and is not read.
+    /// Storing a larger one is an error, `.tooLarge`. A larger file in the folder is damage, and isn't read.
     public static let largestValue = EntryFrame.longestPayload
 
     private let threads: StorageThreads
     private let state: StoreState
     private let wallClock: @Sendable () -> Date
 
-    /// Opens a folder, and makes it where there is none.
+    /// Opens a folder, creating it if necessary.
     ///
-    /// Throws `.alreadyOpen` while this or another process has it open, `.newerFormat` where a newer version wrote it,
-    /// and `.unusableFolder` where it is a file, or not to be written to; nothing is changed then (S8, S10).
+    /// It throws `.alreadyOpen` if this or another process has the folder open, `.newerFormat` if a newer version wrote
+    /// it, and `.unusableFolder` if the path is a file or isn't writable. In these cases, nothing is changed (S8, S10).
     ///
-    /// With limits it is a cache: what was not used for longest goes when there is too much, or when the disk is full.
-    /// Values of up to `memory` bytes in all that were used lately are kept in memory too, in front of the disk. The
-    /// wall clock tells when a value was stored and how old it is; another one is for tests.
+    /// With limits, the store is a cache: if it exceeds them or the disk is full, the least recently used values are
+    /// removed. Recently used values of up to `memory` bytes in total are also kept in memory. The wall clock
+    /// determines when a value was stored and how old it is. Pass another clock only in tests.
     public convenience init(
         at folder: URL, durability: Durability = .ordered, limits: StoreLimits = .none, memory: Int = 0,
         wallClock: @escaping @Sendable () -> Date = { Date() }
@@ -79,7 +81,8 @@ public final class PersistentDataStore: Sendable {
         }
     }
 
-    /// Makes a store in memory, for tests and previews: it does what one on disk does, and ends with the last reference.
+    /// Creates a store in memory, for tests and previews. It behaves like one on disk, and ends with the last
+    /// reference.
     public static func inMemory(
         limits: StoreLimits = .none, wallClock: @escaping @Sendable () -> Date = { Date() }
     ) async -> PersistentDataStore {
@@ -110,9 +113,9 @@ public final class PersistentDataStore: Sendable {
         if let preparation = opened.preparation { threads.begin(preparation) }
     }
 
-    /// Opens the folder of this name at a location, as the initializer with a URL does.
+    /// Opens the folder with the given name at a location, like the initializer with a URL.
     ///
-    /// Where nothing else is said, that is among the user's application data, which the system keeps and backs up.
+    /// The default location is the user's application data, which the system keeps and backs up.
     public convenience init(
         name: String, in location: StoreLocation = .applicationSupport, durability: Durability = .ordered,
         limits: StoreLimits = .none, memory: Int = 0, wallClock: @escaping @Sendable () -> Date = { Date() }
@@ -125,24 +128,24 @@ public final class PersistentDataStore: Sendable {
 
     // MARK: Writing
 
-    /// Keeps a value, encoded as JSON, instead of what was there.
+    /// Stores a value, encoded as JSON, replacing the previous value.
     public func store(_ value: some Encodable & Sendable, for identifier: String) async throws(StoreError) {
         try await store(for: identifier) { try JSONEncoder().encode(value) }
     }
 
-    /// Keeps bytes as they are.
+    /// Stores bytes unchanged.
     public func store(_ data: Data, for identifier: String) async throws(StoreError) {
         try await store(for: identifier) { data }
     }
 
-    /// Keeps a value in the form that a transform gives it.
+    /// Stores a value as encoded by a transform.
     public func store<Value>(
         _ value: Value, as transform: StoreTransform<Value>, for identifier: String
     ) async throws(StoreError) {
         try await store(for: identifier) { try transform.encode(value) }
     }
 
-    /// Keeps a value under an identifier that nothing else has, and returns it.
+    /// Stores a value under a new unique identifier, and returns the identifier.
     public func store<Value>(_ value: Value, as transform: StoreTransform<Value>) async throws(StoreError) -> String {
         let identifier = UUID().uuidString.lowercased()
         try await store(value, as: transform, for: identifier)
@@ -164,23 +167,23 @@ public final class PersistentDataStore: Sendable {
 
     // MARK: Reading
 
-    /// The value of an identifier, decoded from JSON; nil if there is none.
+    /// Returns the value of an identifier, decoded from JSON, or nil if there is none.
     public func value<Value: Decodable & Sendable>(
         _ type: Value.Type, for identifier: String
     ) async throws(StoreError) -> Value? {
         try await value(for: identifier) { try JSONDecoder().decode(type, from: $0) }
     }
 
-    /// The bytes of an identifier; nil if there are none.
+    /// Returns the bytes of an identifier, or nil if there are none.
     ///
-    /// Those that are in memory are returned at once, on the caller's thread; on Linux those too that the machine has in
-    /// memory of the disk, up to 128 KB.
+    /// Bytes in memory are returned immediately, on the caller's thread. On Linux, so are files of up to 128 KB that
+    /// are in the page cache.
     public func data(for identifier: String) async throws(StoreError) -> Data? {
         if let frame = try state.folder().ready(identifier) { return frame.payload }
         return try await value(for: identifier) { $0 }
     }
 
-    /// The value of an identifier, as a transform makes it of its bytes; nil if there is none.
+    /// Returns the value of an identifier, as decoded by a transform, or nil if there is none.
     public func value<Value>(
         as transform: StoreTransform<Value>, for identifier: String
     ) async throws(StoreError) -> Value? {
@@ -204,37 +207,38 @@ public final class PersistentDataStore: Sendable {
 
     // MARK: The folder
 
-    /// All identifiers that have a value, in no order.
+    /// Returns all identifiers that have a value, in no particular order.
     public func identifiers() async throws(StoreError) -> [String] {
         try await perform { folder throws(StoreError) in
             try folder.identifiers().filter { !folder.isTooOld(identifier: $0) }
         }
     }
 
-    /// Removes a value, and says whether there was one.
+    /// Removes a value, and returns whether there was one.
     @discardableResult
     public func remove(_ identifier: String) async throws(StoreError) -> Bool {
         let durability = durability
         return try await perform { folder throws(StoreError) in try folder.remove(identifier, durability) }
     }
 
-    /// Removes all values in one step: a power cut brings back none or all of them.
+    /// Removes all values in one step: after a power failure, either none or all of them exist.
     public func removeAll() async throws(StoreError) {
         try await perform { folder throws(StoreError) in try folder.removeAll() }
     }
 
-    /// Returns when the names of everything written before would survive a power cut.
+    /// Returns when the names of everything written before would survive a power failure.
     ///
-    /// A store with limits writes its index too, so that the next start is quick though it may never be closed: call it
-    /// when the app leaves the foreground. That takes longer the more values there are, unless nothing has changed.
+    /// A store with limits writes its index too, so that the next launch is fast even if the store is never closed:
+    /// call it when the app leaves the foreground. This takes longer the more values there are, unless nothing has
+    /// changed.
     public func flush() async throws(StoreError) {
         try await perform { folder throws(StoreError) in try folder.sync() }
     }
 
-    /// Reads every entry, and tells of each that is damaged, which is put aside; the others are not touched, but for
-    /// those that are too old, which are removed at the end.
+    /// Reads every entry and reports each damaged one, which is moved to the quarantine.
     ///
-    /// The sequence ends when all are read. A reader that stops listening ends the reading.
+    /// Other entries aren't changed, but those that are too old are removed at the end. The sequence ends when all
+    /// entries have been read. If its consumer stops iterating, reading ends.
     public func verify() -> AsyncThrowingStream<StoreFinding, any Error> {
         AsyncThrowingStream { continuation in
             threads.begin { [state] in
@@ -250,22 +254,24 @@ public final class PersistentDataStore: Sendable {
         }
     }
 
-    /// Takes up a folder that has one raw file for each identifier, named as the identifier, and returns how many there
-    /// were; what the store has already stays, and so does the folder.
+    /// Imports a folder that has one raw file for each identifier, named like the identifier.
+    ///
+    /// Returns the number of imported files. Values that the store already has are kept, and the imported folder is
+    /// unchanged.
     @discardableResult
     public func importPlainFolder(_ folder: URL) async throws(StoreError) -> Int {
         let (path, durability) = (folder.standardizedFileURL.path, durability)
         return try await perform { store throws(StoreError) in try store.importPlainFolder(path, durability) }
     }
 
-    /// Lets the folder go when everything that was asked for before is done; later calls throw `.closed`.
+    /// Closes the folder after all earlier calls have finished. Later calls throw `.closed`.
     ///
-    /// A store with limits writes its index, so that the next start is quick.
+    /// A store with limits writes its index, so that the next launch is fast.
     public func close() async {
         await threads.drain { [state] in state.close() }
     }
 
-    /// Lets something happen to the folder, on one of the store's threads.
+    /// Performs a closure with the folder on one of the store's threads.
     package func perform<Result: Sendable>(
         _ body: @escaping @Sendable (EntryFolder) throws(StoreError) -> Result
     ) async throws(StoreError) -> Result {
@@ -273,7 +279,7 @@ public final class PersistentDataStore: Sendable {
     }
 }
 
-/// The folder, until it is closed.
+/// The folder, until it's closed.
 private final class StoreState: Sendable {
     private let open: Lock<EntryFolder?>
 

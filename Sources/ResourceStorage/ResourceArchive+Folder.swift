@@ -2,18 +2,20 @@ public import Foundation
 public import ResourceCore
 
 extension ResourceArchive where Self == DataStoreArchive {
-    /// An archive in a folder of the app's own, which opens with the first call: nothing waits for it.
+    /// Returns an archive in a folder of the app, which opens with the first call: nothing waits for it.
     ///
     ///     let container = ResourceContainer(archive: .folder("Cache"))
     ///
-    /// A folder that cannot be used costs the app nothing but its memory of earlier launches: values are loaded as if
-    /// nothing were persisted, `wipe()` throws, and the event log tells why. `DataStoreArchive.open()` tells it early.
+    /// If the folder can't be used, the app only loses the values of earlier launches: values are loaded as if nothing
+    /// were persisted, `wipe()` throws an error, and the event log contains the reason. Call `DataStoreArchive.open()`
+    /// to find out early.
     ///
     /// - Parameters:
-    ///   - name: The folder's name. One container at a time uses it.
-    ///   - location: Where the folder lies: in the caches, from where the system removes what it needs space for.
-    ///   - durability: What a write survives.
-    ///   - limits: How much is kept: 256 MB, of which goes what was not used for longest.
+    ///   - name: The folder's name. Only one container at a time may use it.
+    ///   - location: The folder's location, by default the caches, where the system removes files if it needs space.
+    ///   - durability: The durability of writes.
+    ///   - limits: The limits of the folder, by default 256 MB, beyond which the least recently used values are
+    ///     removed.
     public static func folder(
         _ name: String, in location: StoreLocation = .caches, durability: Durability = .ordered,
         limits: StoreLimits = .archive
@@ -23,9 +25,9 @@ extension ResourceArchive where Self == DataStoreArchive {
         }
     }
 
-    /// An archive in the folder at a URL, which opens with the first call: nothing waits for it.
+    /// Returns an archive in the folder at a URL, which opens with the first call: nothing waits for it.
     ///
-    /// Behaves as `folder(_:in:durability:limits:)` does.
+    /// It behaves like `folder(_:in:durability:limits:)`.
     public static func folder(
         at url: URL, durability: Durability = .ordered, limits: StoreLimits = .archive
     ) -> DataStoreArchive {

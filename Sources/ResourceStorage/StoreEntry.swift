@@ -1,12 +1,12 @@
-/// One value of a data store, and what it takes up.
+/// A value of a data store and its size.
 public struct StoreEntry: Hashable, Sendable, Identifiable {
-    /// What the value is found by.
+    /// The identifier of the value.
     public let identifier: String
 
-    /// How many bytes the value has, as it was given to the store.
+    /// The size of the value in bytes, as passed to the store.
     public let bytes: Int
 
-    /// What it takes up on the disk, in whole blocks, with its header and its identifier.
+    /// The space that the value occupies on disk, in whole blocks, including its header and its identifier.
     public let bytesOnDisk: Int
 
     /// The identifier.

@@ -1,27 +1,27 @@
-/// Why a data store could not do something; nothing was changed, and nothing else was lost.
+/// An error of a data store. A failed operation changes nothing, and no other value is lost.
 public struct StoreError: Error, Hashable, Sendable {
-    /// What went wrong, to be switched over.
+    /// The kind of a failure.
     public enum Code: Hashable, Sendable {
         /// The identifier is empty or longer than 1,024 bytes of UTF-8.
         case invalidIdentifier
 
-        /// The entry's bytes are not what was written, or a link, a folder or the like has its name; it is in the folder
-        /// `quarantine` now.
+        /// The entry's bytes aren't those that were written, or another kind of item, such as a link or a folder, has
+        /// its name. It's in the folder `quarantine` now.
         case corrupt
 
         /// Another identifier already has this entry's file name.
         case collision
 
-        /// The value cannot be encoded, or the bytes are no such value: the transform threw.
+        /// The value can't be encoded, or the bytes can't be decoded: the transform threw an error.
         case transform
 
         /// A system call failed.
         case io
 
-        /// The disk is full, or would be fuller than the limits allow; the value before is still there.
+        /// The disk is full, or less space would be free than the limits require. The previous value is still there.
         case noSpace
 
-        /// The path is not a folder, or cannot be written to.
+        /// The path isn't a folder, or isn't writable.
         case unusableFolder
 
         /// A newer version of this library wrote the folder.
@@ -33,23 +33,23 @@ public struct StoreError: Error, Hashable, Sendable {
         /// The store was closed.
         case closed
 
-        /// The value is larger than the store takes.
+        /// The value is larger than the store accepts.
         case tooLarge
     }
 
-    /// What went wrong.
+    /// The kind of the failure.
     public let code: Code
 
-    /// The entry that it went wrong for.
+    /// The identifier of the entry that the operation failed for.
     public let identifier: String?
 
-    /// The system call that failed, or the step that did not come to its end.
+    /// The system call that failed, or the step that wasn't completed.
     public let operation: String
 
-    /// What the system call said; zero where none failed.
+    /// The error number of the system call, or zero if none failed.
     public let errno: Int32
 
-    /// What an inner error said.
+    /// The description of an underlying error.
     public let detail: String
 
     init(_ code: Code, _ identifier: String? = nil, operation: String, errno: Int32 = 0, detail: String = "") {
@@ -62,7 +62,7 @@ public struct StoreError: Error, Hashable, Sendable {
 }
 
 extension StoreError: CustomStringConvertible {
-    /// One line for a developer.
+    /// A one-line description for developers.
     public var description: String {
         var text = "\(code) during \(operation)"
         if let identifier { text += " of \"\(identifier)\"" }

@@ -1,11 +1,12 @@
-/// Something that `PersistentDataStore.verify()` found, or the opening of a store.
+/// A finding of `PersistentDataStore.verify()` or of opening a store.
 public struct StoreFinding: Hashable, Sendable {
-    /// The entry it is about, as far as that can be told.
+    /// The identifier of the entry, if it's known.
     public let identifier: String?
 
-    /// Its file in the folder `entries`, or a path in the store's folder for what was found when that was opened.
+    /// The entry's file in the folder `entries`, or a path in the store's folder if it was found when the store was
+    /// opened.
     public let file: String
 
-    /// What is wrong with it.
+    /// The problem that was found.
     public let error: StoreError
 }

@@ -1,31 +1,32 @@
-/// How much a data store keeps, and for how long; what is more goes by itself, the longest unused first (SIEVE).
+/// Limits of a data store's size and of the age of its values, beyond which the least recently used are removed
+/// (SIEVE).
 ///
-/// Limits are enforced when something is written; in between there may be more by what is just being written (S6). A
+/// Limits are enforced when a value is written. Meanwhile, they may be exceeded by the values being written (S6). A
 /// read never writes to the disk, and no timer runs.
 public struct StoreLimits: Hashable, Sendable {
-    /// What all values may take up on the disk, in bytes; nil for any number.
+    /// The maximum space that all values may occupy on disk, in bytes; nil for no limit.
     ///
-    /// A value that is larger alone is an error.
+    /// A single value that is larger is an error.
     public var bytes: Int?
 
-    /// How many values there may be; nil for any number.
+    /// The maximum number of values; nil for no limit.
     public var count: Int?
 
-    /// How long after it was stored a value is there, by the wall clock; nil for ever.
+    /// The maximum age of a value since it was stored, by the wall clock; nil for no limit.
     ///
-    /// What is older is never returned nor listed. Its file is removed by what happens next: each write removes the
-    /// oldest 64, and `flush()`, `close()` and `verify()` remove all. To read does not make a value younger, to store it
-    /// again does; the record of a resource is as old as its value. Where the clock was put back, a value from the future
-    /// counts as old as it is far away.
+    /// An older value is never returned or listed. Its file is removed later: each write removes the oldest 64, and
+    /// `flush()`, `close()`, and `verify()` remove all. Reading a value doesn't extend its life, but storing it again
+    /// does. The record of a resource has the age of its value. If the clock was set back, the age of a value from the
+    /// future is its distance from now.
     public var age: Duration?
 
-    /// How many bytes of the volume are to stay free, whoever fills it; nil for none.
+    /// The number of bytes that must stay free on the volume, regardless of what fills it; nil for none.
     ///
-    /// A write that would leave fewer gives up other values first. Where all of them would not be enough, nothing is
-    /// given up: the write is an error, `.noSpace`, and the value before is still there.
+    /// A write that would leave fewer free bytes removes other values first. If removing all of them wouldn't suffice,
+    /// none are removed: the write is an error, `.noSpace`, and the previous value is still there.
     public var freeSpace: Int?
 
-    /// Limits the space, the number of values, their age, what is taken from the volume, or several of them.
+    /// Creates limits for the space, the number of values, their age, and the free space of the volume.
     public init(bytes: Int? = nil, count: Int? = nil, age: Duration? = nil, freeSpace: Int? = nil) {
         self.bytes = bytes
         self.count = count
@@ -33,7 +34,7 @@ public struct StoreLimits: Hashable, Sendable {
         self.freeSpace = freeSpace
     }
 
-    /// Nothing goes by itself.
+    /// No limits: no value is removed automatically.
     public static let none = StoreLimits()
 
     func areExceeded(bytes size: Int, count number: Int) -> Bool {

@@ -1,12 +1,12 @@
 public import Foundation
 
-/// A place for the folders of data stores, and what the system does with them there.
+/// A location for the folders of data stores, and the system's treatment of them.
 ///
 ///     let drafts = try await PersistentDataStore(name: "Drafts", in: .applicationSupport)
 ///     let container = ResourceContainer(archive: .folder("Cache", in: .caches))
 ///
-/// A folder lies in one of the app's own, named by the bundle's identifier, or by the process where there is no bundle; in
-/// an app group, in one that its apps and extensions share.
+/// A folder is located in a folder of the app, which is named by the bundle identifier, or by the process if there's no
+/// bundle. In an app group, it's located in a folder that the group's apps and extensions share.
 public struct StoreLocation: Hashable, Sendable {
     private enum Base: Hashable, Sendable {
         case caches
@@ -22,36 +22,38 @@ public struct StoreLocation: Hashable, Sendable {
         self.base = base
     }
 
-    /// The user's caches: for what can be loaded again.
+    /// The user's caches, for data that can be loaded again.
     ///
-    /// The system removes what is there when it needs space, while the app does not run, and backs none of it up.
+    /// If the system needs space, it removes this data while the app isn't running. It isn't backed up.
     public static let caches = StoreLocation(.caches)
 
-    /// The user's application data: for what nobody else has.
+    /// The user's application data, for data that can't be loaded again.
     ///
-    /// The system removes nothing of it, and backs it up. tvOS keeps nothing there for good: use `.caches`.
+    /// The system doesn't remove this data, and backs it up. tvOS doesn't keep it permanently: use `.caches` there.
     public static let applicationSupport = StoreLocation(.applicationSupport)
 
-    /// Returns the location that the apps and extensions of an app group share; on Apple platforms alone.
+    /// Returns the location that the apps and extensions of an app group share, on Apple platforms only.
     ///
-    /// One process at a time has a folder open. So an app and its extension share a folder by turns: the one that is done
-    /// calls `close()` on its archive or data store, and the other one gets `.alreadyOpen` until then. On iOS, a process
-    /// that is suspended while it has such a folder open is ended: close it on the way to the background.
+    /// Only one process at a time can have a folder open. So an app and its extension share a folder by turns: the one
+    /// that has finished calls `close()` on its archive or data store, and the other one gets `.alreadyOpen` until
+    /// then. On iOS, a process that is suspended while it has such a folder open is terminated: close the folder before
+    /// the app enters the background.
     public static func appGroup(_ identifier: String) -> StoreLocation {
         StoreLocation(.appGroup(identifier))
     }
 
-    /// Returns a copy whose folders are left out of the device's backups.
+    /// Returns a copy whose folders are excluded from the device's backups.
     ///
-    /// Elsewhere than on Apple platforms it changes nothing.
+    /// It has no effect on platforms other than Apple's.
     public func excludedFromBackup() -> StoreLocation {
         with { $0.isExcludedFromBackup = true }
     }
 
-    /// Returns a copy whose files are encrypted as a level says.
+    /// Returns a copy whose files are encrypted with the given level of protection.
     ///
-    /// Elsewhere than on Apple platforms it changes nothing. It holds for a folder that is made from then on. Where a file cannot be read because the device is locked, a data
-    /// store throws `.io`, and a resource counts as one without a record, which stays.
+    /// It has no effect on platforms other than Apple's. It applies only to folders that are created afterward. If a
+    /// file can't be read because the device is locked, a data store throws `.io`, and a resource is treated as one
+    /// without a record; the record remains.
     public func protected(_ level: StoreProtection) -> StoreLocation {
         with { $0.protection = level }
     }
@@ -63,26 +65,26 @@ public struct StoreLocation: Hashable, Sendable {
     }
 }
 
-/// A level of protection: when the files of a data store can be read, on Apple platforms that encrypt each file.
+/// A level of protection, which determines when files can be read on Apple platforms that encrypt each file.
 public enum StoreProtection: Hashable, Sendable, CaseIterable {
-    /// While the device is unlocked.
+    /// Files can be read while the device is unlocked.
     case complete
 
-    /// While the device is unlocked; a file that is open then can be used on.
+    /// Files can be read while the device is unlocked, and those that are open remain accessible when it's locked.
     case completeUnlessOpen
 
-    /// From the first time that the device is unlocked after it was started: the system's own default.
+    /// Files can be read after the first time that the device is unlocked since it started; the system's default.
     case completeUntilFirstUnlock
 
-    /// Always.
+    /// Files can always be read.
     case none
 }
 
 extension StoreLocation {
-    /// Returns where the folder of a name lies.
+    /// Returns the URL of the folder with the given name.
     ///
-    /// Throws `.invalidIdentifier` for a name that is empty or too long, and `.unusableFolder` where there is no such
-    /// place, as for an app group that the app does not belong to.
+    /// It throws `.invalidIdentifier` if the name is empty or too long, and `.unusableFolder` if the location doesn't
+    /// exist, such as an app group that the app doesn't belong to.
     public func folder(named name: String) throws(StoreError) -> URL {
         guard let component = EntryName.name(of: name) else {
             throw StoreError(.invalidIdentifier, name, operation: "open")
@@ -91,9 +93,9 @@ extension StoreLocation {
         return parent.appending(path: owner).appending(path: component)
     }
 
-    /// The name of the folder that holds those of one app, or of an app group.
+    /// The name of the folder that contains the folders of one app or of an app group.
     private var owner: String {
-        // NB: an app and its extensions have different identifiers, and have a group's folder in common.
+        // NB: an app and its extensions have different identifiers, but share a group's folder.
         if case .appGroup = base { return "AsyncResources" }
         return Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName
     }
@@ -112,11 +114,11 @@ extension StoreLocation {
         }
     }
 
-    /// Makes the folder of a name, with what is to be told the system of it.
+    /// Creates the folder with the given name, and sets its attributes.
     func makeFolder(named name: String) throws(StoreError) -> URL {
         var folder = try folder(named: name)
         do {
-            // NB: the attributes would go to every folder on the way, which others have a part in.
+            // NB: the attributes would also apply to intermediate folders, which others share.
             try FileManager.default.createDirectory(
                 at: folder.deletingLastPathComponent(), withIntermediateDirectories: true)
             if !FileManager.default.fileExists(atPath: folder.path) {

@@ -1,15 +1,15 @@
 public import Foundation
 
-/// How a value becomes bytes and a value again; both ways run on a thread of the store.
+/// A pair of closures that encode and decode a value; both run on a thread of the store.
 public struct StoreTransform<Value: Sendable>: Sendable {
     let encode: @Sendable (Value) throws -> Data
     let decode: @Sendable (Data) throws -> Value
 
-    /// Under which name decoded values are kept in memory; nil for none.
+    /// The name under which decoded values are kept in memory, or nil if they aren't.
     private(set) var name: String?
     private(set) var cost: (@Sendable (Value) -> Int)?
 
-    /// Makes a transform of its two ways.
+    /// Creates a transform from two closures.
     public init(
         encode: @escaping @Sendable (Value) throws -> Data, decode: @escaping @Sendable (Data) throws -> Value
     ) {
@@ -17,15 +17,15 @@ public struct StoreTransform<Value: Sendable>: Sendable {
         self.decode = decode
     }
 
-    /// Keeps decoded values in the store's memory, so that the same bytes are decoded once.
+    /// Returns a copy that keeps decoded values in the store's memory, so that the same bytes are decoded once.
     ///
     ///     let image = StoreTransform { (image: Picture) in image.png } decode: { try Picture(png: $0) }
     ///     let pictures = image.keptDecoded(as: "picture", cost: \.bytes)
     ///
-    /// A value goes when its entry is written or removed, or when the memory is wanted for others, to which it counts
-    /// with its cost: that of the bytes it was decoded from where none is given. An object is found again, whatever the
-    /// limit, as long as somebody has it. Readers that come at the same time may each decode. The name tells transforms
-    /// to the same type apart: those that have it must decode alike.
+    /// A value is dropped when its entry is written or removed, or when the memory is needed for others. Its cost
+    /// counts toward the memory limit; by default, it's the number of bytes that the value was decoded from. An object
+    /// that is still referenced elsewhere is found again regardless of the limit. Concurrent readers may each decode.
+    /// The name distinguishes transforms to the same type: those with the same name must decode in the same way.
     public func keptDecoded(
         as name: String, cost: (@Sendable (Value) -> Int)? = nil
     ) -> StoreTransform {
@@ -35,17 +35,17 @@ public struct StoreTransform<Value: Sendable>: Sendable {
         return copy
     }
 
-    /// What decoded values are kept under.
+    /// The key of decoded values.
     var form: DecodedForm? { name.map { DecodedForm(name: $0, type: ObjectIdentifier(Value.self)) } }
 }
 
 extension StoreTransform where Value == Data {
-    /// The bytes as they are.
+    /// A transform that keeps bytes unchanged.
     public static var data: StoreTransform { StoreTransform(encode: { $0 }, decode: { $0 }) }
 }
 
 extension StoreTransform where Value: Codable {
-    /// JSON.
+    /// A transform that encodes values as JSON.
     public static var json: StoreTransform {
         StoreTransform {
             try JSONEncoder().encode($0)

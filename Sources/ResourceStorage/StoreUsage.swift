@@ -1,12 +1,12 @@
-/// What all values of a data store take up.
+/// The total usage by the values of a data store.
 public struct StoreUsage: Hashable, Sendable {
-    /// How many values there are.
+    /// The number of values.
     public internal(set) var count: Int
 
-    /// How many bytes the values have, as they were given to the store.
+    /// The size of the values in bytes, as passed to the store.
     public internal(set) var bytes: Int
 
-    /// What they take up on the disk, in whole blocks; each has a header, and its identifier, in its file.
+    /// The space that the values occupy on disk, in whole blocks, including the header and the identifier in each file.
     public internal(set) var bytesOnDisk: Int
 
     init(count: Int = 0, bytes: Int = 0, bytesOnDisk: Int = 0) {

@@ -1,9 +1,9 @@
 import Foundation
 import ResourceStorage
 
-// One method for each promise.
+// Checks, with one method for each promise.
 extension DataStoreBench {
-    /// Identifiers that are alike once they are joined, cut, folded to lower case, normalised, or taken for paths.
+    /// Identifiers that collide when they're joined, truncated, lowercased, normalized, or treated as paths.
     private static var identifiers: [Identifier] {
         let longest = String(repeating: "l", count: 1024)
         let texts = [
@@ -107,7 +107,7 @@ extension DataStoreBench {
         guard again == Data(repeating: 7, count: 200_000) else { throw broken("bytes changed when it was removed") }
     }
 
-    /// One task writes while others read; one byte's repetition shows what belongs together.
+    /// One task writes while others read. A repeated byte shows which bytes belong together.
     func checkMixture() async throws {
         let store = store
         let last = UInt8(40)

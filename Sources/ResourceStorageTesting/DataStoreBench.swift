@@ -2,7 +2,7 @@ import Foundation
 import ResourceCore
 import ResourceStorage
 
-/// Where one promise of a data store is checked.
+/// A test bench that checks one promise of a data store.
 struct DataStoreBench<Store: DataStore>: Sendable {
     let promise: DataStorePromise
     private let current: Lock<Store>
@@ -14,7 +14,7 @@ struct DataStoreBench<Store: DataStore>: Sendable {
         current = Lock(store)
     }
 
-    /// The store as it was opened last.
+    /// The store that was opened last.
     var store: Store { current.withLock { $0 } }
 
     /// Reads everything, before and after a restart.
@@ -38,7 +38,7 @@ struct DataStoreBench<Store: DataStore>: Sendable {
         if listed.count != found.count { throw broken("\(when)an identifier is listed twice") }
     }
 
-    /// Reads one value.
+    /// Reads one value, and throws an error if it isn't the expected one.
     func expect(_ data: Data?, for identifier: String, _ when: String = "") async throws {
         let found = try await store.data(for: identifier)
         guard found != data else { return }
@@ -52,7 +52,7 @@ struct DataStoreBench<Store: DataStore>: Sendable {
     }
 }
 
-/// An identifier by its bytes: texts that only look equal are different ones.
+/// An identifier that is compared by its bytes: texts that are canonically equivalent are different identifiers.
 struct Identifier: Hashable, Sendable, ExpressibleByStringLiteral {
     let text: String
 

@@ -1,7 +1,7 @@
 internal import Foundation
 public import ResourceStorage
 
-/// One promise of `DataStore`, which a test of a store checks.
+/// A promise of `DataStore` that a test can check for a store.
 ///
 ///     @Test(arguments: DataStorePromise.allCases)
 ///     func `the store keeps its promises`(_ promise: DataStorePromise) async throws {
@@ -24,15 +24,16 @@ public enum DataStorePromise: String, CaseIterable, Sendable {
     case `a reader sees one value or another, never a mixture`
     case `writers of different identifiers do not disturb one another`
 
-    /// Throws a `BrokenDataStorePromise`, or what the store throws, unless the store keeps this promise.
+    /// Checks that a store keeps this promise, and throws a `BrokenDataStorePromise` or the store's error if it
+    /// doesn't.
     ///
-    /// Everything is read twice: from the store, and from what is there after a restart of the app. It takes some
-    /// megabytes; a store with limits below that cannot keep every promise.
+    /// Everything is read twice: from the store, and from its contents after a restart of the app. The check needs some
+    /// megabytes: a store with lower limits can't keep every promise.
     ///
     /// - Parameters:
-    ///   - make: Makes a store that has nothing.
-    ///   - reopen: Makes a store of what another one has left behind, which is used no more; without it that one is
-    ///     asked again.
+    ///   - make: A closure that creates an empty store.
+    ///   - reopen: A closure that creates a store from the contents of another one, which isn't used afterward. By
+    ///     default, the same store is used again.
     public func check<Store: DataStore>(
         _ make: @Sendable () async throws -> Store,
         reopen: @escaping @Sendable (Store) async throws -> Store = { $0 }
@@ -61,11 +62,11 @@ public enum DataStorePromise: String, CaseIterable, Sendable {
     }
 }
 
-/// What a data store did instead of what it promises.
+/// An error that describes how a data store broke a promise.
 public struct BrokenDataStorePromise: Error, CustomStringConvertible {
     /// The promise.
     public let promise: DataStorePromise
 
-    /// What happened.
+    /// A description of the violation.
     public let description: String
 }

@@ -1,7 +1,7 @@
-/// Names by when their entries were stored: a heap, the oldest first.
+/// A heap of names, ordered by the time when their entries were stored, the oldest first.
 ///
-/// What was written anew or removed stays in it until it is the oldest; who takes a name out looks whether it is still
-/// meant. Adding and taking cost O(log n).
+/// An entry that was rewritten or removed stays in the heap until it's the oldest. The caller that takes a name out
+/// checks whether it's still current. Adding and taking cost O(log n).
 struct AgeQueue: Sendable {
     struct Element: Sendable {
         let storedAt: Double
@@ -12,7 +12,7 @@ struct AgeQueue: Sendable {
 
     init() {}
 
-    /// Makes one of many elements at once, in O(n).
+    /// Creates a heap from many elements at once, in O(n).
     init(_ elements: [Element]) {
         heap = elements
         for place in (0..<heap.count / 2).reversed() { sink(from: place) }
@@ -29,7 +29,7 @@ struct AgeQueue: Sendable {
         }
     }
 
-    /// Takes out the oldest one, if it was stored before a moment.
+    /// Removes and returns the oldest element, if it was stored before the given time.
     mutating func takeOldest(before moment: Double) -> Element? {
         guard let oldest = heap.first, oldest.storedAt < moment else { return nil }
         heap.swapAt(0, heap.count - 1)

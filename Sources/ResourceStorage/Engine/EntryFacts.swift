@@ -1,28 +1,29 @@
 import Foundation
 
-/// What is known of an entry without its file being read.
+/// The properties of an entry that are known without reading its file.
 struct EntryFacts: Hashable, Sendable {
-    /// How many bytes its value has.
+    /// The size of the value, in bytes.
     let bytes: Int
 
-    /// What its file takes up on the disk, in bytes.
+    /// The space that the file occupies on disk, in bytes.
     let bytesOnDisk: Int
 
-    /// When the value was stored, in seconds since 1970; nil where nobody asked for ages.
+    /// The time when the value was stored, in seconds since 1970, or nil if ages aren't needed.
     var storedAt: Double?
 }
 
 extension EntryFacts {
-    /// What the file of a value is made of beside it.
+    /// The size of a file without its identifier and its value, in bytes.
     private static let frameSize = EntryFrame.headerSize + 4
 
-    /// Of an entry that was just written.
+    /// Creates the facts of an entry that was just written.
     init(_ frame: EntryFrame, _ space: FileSpace?) {
         self.init(
             bytes: frame.payload.count, bytesOnDisk: space?.onDisk ?? frame.length, storedAt: frame.storedAt)
     }
 
-    /// Of a file that has this name; with its beginning where the name or the length does not tell enough.
+    /// Creates the facts of a file with the given name. The header is needed only if the name and the length don't
+    /// suffice.
     init(name: String, _ space: FileSpace, _ header: EntryFrame.Header?) {
         let keyLength = header?.keyLength ?? EntryName.identifier(of: name)?.utf8.count ?? 0
         self.init(
@@ -32,9 +33,10 @@ extension EntryFacts {
 }
 
 extension FileSystem {
-    /// Returns the facts about an entry; nil if there is none, or something else has its name.
+    /// Returns the facts about an entry, or nil if there is none or something else has its name.
     ///
-    /// That is one call for its file, unless its age is wanted, or its name is cut: then its beginning is read.
+    /// This takes one system call, unless the age is needed or the name is truncated: then the beginning of the file is
+    /// read.
     func facts(ofEntry name: String, in folder: String, withAge: Bool) throws(FileFailure) -> EntryFacts? {
         let path = "\(folder)/\(name)"
         do {
@@ -46,7 +48,8 @@ extension FileSystem {
         }
     }
 
-    /// Reads the beginning of an entry's file; nil for one that is damaged there, or may not be read.
+    /// Reads the beginning of an entry's file. Returns nil if the beginning is damaged or can't be read for lack of
+    /// permission.
     private func header(of path: String) throws(FileFailure) -> EntryFrame.Header? {
         let file: OpenedFile
         do { file = try open(path) } catch  where error.isDenial { return nil }

@@ -1,8 +1,8 @@
 import Foundation
 
-// What is done to a folder as a whole, beside its use.
+// Maintenance of a folder as a whole.
 extension EntryFolder {
-    /// Reads every entry, and tells of those that are damaged, until it is told to stop; then removes what is too old.
+    /// Reads every entry and reports damaged ones, until `tell` returns false; then removes entries that are too old.
     func verify(_ tell: (StoreFinding) -> Bool) throws(StoreError) {
         for name in try entryNames() {
             do throws(StoreError) {
@@ -14,14 +14,14 @@ extension EntryFolder {
         try removeOld()
     }
 
-    /// Takes up the files of another folder, by their names.
+    /// Imports the files of another folder, using their names as identifiers.
     func importPlainFolder(_ path: String, _ durability: Durability) throws(StoreError) -> Int {
         let files = SystemFiles()
         let names: [String]
         do { names = try files.names(in: path) } catch { throw StoreError(error, nil) }
         var count = 0
         for name in names {
-            // A name that is not a regular file's is skipped, and a link is not followed.
+            // A name that isn't a regular file's is skipped, and a link isn't followed.
             guard let bytes = try? files.contents(of: "\(path)/\(name)", limit: EntryFrame.longestPayload),
                 try read(name) == nil
             else { continue }
@@ -31,11 +31,11 @@ extension EntryFolder {
         return count
     }
 
-    /// Makes the folder of the entries anew, after the old one went to the trash.
+    /// Creates the folder of the entries again, after the old one was moved to the trash.
     func makeEntries() throws(FileFailure) {
         do { try files.makeFolder(root + "/entries") } catch {
             guard error.isLackOfSpace else { throw error }
-            // The removed entries take up the room. Their removal is made safe before they are unlinked.
+            // The removed entries occupy the space. Their removal is made durable before they're unlinked.
             try files.syncFolder(root)
             try quarantine.emptyTrash()
             try files.makeFolder(root + "/entries")

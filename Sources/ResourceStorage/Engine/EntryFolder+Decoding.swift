@@ -2,7 +2,7 @@ import Foundation
 
 // Values that are decoded once and kept beside their bytes.
 extension EntryFolder {
-    /// A decoded value that is in memory.
+    /// Returns a decoded value that is in memory.
     func decoded<Value: Sendable>(_ identifier: String, _ form: DecodedForm, as type: Value.Type) -> Value? {
         guard let value = memory.value(identifier, form, as: type), !isTooOld(identifier: identifier) else {
             return nil
@@ -11,7 +11,7 @@ extension EntryFolder {
         return value
     }
 
-    /// Reads an entry and decodes it, unless somebody has meanwhile.
+    /// Reads and decodes an entry, unless it has been decoded meanwhile.
     func decode<Value: Sendable>(
         _ identifier: String, _ form: DecodedForm, _ decode: (Data) throws -> Value, cost: ((Value) -> Int)?
     ) throws(StoreError) -> Value? {

@@ -1,15 +1,17 @@
 import Foundation
 
-// What goes by itself, and what there is room for (S6, S7).
+// Limits: automatic removal of entries, and free space (S6, S7).
 extension EntryFolder {
-    /// How many entries that are too old one write removes at most, so that the first one after long does not wait.
+    /// The maximum number of expired entries that one write removes, so that the first write after a long time isn't
+    /// slow.
     private static let oldOnesOfOneWrite = 64
 
-    /// Makes room for an entry, and writes it; throws where there is no room, and has given up nothing for it then.
+    /// Makes room for an entry, and writes it. If there's no room, this throws an error without having evicted any
+    /// entry.
     func withRoom<Result>(
         for frame: EntryFrame, _ name: String, _ write: () throws(StoreError) -> Result
     ) throws(StoreError) -> Result {
-        // NB: a wipe must be possible however little room there is.
+        // NB: a wipe must be possible even if there's no room.
         guard let limits = inventory?.limits, name != RecordCatalog.generationIdentifier else { return try write() }
         guard limits.hasRoom(for: frame.length) else {
             throw StoreError(.tooLarge, frame.identifier, operation: "write", detail: "\(frame.length) bytes")
@@ -22,7 +24,7 @@ extension EntryFolder {
         return try makingRoom(for: frame, name, write)
     }
 
-    /// Writes an entry; where the disk is full, others are given up until it fits.
+    /// Writes an entry. If the disk is full, others are evicted until it fits.
     private func makingRoom<Result>(
         for frame: EntryFrame, _ name: String, _ write: () throws(StoreError) -> Result
     ) throws(StoreError) -> Result {
@@ -31,21 +33,23 @@ extension EntryFolder {
             do throws(StoreError) { return try write() } catch {
                 guard error.code == .noSpace, let victims = victims(for: frame, name, least: least) else { throw error }
                 try giveUp(victims)
-                // Where the volume doesn't tell, more and more, so that a large entry isn't written very often.
+                // If the volume doesn't report the shortage, the amount doubles, so that a large entry isn't written
+                // very often.
                 least = min(2 * least, 1 << 40)
             }
         }
     }
 
-    /// Takes out as many entries as make room for one on a full disk; nil, and none of them, where that is not possible.
+    /// Selects as many entries as make room for one on a full disk. Returns nil, and selects none, if that isn't
+    /// possible.
     private func victims(for frame: EntryFrame, _ name: String, least: Int) -> [String]? {
         let shortage = (try? files.freeSpace(root))?.shortage(of: 0, afterWriting: frame.length) ?? 0
-        // A quota, or the number of files, may be exhausted while there is room.
+        // A quota or the number of files may be exhausted while there's free space.
         guard shortage > 0 else { return inventory?.evict(some: least, sparing: name) }
         return inventory?.evict(atLeast: shortage, sparing: name)
     }
 
-    /// Gives up entries until so many bytes of the volume stay free after all that is being written.
+    /// Evicts entries until the given number of bytes of the volume stays free after all current writes.
     private func leaveFree(
         _ wanted: Int, after claimed: SpaceClaims.Sum, for frame: EntryFrame, _ name: String
     ) throws(StoreError) {
@@ -53,7 +57,7 @@ extension EntryFolder {
         do { free = try files.freeSpace(root) } catch { throw StoreError(error, frame.identifier) }
         let shortage = free.shortage(of: wanted, afterWriting: claimed.bytes, files: claimed.files)
         guard shortage > 0 else { return }
-        // NB: not asked again after each: some file systems tell late what was given back.
+        // NB: the free space isn't queried again after each removal, because some file systems report freed space late.
         guard let victims = inventory?.evict(atLeast: shortage, sparing: name) else {
             throw StoreError(
                 .noSpace, frame.identifier, operation: "write",
@@ -62,9 +66,9 @@ extension EntryFolder {
         try giveUp(victims)
     }
 
-    /// Removes entries that were taken out for the limits; whether they come back after a crash does not matter.
+    /// Removes entries that were selected for eviction. It doesn't matter whether they reappear after a crash.
     ///
-    /// Where that fails, those that are still there count again.
+    /// If that fails, the remaining entries count again.
     func giveUp(_ names: [String]) throws(StoreError) {
         for (place, name) in names.enumerated() {
             do throws(StoreError) { try giveUp(name) } catch {
@@ -76,7 +80,7 @@ extension EntryFolder {
 
     private func giveUp(_ name: String) throws(StoreError) {
         try exclusively(name) { () throws(StoreError) in
-            // It may have been written anew meanwhile, or removed.
+            // It may have been rewritten or removed meanwhile.
             guard let inventory, inventory.isLeaving(name) else { return }
             memory.beginChange(name)
             defer { memory.endChange(name) }
@@ -92,41 +96,41 @@ extension EntryFolder {
 
     // MARK: Age
 
-    /// Whether an entry is too old to be returned.
+    /// Returns whether an entry is too old to be returned.
     func isTooOld(_ frame: EntryFrame) -> Bool {
         isTooOld(storedAt: frame.storedAt, at: now) && frame.identifier != RecordCatalog.generationIdentifier
     }
 
-    /// Whether the entry of a name is.
+    /// Returns whether the entry of a file name is too old to be returned.
     func isTooOld(_ name: String) -> Bool {
         guard inventory?.limits.age != nil, let facts = inventory?.facts(name) else { return false }
         return isTooOld(facts, at: now)
     }
 
-    /// Whether an entry that the limits know is.
+    /// Returns whether an entry in the inventory is too old to be returned.
     func isTooOld(_ facts: EntryFacts, at now: () -> Double) -> Bool {
         facts.storedAt.map { isTooOld(storedAt: $0, at: now) } ?? false
     }
 
-    /// Whether the entry of an identifier is.
+    /// Returns whether the entry of an identifier is too old to be returned.
     func isTooOld(identifier: String) -> Bool {
         guard inventory?.limits.age != nil, let name = EntryName.name(of: identifier) else { return false }
         return isTooOld(name)
     }
 
-    /// One from the future is judged by how far away that is: its age is anybody's guess.
+    /// Returns whether an entry is too old. For one from the future, the distance counts, because its age is unknown.
     private func isTooOld(storedAt: Double, at now: () -> Double) -> Bool {
         guard let limit = inventory?.limits.age else { return false }
         return !(abs(now() - storedAt) <= limit / .seconds(1))
     }
 
-    /// Removes some of those that are too old, the oldest first.
+    /// Removes up to the given number of expired entries, the oldest first.
     private func removeOldest(atMost count: Int) throws(StoreError) {
         guard let inventory, let limit = inventory.limits.age else { return }
         try giveUp(inventory.takeOld(before: now() - limit / .seconds(1), atMost: count))
     }
 
-    /// Removes all that are too old, after looking at what is known of every entry.
+    /// Removes all expired entries, after checking every entry in the inventory.
     func removeOld() throws(StoreError) {
         guard let inventory, inventory.limits.age != nil else { return }
         let moment = now()
@@ -134,12 +138,12 @@ extension EntryFolder {
             inventory.takeAll { isTooOld($0, at: { moment }) })
     }
 
-    // MARK: What there is
+    // MARK: Usage
 
-    /// What the entries that count for the limits take up; nil where there are none.
+    /// The usage by entries that count toward the limits, or nil if there are no limits.
     package var totals: StoreUsage? { inventory?.usage }
 
-    /// What the limits think each takes up on the disk, by the names of the files.
+    /// The space that each entry occupies on disk according to the inventory, by file name.
     package var counted: [String: Int]? {
         inventory.map { Dictionary($0.items.map { ($0.name, $0.facts.bytesOnDisk) }) { first, _ in first } }
     }

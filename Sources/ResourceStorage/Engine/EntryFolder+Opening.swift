@@ -1,13 +1,13 @@
 import Foundation
 
-// What happens before a folder is used.
+// Steps that are performed when a folder is opened.
 extension EntryFolder {
     private static let format = "resource-storage 1\n"
 
     static func prepare(_ root: String, _ files: any FileSystem, _ quarantine: Quarantine) throws(StoreError) -> Int {
         try checkFormat(root, files, quarantine)
         do {
-            // Leftovers go first: on a full disk they may take up the room that a folder needs.
+            // Leftovers are removed first: on a full disk, they may occupy the space that a folder needs.
             try quarantine.make()
             try quarantine.makeFolders(["tmp", "trash"])
             let leftovers = try quarantine.removeLeftovers()
@@ -18,7 +18,7 @@ extension EntryFolder {
         }
     }
 
-    /// A newer version is refused; nothing of it is touched.
+    /// Rejects a folder of a newer version, without changing anything in it.
     static func checkFormat(
         _ root: String, _ files: any FileSystem, _ quarantine: Quarantine
     ) throws(StoreError) {

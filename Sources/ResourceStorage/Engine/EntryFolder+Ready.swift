@@ -1,13 +1,15 @@
 import Foundation
 
-// What can be read without waiting for the disk, on any thread.
+// Reads that don't wait for the disk, on any thread.
 extension EntryFolder {
-    /// The largest entry that is worth it: longer ones keep the caller's thread busy for longer than another one costs.
+    /// The maximum size of an entry that is read on the caller's thread. Longer ones cost more than a change of
+    /// threads.
     private static let largestReady = 128 * 1024
 
-    /// The entry of an identifier, if it is in memory, or the machine has its file there.
+    /// Returns the entry of an identifier, if it's in memory or its file is in the page cache.
     ///
-    /// Nil says nothing: there may be none, it may be damaged, or the disk may have to be asked; `read` tells which.
+    /// Nil has no meaning: there may be no entry, it may be damaged, or the disk may have to be read. Call `read` to
+    /// find out.
     func ready(_ identifier: String) -> EntryFrame? {
         if let frame = remembered(identifier) { return frame }
         guard let name = EntryName.name(of: identifier) else { return nil }

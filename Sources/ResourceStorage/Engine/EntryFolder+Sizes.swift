@@ -1,6 +1,6 @@
-// What there is, without its being read.
+// Sizes of entries, without reading their values.
 extension EntryFolder {
-    /// What all entries take up, with those that are too old.
+    /// Returns the usage by all entries, including those that are too old.
     package func usage() throws(StoreError) -> StoreUsage {
         guard let inventory else { return try allFacts().values.reduce(into: StoreUsage()) { $0.add($1) } }
         var usage = inventory.usage
@@ -8,7 +8,7 @@ extension EntryFolder {
         return usage
     }
 
-    /// All entries that are not too old; damaged ones may be missing.
+    /// Returns all entries that aren't too old. Damaged ones may be missing.
     package func entries() throws(StoreError) -> [StoreEntry] {
         try allFacts().compactMap { name, facts in
             do throws(StoreError) {
@@ -20,7 +20,7 @@ extension EntryFolder {
         }
     }
 
-    /// One entry, if it is there and not too old.
+    /// Returns one entry, if it exists and isn't too old.
     package func entry(_ identifier: String) throws(StoreError) -> StoreEntry? {
         let name = try name(of: identifier)
         guard let facts = try facts(name), !isTooOld(facts, at: now),
@@ -29,7 +29,7 @@ extension EntryFolder {
         return StoreEntry(identifier, facts)
     }
 
-    /// What is known of every entry, by the names of the files.
+    /// Returns the facts of every entry, by file name.
     private func allFacts() throws(StoreError) -> [String: EntryFacts] {
         var found: [String: EntryFacts] = [:]
         guard let inventory else {
@@ -37,7 +37,7 @@ extension EntryFolder {
             return found
         }
         for item in inventory.items { found[item.name] = item.facts }
-        // The limits do not count it.
+        // The limits don't count it.
         let generation = RecordCatalog.generationIdentifier
         found[generation] = try factsOnDisk(generation)
         return found

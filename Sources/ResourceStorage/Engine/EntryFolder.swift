@@ -1,19 +1,20 @@
 package import Foundation
 import ResourceCore
 
-/// The folder of a store: one file an entry, written beside its place and renamed into it.
+/// The folder of a store, with one file for each entry, which is written elsewhere and renamed into place.
 ///
 ///     FORMAT        the version of this layout
-///     index         what there is, for the limits; not there while it is not so
+///     index         a list of the entries, for the limits; absent after a change
 ///     lock          held by the process that has the folder open
 ///     entries/      the values, by the names of their identifiers
-///     tmp/          what is being written; emptied when the folder is opened
-///     trash/        what was removed; emptied when the folder is opened
-///     quarantine/   damaged entries, one file each, and whatever else had the place of a part of the store
+///     tmp/          files being written; emptied when the folder is opened
+///     trash/        removed files; emptied when the folder is opened
+///     quarantine/   damaged entries, one file each, and foreign items that were in the place of a part of the store
 ///
-/// All calls are blocking, and may be made on any thread. Readers take no lock: a file that has its name is complete.
+/// All calls are blocking, and may be made on any thread. Readers take no lock: a file with an entry's name is
+/// complete.
 package final class EntryFolder: Sendable {
-    /// Where an entry is written or removed: one at a time for each identifier.
+    /// The locks for writing and removing entries, which serialize changes of the same identifier.
     private let places: [NSLock] = (0..<64).map { _ in NSLock() }
     let files: any FileSystem
     let root: String
@@ -23,26 +24,27 @@ package final class EntryFolder: Sendable {
     let quarantine: Quarantine
     let index: IndexFile
 
-    /// Tells how old an entry is, in seconds since 1970.
+    /// A closure that returns the current time, in seconds since 1970, for the ages of entries.
     let now: @Sendable () -> Double
     private let namesSync = SharedSync()
 
-    /// What is being written, where the volume is to keep something free.
+    /// The sizes of current writes, for keeping space free on the volume.
     let claims = SpaceClaims()
 
-    /// What was used lately.
+    /// The recently used entries.
     let memory: MemoryTier
 
-    /// What is in the folder; nil where there is no limit.
+    /// The contents of the folder, or nil if there are no limits.
     let inventory: Inventory?
 
-    /// How many files of interrupted writes were found and removed.
+    /// The number of files of interrupted writes that were removed.
     package let leftovers: Int
 
-    /// The foreign things that had the place of a part of the store when the folder was opened, and were put aside.
+    /// The foreign items that were in the place of a part of the store when the folder was opened, and were
+    /// quarantined.
     package let findings: [StoreFinding]
 
-    /// Opens a folder, or makes it in one that is there.
+    /// Opens a folder, or creates it in an existing one.
     package init(
         _ root: String, _ files: any FileSystem = SystemFiles(), limits: StoreLimits = .none, memory: Int = 0,
         now: @escaping @Sendable () -> Double = { Date().timeIntervalSince1970 }
@@ -75,9 +77,10 @@ package final class EntryFolder: Sendable {
         letGo()
     }
 
-    /// Writes the index, and lets others open the folder; nothing may be asked of this object any more.
+    /// Writes the index and unlocks the folder. This object must not be used afterward.
     ///
-    /// Harmless twice. An index that cannot be written is none: the next one to open the folder looks through it.
+    /// Calling this twice is harmless. If the index can't be written, there is none, and the next opening scans the
+    /// folder.
     package func close() {
         if !isClosed.withLock({ $0 }) {
             try? removeOld()
@@ -104,9 +107,9 @@ package final class EntryFolder: Sendable {
 
     // MARK: Entries
 
-    /// The entry of an identifier; nil if there is none.
+    /// Returns the entry of an identifier, or nil if there is none.
     ///
-    /// A damaged one is put aside, and is an error once.
+    /// A damaged entry is moved to the quarantine, and is an error once.
     package func read(_ identifier: String) throws(StoreError) -> EntryFrame? {
         if let frame = remembered(identifier) { return frame }
         let name = try name(of: identifier)
@@ -116,19 +119,19 @@ package final class EntryFolder: Sendable {
         return frame
     }
 
-    /// The entry of an identifier, if it is in memory.
+    /// Returns the entry of an identifier, if it's in memory.
     func remembered(_ identifier: String) -> EntryFrame? {
         guard let frame = memory.entry(identifier), !isTooOld(frame) else { return nil }
         touch(identifier)
         return frame
     }
 
-    /// Spares an entry that was found in memory: the disk is to keep it too.
+    /// Marks an entry that was found in memory as used, so that it isn't evicted from the disk either.
     func touch(_ identifier: String) {
         if let inventory, let name = EntryName.name(of: identifier) { inventory.touch(name) }
     }
 
-    /// The entry of an identifier as the disk has it.
+    /// Returns the entry of an identifier from the disk.
     func readFile(_ identifier: String) throws(StoreError) -> EntryFrame? {
         try readFile(name(of: identifier), identifier)
     }
@@ -151,7 +154,7 @@ package final class EntryFolder: Sendable {
         }
     }
 
-    /// Writes an entry; the one before stays as it was if this throws.
+    /// Writes an entry. If this throws an error, the previous entry remains.
     package func write(
         _ identifier: String, _ payload: Data, storedAt: Double, isStale: Bool = false, _ durability: Durability
     ) throws(StoreError) {
@@ -167,7 +170,7 @@ package final class EntryFolder: Sendable {
         try giveUp(victims)
     }
 
-    /// Returns the names of the entries that are to go for this one.
+    /// Writes an entry, and returns the names of the entries to evict for it.
     private func write(
         _ frame: EntryFrame, _ name: String, _ durability: Durability
     ) throws(StoreError) -> [String] {
@@ -177,18 +180,19 @@ package final class EntryFolder: Sendable {
         }
     }
 
-    /// Whether the folder was looked through when it was opened, for want of an index; nil where there is no limit.
+    /// A Boolean value that indicates whether the folder was scanned when opened, for lack of an index; nil without
+    /// limits.
     package var isRebuilt: Bool? { inventory?.isRebuilt }
 
-    /// Makes ready what the first change would wait for; nil if there is no such thing.
+    /// A closure that prepares what the first change would wait for, or nil if that isn't necessary.
     ///
-    /// It does not keep the folder open.
+    /// It doesn't keep the folder open.
     package var preparation: (@Sendable () -> Void)? {
         guard let inventory, !inventory.isRebuilt else { return nil }
         return { inventory.prepare() }
     }
 
-    /// Changes an entry that is there, and says whether there is one.
+    /// Changes an existing entry, and returns whether there is one.
     @discardableResult
     package func change(
         _ identifier: String, _ durability: Durability, _ change: (inout EntryFrame) -> Void
@@ -203,13 +207,13 @@ package final class EntryFolder: Sendable {
                 return true
             }
         } catch {
-            // NB: damage is put aside by a reader that has the place for it, which this one had itself.
+            // NB: a reader quarantines damage only if it can lock the entry, which was locked here.
             if error.code == .corrupt { _ = try? readFile(name, identifier) }
             throw error
         }
     }
 
-    /// Removes an entry, and says whether there was one.
+    /// Removes an entry, and returns whether there was one.
     @discardableResult
     package func remove(_ identifier: String, _ durability: Durability) throws(StoreError) -> Bool {
         let name = try name(of: identifier)
@@ -229,7 +233,7 @@ package final class EntryFolder: Sendable {
             } catch {
                 guard error.isAbsence else { throw StoreError(error, identifier) }
             }
-            // NB: what went for the limits may come back by a power cut, until the names are synced.
+            // NB: an evicted entry may reappear after a power failure, until the names are synced.
             do throws(FileFailure) { if durability == .durable { try syncNames() } } catch {
                 throw StoreError(error, identifier)
             }
@@ -237,7 +241,7 @@ package final class EntryFolder: Sendable {
         }
     }
 
-    /// Removes all entries, in one step that a power cut does not undo.
+    /// Removes all entries, in one step that a power failure doesn't undo.
     package func removeAll() throws(StoreError) {
         for place in places { place.lock() }
         defer { for place in places { place.unlock() } }
@@ -254,19 +258,19 @@ package final class EntryFolder: Sendable {
         }
     }
 
-    /// The identifiers of all entries, in no order, with those that are too old; those of damaged ones may be missing.
+    /// Returns all identifiers in no particular order, including entries that are too old. Damaged ones may be missing.
     package func identifiers() throws(StoreError) -> [String] {
         try entryNames().compactMap { name in
             do throws(StoreError) { return try identifier(ofFile: name) } catch { return nil }
         }
     }
 
-    /// The names of all entries' files.
+    /// Returns the file names of all entries.
     func entryNames() throws(StoreError) -> [String] {
         do { return try files.names(in: root + "/entries") } catch { throw StoreError(error, nil) }
     }
 
-    /// The identifier that a file is of, by its name, or where that is cut, by its content.
+    /// Returns the identifier of a file, from its name, or from its content if the name is truncated.
     func identifier(ofFile name: String) throws(StoreError) -> String? {
         if let identifier = EntryName.identifier(of: name) { return identifier }
         guard let bytes = try bytes(of: name, nil) else { return nil }
@@ -276,7 +280,7 @@ package final class EntryFolder: Sendable {
         }
     }
 
-    /// Returns when the names of all that was written survive a power cut; and writes the index.
+    /// Writes the index, and returns when the names of all written entries would survive a power failure.
     package func sync() throws(StoreError) {
         do throws(FileFailure) {
             try syncNames()
@@ -315,7 +319,7 @@ package final class EntryFolder: Sendable {
         return try body()
     }
 
-    /// The bytes of an entry's file; what cannot be one is put aside, and is an error once.
+    /// Returns the bytes of an entry's file. Something that can't be an entry is quarantined, and is an error once.
     private func bytes(of name: String, _ identifier: String?) throws(StoreError) -> Data? {
         do { return try contents(of: name) } catch {
             guard error.isForeign || error.isTooLong else { throw StoreError(error, identifier) }
@@ -337,7 +341,7 @@ package final class EntryFolder: Sendable {
         do throws(FileFailure) {
             try index.invalidate()
             try replace(name, with: bytes, durability)
-            // NB: the entry is there, whatever becomes of the question how large it is.
+            // NB: the entry exists, even if its size can't be determined.
             let space = try? files.space("\(root)/entries/\(name)")
             let victims = inventory?.note(name, EntryFacts(frame, space)) ?? []
             if durability == .durable { try syncNames() }
@@ -348,7 +352,8 @@ package final class EntryFolder: Sendable {
         }
     }
 
-    /// Gives an entry's file other contents; it replaces whatever has its name but a folder, which is put aside.
+    /// Replaces the contents of an entry's file. Anything with its name is replaced, except for a folder, which is
+    /// quarantined.
     private func replace(_ name: String, with bytes: Data, _ durability: Durability) throws(FileFailure) {
         let path = "\(root)/entries/\(name)"
         do throws(FileFailure) {
@@ -360,7 +365,8 @@ package final class EntryFolder: Sendable {
         }
     }
 
-    /// Two long identifiers may have one name; the first one keeps it.
+    /// Throws an error if another identifier has the name: two long identifiers may share one, and the first one keeps
+    /// it.
     private func refuseCollision(_ name: String, _ identifier: String) throws(StoreError) {
         guard name.contains("~") else { return }
         let bytes: Data?
@@ -372,7 +378,7 @@ package final class EntryFolder: Sendable {
         throw StoreError(.collision, identifier, operation: "write", detail: frame.identifier)
     }
 
-    /// Puts what was found in an entry's place aside, unless the entry was written anew meanwhile.
+    /// Quarantines the item found in an entry's place, unless the entry was rewritten meanwhile.
     private func putAside(_ name: String, _ seen: Result<Data?, FileFailure>) {
         let place = place(of: name)
         guard place.try() else { return }

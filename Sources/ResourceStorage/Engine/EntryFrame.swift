@@ -1,29 +1,29 @@
 internal import CRC32C
 package import Foundation
 
-/// One entry as the bytes of its file.
+/// An entry in the format of its file.
 ///
-/// A header with a checksum of its own, the identifier, the payload, and the checksum of both. Numbers are
-/// little-endian.
+/// The file consists of a header with its own checksum, the identifier, the payload, and the checksum of both. Numbers
+/// are little-endian.
 package struct EntryFrame: Hashable, Sendable {
     package var identifier: String
     package var payload: Data
 
-    /// When the value was stored, in seconds since 1970.
+    /// The time when the value was stored, in seconds since 1970.
     package var storedAt: Double
 
-    /// Its place among all writes of the store.
+    /// The position of this write among all writes of the store.
     package var revision: UInt64
 
-    /// Whether it was marked as stale.
+    /// A Boolean value that indicates whether the entry was marked as stale.
     package var isStale = false
 
-    /// Why bytes are no entry.
+    /// The reason why bytes aren't a valid entry.
     package enum Damage: Error, Hashable {
         case tooShort
         case wrongMagic
 
-        /// Written by a newer version of the format.
+        /// The bytes were written by a newer version of the format.
         case newerVersion(UInt16)
         case wrongHeaderChecksum
         case wrongLength
@@ -51,10 +51,10 @@ package struct EntryFrame: Hashable, Sendable {
         self.isStale = isStale
     }
 
-    /// How long the file is, in bytes.
+    /// The size of the file, in bytes.
     var length: Int { Self.headerSize + identifier.utf8.count + payload.count + 4 }
 
-    /// The whole file.
+    /// The complete file.
     package var bytes: Data {
         let key = Data(identifier.utf8)
         var bytes = Data(capacity: length)
@@ -72,8 +72,7 @@ package struct EntryFrame: Hashable, Sendable {
         return bytes
     }
 
-    /// Returns a Boolean value that indicates whether a file can be an entry, or one of a newer version, by its beginning
-    /// and its length.
+    /// Returns whether a file can be an entry, possibly of a newer version, judging by its beginning and its length.
     static func isPlausible(_ start: Data, length: Int) -> Bool {
         do throws(Damage) {
             let header = try Header(start)
@@ -84,7 +83,7 @@ package struct EntryFrame: Hashable, Sendable {
         }
     }
 
-    /// Reads a whole file.
+    /// Creates a frame from a complete file.
     package init(_ bytes: Data) throws(Damage) {
         let header = try Header(bytes)
         let body = Self.headerSize + header.keyLength
@@ -99,7 +98,7 @@ package struct EntryFrame: Hashable, Sendable {
             storedAt: header.storedAt, revision: header.revision, isStale: header.isStale)
     }
 
-    /// What a file begins with.
+    /// The beginning of a file.
     struct Header {
         let keyLength: Int
         let payloadLength: Int
@@ -130,9 +129,9 @@ package struct EntryFrame: Hashable, Sendable {
 }
 
 extension Data {
-    /// These bytes with indices from zero; many of them are shared with what they are a part of.
+    /// The same bytes with indices from zero. A large part shares the memory of the whole.
     ///
-    /// A part that is shared keeps the whole in memory, which nothing can change: who would, has a copy made.
+    /// A shared part keeps the whole in memory. Nothing can change that memory, because a change would make a copy.
     fileprivate var standingAlone: Data {
         guard count > 4096 else { return Data(self) }
         let whole = self
@@ -144,17 +143,17 @@ extension Data {
         }
     }
 
-    /// Adds a number, little-endian.
+    /// Appends a number in little-endian byte order.
     mutating func append(_ number: some FixedWidthInteger) {
         Swift.withUnsafeBytes(of: number.littleEndian) { append(contentsOf: $0) }
     }
 
-    /// The number at an offset, which lies inside.
+    /// Returns the number at an offset, which must be in bounds.
     func number<Number: FixedWidthInteger>(_: Number.Type, at offset: Int) -> Number {
         withUnsafeBytes { Number(littleEndian: $0.loadUnaligned(fromByteOffset: offset, as: Number.self)) }
     }
 
-    /// CRC32C of all bytes.
+    /// Returns the CRC32C of all bytes.
     func checksum() -> UInt32 {
         withUnsafeBytes { crc32c(0, $0.baseAddress, $0.count) }
     }

@@ -1,14 +1,14 @@
-/// The name of the file that an identifier's entry is in.
+/// The file name of an identifier's entry.
 ///
-/// Lower-case letters, digits, `-`, `_` and a `.` that is not the first stay as they are; every other byte becomes `%`
-/// and two digits. So identifiers that differ have names that differ, on file systems too that fold cases, and none
-/// is `.` or `..` or has a slash. Names that would be too long are the beginning and a hash; the file itself says which
-/// identifier it is of.
+/// Lowercase letters, digits, `-`, `_`, and a `.` that isn't the first character are unchanged. Every other byte
+/// becomes `%` and two digits. So different identifiers have different names, even on case-insensitive file systems,
+/// and no name is `.` or `..` or contains a slash. A name that would be too long consists of the beginning and a hash,
+/// and the file itself contains the identifier.
 enum EntryName {
     static let longestIdentifier = 1024
     private static let longestName = 160
 
-    /// Nil for an identifier that is empty or too long.
+    /// Returns the name for an identifier, or nil if the identifier is empty or too long.
     static func name(of identifier: String) -> String? {
         let bytes = Array(identifier.utf8)
         guard !bytes.isEmpty, bytes.count <= longestIdentifier else { return nil }
@@ -24,7 +24,7 @@ enum EntryName {
         return name.prefix(64) + "~" + hash(of: bytes)
     }
 
-    /// The identifier that a name is of; nil where only the file says so, and for names that are none.
+    /// Returns the identifier of a name, or nil if the name is invalid or only the file contains the identifier.
     static func identifier(of name: String) -> String? {
         var bytes: [UInt8] = []
         var rest = name.utf8[...]
@@ -50,12 +50,12 @@ enum EntryName {
         }
     }
 
-    /// 32 digits that few texts share by chance.
+    /// Returns 32 digits that are unlikely to be the same for two texts.
     static func hash(of bytes: [UInt8]) -> String {
         hexadecimal(fnv(bytes), digits: 16) + hexadecimal(fnv(bytes.reversed()), digits: 16)
     }
 
-    /// FNV-1a with 64 bits.
+    /// Returns the 64-bit FNV-1a hash.
     private static func fnv(_ bytes: some Sequence<UInt8>) -> UInt64 {
         bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
     }

@@ -1,10 +1,10 @@
 import Foundation
 
 extension FileSystem {
-    /// The bytes of a file; nil if there is none.
+    /// Returns the bytes of a file, or nil if there is none.
     ///
-    /// A file that is longer than the limit is not read, and a long one only as far as its beginning is believed: both are
-    /// errors, `isTooLong`. The beginning has 64 bytes.
+    /// A file that exceeds the limit isn't read, and a long one only if `isBelieved` accepts its first 64 bytes.
+    /// Otherwise, the error is `isTooLong`.
     func contents(
         of path: String, limit: Int, isBelieved: (_ start: Data, _ length: Int) -> Bool = { _, _ in true }
     ) throws(FileFailure) -> Data? {
@@ -13,7 +13,7 @@ extension FileSystem {
         defer { close(file.descriptor) }
         guard file.length <= limit else { throw FileFailure(errno: EFBIG, "read") }
         guard file.length > 0 else { return Data() }
-        // Not cleared: every byte of it is read.
+        // The memory isn't cleared, because every byte is overwritten.
         guard let memory = malloc(file.length) else { throw FileFailure(errno: ENOMEM, "malloc") }
         do throws(FileFailure) {
             let bytes = UnsafeMutableRawBufferPointer(start: memory, count: file.length)
@@ -41,10 +41,10 @@ extension FileSystem {
         }
     }
 
-    /// Gives a path other contents, by way of a new file in the same file system.
+    /// Replaces the contents of a path by creating a new file in the same file system and renaming it.
     ///
-    /// Whatever fails leaves the path as it was, and no other file behind. The bytes are synced first as `durability`
-    /// asks for; the name is not.
+    /// If any step fails, the path is unchanged and no other file is left behind. The bytes are synced first as
+    /// required by `durability`, but the name isn't.
     func replace(_ path: String, with bytes: Data, by way: String, _ durability: Durability) throws(FileFailure) {
         let file = try create(way)
         do throws(FileFailure) {
@@ -69,17 +69,17 @@ extension FileSystem {
 }
 
 extension FileFailure {
-    /// Whether there is no such file.
+    /// A Boolean value that indicates whether the file doesn't exist.
     var isAbsence: Bool { errno == ENOENT }
 
-    /// A Boolean value that indicates whether something else has the name: a link, a folder, a file instead of a folder,
-    /// a pipe, or a device.
+    /// A Boolean value that indicates whether another kind of item has the name: a link, a folder, a file instead of a
+    /// folder, a pipe, or a device.
     var isForeign: Bool { [ELOOP, EISDIR, ENOTDIR, ENXIO, ENODEV, EOPNOTSUPP].contains(errno) }
 
-    /// A Boolean value that indicates whether a file has more bytes than it can have.
+    /// A Boolean value that indicates whether a file is larger than allowed.
     var isTooLong: Bool { errno == EFBIG }
 
-    /// A Boolean value that indicates whether the process lacks the permission.
+    /// A Boolean value that indicates whether the process lacks permission.
     var isDenial: Bool { errno == EACCES || errno == EPERM }
 
     /// A Boolean value that indicates whether the volume or a quota is full.
@@ -92,7 +92,7 @@ extension StoreError {
         self.init(code, identifier, operation: failure.operation, errno: failure.errno)
     }
 
-    /// Something that has the name of a part of the store, and is none.
+    /// Creates an error for an item that has the name of a part of the store, but isn't one.
     init(damage failure: FileFailure, _ identifier: String?) {
         let detail =
             switch failure.errno {

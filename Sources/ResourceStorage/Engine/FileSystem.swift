@@ -1,66 +1,66 @@
 package import Foundation
 
-/// The system calls that a store is made of, so that a test can put a file system of its own in their place.
+/// The system calls that a store uses; the seam for the file systems of tests.
 ///
-/// All are blocking, and none waits for anything but the disk. Paths are absolute. Of what is below a folder that was made,
-/// no link is followed, and a file is a regular file: everything else that has a name is an error, `isForeign`.
+/// All calls are blocking, and wait for nothing but the disk. Paths are absolute. Below a folder that was created with
+/// `makeFolder`, links aren't followed, and only regular files are files. Any other item is an error, `isForeign`.
 package protocol FileSystem: Sendable {
-    /// Makes a new file for writing; fails where there is one.
+    /// Creates a file for writing; fails if the file exists.
     func create(_ path: String) throws(FileFailure) -> Int32
 
-    /// Opens a file for reading, and says how long it is.
+    /// Opens a file for reading, and returns its length.
     func open(_ path: String) throws(FileFailure) -> OpenedFile
 
-    /// Writes some of the bytes, at least one, and says how many.
+    /// Writes some of the bytes, at least one, and returns their number.
     func write(_ file: Int32, _ bytes: UnsafeRawBufferPointer) throws(FileFailure) -> Int
 
-    /// Reads some bytes, and says how many; zero at the end.
+    /// Reads some bytes, and returns their number, which is zero at the end.
     func read(_ file: Int32, into bytes: UnsafeMutableRawBufferPointer) throws(FileFailure) -> Int
 
-    /// The bytes of a file of at most so many, if they can be had without waiting for the disk.
+    /// Returns the bytes of a file up to the given size, if they can be read without waiting for the disk.
     ///
-    /// Nil says nothing but that the other calls are to be used.
+    /// Nil only means that the other calls must be used.
     func readyContents(of path: String, limit: Int) -> Data?
 
-    /// How long a file is, and what it takes up on the disk.
+    /// Returns the length of a file and the space that it occupies on disk.
     func space(_ path: String) throws(FileFailure) -> FileSpace
 
-    /// What is left of the volume that a folder is on.
+    /// Returns the free space of the volume that a folder is on.
     func freeSpace(_ path: String) throws(FileFailure) -> FreeSpace
 
-    /// What tells a folder from every other one, and from itself when other names were in it.
+    /// Returns a stamp that differs between folders, and changes whenever the names in a folder change.
     func stamp(_ path: String) throws(FileFailure) -> FolderStamp
 
-    /// Returns when the bytes of a file would survive a power cut as well as `durability` asks for.
+    /// Returns when the bytes of a file would survive a power failure as required by `durability`.
     ///
-    /// After `.ordered` they may be on their way, but reach the disk before all that is written later.
+    /// After `.ordered`, they may still be in transit, but reach the disk before anything that is written later.
     func sync(_ file: Int32, _ durability: Durability) throws(FileFailure)
 
-    /// Returns when the names in a folder would survive a power cut.
+    /// Returns when the names in a folder would survive a power failure.
     func syncFolder(_ path: String) throws(FileFailure)
 
     func close(_ file: Int32)
 
-    /// Gives a file or a folder another name, atomically; a file that has it is gone.
+    /// Renames a file or a folder atomically. An existing file with the new name is replaced.
     func rename(_ path: String, to other: String) throws(FileFailure)
 
-    /// Removes a file, or whatever has its name but a folder.
+    /// Removes a file, or any other item except a folder.
     func remove(_ path: String) throws(FileFailure)
 
     /// Removes an empty folder.
     func removeFolder(_ path: String) throws(FileFailure)
 
-    /// Makes a folder, or finds it where there is one.
+    /// Creates a folder, or opens an existing one.
     func makeFolder(_ path: String) throws(FileFailure)
 
-    /// The names in a folder, but for `.` and `..`, in no order.
+    /// Returns the names in a folder in no particular order, except for `.` and `..`.
     func names(in path: String) throws(FileFailure) -> [String]
 
-    /// Locks a file, made if need be, against everybody else in this and other processes, until `unlock` or the end of
-    /// the process.
+    /// Locks a file, creating it if necessary, against other users in this and other processes, until `unlock` or the
+    /// end of the process.
     func lock(_ path: String) throws(FileFailure) -> Int32
 
-    /// Gives up what `lock` returned.
+    /// Releases a lock that `lock` returned.
     func unlock(_ file: Int32)
 }
 
@@ -68,7 +68,7 @@ package protocol FileSystem: Sendable {
 package struct OpenedFile: Hashable, Sendable {
     package let descriptor: Int32
 
-    /// The number of bytes that it had when it was opened.
+    /// The size of the file in bytes when it was opened.
     package let length: Int
 
     package init(descriptor: Int32, length: Int) {
@@ -77,12 +77,12 @@ package struct OpenedFile: Hashable, Sendable {
     }
 }
 
-/// How long a file is, and what it takes up.
+/// The length of a file and the space that it occupies.
 package struct FileSpace: Hashable, Sendable {
-    /// How many bytes can be read.
+    /// The number of bytes that can be read.
     package let length: Int
 
-    /// How many bytes of the disk it has.
+    /// The number of bytes that the file occupies on disk.
     package let onDisk: Int
 
     package init(length: Int, onDisk: Int) {
@@ -91,12 +91,12 @@ package struct FileSpace: Hashable, Sendable {
     }
 }
 
-/// What is left of a volume.
+/// The free space of a volume.
 package struct FreeSpace: Hashable, Sendable {
-    /// How many bytes this process may still write.
+    /// The number of bytes that this process may still write.
     package let bytes: Int
 
-    /// In which portions it is given out, in bytes.
+    /// The allocation unit, in bytes.
     package let unit: Int
 
     package init(bytes: Int, unit: Int = 1) {
@@ -104,17 +104,17 @@ package struct FreeSpace: Hashable, Sendable {
         self.unit = unit
     }
 
-    /// How many bytes there would be less than so many, were some files written of a length in all; zero or less for
-    /// none.
+    /// Returns the number of bytes by which free space would fall short of `wanted` after writing files of a total
+    /// length. The result is zero or less if there would be enough.
     func shortage(of wanted: Int, afterWriting length: Int, files: Int = 1) -> Int {
-        // All but one may begin a portion with their last byte.
+        // Each file except one may begin a unit with its last byte.
         let portions = (length + files * (unit - 1)) / unit
         let (shortage, isHuge) = wanted.subtractingReportingOverflow(bytes - portions * unit)
         return isHuge ? .max : shortage
     }
 }
 
-/// Which folder it is, and when its names were changed last.
+/// The identity of a folder and the time of the last change of its names.
 package struct FolderStamp: Hashable, Sendable {
     package let number: UInt64
     package let seconds: Int64
@@ -141,7 +141,7 @@ package struct FileFailure: Error, Hashable {
 extension FileSystem {
     package func readyContents(of path: String, limit: Int) -> Data? { nil }
 
-    /// Writes all bytes, in as many calls as that takes.
+    /// Writes all bytes, in as many calls as necessary.
     func writeAll(_ file: Int32, _ bytes: UnsafeRawBufferPointer) throws(FileFailure) {
         var rest = bytes
         while !rest.isEmpty {

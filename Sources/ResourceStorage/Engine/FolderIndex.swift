@@ -1,28 +1,28 @@
 import Foundation
 
-/// The index of a folder with limits as the bytes of its file: what there is, from the first to go to the last.
+/// The index of a folder with limits in the format of its file: the entries, in the order of eviction.
 ///
-/// A header, one record for each entry, and the checksum of everything. Numbers are little-endian. It is believed only
-/// if every byte is as it was written, and the folder has the stamp that it had then.
+/// The file consists of a header, one record for each entry, and the checksum of everything. Numbers are little-endian.
+/// The index is valid only if every byte is unchanged, and the folder still has the stamp that it had then.
 struct FolderIndex: Equatable {
-    /// One entry.
+    /// An entry in the index.
     struct Item: Equatable, Sendable {
         let name: String
         let facts: EntryFacts
 
-        /// Whether it is to be spared once.
+        /// A Boolean value that indicates whether the entry is spared once.
         let isTouched: Bool
     }
 
     let stamp: FolderStamp
 
-    /// What all its entries take up.
+    /// The usage by all entries.
     let usage: StoreUsage
 
-    /// Whether it tells of each entry when it was stored.
+    /// A Boolean value that indicates whether the index contains the time when each entry was stored.
     let knowsAges: Bool
 
-    /// The whole file.
+    /// The complete file.
     let bytes: Data
 
     private static let magic: UInt32 = 0x5849_5352
@@ -31,10 +31,10 @@ struct FolderIndex: Equatable {
 
     /// The maximum size of an index file, in bytes.
     ///
-    /// A larger one is not read.
+    /// A larger one isn't read.
     static let longest = 1 << 30
 
-    /// Returns a Boolean value that indicates whether a file can be the index of a folder, by its beginning.
+    /// Returns whether a file can be the index of a folder, judging by its beginning.
     static func isPlausible(_ start: Data, of stamp: FolderStamp) -> Bool {
         start.number(UInt32.self, at: 0) == magic && start.number(UInt32.self, at: 4) == version
             && FolderStamp(start) == stamp
@@ -62,7 +62,7 @@ struct FolderIndex: Equatable {
         knowsAges = items.allSatisfy { $0.facts.storedAt != nil }
     }
 
-    /// Reads a whole file; nil for anything that is not one, and for one of another version.
+    /// Creates an index from a complete file; returns nil if the file is invalid or has another version.
     init?(_ bytes: Data) {
         guard bytes.count >= Self.headerSize + 4, bytes.number(UInt32.self, at: 0) == Self.magic,
             bytes.dropLast(4).checksum() == bytes.number(UInt32.self, at: bytes.count - 4),
@@ -83,7 +83,7 @@ struct FolderIndex: Equatable {
         self.knowsAges = knowsAges
     }
 
-    /// Tells of every entry in its order.
+    /// Calls a closure with each entry, in order.
     func forEach(_ body: (Item) -> Void) {
         bytes.withUnsafeBytes { bytes in
             _ = Self.forEach(in: bytes) { record in
@@ -95,7 +95,7 @@ struct FolderIndex: Equatable {
         }
     }
 
-    /// All entries in their order.
+    /// All entries, in order.
     var items: [Item] {
         var items: [Item] = []
         items.reserveCapacity(usage.count)
@@ -110,7 +110,7 @@ struct FolderIndex: Equatable {
         let facts: EntryFacts
         let isTouched: Bool
 
-        /// Nil where there is less than a record.
+        /// Creates a record, or returns nil if the bytes are too short.
         init?(_ bytes: UnsafeRawBufferPointer) {
             guard bytes.count >= Self.fixedSize else { return nil }
             func number<Number: FixedWidthInteger>(_ offset: Int) -> Number {
@@ -127,7 +127,7 @@ struct FolderIndex: Equatable {
         }
     }
 
-    /// Says whether there is nothing else than records.
+    /// Calls a closure with each record, and returns whether the bytes contain nothing else.
     private static func forEach(in bytes: UnsafeRawBufferPointer, _ body: (Record) -> Void) -> Bool {
         var rest = UnsafeRawBufferPointer(rebasing: bytes.dropFirst(headerSize).dropLast(4))
         while !rest.isEmpty {
@@ -140,7 +140,7 @@ struct FolderIndex: Equatable {
 }
 
 extension FolderStamp {
-    /// The one that an index begins with.
+    /// Creates the stamp in the header of an index.
     fileprivate init(_ index: Data) {
         self.init(
             number: index.number(UInt64.self, at: 8), seconds: index.number(Int64.self, at: 16),

@@ -1,17 +1,17 @@
 import Foundation
 import ResourceCore
 
-/// The file `index` beside the entries: there only as long as nothing has changed since it was written.
+/// The file `index` beside the entries, which exists only while nothing has changed since it was written.
 ///
-/// The first change takes it away, durably, before anything else happens; so after a crash there is none, or one that
-/// nothing has made old. It only saves the reading of the folder: without it there is as much, only later.
+/// The first change removes it durably before anything else happens. So after a crash, there's no index, or a current
+/// one. It only avoids scanning the folder: without it, opening has the same result, but takes longer.
 final class IndexFile: Sendable {
     private let root: String
     private let files: any FileSystem
     private let quarantine: Quarantine
     private let gate = NSLock()
 
-    /// Whether there may be one, so that it has to go before something changes.
+    /// A Boolean value that indicates whether the file may exist, and must be removed before a change.
     private let isThere: Lock<Bool>
 
     private var path: String { root + "/index" }
@@ -23,7 +23,7 @@ final class IndexFile: Sendable {
         isThere = Lock(true)
     }
 
-    /// What it says; nil if there is none, or none that can be believed.
+    /// Returns the index, or nil if there is none or it's invalid.
     func read() -> FolderIndex? {
         guard let stamp = try? files.stamp(root + "/entries"),
             let found = try? files.contents(
@@ -34,10 +34,10 @@ final class IndexFile: Sendable {
         return index
     }
 
-    /// Whether it is to be written before the folder is let go.
+    /// A Boolean value that indicates whether the index must be written before the folder is unlocked.
     var isMissing: Bool { isThere.withLock { !$0 } }
 
-    /// Takes it away, because what it tells of is about to change.
+    /// Removes the index, because its contents are about to change.
     func invalidate() throws(FileFailure) {
         guard !isMissing else { return }
         gate.lock()
@@ -46,14 +46,15 @@ final class IndexFile: Sendable {
         do throws(FileFailure) { try quarantine.discard("index") } catch {
             if !error.isAbsence { throw error }
         }
-        // NB: also where there was none: one that a killed process took away could still come back by a power cut.
+        // NB: this is necessary even if there was no file: if a killed process removed it, it could reappear after a
+        // power failure.
         try files.syncFolder(root)
         isThere.withLock { $0 = false }
     }
 
-    /// Writes it, while nothing changes.
+    /// Writes the index, while nothing changes.
     func write(_ items: [FolderIndex.Item], by way: String) throws(FileFailure) {
-        // Their names first: it must not tell of what a power cut takes back.
+        // The names of the entries come first: the index must not list an entry that a power failure removes.
         try files.syncFolder(root + "/entries")
         let index = FolderIndex(stamp: try files.stamp(root + "/entries"), items: items)
         isThere.withLock { $0 = true }

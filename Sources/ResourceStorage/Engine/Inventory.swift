@@ -1,20 +1,20 @@
 import ResourceCore
 
-/// What is in a folder with limits, and what is to go first; kept in memory, and never the authority.
+/// The contents of a folder with limits, in the order of eviction. It's kept in memory, and is never authoritative.
 final class Inventory: Sendable {
     let limits: StoreLimits
 
-    /// Whether the folder had to be looked through, because there was no index to believe.
+    /// A Boolean value that indicates whether the folder was scanned, because there was no valid index.
     let isRebuilt: Bool
     private let shelf: Lock<State>
 
     private enum State: Sendable {
-        /// What is taken up when somebody asks for more than the totals.
+        /// The index, until more than the totals is needed.
         case index(FolderIndex)
         case shelf(Shelf)
     }
 
-    /// Takes what an index tells, or looks at everything that is there.
+    /// Creates an inventory from an index, or by scanning the folder.
     init(
         _ limits: StoreLimits, _ index: FolderIndex?, of folder: String, _ files: any FileSystem, now: Double
     ) throws(StoreError) {
@@ -31,7 +31,7 @@ final class Inventory: Sendable {
                 guard var facts = try files.facts(ofEntry: name, in: folder, withAge: limits.age != nil) else {
                     continue
                 }
-                // A damaged one tells no age: it is found when it is read, or goes in time.
+                // A damaged entry has no age. It's found when it's read, or expires eventually.
                 if limits.age != nil { facts.storedAt = facts.storedAt ?? now }
                 found.insert(name, facts)
             }
@@ -48,19 +48,19 @@ final class Inventory: Sendable {
             case .index(let index): shelf = Shelf(index, sortsByAge: limits.age != nil)
             case .shelf(let known): shelf = known
             }
-            // NB: one owner, so that nothing is copied.
+            // NB: a single owner, so that nothing is copied.
             state = .shelf(Shelf())
             defer { state = .shelf(shelf) }
             return body(&shelf)
         }
     }
 
-    /// Takes up what the index told, which is done once and takes a while where there is much.
+    /// Loads the entries of the index, which is done once and takes time if there are many.
     func prepare() {
         withShelf { _ in }
     }
 
-    /// What an archive needs to tell its generations apart is never given up.
+    /// Returns whether an entry counts. The one that an archive needs to distinguish its generations is never evicted.
     private static func counts(_ name: String) -> Bool {
         name != RecordCatalog.generationIdentifier
     }
@@ -74,15 +74,15 @@ final class Inventory: Sendable {
         }
     }
 
-    /// Everything that has a file, what is to go first of all first.
+    /// All entries that have a file, in the order of eviction.
     var items: [FolderIndex.Item] { withShelf { $0.allItems } }
 
-    /// What is known of an entry; nil if there is none.
+    /// Returns the facts of an entry, or nil if there is none.
     func facts(_ name: String) -> EntryFacts? {
         withShelf { $0.facts(name) }
     }
 
-    /// An entry is there, and takes up so much; returns those that are to make room for it.
+    /// Adds an entry, and returns the names of those to evict for it.
     func note(_ name: String, _ facts: EntryFacts) -> [String] {
         guard Self.counts(name) else { return [] }
         return withShelf { shelf in
@@ -98,12 +98,12 @@ final class Inventory: Sendable {
         }
     }
 
-    /// An entry was read: it is spared once.
+    /// Marks an entry as read, so that it's spared once.
     func touch(_ name: String) {
         withShelf { $0.touch(name) }
     }
 
-    /// An entry is there no more.
+    /// Removes an entry.
     func forget(_ name: String) {
         withShelf { $0.drop(name) }
     }
@@ -112,10 +112,10 @@ final class Inventory: Sendable {
         withShelf { $0 = Shelf(sortsByAge: limits.age != nil) }
     }
 
-    // MARK: Giving up
+    // MARK: Eviction
 
-    /// Takes out as many as give back so many bytes of the disk, all if need be, but for one that is about to be written;
-    /// nil if there is no other.
+    /// Takes out as many entries as free the given number of bytes on disk, or all if necessary, except for one that is
+    /// about to be written. Returns nil if there is no other.
     func evict(some bytes: Int, sparing name: String) -> [String]? {
         withShelf { shelf in
             let enough = shelf.usage.bytesOnDisk - bytes
@@ -128,7 +128,8 @@ final class Inventory: Sendable {
         }
     }
 
-    /// Takes out as many as give back so many bytes of the disk; nil, and none of them, if all together do not.
+    /// Takes out as many entries as free the given number of bytes on disk. If all together don't, returns nil and
+    /// takes out none.
     func evict(atLeast bytes: Int, sparing name: String) -> [String]? {
         withShelf { shelf in
             guard shelf.usage.bytesOnDisk - (shelf.facts(name)?.bytesOnDisk ?? 0) >= bytes else { return nil }
@@ -139,22 +140,22 @@ final class Inventory: Sendable {
         }
     }
 
-    /// Takes out some that were stored before a moment, the oldest first.
+    /// Takes out some entries that were stored before the given time, the oldest first.
     func takeOld(before moment: Double, atMost count: Int) -> [String] {
         withShelf { $0.takeOld(before: moment, atMost: count) }
     }
 
-    /// Takes out those that a condition means, after looking at all.
+    /// Takes out the entries that satisfy a condition, after checking all.
     func takeAll(where isMeant: (EntryFacts) -> Bool) -> [String] {
         withShelf { $0.takeAll(where: isMeant) }
     }
 
-    /// Whether an entry was taken out, and neither written nor removed since.
+    /// Returns whether an entry was taken out, and neither written nor removed since.
     func isLeaving(_ name: String) -> Bool {
         withShelf { $0.isLeaving(name) }
     }
 
-    /// An entry that was taken out could not be removed.
+    /// Restores an entry that was taken out and couldn't be removed.
     func takeBack(_ name: String) {
         withShelf { $0.takeBack(name) }
     }

@@ -11,7 +11,7 @@ import ResourceCore
 
 /// The files that this process has locked, and the folders that they lock.
 ///
-/// They are known by what they are, not by their paths, so that links and hard links are no second way to them.
+/// They're identified by device and inode rather than by path, so that links and hard links don't bypass a lock.
 enum LockedFiles {
     private struct State: Sendable {
         var taken: Set<FileStatus.Identity> = []
@@ -20,12 +20,12 @@ enum LockedFiles {
 
     private static let state = Lock(State())
 
-    /// Locks a file, made if need be, and with it its folder, against everything else in this and other processes.
+    /// Locks a file, creating it if necessary, and its folder against everything else in this and other processes.
     static func lock(_ name: String, in folder: OpenFolder) throws(FileFailure) -> Int32 {
         let place = try FileStatus(of: folder.descriptor).identity
         guard take(place) else { throw FileFailure(errno: EWOULDBLOCK, "lock") }
         do throws(FileFailure) {
-            // NB: to open and close a file ends the locks that this process has on it, so one of those stays closed.
+            // NB: opening and closing a file ends the locks that this process has on it, so a locked file isn't opened.
             if let known = try identity(of: name, in: folder), isTaken(known) {
                 throw FileFailure(errno: EWOULDBLOCK, "lock")
             }
@@ -39,7 +39,7 @@ enum LockedFiles {
         }
     }
 
-    /// Gives up what `lock` returned.
+    /// Releases a lock that `lock` returned.
     static func unlock(_ file: Int32) {
         let places = state.withLock { $0.files.removeValue(forKey: file) }
         guard let places else { return }

@@ -1,7 +1,7 @@
 package import Foundation
 import ResourceCore
 
-/// A file system in memory, for tests and previews; it lives as long as somebody has it.
+/// A file system in memory for tests and previews, which exists until its last reference is released.
 package final class MemoryFiles: FileSystem {
     fileprivate struct State: Sendable {
         var files: [String: Data] = [:]

@@ -1,13 +1,13 @@
 import Foundation
 import ResourceCore
 
-/// Entries that were used lately, in front of the disk, up to a number of bytes; which goes is chosen by SIEVE.
+/// A memory cache of recently used entries, limited in bytes, with SIEVE eviction.
 ///
-/// It has nothing that the disk has not: an entry is dropped before its file changes, and what a reader brings from the
-/// disk is taken only if nothing was changed since it began to read. Decoded values go with their entry; objects that
-/// somebody still has are found for as long as that, whatever the limit.
+/// It never contains anything that the disk doesn't: an entry is dropped before its file changes, and an entry read
+/// from the disk is added only if nothing has changed since the read began. Decoded values are dropped with their
+/// entry. Objects that are still referenced elsewhere are found as long as they exist, regardless of the limit.
 final class MemoryTier: Sendable {
-    /// A moment before which nothing changed that a reader brings.
+    /// A point in time since which nothing may have changed for a read to be added.
     struct Ticket: Sendable {
         fileprivate let changes: UInt64
     }
@@ -19,7 +19,7 @@ final class MemoryTier: Sendable {
         self.limit = limit
     }
 
-    /// The entry of an identifier, if it is here.
+    /// Returns the entry of an identifier, if it's in memory.
     func entry(_ identifier: String) -> EntryFrame? {
         state.withLock { state in
             guard let item = state.items[Identifier(identifier)] else { return nil }
@@ -28,7 +28,7 @@ final class MemoryTier: Sendable {
         }
     }
 
-    /// The decoded value of an identifier, if it is here.
+    /// Returns the decoded value of an identifier, if it's in memory.
     func value<Value: Sendable>(_ identifier: String, _ form: DecodedForm, as _: Value.Type) -> Value? {
         let found: Any? = state.withLock { state in
             let identifier = Identifier(identifier)
@@ -43,7 +43,7 @@ final class MemoryTier: Sendable {
 
     // MARK: Reading
 
-    /// Taken before an entry is read from the disk.
+    /// Returns a ticket, to be taken before an entry is read from the disk.
     func ticket(_ name: String) -> Ticket? {
         let place = Self.place(of: name)
         return state.withLock { state in
@@ -51,12 +51,12 @@ final class MemoryTier: Sendable {
         }
     }
 
-    /// Takes what a reader found on the disk, unless it may be old already.
+    /// Adds an entry that was read from the disk, unless it may be outdated.
     func keep(_ frame: EntryFrame, _ name: String, _ ticket: Ticket?) {
         change(name, ticket) { state, gone in state.insert(frame, name, limit, &gone) }
     }
 
-    /// Takes what a reader decoded of an entry.
+    /// Adds a value that was decoded from an entry, unless it may be outdated.
     func keep(
         _ value: some Sendable, _ identifier: String, _ name: String, _ form: DecodedForm, cost: Int, _ ticket: Ticket?
     ) {
@@ -74,7 +74,7 @@ final class MemoryTier: Sendable {
     private func change(_ name: String, _ ticket: Ticket?, _ body: (inout State, inout [Any]) -> Void) {
         guard let ticket else { return }
         let place = Self.place(of: name)
-        // NB: what goes is let go after the lock: it may be the last that has somebody's object.
+        // NB: dropped values are released after the lock, because that may be the last reference to an object.
         var gone: [Any] = []
         state.withLock { state in
             guard state.writers[place] == 0, state.changes[place] == ticket.changes else { return }
@@ -84,7 +84,7 @@ final class MemoryTier: Sendable {
 
     // MARK: Writing
 
-    /// Drops an entry, because its file is about to change; nothing is taken for it until the end of the change.
+    /// Drops an entry, because its file is about to change. Nothing is added for it until the change ends.
     func beginChange(_ name: String) {
         let gone = state.withLock { state in
             state.writers[Self.place(of: name)] += 1
@@ -94,7 +94,7 @@ final class MemoryTier: Sendable {
         withExtendedLifetime(gone) {}
     }
 
-    /// The change is over, and left this entry; nil for none, or for one that may be anything.
+    /// Ends a change, which resulted in the given entry; nil if there is none, or its state is unknown.
     func endChange(_ name: String, _ frame: EntryFrame? = nil) {
         var gone: [Any] = []
         state.withLock { state in
@@ -103,7 +103,7 @@ final class MemoryTier: Sendable {
         }
     }
 
-    /// Drops everything, because everything is about to go; nobody changes anything meanwhile.
+    /// Drops everything, because all entries are about to be removed. There must be no concurrent change.
     func removeAll() {
         let gone = state.withLock { state in
             let old = state
@@ -115,7 +115,7 @@ final class MemoryTier: Sendable {
         withExtendedLifetime(gone) {}
     }
 
-    /// What all entries here and their decoded values cost.
+    /// The total cost of all entries and their decoded values.
     var bytes: Int { state.withLock { $0.bytes } }
 
     private static func place(of name: String) -> Int {
@@ -123,15 +123,15 @@ final class MemoryTier: Sendable {
     }
 }
 
-/// Which of the values that an entry's bytes can be decoded to.
+/// The identity of a decoding, among those that the same bytes can be decoded with.
 struct DecodedForm: Hashable, Sendable {
     let name: String
     let type: ObjectIdentifier
 }
 
-/// An object for as long as somebody else has it.
+/// An object for as long as it's referenced elsewhere.
 private struct WeakValue: @unchecked Sendable {
-    // Sendable: the object is; a weak reference is read and set atomically.
+    // Sendable: the object is Sendable, and a weak reference is read and set atomically.
     private weak var reference: AnyObject?
 
     var object: AnyObject? { reference }
@@ -142,7 +142,7 @@ private struct WeakValue: @unchecked Sendable {
     }
 }
 
-/// An identifier by its bytes: texts that only look equal are different ones.
+/// An identifier that is compared by its bytes: texts that are canonically equivalent are different identifiers.
 private struct Identifier: Hashable, Sendable {
     let text: String
 
@@ -172,18 +172,18 @@ private struct State: Sendable {
     var sieve = Sieve<Identifier>()
     var bytes = 0
 
-    /// Objects that may still be somewhere.
+    /// Objects that may still exist.
     var inUse: [Identifier: [DecodedForm: WeakValue]] = [:]
     private var sweepAt = 64
 
-    /// The identifiers of names that do not say them.
+    /// The identifiers of names that don't contain them.
     private var identifiers: [String: Identifier] = [:]
 
-    /// How many changes began, and how many go on, by the places of their names.
+    /// The number of changes that began, by slot of their names. `writers` counts those in progress.
     var changes = [UInt64](repeating: 0, count: 64)
     var writers = [Int](repeating: 0, count: 64)
 
-    /// Keeps in mind what a name does not say itself.
+    /// Records the identifier of a name that doesn't contain it.
     mutating func note(_ name: String, _ identifier: Identifier) {
         if name.utf8.contains(UInt8(ascii: "~")) { identifiers[name] = identifier }
     }
@@ -225,7 +225,7 @@ private struct State: Sendable {
         gone.append(item)
     }
 
-    /// Returns what nobody may have any more.
+    /// Drops an entry, and returns the values to release.
     mutating func drop(_ name: String) -> [Any] {
         let known = identifiers.removeValue(forKey: name)
         guard let identifier = known ?? EntryName.identifier(of: name).map({ Identifier($0) }) else { return [] }
@@ -235,7 +235,7 @@ private struct State: Sendable {
         return gone
     }
 
-    /// Forgets objects that are no more, now and then.
+    /// Removes references to objects that no longer exist, from time to time.
     mutating func sweep(_ gone: inout [Any]) {
         guard max(inUse.count, identifiers.count) >= sweepAt else { return }
         for (identifier, forms) in inUse {

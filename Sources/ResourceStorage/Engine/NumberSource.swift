@@ -1,7 +1,7 @@
 import Foundation
 import ResourceCore
 
-/// Numbers that no other file of a folder has.
+/// A source of numbers that are unique among the files of a folder.
 final class NumberSource: Sendable {
     private let last = Lock(UInt64(Date().timeIntervalSince1970 * 1_000_000))
 

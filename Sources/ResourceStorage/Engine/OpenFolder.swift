@@ -8,7 +8,7 @@ import Foundation
     import Darwin
 #endif
 
-/// A folder that is held open: what has a name in it is found from it, wherever the folder's own path leads later.
+/// A folder that is kept open, so that names in it are found even if its path leads elsewhere later.
 final class OpenFolder: Sendable {
     #if canImport(Darwin)
         typealias Names = UnsafeMutablePointer<DIR>
@@ -20,12 +20,12 @@ final class OpenFolder: Sendable {
 
     private static let flags = O_RDONLY | O_DIRECTORY | O_NONBLOCK | O_CLOEXEC
 
-    /// Opens a folder that is given by a path, through links too.
+    /// Opens a folder by its path, following links.
     init(path: String) throws(FileFailure) {
         descriptor = try systemCall("open") { open(path, Self.flags, 0) }
     }
 
-    /// Opens a folder that has a name in another one; a link to a folder is none.
+    /// Opens a folder by its name in another one. A link to a folder isn't followed.
     init(_ name: String, in folder: OpenFolder) throws(FileFailure) {
         descriptor = try systemCall("open") { openat(folder.descriptor, name, Self.flags | O_NOFOLLOW, 0) }
     }
@@ -34,7 +34,7 @@ final class OpenFolder: Sendable {
         close(descriptor)
     }
 
-    /// Opens a list of the folder's names, to be closed by the caller.
+    /// Opens a list of the folder's names, which the caller must close.
     func list() throws(FileFailure) -> Names {
         let list = try systemCall("open") { openat(descriptor, ".", Self.flags, 0) }
         guard let names = fdopendir(list) else {
@@ -45,9 +45,9 @@ final class OpenFolder: Sendable {
         return names
     }
 
-    /// Opens a file that has a name in the folder.
+    /// Opens a file by its name in the folder.
     ///
-    /// Fails, and waits for nothing, where the name is another thing's: a link's, a folder's, a pipe's, or a device's.
+    /// If the name is that of another kind of item (a link, a folder, a pipe, or a device), this fails without waiting.
     func openFile(_ name: String, _ flags: Int32, mode: mode_t = 0) throws(FileFailure) -> (Int32, FileStatus) {
         let all = flags | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
         let file = try systemCall("open") { openat(descriptor, name, all, mode) }
@@ -64,7 +64,7 @@ final class OpenFolder: Sendable {
 
 /// The status of a file or a folder.
 struct FileStatus {
-    /// The identity of a file, whatever its names are.
+    /// The identity of a file, independent of its names.
     struct Identity: Hashable, Sendable {
         let device: UInt64
         let number: UInt64
@@ -72,14 +72,14 @@ struct FileStatus {
 
     private let status: stat
 
-    /// The status of an open file or folder.
+    /// Creates the status of an open file or folder.
     init(of file: Int32) throws(FileFailure) {
         var status = stat()
         _ = try systemCall("fstat") { fstat(file, &status) }
         self.status = status
     }
 
-    /// The status of what has a name in a folder; of a link, its own.
+    /// Creates the status of an item in a folder. For a link, it's that of the link itself.
     init(_ name: String, in folder: OpenFolder) throws(FileFailure) {
         var status = stat()
         _ = try systemCall("stat") { fstatat(folder.descriptor, name, &status, AT_SYMLINK_NOFOLLOW) }
@@ -90,14 +90,14 @@ struct FileStatus {
         Identity(device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(status.st_ino))
     }
 
-    /// The number of bytes that it has, and that it takes up.
+    /// The length of the file and the space that it occupies, in bytes.
     var space: FileSpace {
-        // POSIX counts in blocks of 512 bytes, whatever the file system's are.
+        // POSIX counts blocks of 512 bytes, independent of the file system's block size.
         FileSpace(
             length: Int(clamping: status.st_size), onDisk: Int(clamping: Int64(clamping: status.st_blocks) * 512))
     }
 
-    /// The identity of a folder, and the time when its names were last changed.
+    /// The identity of a folder and the time when its names were last changed.
     var stamp: FolderStamp {
         #if canImport(Darwin)
             let changed = status.st_mtimespec
@@ -108,7 +108,7 @@ struct FileStatus {
             number: UInt64(status.st_ino), seconds: Int64(changed.tv_sec), nanoseconds: Int64(changed.tv_nsec))
     }
 
-    /// Fails for everything that isn't a regular file, as to open it would for most.
+    /// Throws an error for anything that isn't a regular file, as opening it would in most cases.
     func requireFile(_ operation: String) throws(FileFailure) {
         switch status.st_mode & S_IFMT {
         case S_IFREG: return
@@ -119,7 +119,7 @@ struct FileStatus {
     }
 }
 
-/// Makes a system call, again and again while a signal interrupts it.
+/// Makes a system call, and repeats it if a signal interrupts it.
 func systemCall<Result: SignedInteger>(_ operation: String, _ body: () -> Result) throws(FileFailure) -> Result {
     while true {
         let result = body()

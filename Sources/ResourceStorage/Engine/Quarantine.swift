@@ -1,10 +1,11 @@
 import Foundation
 import ResourceCore
 
-/// The folder `quarantine`, which holds damaged entries, and the links, pipes, and other foreign things that had the place
-/// of a part of the store.
+/// The folder `quarantine`, which holds damaged entries and foreign items that were in the place of a part of the
+/// store.
 ///
-/// Everything is moved here by its name alone. Nothing is opened for that, so the target of a link stays as it is.
+/// Foreign items are links, pipes, and the like. Items are moved here by name. Nothing is opened for that, so the
+/// target of a link isn't affected.
 final class Quarantine: Sendable {
     private static let longestName = 160
     private let root: String
@@ -18,19 +19,19 @@ final class Quarantine: Sendable {
         self.last = last
     }
 
-    /// The things that were put aside when the folder was opened, and the leftovers that could not be removed.
+    /// The items that were quarantined when the folder was opened, and the leftovers that couldn't be removed.
     var findings: [StoreFinding] { found.withLock { $0 } }
 
-    /// Puts aside the file or the folder at a path in the store's folder; nothing where there is none.
+    /// Moves a file or a folder at a path in the store's folder to the quarantine; does nothing if there is none.
     func take(_ path: String) throws(FileFailure) {
         try make()
         let name = path.split(separator: "/").last ?? ""
-        // A name of the folder's own may be as long as names can be.
+        // A name in the folder may be as long as names can be.
         let end = String(decoding: name.utf8.prefix(Self.longestName), as: UTF8.self)
         try move(path, to: "quarantine/\(last.next())-\(end)")
     }
 
-    /// Makes the folder itself.
+    /// Creates the folder itself.
     func make() throws(FileFailure) {
         do { try files.makeFolder(root + "/quarantine") } catch {
             guard error.isForeign else { throw error }
@@ -48,7 +49,7 @@ final class Quarantine: Sendable {
         found.withLock { $0.append(StoreFinding(identifier: nil, file: path, error: error)) }
     }
 
-    /// Does something with a part of the store; where something foreign has its place, that is put aside first.
+    /// Performs an operation on a part of the store. If a foreign item is in its place, that item is quarantined first.
     func replacing<Result>(
         _ path: String, _ body: () throws(FileFailure) -> Result
     ) throws(FileFailure) -> Result {
@@ -60,7 +61,7 @@ final class Quarantine: Sendable {
         }
     }
 
-    /// Puts aside the things in a folder that is no store yet whose names are those of parts that a store empties.
+    /// Quarantines the items with the names of parts that a store empties, in a folder that isn't a store yet.
     func takePredecessors() throws(FileFailure) {
         let names = try files.names(in: root)
         for part in ["index", "tmp", "trash"] where names.contains(part) {
@@ -69,22 +70,22 @@ final class Quarantine: Sendable {
         }
     }
 
-    /// Makes folders that a store has, beside this one.
+    /// Creates the store's other folders.
     func makeFolders(_ names: [String]) throws(FileFailure) {
         for name in names { try replacing(name) { () throws(FileFailure) in try files.makeFolder("\(root)/\(name)") } }
     }
 
-    /// Removes a file; a folder in its place is put aside.
+    /// Removes a file. A folder in its place is quarantined.
     func discard(_ path: String) throws(FileFailure) {
         do { try files.remove("\(root)/\(path)") } catch {
-            // Linux says the first, macOS the second.
+            // Linux reports the first error, macOS the second.
             guard error.errno == EISDIR || error.errno == EPERM else { throw error }
             try take(path)
         }
     }
 
-    /// Removes everything that an earlier launch left in `tmp` and `trash`, and returns the number of files that were in
-    /// `tmp`; what may not be removed stays, and is a finding.
+    /// Removes everything that an earlier launch left in `tmp` and `trash`, and returns the number of files that were
+    /// in `tmp`. An item that may not be removed stays, and is a finding.
     func removeLeftovers() throws(FileFailure) -> Int {
         var count = 0
         for folder in ["tmp", "trash"] {
@@ -93,7 +94,7 @@ final class Quarantine: Sendable {
                     try discardAll("\(folder)/\(name)")
                     if folder == "tmp" { count += 1 }
                 } catch {
-                    // A name that is no text leads to nothing.
+                    // A name that isn't valid text can't be opened.
                     guard error.isAbsence || error.isDenial else { throw error }
                     note("\(folder)/\(name)", StoreError(error, nil))
                 }
@@ -109,7 +110,7 @@ final class Quarantine: Sendable {
         }
     }
 
-    /// NB: what was removed all at once lies in a folder of its own.
+    /// NB: entries that were removed all at once are in a folder of their own.
     private func discardAll(_ path: String) throws(FileFailure) {
         guard path.hasPrefix("trash/") else { return try discard(path) }
         let names: [String]
@@ -120,10 +121,10 @@ final class Quarantine: Sendable {
         try removeFolder(path, names)
     }
 
-    /// Removes a folder with its files; one in which there is something else is put aside with that.
+    /// Removes a folder with its files. If it contains anything else, it's quarantined.
     private func removeFolder(_ path: String, _ names: [String]) throws(FileFailure) {
         for name in names {
-            // A name that is no text leads to nothing.
+            // A name that isn't valid text can't be opened.
             do { try discard("\(path)/\(name)") } catch  where error.isAbsence {}
         }
         do { try files.removeFolder("\(root)/\(path)") } catch {

@@ -1,22 +1,22 @@
 import Foundation
 import ResourceCore
 
-/// Which records a store has, and which generation counts; both are read from the folder when they are first needed.
+/// A catalog of a store's records and its current generation, both read from the folder when they're first needed.
 ///
-/// The mutating calls of an archive come one at a time; reading may happen beside them.
+/// The archive makes mutating calls one at a time. Reads may happen concurrently.
 final class RecordCatalog: Sendable {
     private struct State: Sendable {
         var generation: UInt64?
         var identifiers: [ArchivedRecord.ID: String]?
 
-        /// A Boolean value that indicates whether unreachable records were looked for.
+        /// A Boolean value that indicates whether unreachable records were searched for.
         var isSwept = false
     }
 
     static let generationIdentifier = "records"
     private let state = Lock(State())
 
-    /// The generation that counts: zero until the first wipe.
+    /// Returns the current generation, which is zero until the first wipe.
     func generation(in folder: EntryFolder) throws(StoreError) -> UInt64 {
         if let known = state.withLock({ $0.generation }) { return known }
         let text = try folder.read(Self.generationIdentifier).map { String(decoding: $0.payload, as: UTF8.self) }
@@ -25,7 +25,7 @@ final class RecordCatalog: Sendable {
         return generation
     }
 
-    /// Nothing that was written before counts from now on, not even after a power cut.
+    /// Begins a generation, which invalidates all earlier records, even after a power failure.
     func beginGeneration(in folder: EntryFolder) throws(StoreError) {
         let next = try generation(in: folder) + 1
         try folder.write(
@@ -41,7 +41,7 @@ final class RecordCatalog: Sendable {
         state.withLock { state in state.identifiers = state.identifiers?.filter { !selection.contains($0.key) } }
     }
 
-    /// The identifiers of the records that a selection means.
+    /// Returns the identifiers of the records in a selection.
     func identifiers(of selection: RecordSelection, in folder: EntryFolder) throws(StoreError) -> [String] {
         if case .one(let id) = selection { return [RecordFrame.identifier(of: id)] }
         if state.withLock({ $0.identifiers == nil }) {
@@ -51,10 +51,10 @@ final class RecordCatalog: Sendable {
         return state.withLock { $0.identifiers ?? [:] }.filter { selection.contains($0.key) }.map(\.value)
     }
 
-    /// Removes, once, the records of private and local types that earlier launches left: their names hold an address, so
-    /// that nothing can find them again.
+    /// Removes, once, the records of private and local types that earlier launches left, which can't be found again.
     ///
-    /// One that cannot be removed stays: nothing depends on it.
+    /// The names of these types contain a memory address. A record that can't be removed stays, because nothing depends
+    /// on it.
     func sweep(_ folder: EntryFolder) {
         let isSwept = state.withLock { state in
             defer { state.isSwept = true }
@@ -72,7 +72,7 @@ final class RecordCatalog: Sendable {
         return RecordFrame.id(in: frame)?.isOfOneLaunch ?? false
     }
 
-    /// A damaged record has no identity, and can be found by nobody.
+    /// Reads the identities of all records. A damaged record has none, and can't be found.
     private func read(_ folder: EntryFolder) throws(StoreError) -> [ArchivedRecord.ID: String] {
         var found: [ArchivedRecord.ID: String] = [:]
         for identifier in try folder.identifiers() where RecordFrame.isRecord(identifier) {

@@ -1,7 +1,7 @@
 import Foundation
 import ResourceCore
 
-/// An archive's record as an entry of a data store: what describes it, and its payload.
+/// An archive's record in the format of a data store's entry: its description and its payload.
 enum RecordFrame {
     private struct Description: Codable {
         let key: [String]
@@ -11,11 +11,14 @@ enum RecordFrame {
         let validator: String?
         let generation: UInt64
 
-        /// A Boolean value that indicates whether the value was set by hand; nil in records of earlier versions.
+        /// A Boolean value that indicates whether the value was set locally; nil in records of earlier versions.
         let isLocal: Bool?
     }
 
-    /// Each component after a slash, then the type, as in `record/books/42#Book`; a hash of it where that is too long.
+    /// Returns an identifier with each component after a slash, then the type, as in `record/books/42#Book`, or else a
+    /// hash.
+    ///
+    /// The hash is used if that identifier would be too long.
     static func identifier(of id: ArchivedRecord.ID) -> String {
         let path = id.key.components.map { "/" + escaped($0) }.joined()
         let identifier = "record\(path)#\(id.valueType)".precomposedStringWithCanonicalMapping
@@ -28,11 +31,10 @@ enum RecordFrame {
         ["record/", "record#", "record~"].contains { identifier.hasPrefix($0) }
     }
 
-    /// Returns a Boolean value that indicates whether an identifier holds a hash instead of the key and the type.
+    /// Returns whether an identifier contains a hash instead of the key and the type.
     static func isHashed(_ identifier: String) -> Bool { identifier.hasPrefix("record~") }
 
-    /// Returns a Boolean value that indicates whether an identifier names a private or local type, whose name holds an
-    /// address.
+    /// Returns whether an identifier names a private or local type, whose name contains a memory address.
     static func isOfOneLaunch(_ identifier: String) -> Bool {
         ArchivedRecord.ID([], valueType: identifier).isOfOneLaunch
     }
@@ -41,7 +43,7 @@ enum RecordFrame {
         component.replacing("%", with: "%25").replacing("/", with: "%2F").replacing("#", with: "%23")
     }
 
-    /// The length of the description, the description, and the payload.
+    /// Returns the length of the description, the description, and the payload.
     static func payload(of record: ArchivedRecord, _ generation: UInt64) throws(StoreError) -> Data {
         let description = Description(
             key: record.id.key.components, valueType: record.id.valueType, version: record.version,
@@ -54,7 +56,7 @@ enum RecordFrame {
         return withUnsafeBytes(of: UInt32(bytes.count).littleEndian) { Data($0) } + bytes + record.payload
     }
 
-    /// The record of an entry; nil for one of another generation.
+    /// Returns the record of an entry, or nil if it belongs to another generation.
     static func record(in frame: EntryFrame, _ generation: UInt64) throws(StoreError) -> ArchivedRecord? {
         guard let (description, payload) = split(frame.payload) else {
             throw StoreError(.corrupt, frame.identifier, operation: "read", detail: "not a record")
@@ -67,7 +69,7 @@ enum RecordFrame {
             origin: description.isLocal == true ? .local : .network)
     }
 
-    /// The identity of an entry's record, whatever its generation.
+    /// Returns the identity of an entry's record of any generation.
     static func id(in frame: EntryFrame) -> ArchivedRecord.ID? {
         split(frame.payload).map { id($0.description) }
     }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Syncs a folder once for all who wait for it: who comes while one sync runs shares the next one.
+/// A folder sync that is shared by concurrent callers: those that arrive during a sync share the next one.
 ///
-/// A sync that has begun is of no use to who comes later, whose names may be newer than what it looked at.
+/// A sync that has begun can't be shared by later callers, because their names may be newer than the sync.
 final class SharedSync: @unchecked Sendable {
     // Sendable: everything is read and written while `condition` is locked.
 
@@ -13,10 +13,10 @@ final class SharedSync: @unchecked Sendable {
     private let condition = NSCondition()
     private var isRunning = false
 
-    /// What has not begun.
+    /// The round that hasn't begun.
     private var next = Round()
 
-    /// Returns when a sync that began after this call has come to its end, and throws what that one threw.
+    /// Returns when a sync that began after this call has ended, and throws the error of that sync.
     func sync(_ body: () throws(FileFailure) -> Void) throws(FileFailure) {
         condition.lock()
         defer { condition.unlock() }

@@ -1,6 +1,6 @@
 import ResourceCore
 
-/// Entries by their names, with what is known of them, in the order in which they are to go.
+/// Entries and their facts by name, in the order of eviction.
 struct Shelf: Sendable {
     private struct Item: Sendable {
         let facts: EntryFacts
@@ -10,13 +10,13 @@ struct Shelf: Sendable {
     private var items: [String: Item] = [:]
     private var sieve = Sieve<String>()
 
-    /// Nil where nobody asks for ages.
+    /// The names by age, or nil if ages aren't needed.
     private var ages: AgeQueue?
 
-    /// What was taken out, and has its file until that is removed.
+    /// The entries that were taken out and whose files haven't been removed yet.
     private var leaving: [String: EntryFacts] = [:]
 
-    /// What those take up that are not leaving.
+    /// The usage by all entries that aren't leaving.
     private(set) var usage = StoreUsage()
 
     init(sortsByAge: Bool = false) {
@@ -36,7 +36,7 @@ struct Shelf: Sendable {
         usage.add(facts)
         items[name] = Item(facts: facts, slot: sieve.insert(name))
         if let element = Self.element(name, facts) { ages?.add(element) }
-        // What is written again and again would fill it.
+        // Entries that are rewritten repeatedly would fill it.
         if let ages, ages.count > 2 * items.count + 64 { self.ages = AgeQueue(agedItems) }
     }
 
@@ -61,7 +61,7 @@ struct Shelf: Sendable {
 
     func isLeaving(_ name: String) -> Bool { leaving[name] != nil }
 
-    // MARK: Giving up
+    // MARK: Eviction
 
     mutating func takeOut() -> String? {
         guard let name = sieve.evict(), let item = items.removeValue(forKey: name) else { return nil }
@@ -69,7 +69,7 @@ struct Shelf: Sendable {
         return name
     }
 
-    /// Takes out another one than this.
+    /// Takes out an entry other than the given one.
     mutating func takeOut(sparing name: String) -> String? {
         guard let spared = items.removeValue(forKey: name) else { return takeOut() }
         sieve.remove(spared.slot)
@@ -80,7 +80,7 @@ struct Shelf: Sendable {
     mutating func takeOld(before moment: Double, atMost count: Int) -> [String] {
         var names: [String] = []
         while names.count < count, let oldest = ages?.takeOldest(before: moment) {
-            // It may have been removed since, or written with another age.
+            // It may have been removed since, or rewritten with another age.
             guard let item = items[oldest.name], item.facts.storedAt.map({ !($0 >= moment) }) ?? false else { continue }
             takeOut(oldest.name)
             names.append(oldest.name)

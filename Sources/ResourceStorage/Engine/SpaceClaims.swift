@@ -1,6 +1,6 @@
 import ResourceCore
 
-/// What the writes that go on are about to take of the volume, so that several at once do not take the same.
+/// The space that current writes are about to use on the volume, so that concurrent writes don't use the same space.
 final class SpaceClaims: Sendable {
     struct Sum: Sendable {
         var bytes = 0
@@ -9,10 +9,10 @@ final class SpaceClaims: Sendable {
 
     private let sum = Lock(Sum())
 
-    /// A write begins; returns what all take that go on.
+    /// Records the beginning of a write, and returns the sum of all current writes.
     ///
-    /// NB: before the volume is asked what is free. What another one has written already may be counted twice, which
-    /// leaves too much free for a moment, and never too little.
+    /// NB: call this before querying the free space. Bytes that another write has already written may be counted twice,
+    /// so that too much is left free for a moment, but never too little.
     func begin(_ bytes: Int) -> Sum {
         sum.withLock { sum in
             sum.bytes += bytes
@@ -21,7 +21,7 @@ final class SpaceClaims: Sendable {
         }
     }
 
-    /// A write that began has ended, well or not.
+    /// Records the end of a write, whether it succeeded or not.
     func end(_ bytes: Int) {
         sum.withLock { sum in
             sum.bytes -= bytes

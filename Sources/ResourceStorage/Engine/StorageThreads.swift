@@ -1,16 +1,16 @@
 import Foundation
 
-/// Some threads for work that waits for the disk, so that no thread of tasks does (S5).
+/// A thread pool for work that waits for the disk, so that the threads of tasks don't (S5).
 ///
-/// They are begun when there is work that no other waits for, and end when there was none for a while. There are more
-/// of them than processors, because those that wait for the same sync of the disk share it.
+/// Threads are started when there is more work than idle threads, and end after a period without work. There are more
+/// threads than processors, because threads that wait for the same sync of the disk share it.
 final class StorageThreads: @unchecked Sendable {
     // Sendable: everything is read and written while `condition` is locked.
 
     private struct Job {
         let body: @Sendable () -> Void
 
-        /// Whether it is done when all before it are, and before all after it.
+        /// A Boolean value that indicates whether the job runs after all earlier jobs and before all later ones.
         let isAlone: Bool
     }
 
@@ -19,7 +19,7 @@ final class StorageThreads: @unchecked Sendable {
 
     private let condition = NSCondition()
 
-    /// What is to be done, after some that was taken.
+    /// The pending jobs, after some that were taken.
     private var jobs: [Job?] = []
     private var taken = 0
     private var threads = 0
@@ -27,7 +27,7 @@ final class StorageThreads: @unchecked Sendable {
     private var running = 0
     private var isAlone = false
 
-    /// Runs something on one of the threads, and returns what came of it.
+    /// Runs a closure on one of the threads, and returns its result.
     func run<Output: Sendable>(
         _ body: @escaping @Sendable () throws(StoreError) -> Output
     ) async throws(StoreError) -> Output {
@@ -41,11 +41,11 @@ final class StorageThreads: @unchecked Sendable {
         return try work.outcome.get()
     }
 
-    /// Something that is done once.
+    /// Work that is performed once.
     private final class Work<Output: Sendable>: @unchecked Sendable {
-        // Sendable: everything is read and written while `lock` is locked, or before anybody else has it.
+        // Sendable: everything is read and written while `lock` is locked, or before the object is shared.
         private let lock = NSLock()
-        // NB: no function that throws a type of its own, which as a generic argument needs macOS 15.
+        // NB: not a closure with a typed throw, which requires macOS 15 as a generic argument.
         private var body: (@Sendable () -> Result<Output, StoreError>)?
         private var result: Result<Output, StoreError>?
 
@@ -53,28 +53,30 @@ final class StorageThreads: @unchecked Sendable {
             self.body = { Result { () throws(StoreError) in try body() } }
         }
 
-        /// NB: what the body has is let go before anybody knows the outcome: who then lets the store go has closed it.
+        /// NB: the closure is released before the outcome is known, so that a caller that then releases the store has
+        /// closed it.
         func run() {
             guard let body = lock.withLock({ body.take() }) else { return }
             let result = body()
             lock.withLock { self.result = result }
         }
 
-        /// What came of it, when it is done.
+        /// The result, after the work is done.
         ///
-        /// NB: through the lock, because the thread sanitizer does not see that a continuation orders two threads.
+        /// NB: it's read with the lock, because the thread sanitizer doesn't recognize that a continuation orders two
+        /// threads.
         var outcome: Result<Output, StoreError> {
             guard let result = lock.withLock({ result }) else { preconditionFailure("nothing was done yet") }
             return result
         }
     }
 
-    /// Runs something on one of the threads, soon.
+    /// Schedules a closure on one of the threads.
     func begin(_ body: @escaping @Sendable () -> Void) {
         add(Job(body: body, isAlone: false))
     }
 
-    /// Runs something when all that was begun before is done, before all that comes later.
+    /// Runs a closure after all work that was scheduled before, and before all later work.
     func drain(_ body: @escaping @Sendable () -> Void) async {
         await withCheckedContinuation { continuation in
             add(
@@ -99,21 +101,21 @@ final class StorageThreads: @unchecked Sendable {
         thread.start()
     }
 
-    /// Whether this is asked on a thread of a store.
+    /// A Boolean value that indicates whether the current thread belongs to a store.
     static var isCurrent: Bool { Thread.current.threadDictionary[mark] != nil }
 
     private static let mark = "StorageThreads"
 
     private func work() {
         Thread.current.threadDictionary[Self.mark] = true
-        // NB: what a job holds is let go outside of the lock.
+        // NB: a job's references are released without holding the lock.
         while let job = take() {
             job.body()
             finish()
         }
     }
 
-    /// Waits for a job; nil if none came for long.
+    /// Waits for a job. Returns nil if there was none for a while.
     private func take() -> Job? {
         condition.lock()
         defer { condition.unlock() }

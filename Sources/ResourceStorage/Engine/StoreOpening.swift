@@ -1,13 +1,13 @@
 import ResourceCore
 
-/// A data store that is opened when it is first needed, once for all who need it at the same time.
+/// A data store that is opened when it's first needed, once for all concurrent callers.
 final class StoreOpening: Sendable {
     typealias Open = @Sendable () async throws(StoreError) -> PersistentDataStore
 
-    // NB: no function that throws a type of its own, which as a generic argument needs macOS 15.
+    // NB: not a closure with a typed throw, which requires macOS 15 as a generic argument.
     private let open: @Sendable () async -> Result<PersistentDataStore, StoreError>
 
-    /// The attempt that runs, or the one that succeeded.
+    /// The attempt that is running, or the one that succeeded.
     private let attempt: Lock<Attempt?>
 
     private typealias Attempt = Task<Result<PersistentDataStore, StoreError>, Never>
@@ -24,7 +24,7 @@ final class StoreOpening: Sendable {
         attempt = Lock(nil)
     }
 
-    /// Returns the store, which is opened unless it is open.
+    /// Returns the store, opening it if it isn't open.
     func store() async throws(StoreError) -> PersistentDataStore {
         let attempt = attempt.withLock { attempt in
             let current = attempt ?? Task { [open] in await open() }
@@ -36,7 +36,7 @@ final class StoreOpening: Sendable {
         return try result.get()
     }
 
-    /// Closes the store if it is open; the next call opens it again.
+    /// Closes the store if it's open. The next call opens it again.
     func close() async {
         guard let current = attempt.withLock({ $0 }) else { return }
         if case .success(let store) = await current.value { await store.close() }

@@ -10,10 +10,10 @@ import ResourceCore
     import Darwin
 #endif
 
-/// The file system of the machine; every call that a signal interrupts is made again.
+/// The file system of the operating system. Calls that a signal interrupts are repeated.
 ///
-/// A folder that was made by an object of this is held open, until its lock is given up. What is below it is found from
-/// there, so that no link in it is followed, and none that takes its place.
+/// A folder that was created by an instance is kept open until its lock is released. Items below it are found relative
+/// to it, so that no link in its path is followed, even if it's replaced.
 package final class SystemFiles: FileSystem {
     private struct State: Sendable {
         var folders: [Substring: OpenFolder] = [:]
@@ -41,7 +41,7 @@ package final class SystemFiles: FileSystem {
         return (slash == path.startIndex ? "/" : path[..<slash], path[path.utf8.index(after: slash)...])
     }
 
-    /// The folder at a path, held or opened for a moment.
+    /// Returns the folder at a path, which is kept open or opened temporarily.
     private func folder(_ path: Substring) throws(FileFailure) -> OpenFolder {
         if let folder = heldFolder(path) { return folder }
         let (parent, name) = Self.split(path)
@@ -100,10 +100,10 @@ package final class SystemFiles: FileSystem {
     }
 
     #if canImport(Darwin)
-        /// Syncs a file or a folder by the first of the commands that its file system knows, else by `fsync`.
+        /// Syncs a file or a folder with the first of the commands that its file system supports, or else with `fsync`.
         ///
-        /// NB: on Apple's systems `fsync` leaves the bytes in the cache of the drive; the commands of fcntl(2) don't, but
-        /// not every file system has them.
+        /// NB: on Apple platforms, `fsync` leaves the bytes in the drive's cache. The commands of fcntl(2) don't, but
+        /// not every file system supports them.
         private static func syncDrive(_ file: Int32, by commands: [Int32]) throws(FileFailure) {
             for command in commands {
                 do throws(FileFailure) {
@@ -181,7 +181,7 @@ package final class SystemFiles: FileSystem {
     }
 
     package func names(in path: String) throws(FileFailure) -> [String] {
-        // NB: a descriptor of its own, because each has its place in the list of names.
+        // NB: a separate descriptor, because each has its own position in the list of names.
         let list = try folder(path[...]).list()
         defer { closedir(list) }
         var names: [String] = []
@@ -199,8 +199,11 @@ package final class SystemFiles: FileSystem {
 
     // MARK: Locks
 
-    /// NB: a lock of `flock` would be held by a child process too, from its fork to its start; one of `fcntl` is this
-    /// process's alone, but holds nobody of it off, and ends when any descriptor of the file is closed.
+    /// Locks a file.
+    ///
+    /// NB: a lock by `flock` would also be held by a child process, from its fork to its start. A lock by `fcntl`
+    /// belongs to this process only, but doesn't exclude others within the process, and ends when any descriptor of the
+    /// file is closed.
     package func lock(_ path: String) throws(FileFailure) -> Int32 {
         let place = try place(path)
         let file = try LockedFiles.lock(place.name, in: place.folder)
@@ -218,7 +221,7 @@ package final class SystemFiles: FileSystem {
     }
 }
 
-// The functions whose names the members above have.
+// Functions with the same names as the members above.
 private func writeBytes(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int { write(file, bytes, count) }
 private func readBytes(_ file: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
     read(file, bytes, count)
