@@ -3,28 +3,28 @@ public import PortableUI
 /// A view that a server shows at a path of its own, such as a preview.
 @MainActor
 public struct BrowserPage {
-    /// What the page is called in the list of pages; its path is `/` and the name.
+    /// The name of the page in the list of pages. Its path is `/` and the name.
     public let name: String
 
     let makeGraph: @MainActor () -> Graph
 
-    /// Creates a page of a view; every browser that opens it gets a tree of its own.
+    /// Creates a page for a view. Each browser that opens the page gets its own view tree.
     ///
-    /// - Parameter name: Letters, digits and hyphens only, and another one for each page of a server.
+    /// - Parameter name: A name of letters, digits, and hyphens that is unique among the pages of a server.
     public init<Content: View>(_ name: String, @ViewBuilder content: @escaping @MainActor () -> Content) {
         self.name = name
         makeGraph = { Graph(root: content()) }
     }
 
-    /// Creates a page of previews, called as their provider is, without the ending `_Previews`.
+    /// Creates a page of previews, named after their provider, without the suffix `_Previews`.
     public init<Provider: PreviewProvider>(_ provider: Provider.Type) {
         let name = String(describing: Provider.self)
         self.init(name.hasSuffix("_Previews") ? String(name.dropLast("_Previews".count)) : name) { Provider.previews }
     }
 
-    /// Creates a page of an app, with the bar of its menus.
+    /// Creates a page for an app, including its menu bar.
     ///
-    /// - Parameter name: Letters, digits and hyphens only, and another one for each page of a server.
+    /// - Parameter name: A name of letters, digits, and hyphens that is unique among the pages of a server.
     public init<Root: App>(_ name: String, _ app: Root.Type) {
         self.name = name
         makeGraph = { Root.makeGraph() }
@@ -34,7 +34,7 @@ public struct BrowserPage {
 }
 
 extension BrowserServer {
-    /// Creates a server of several pages; its first page lists them, and links to each.
+    /// Creates a server for several pages. Its first page lists them, with a link to each.
     public convenience init(
         pages: [BrowserPage], configuration: Configuration = Configuration(), routes: @escaping Routes = { _ in nil }
     ) {

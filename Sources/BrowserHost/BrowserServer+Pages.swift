@@ -2,9 +2,9 @@ import Foundation
 import NIOHTTP1
 import PortableUI
 
-// Requests for pages.
+// MARK: - Requests for pages
 extension BrowserServer {
-    /// The answer to a request for the page or one of its files; nil where it is neither.
+    /// Returns the response to a request for a page or one of its files, or nil if the request is for neither.
     func page(for exchange: Exchange) -> Response? {
         let request = exchange.request
         let isRead = request.method == "GET" || request.method == "HEAD"
@@ -24,15 +24,15 @@ extension BrowserServer {
         return response(to: exchange, admission, drawing: source.makeGraph, showing: source)
     }
 
-    /// Answers a request that is neither for the page nor for one of its files.
+    /// Responds to a request that is neither for the page nor for one of its files.
     func answerElsewhere(_ exchange: Exchange) async {
         let answer = await routes(exchange.request)
         exchange.answer(answer.map(Response.init) ?? linkedPage(for: exchange))
     }
 
-    /// The app's page, if a view of it wants to hear of the path; the views then show what the address names.
+    /// Returns the app's page if one of its views handles the URL; the views then show the linked content.
     ///
-    /// An app that names the addresses of its pages has none at a path that leads to another address.
+    /// If an app specifies the URLs of its pages, a path that leads to a different URL has no page.
     private func linkedPage(for exchange: Exchange) -> Response {
         guard exchange.request.method == "GET", exchange.isNavigation, exchange.wantsDocument else {
             return Response(status: .notFound, text: "There is nothing here.")
@@ -66,8 +66,8 @@ extension BrowserServer {
     }
 
     /// - Parameters:
-    ///   - first: Makes the tree to be drawn; called only if it is.
-    ///   - source: Makes the same tree again.
+    ///   - first: A closure that creates the tree to draw. It's called only if the tree is drawn.
+    ///   - source: A source that creates the same tree again.
     private func response(
         to exchange: Exchange, _ admission: Entrance.Admission, drawing first: @MainActor () -> Graph,
         showing source: PageSource
@@ -93,7 +93,7 @@ extension BrowserServer {
         return Response(html: document.html, nonce: nonce)
     }
 
-    /// The links to all pages, which need no session.
+    /// Returns the links to all pages, which don't require a session.
     private func index(for admission: Entrance.Admission) -> Response {
         if case .refusal(let response) = admission { return response }
         return index(configuration.name, links: pages.map { ($0.name, "/\($0.name)") })
@@ -105,7 +105,7 @@ extension BrowserServer {
         return Response(html: document.html, nonce: nonce)
     }
 
-    /// Hands a browser its secret, unless it has it: the cookie of its other tabs is never replaced.
+    /// Sends a browser its secret, unless it has it: the cookie that its other tabs use is never replaced.
     private func granting(_ response: Response, _ owner: Secret, to exchange: Exchange) -> Response {
         var response = response
         if !owner.matches(exchange.cookie) {

@@ -3,9 +3,10 @@ import Foundation
 import PortableUI
 
 extension BrowserServer {
-    /// Starts, prints `name is running at ADDRESS` as one line, and serves until the process is told to stop.
+    /// Starts the server, prints `name is running at ADDRESS` as one line, and serves until the process is told to
+    /// stop.
     ///
-    /// Where the address cannot be had, the process ends with status 1 and one line on standard error.
+    /// If the address can't be bound, the process exits with status 1 and one line on standard error.
     public func serve(name: String) async {
         let address: String
         do {
@@ -20,16 +21,16 @@ extension BrowserServer {
         }
     }
 
-    /// Tells where the server is.
+    /// Prints the URL of the server.
     ///
-    /// NB: only once signals are caught, because the reader of the line may send one at once.
+    /// NB: this happens only after signals are caught, because the reader of the line may send one immediately.
     private func announce(_ name: String, at address: String) {
         if configuration.isExposed { warn(Self.exposure(of: name)) }
         print("\(name) is running at \(address)")
         fflush(nil)
     }
 
-    /// The consequences of listening where other machines reach the server.
+    /// Returns a warning about listening on an interface that other machines can reach.
     private static func exposure(of name: String) -> String {
         """
         \(name) can be reached from other machines. The address below carries the key: it lets any browser in that opens \
@@ -42,7 +43,7 @@ extension BrowserServer {
     }
 }
 
-/// Serves an app as the arguments of the process say, and ends the process after it.
+/// Serves an app as specified by the arguments of the process, and then exits the process.
 @MainActor
 func serveUntilTerminated<Content: App>(_ app: Content.Type) -> Never {
     let options = ServeOptions.parseOrExit()

@@ -5,7 +5,7 @@ import NIOHTTP1
 import NIOPosix
 public import PortableUI
 
-/// Serves an app to web browsers: every page that is opened is a view tree of its own in this process.
+/// A server that presents an app in web browsers: each open page is a view tree of its own in this process.
 ///
 /// ```swift
 /// let server = BrowserServer(MyApp.self, configuration: .init(port: 8080))
@@ -13,32 +13,35 @@ public import PortableUI
 /// await server.run()
 /// ```
 ///
-/// A page whose script has not said hello within some seconds has no live tree: it's made again when the script does.
+/// If the script of a page hasn't sent its greeting within a few seconds, the page's tree is released. It's created
+/// again when the greeting arrives.
 ///
-/// All views live on the main actor, so one core draws them all. Pages are served in turn, so that one that asks for much
-/// delays itself. Only pages from this server's own address are answered: requests with a foreign `Host`, and
-/// connections or writes with a foreign `Origin`, are refused. A port that is forwarded from this machine, as by `ssh -L`,
-/// may have another number. A server that other machines reach shows pages to those
-/// browsers alone that came by the address that ``start()`` returns.
+/// All views run on the main actor, so one core draws them all. Pages are served in turn, so that a page with many
+/// requests only delays itself. The server only responds to requests for its own host: requests with a foreign `Host`,
+/// and connections or writes with a foreign `Origin`, are rejected. A port that is forwarded from this machine, such as
+/// with `ssh -L`, may have another number. A server that other machines can reach only shows pages to browsers that
+/// opened the URL that ``start()`` returns.
 @MainActor
 public final class BrowserServer {
-    /// Where a server listens, and what its pages are called.
+    /// The interface that a server listens on, and properties of its pages.
     public struct Configuration: Sendable {
-        /// The name or address of the interface; only this machine reaches the default one.
+        /// The name or address of the interface. By default, only this machine can reach it.
         public var host: String
-        /// The port; 0 picks a free one.
+        /// The port. If it's 0, the system chooses a free one.
         public var port: Int
         /// The title of pages that have none of their own.
         public var name: String
-        /// Further host names, without a port, under which the server is reached, for one behind a proxy.
+        /// Additional host names, without a port, that clients use to reach the server, such as that of a proxy.
         public var allowedHosts: Set<String> = []
-        /// How many pages may be open at the same time.
+        /// The maximum number of concurrently open pages.
         public var maximumSessions = 64
-        /// Fetches the pictures of `AsyncImage` in this process; nil, the default, lets each browser do so.
+        /// A closure that loads the images of `AsyncImage` in this process; nil, the default, lets each browser load
+        /// them.
         ///
-        /// It is for browsers that can't reach the servers of the pictures. However many views wait for a picture, it is
-        /// fetched once; the last 64 MB of pictures are kept, and one of more than 20 MB or a minute is a failure.
-        /// The closure limits what it takes while it comes, as an `HTTPEndpoint` does.
+        /// Use it for browsers that can't reach the images' servers. An image is loaded once, regardless of the number
+        /// of views that wait for it. The most recent 64 MB of images are kept. An image that is larger than 20 MB or
+        /// takes longer than a minute is a failure. The closure must limit the data that it receives, as an
+        /// `HTTPEndpoint` does.
         public var loadImage: (@Sendable (URL) async throws -> Data)?
 
         /// Creates a configuration.
@@ -49,7 +52,8 @@ public final class BrowserServer {
         }
     }
 
-    /// Answers requests that are none of the page's; nil means that there is nothing at the path.
+    /// A closure that responds to requests that aren't for pages. A result of nil means that nothing exists at the
+    /// path.
     public typealias Routes = @Sendable (PageRequest) async -> PageResponse?
 
     let configuration: Configuration
@@ -63,11 +67,11 @@ public final class BrowserServer {
     private let connections: Connections
     private let refusals = Connections(limit: 64)
     private var channel: (any Channel)?
-    /// The secret of the printed address; nil for a server that only this machine reaches.
+    /// The secret in the printed URL, or nil for a server that only this machine can reach.
     private let key: Secret?
     var entrance: Entrance
 
-    /// Creates a server for an app; it listens from ``start()`` on.
+    /// Creates a server for an app. It doesn't listen until ``start()`` is called.
     public convenience init<Root: App>(
         _ app: Root.Type, configuration: Configuration = Configuration(), routes: @escaping Routes = { _ in nil }
     ) {
@@ -95,11 +99,11 @@ public final class BrowserServer {
             limits: limits, scheduler: scheduler, imageLoader: configuration.loadImage.map { ImageLoader($0) })
     }
 
-    /// Begins to listen.
+    /// Starts listening.
     ///
-    /// - Returns: The address of the page, with the port that was picked; for a server that other machines reach, one of
-    ///   this machine in the network, and with the key that lets a browser in.
-    /// - Throws: ``BrowserServerError`` where the address cannot be had.
+    /// - Returns: The URL of the page, including the chosen port. For a server that other machines can reach, it
+    ///   contains a network address of this machine, and the key that admits a browser.
+    /// - Throws: ``BrowserServerError`` if the server can't listen on the address.
     public func start() async throws -> String {
         let channel = try await listen()
         self.channel = channel
@@ -141,9 +145,9 @@ public final class BrowserServer {
             }
     }
 
-    /// Serves until the task is cancelled; then every page is closed and every view disappears.
+    /// Serves until the task is canceled. Then every page is closed and every view disappears.
     ///
-    /// Call it once, after ``start()``.
+    /// Call this method once, after ``start()``.
     public func run() async {
         await withDiscardingTaskGroup { group in
             for await _ in inbox.rings { await handleAll(in: &group) }
@@ -156,7 +160,7 @@ public final class BrowserServer {
         await refusals.closeAll()
     }
 
-    /// Handles the events that wait; what else the main actor has to do, such as the work of views, has its turn too.
+    /// Handles the waiting events, and lets other work on the main actor, such as that of views, run in between.
     private func handleAll(in group: inout DiscardingTaskGroup) async {
         var sliceEnd = scheduler.now + Self.slice
         while !Task.isCancelled, let event = inbox.take() {
@@ -167,7 +171,7 @@ public final class BrowserServer {
         }
     }
 
-    /// The time for which events are handled before others have their turn.
+    /// The time for which events are handled before other work gets its turn.
     private static let slice = Duration.milliseconds(5)
 
     private func handle(_ event: ServerEvent, in group: inout DiscardingTaskGroup) {
@@ -190,7 +194,7 @@ public final class BrowserServer {
         }
     }
 
-    /// Lets the rest of the rows that a message wants wait for their turn.
+    /// Schedules the remaining rows that a message requests.
     private func askForRows(of line: PageLine, asked message: ClientMessage) {
         guard case .showRange = message, line.session?.wantsRows == true else { return }
         inbox.post(.rows(line))

@@ -6,9 +6,9 @@ import NIOCore
     import Musl
 #endif
 
-/// Why a server could not listen.
+/// An error that indicates why a server couldn't listen.
 public struct BrowserServerError: Error, CustomStringConvertible, Sendable {
-    /// One line that says what to do.
+    /// A one-line description with a suggestion.
     public let description: String
 
     init(_ error: any Error, host: String, port: Int) {
@@ -21,7 +21,7 @@ public struct BrowserServerError: Error, CustomStringConvertible, Sendable {
         }
     }
 
-    /// Creates the error of a number that is no port.
+    /// Creates the error for an invalid port number.
     init(noPort number: Int) {
         description = "\(number) is no port. Choose one from 0 to 65535 with --port."
     }

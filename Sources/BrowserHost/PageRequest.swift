@@ -1,18 +1,18 @@
 public import Foundation
 
-/// A plain HTTP request that reached the page's own address and is none of the page's.
+/// A plain HTTP request to the server's own host that isn't for a page.
 public struct PageRequest: Sendable {
-    /// The method, in capitals.
+    /// The method, in uppercase.
     public var method: String
-    /// The path, without its percent encoding.
+    /// The path, percent-decoded.
     public var path: String
-    /// What follows the question mark, as it was sent; nil without one.
+    /// The part after the question mark, as it was sent, or nil if there is none.
     public var query: String?
-    /// The body; at most 64 kB.
+    /// The body, of at most 64 kB.
     public var body: Data
 }
 
-/// The answer to a ``PageRequest``.
+/// The response to a ``PageRequest``.
 public struct PageResponse: Sendable {
     /// The status code.
     public var status: Int
@@ -21,14 +21,14 @@ public struct PageResponse: Sendable {
     /// The body.
     public var body: Data
 
-    /// Creates an answer.
+    /// Creates a response.
     public init(status: Int = 200, contentType: String = "application/json", body: Data) {
         self.status = status
         self.contentType = contentType
         self.body = body
     }
 
-    /// Creates an answer of plain text.
+    /// Creates a response with plain text.
     public init(status: Int, text: String) {
         self.init(status: status, contentType: "text/plain; charset=utf-8", body: Data("\(text)\n".utf8))
     }

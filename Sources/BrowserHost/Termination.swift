@@ -6,9 +6,9 @@ import Dispatch
     import Musl
 #endif
 
-/// Runs something until the process is told to stop by SIGINT or SIGTERM, then cancels it and waits for it to return.
+/// Runs an operation until the process receives SIGINT or SIGTERM, then cancels it and waits for it to return.
 ///
-/// An operation that is still running 800 ms after the signal is left behind: the process exits with status 0, because
+/// An operation that is still running 800 ms after the signal is abandoned: the process exits with status 0, because
 /// the sender of the signal is waiting. The signals are caught before the operation begins, and as long as it runs.
 @MainActor
 public func untilTerminated(_ operation: @escaping @MainActor () async -> Void) async {
@@ -31,7 +31,7 @@ public func untilTerminated(_ operation: @escaping @MainActor () async -> Void) 
     for number in [SIGINT, SIGTERM] { signal(number, SIG_DFL) }
 }
 
-/// Calls a handler at each signal of a number instead of what the system does; returns when none is missed any more.
+/// Calls a handler for each signal instead of the system's action; returns when no signal can be missed anymore.
 @MainActor
 private func caught(_ number: Int32, handler: @escaping @Sendable () -> Void) async -> any DispatchSourceSignal {
     signal(number, SIG_IGN)

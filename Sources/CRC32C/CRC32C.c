@@ -6,7 +6,7 @@ static uint32_t by_table(uint32_t checksum, const uint8_t *bytes, size_t count) 
     static uint32_t table[256];
     static _Atomic int is_made;
     if (!is_made) {
-        // Whoever comes first or second writes the same numbers.
+        // Concurrent callers write the same numbers.
         for (uint32_t i = 0; i < 256; i++) {
             uint32_t entry = i;
             for (int bit = 0; bit < 8; bit++) entry = (entry >> 1) ^ (entry & 1 ? 0x82F63B78u : 0);
@@ -52,7 +52,7 @@ static int has_instruction(void) { return 1; }
 #elif defined(__APPLE__)
 #include <sys/sysctl.h>
 
-// Compilers for devices are not told of it, because the first of the 64-bit processors lack it.
+// The compiler can't assume the instruction, because the first 64-bit processors lack it.
 static int has_instruction(void) {
     static _Atomic int found = -1;
     if (found < 0) {

@@ -2,7 +2,7 @@ import Foundation
 public import PortableUI
 
 extension HeadlessHost {
-    /// Selects a date, as its control writes it: `2026-11-21`, `12:30`, or both with a `T` between them.
+    /// Selects a date in the format of its control: `2026-11-21`, `12:30`, or both with a `T` between them.
     ///
     /// - Parameter name: The label or the identifier of the control.
     public func pick(_ text: String, in name: String) throws {
@@ -11,9 +11,9 @@ extension HeadlessHost {
 }
 
 extension HeadlessHost {
-    /// Asks for the menu of a view, as the secondary button of the pointer does.
+    /// Opens the context menu of a view, like the secondary button of the pointer does.
     ///
-    /// - Parameter name: The label or the identifier of the view, or of one inside.
+    /// - Parameter name: The label or the identifier of the view, or of one inside it.
     public func openMenu(of name: String) throws {
         let owners = tree.all { $0.element.primitive == .box(.menu) }
         guard let node = owners.last(where: { $0.first { $0.matches(nil, name) } != nil }) else {
@@ -26,8 +26,8 @@ extension HeadlessHost {
 extension HeadlessHost {
     /// Follows a link in a text.
     ///
-    /// - Parameter words: The words of the link, which the text emphasizes in one way.
-    /// - Throws: ``LookupFailure`` if no text has such a link, ``EventRefused`` if no visitor could use it.
+    /// - Parameter words: The text of the link, which must have one style.
+    /// - Throws: ``LookupFailure`` if no text has such a link, ``EventRefused`` if no user could follow it.
     public func follow(_ words: String) throws {
         guard let node = tree.firstUsable(where: { $0.link(words) != nil }), let index = node.link(words) else {
             throw LookupFailure(role: .text, name: words, tree: tree, under: hostility)
@@ -37,19 +37,19 @@ extension HeadlessHost {
 }
 
 extension SemanticNode {
-    /// Returns the place of a link among the pieces of a text; nil where there is none.
+    /// Returns the index of a link among the runs of a text, or nil if there is none.
     fileprivate func link(_ words: String) -> Int? {
         guard case .text(let block) = element.primitive else { return nil }
         return block.runs.firstIndex { $0.link != nil && $0.text == words }
     }
 
-    /// What using it leads to; nil where nobody says.
+    /// The accessibility hint, or nil if there is none.
     public var hint: String? { element.attributes.hint }
 
-    /// What it is to assistive technologies, beyond its role.
+    /// The accessibility traits, in addition to the role.
     public var traits: AccessibilityTraits { element.attributes.traits }
 
-    /// The short text at the end of a row, or at the corner of each tab; nil where there is none.
+    /// The badge of a row, or of each tab; nil where there is none.
     public var badges: [String?] {
         if case .tabs(let tabs) = element.primitive { tabs.items.map(\.badge) } else { [element.attributes.row.badge] }
     }

@@ -1,7 +1,7 @@
 import PortableUI
 
 extension HeadlessHost {
-    /// The first node in the order of the source that matches.
+    /// Returns the first matching node in source order.
     ///
     /// - Parameter name: The label or the identifier of the node.
     /// - Throws: ``LookupFailure`` with the whole tree in its description.
@@ -12,7 +12,7 @@ extension HeadlessHost {
         return node
     }
 
-    /// The first node in the order of the source that matches, whatever it is.
+    /// Returns the first matching node of any role in source order.
     ///
     /// - Parameter name: The label or the identifier of the node.
     /// - Throws: ``LookupFailure`` with the whole tree in its description.
@@ -20,7 +20,7 @@ extension HeadlessHost {
         try find(nil, name)
     }
 
-    /// The first control that matches and can be used, or else the first that matches.
+    /// Returns the first matching control that can be used, or else the first matching one.
     func control(_ role: SemanticRole, _ name: String) throws -> SemanticNode {
         guard let node = tree.firstUsable(where: { $0.matches(role, name) }) else {
             throw LookupFailure(role: role, name: name, tree: tree, under: hostility)
@@ -28,24 +28,24 @@ extension HeadlessHost {
         return node
     }
 
-    /// All nodes that match, in the order of the source.
+    /// Returns all matching nodes in source order.
     public func findAll(_ role: SemanticRole, _ name: String? = nil) -> [SemanticNode] {
         tree.all { $0.role == role && (name == nil || $0.matches(role, name ?? "")) }
     }
 
-    /// Whether a node matches.
+    /// Returns whether a node matches.
     public func contains(_ role: SemanticRole?, _ name: String) -> Bool {
         tree.first { $0.matches(role, name) } != nil
     }
 
-    /// Whether a node matches, whatever it is.
+    /// Returns whether a node of any role matches.
     public func contains(_ name: String) -> Bool {
         contains(nil, name)
     }
 }
 
 extension SemanticNode {
-    /// The first node that a test accepts and that can be used, or else the first that it accepts.
+    /// Returns the first node that satisfies a predicate and can be used, or else the first that satisfies it.
     func firstUsable(where isMatch: (SemanticNode) -> Bool) -> SemanticNode? {
         let matches = all(where: isMatch)
         return matches.first(where: \.isOperable) ?? matches.first

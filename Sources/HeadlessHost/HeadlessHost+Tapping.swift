@@ -1,30 +1,30 @@
 import PortableUI
 
 extension HeadlessHost {
-    /// Uses a button, or whatever else can be tapped: by its label, its identifier, or the texts inside.
+    /// Taps a button or another tappable node, found by its label, its identifier, or the text inside.
     ///
-    /// Where several match, the first that can be used is tapped. What cannot be tapped itself is tapped through what lies
+    /// If several match, the first that can be used is tapped. For a node that isn't tappable, the tap goes to the node
     /// around it, as on a screen.
     ///
     /// - Parameters:
-    ///   - identifier: The identifier of a node that the button lies in; nil looks everywhere.
-    ///   - times: How many taps follow each other in a row.
-    /// - Throws: ``LookupFailure`` if there is none, ``EventRefused`` if no visitor could use any that matches.
+    ///   - identifier: The identifier of a node that contains the button; nil searches everywhere.
+    ///   - times: The number of consecutive taps.
+    /// - Throws: ``LookupFailure`` if no node matches, ``EventRefused`` if no user could use any that matches.
     public func tap(_ name: String, times: Int = 1, in identifier: String? = nil) throws {
         let node = try target(name, in: identifier)
         for number in 1...max(1, times) { try send(number == 1 ? .tap : .repeatedTap(number), to: node) }
     }
 
-    /// Holds a button down, without letting it go.
+    /// Holds a button down, without releasing it.
     ///
-    /// - Throws: ``LookupFailure`` if there is none, ``EventRefused`` if it is disabled.
+    /// - Throws: ``LookupFailure`` if there is none, ``EventRefused`` if it's disabled.
     public func press(_ name: String, in identifier: String? = nil) throws {
         try send(.press(true), to: target(name, in: identifier))
     }
 
-    /// Lets a button go that is held down, which uses it.
+    /// Releases a button that is held down, which triggers it.
     ///
-    /// - Throws: ``LookupFailure`` if there is none, ``EventRefused`` if it is disabled.
+    /// - Throws: ``LookupFailure`` if there is none, ``EventRefused`` if it's disabled.
     public func release(_ name: String, in identifier: String? = nil) throws {
         let node = try target(name, in: identifier)
         try send(.press(false), to: node)
@@ -40,7 +40,7 @@ extension HeadlessHost {
 }
 
 extension SemanticNode {
-    /// The nearest node that can be tapped around the first one of a name.
+    /// Returns the nearest tappable node around the first one with the given name.
     fileprivate func around(_ name: String) -> SemanticNode? {
         for child in children {
             if let match = child.around(name) { return match }

@@ -1,12 +1,13 @@
 public import Foundation
 public import PortableUI
 
-/// Runs a view in memory, for tests: the same tree, state and lifecycle as in a browser, without a network: the pictures
-/// of `AsyncImage` are answered for by the test.
+/// A host that runs a view in memory, for tests, with the same tree, state, and lifecycle as in a browser.
 ///
-/// What a test does takes effect at once, as an event from a screen would: when `tap` returns, the tree shows what came
-/// of it. What comes later, from tasks and loads, is waited for with ``until(_:)`` or ``settle(while:)``: no test has to
-/// sleep.
+/// There is no network: the test supplies the images of `AsyncImage`.
+///
+/// A test's actions take effect immediately, like an event from a screen: when `tap` returns, the tree shows the
+/// result. For later results, from tasks and loads, wait with ``until(_:)`` or ``settle(while:)``. A test never needs
+/// to sleep.
 ///
 /// ```swift
 /// let host = HeadlessHost { Counter() }
@@ -19,23 +20,23 @@ public final class HeadlessHost {
     private let visibility: RootVisibility
     private var waiters: [Waiter] = []
 
-    /// What is done to the view beside what the test does; nil in a host that is not hostile.
+    /// The disturbances of the view, in addition to the test's actions; nil in a host that isn't hostile.
     public let hostility: Hostility?
 
-    /// Mounts a view; when the initialiser returns, it has appeared.
+    /// Mounts a view. When the initializer returns, it has appeared.
     public convenience init<Root: View>(@ViewBuilder _ root: () -> Root) {
         self.init(RootVisibility(), hostility: nil, root())
     }
 
-    /// Mounts a view in a host that does to it, by chance, whatever some version of SwiftUI does; see ``Hostility``.
+    /// Mounts a view in a host that randomly does anything that some version of SwiftUI does; see ``Hostility``.
     ///
-    /// A test runs it with many seeds. A look-up that fails names the seed, which does the same again.
+    /// Run a test with many seeds. The error of a failed lookup contains the seed, which reproduces the run.
     public convenience init<Root: View>(hostile seed: UInt64, @ViewBuilder _ root: () -> Root) {
         let visibility = RootVisibility()
         self.init(visibility, hostility: Hostility(seed: seed) { visibility.isShown = $0 }, root())
     }
 
-    /// Mounts a window of an app, with the bar of its menus.
+    /// Mounts a window of an app, including its menu bar.
     public convenience init<Root: App>(_ app: Root.Type) {
         self.init(RootVisibility(), hostility: nil, Root().body.window)
     }
@@ -56,27 +57,27 @@ public final class HeadlessHost {
         announcements = graph.announcements.take()
     }
 
-    /// The addresses that views have asked the host to open, in order.
+    /// The URLs that views have asked the host to open, in order.
     public private(set) var openedURLs: [URL] = []
 
     /// The announcements that views have posted to assistive technologies, in order.
     public private(set) var announcements: [String] = []
 
-    /// The addresses of the pictures that views wait for, in the order in which they asked.
+    /// The URLs of the images that views wait for, in the order of the requests.
     public var requestedImages: [URL] {
         graph.images.waiting.map(\.url)
     }
 
-    /// Lets the views that wait for a picture show it.
+    /// Shows an image in the views that wait for it.
     ///
-    /// - Throws: ``LookupFailure`` if none waits for it.
+    /// - Throws: ``LookupFailure`` if no view waits for it.
     public func showImage(at url: URL) throws {
         try answer(url, .shown)
     }
 
-    /// Lets the views that wait for a picture know that there is none.
+    /// Reports the failure of an image to the views that wait for it.
     ///
-    /// - Throws: ``LookupFailure`` if none waits for it.
+    /// - Throws: ``LookupFailure`` if no view waits for it.
     public func failImage(at url: URL, with error: any Error = URLError(.badServerResponse)) throws {
         try answer(url, .failure(error))
     }
@@ -89,47 +90,47 @@ public final class HeadlessHost {
         for request in requests { graph.images.answer(request.id, answer) }
     }
 
-    /// Takes the tree down, so that nothing of it goes on without its host.
+    /// Unmounts the tree, so that nothing in it outlives its host.
     isolated deinit {
         graph.unmount()
     }
 
-    /// What the view shows now.
+    /// The current state of the view.
     public var tree: SemanticNode {
         SemanticNode(graph.root)
     }
 
-    /// What was done since the host was made, or since the counters were last reset.
+    /// The counters since the host was created, as of the last reset.
     public private(set) var countersAtReset = HostCounters()
 
-    /// What was done since the last ``resetCounters()``.
+    /// The work done since the last ``resetCounters()``.
     public var counters: HostCounters {
         HostCounters(graph).since(countersAtReset)
     }
 
-    /// Counts from zero again.
+    /// Resets the counters to zero.
     public func resetCounters() {
         countersAtReset = HostCounters(graph)
     }
 
-    // MARK: Doing
+    // MARK: Actions
 
-    /// Uses a node that was found before.
+    /// Taps a node that was found before.
     ///
-    /// - Throws: ``EventRefused`` if no visitor could use it: it is disabled, hidden, covered, or no longer there.
+    /// - Throws: ``EventRefused`` if no user could use it: it's disabled, hidden, covered, or no longer there.
     public func tap(_ node: SemanticNode) throws {
         try send(.tap, to: node)
     }
 
-    /// Switches a toggle over.
+    /// Toggles a switch.
     public func toggle(_ name: String) throws {
         let node = try control(.toggle, name)
         try send(.toggle(!node.isOn), to: node)
     }
 
-    /// Brings some children of the first lazy container in the tree into sight.
+    /// Scrolls some children of the first lazy container in the tree into view.
     ///
-    /// - Parameter range: The offsets of the children, among all there are.
+    /// - Parameter range: The offsets of the children among all children.
     public func scroll(to range: Range<Int>) throws {
         guard let gap = tree.first(where: { $0.role == .gap }) else {
             throw LookupFailure(role: .gap, name: "", tree: tree, under: hostility)
@@ -137,7 +138,7 @@ public final class HeadlessHost {
         try send(.showRange(range), to: gap)
     }
 
-    /// Pulls the first list or scroll view that can be refreshed.
+    /// Pulls to refresh the first list or scroll view that can be refreshed.
     public func refresh() throws {
         guard let node = tree.firstUsable(where: { $0.isRefreshing != nil }) else {
             throw LookupFailure(role: .list, name: "", tree: tree, under: hostility)
@@ -145,27 +146,29 @@ public final class HeadlessHost {
         try send(.refresh, to: node)
     }
 
-    /// Opens the window with an address, as a link to one of the app's screens does.
+    /// Opens the window with a URL, like a link to one of the app's screens does.
     ///
-    /// - Returns: Whether a view asks for addresses.
+    /// - Returns: A Boolean value that indicates whether a view handles URLs.
     @discardableResult
     public func open(_ url: URL) -> Bool {
         graph.receive(url)
     }
 
-    /// Brings the view back after ``disappear()``, as a new one.
+    /// Shows the view again after ``disappear()``, as a new one.
     public func appear() {
         visibility.isShown = true
         graph.flush()
     }
 
-    /// Takes the view away: it disappears, and its state is dropped.
+    /// Removes the view: it disappears, and its state is discarded.
     public func disappear() {
         visibility.isShown = false
         graph.flush()
     }
 
-    /// Takes the whole tree down, as letting go of the host does; ``HostCounters/liveNodes`` and ``HostCounters/runningTasks`` must be 0 soon after.
+    /// Unmounts the whole tree, as releasing the host does.
+    ///
+    /// ``HostCounters/liveNodes`` and ``HostCounters/runningTasks`` must be 0 soon afterward.
     public func unmount() {
         graph.unmount()
     }
@@ -177,10 +180,10 @@ public final class HeadlessHost {
 
     // MARK: Waiting
 
-    /// Returns as soon as a condition holds, which is looked at now and after each flush, or when the task is cancelled.
+    /// Returns when a condition is true, which is checked now and after each flush, or when the task is canceled.
     ///
-    /// Call ``check()`` where something else that the condition reads has changed. A condition that never holds makes the
-    /// test wait for its time limit.
+    /// Call ``check()`` if something else that the condition depends on has changed. If the condition never becomes
+    /// true, the test waits until its time limit.
     public func until(_ condition: @escaping @MainActor () -> Bool) async {
         graph.flush()
         if condition() { return }
@@ -200,18 +203,18 @@ public final class HeadlessHost {
         waiter.resume()
     }
 
-    /// Returns when nothing is left to do: no view is dirty, no write unseen, and nothing outside is busy.
+    /// Returns when no work is left: no view is dirty, no write is pending, and nothing outside is busy.
     ///
-    /// - Parameter isBusy: Says whether loads are running that are neither held by the test nor asleep on its clock. It is
-    ///   asked after each flush and at each ``check()``.
+    /// - Parameter isBusy: A closure that returns whether loads are running that are neither held by the test nor
+    ///   asleep on its clock. It's called after each flush and at each ``check()``.
     public func settle(while isBusy: @escaping @MainActor () -> Bool = { false }) async {
         await until { [unowned self] in graph.isAtRest && !isBusy() }
     }
 
-    /// Whether no view is dirty, no write unseen and no action waiting.
+    /// A Boolean value that indicates whether no view is dirty, no write is pending, and no action is waiting.
     public var isAtRest: Bool { graph.isAtRest }
 
-    /// Looks at the conditions that are waited for.
+    /// Checks the conditions that are waited for.
     public func check() {
         let ready = waiters.filter { $0.condition() }
         guard !ready.isEmpty else { return }
@@ -230,7 +233,7 @@ private final class Waiter {
         self.condition = condition
     }
 
-    /// Lets the test go on, once.
+    /// Resumes the test, once.
     func resume() {
         continuation?.resume()
         continuation = nil

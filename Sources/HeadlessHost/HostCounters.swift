@@ -1,21 +1,21 @@
 import PortableUI
 
-/// What a host has done, in counts that are the same on every machine.
+/// Counters of a host's work that are the same on every machine.
 public struct HostCounters: Sendable {
-    /// How often the bodies of each type were evaluated, by the name of the type.
+    /// The number of body evaluations by the name of the view's type.
     public var bodies: [String: Int] = [:]
-    /// How often a view was left alone because its inputs had not changed.
+    /// The number of times that a view was skipped because its inputs hadn't changed.
     public var skips = 0
-    /// How many changes a browser would have been sent.
+    /// The number of changes that would have been sent to a browser.
     public var changes = 0
-    /// The nodes that are alive; not counted from a reset.
+    /// The number of live nodes, which a reset doesn't affect.
     public var liveNodes = 0
-    /// The tasks of views that run; not counted from a reset.
+    /// The number of running tasks of views, which a reset doesn't affect.
     public var runningTasks = 0
-    /// How many types were looked into by reflection, in the whole process.
+    /// The number of types that were inspected by reflection in the whole process.
     public var reflections = 0
 
-    /// All evaluations of bodies.
+    /// The total number of body evaluations.
     public var totalBodies: Int {
         bodies.values.reduce(0, +)
     }

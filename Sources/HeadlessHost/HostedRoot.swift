@@ -1,14 +1,14 @@
 import Observation
 import PortableUI
 
-/// Whether the root view is there.
+/// The visibility of the root view.
 @Observable
 @MainActor
 final class RootVisibility {
     var isShown = true
 }
 
-/// The root view, while it is there.
+/// The root view, while it's shown.
 struct HostedRoot<Content: View>: View {
     let visibility: RootVisibility
     let content: Content

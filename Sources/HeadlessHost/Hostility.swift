@@ -1,31 +1,31 @@
 package import PortableUI
 
-/// What a hostile host does to its views, drawn from a seed; each of it some version of SwiftUI may do as well.
+/// Random disturbances of a hostile host's views, determined by a seed, that some version of SwiftUI may cause as well.
 ///
-/// A view that passes under many seeds does not depend on what one version of a system happens to do. Nothing here takes
-/// a promise back: views appear before they disappear for good, the last word of a task is a cancellation, and bodies
-/// see current values.
+/// A view that passes with many seeds doesn't depend on the behavior of one version of a system. No disturbance
+/// violates a guarantee: views appear before they disappear permanently, the last thing that a task is told is its
+/// cancellation, and bodies see current values.
 ///
-/// - *Appear and disappear are doubled.* SwiftUI leaves open when and how often it calls `onAppear`: navigation and tab
-///   views have called it twice in a row. A `task` that appears again is cancelled and begins again.
+/// - *Appearing and disappearing are doubled.* SwiftUI doesn't specify when and how often it calls `onAppear`:
+///   navigation and tab views have called it twice in a row. A `task` that appears again is canceled and restarted.
 /// - *Views disappear and appear again, and keep their state*, as under a full-screen cover or in a tab.
-/// - *The whole tree goes and comes back without its state*, as when a scene is disconnected and connected again.
-/// - *Rows of lazy containers lose their state*, as when they are scrolled far out of sight, or memory is short.
-/// - *The order among those that appear together, or disappear together, is another*: children before parents, siblings
-///   backwards (L8).
-/// - *A cancelled task hears of it late*, some flushes later or when the host ends. SwiftUI cancels “at some point” after
-///   the view has gone: the work for an old id can end after that for the new one.
-/// - *A refresh is cancelled because its own view is rendered anew*, which happens where the refresh changes state that
-///   the scrolling view was made of.
+/// - *The whole tree is removed and returns without its state*, as when a scene is disconnected and connected again.
+/// - *Rows of lazy containers lose their state*, as when they're scrolled far out of view, or memory is low.
+/// - *The order of views that appear or disappear together is shuffled*: children before parents, siblings backward
+///   (L8).
+/// - *A task is canceled late*, some flushes later or when the host ends. SwiftUI cancels “at some point” after the
+///   view is removed: the work for an old id can end after that for the new one.
+/// - *A refresh is canceled because its own view is rendered again*, which happens if the refresh changes state that
+///   the scroll view depends on.
 ///
-/// The same seed does the same to the same course of updates. It strikes a limited number of times, so that whoever is
-/// patient comes to an end.
+/// The same seed has the same effect on the same series of updates. The number of disturbances is limited, so that a
+/// patient test ends.
 @MainActor
 public final class Hostility {
-    /// What the host's choices are drawn from.
+    /// The seed of the host's random choices.
     public let seed: UInt64
 
-    /// What was done so far, in order: `hides all`, `runs 2 1 1`, `cancels late`.
+    /// The disturbances so far, in order: `hides all`, `runs 2 1 1`, `cancels late`.
     public private(set) var journal: [String] = []
 
     private let disconnect: (Bool) -> Void
@@ -35,7 +35,8 @@ public final class Hostility {
     private var lateCancellations: [LateCancellation] = []
     private var isOver = false
 
-    /// - Parameter disconnect: Takes the root view away, with false, and brings it back as a new one.
+    /// - Parameter disconnect: A closure that removes the root view if its argument is false, and otherwise adds a new
+    ///   one.
     init(seed: UInt64, disconnect: @escaping (Bool) -> Void) {
         self.seed = seed
         self.disconnect = disconnect
@@ -51,10 +52,10 @@ public final class Hostility {
     }
 }
 
-/// A task that has not heard yet that nobody wants it.
+/// A task that hasn't been canceled yet.
 private struct LateCancellation {
     let task: Task<Void, Never>
-    /// How many flushes are left until it hears.
+    /// The number of flushes until the task is canceled.
     var flushesLeft: Int
 }
 
@@ -111,9 +112,9 @@ extension Hostility: LifecyclePolicy {
         for cancellation in due { cancellation.task.cancel() }
     }
 
-    // MARK: Strikes
+    // MARK: Disturbances
 
-    /// Does something to the whole tree, and returns what makes up for it.
+    /// Disturbs the whole tree, and returns a closure that undoes it.
     private func strike(_ graph: Graph) -> (Graph) -> Void {
         switch Int.random(in: 0..<3, using: &generator) {
         case 0:
@@ -131,7 +132,7 @@ extension Hostility: LifecyclePolicy {
         }
     }
 
-    /// Brings the other end of each lazy container into sight, and returns what was in sight before.
+    /// Scrolls the other end of each lazy container into view, and returns the rows that were visible before.
     private func scrollAway(in element: Element) -> [(Element, Range<Int>)] {
         var shown: [(Element, Range<Int>)] = []
         if case .gap(let gap) = element.primitive, gap.side == .before {

@@ -1,4 +1,4 @@
-/// SplitMix64, after Steele, Lea and Flood: the same numbers for the same seed on every machine.
+/// A SplitMix64 generator (Steele, Lea, and Flood) that returns the same numbers for the same seed on every machine.
 struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 
@@ -16,7 +16,7 @@ struct SeededGenerator: RandomNumberGenerator {
 }
 
 extension SeededGenerator {
-    /// Whether one in so many draws hits.
+    /// Returns true with a probability of one in `count`.
     mutating func hits(oneIn count: Int) -> Bool {
         Int.random(in: 0..<count, using: &self) == 0
     }

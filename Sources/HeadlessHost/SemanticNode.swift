@@ -1,67 +1,67 @@
 import PortableUI
 
-/// What an element is to someone who cannot see it.
+/// The meaning of an element for assistive technologies.
 public enum SemanticRole: String, Sendable {
     /// The whole page.
     case root
     /// A text.
     case text
-    /// A picture.
+    /// An image.
     case image
-    /// A control that does something.
+    /// A control that performs an action.
     case button
     /// A control that is on or off.
     case toggle
-    /// A line of text that can be changed.
+    /// An editable text.
     case field
-    /// A control that selects one of several.
+    /// A control that selects one of several options.
     case picker
     /// A control that selects a date.
     case date
-    /// A control that selects an amount.
+    /// A control that selects a number.
     case slider
-    /// What lies over the page: a sheet, or a question.
+    /// A view that covers the page: a sheet, an alert, or a confirmation dialog.
     case dialog
     /// A view with tabs.
     case tabs
     /// Controls in a bar.
     case bar
-    /// Something that is going on.
+    /// An operation in progress.
     case progress
-    /// Several things together.
+    /// A group of nodes.
     case group
-    /// Rows.
+    /// A list of rows.
     case list
-    /// One of the rows of a list.
+    /// A row of a list.
     case row
     /// A region that scrolls.
     case scroll
     /// A screen with a title.
     case screen
-    /// A coloured plane or a shape.
+    /// A colored area or a shape.
     case graphic
-    /// The children that a lazy container leaves out.
+    /// The omitted children of a lazy container.
     case gap
 }
 
-/// One thing in the tree, as a test sees it: a snapshot.
+/// A snapshot of a node in the tree, as seen by a test.
 @MainActor
 public struct SemanticNode {
     let element: Element
 
-    /// What it is.
+    /// The role of the node.
     public let role: SemanticRole
-    /// What it is called: its accessibility label, or the text inside.
+    /// The accessibility label, or the text inside.
     public let label: String
-    /// Its value: an amount, `on` or `off`, or what the view says.
+    /// The value: a number, `on` or `off`, or the value that the view specifies.
     public let value: String?
-    /// Its accessibility identifier.
+    /// The accessibility identifier.
     public let identifier: String?
-    /// Whether it can be used.
+    /// A Boolean value that indicates whether the node is enabled.
     public let isEnabled: Bool
-    /// Whether assistive technologies pass over it.
+    /// A Boolean value that indicates whether assistive technologies skip the node.
     public let isHidden: Bool
-    /// What lies inside.
+    /// The child nodes.
     public let children: [SemanticNode]
 
     init(_ element: Element) {
@@ -75,17 +75,17 @@ public struct SemanticNode {
         value = element.attributes.value ?? Self.value(of: element.primitive)
     }
 
-    /// Whether a toggle is on.
+    /// A Boolean value that indicates whether a toggle is on.
     public var isOn: Bool {
         element.primitive == .toggle(isOn: true)
     }
 
-    /// What stands in an empty field; nil elsewhere, and where the label does.
+    /// The prompt of a field, or nil for other nodes or if the label serves as the prompt.
     public var prompt: String? {
         if case .field(let field) = element.primitive { field.prompt } else { nil }
     }
 
-    /// What a picker or a view with tabs lets one choose; empty elsewhere.
+    /// The options of a picker or a view with tabs; empty for other nodes.
     public var options: [String] {
         switch element.primitive {
         case .picker(let picker): picker.options
@@ -94,20 +94,20 @@ public struct SemanticNode {
         }
     }
 
-    /// Whether it is selected among others; nil where nothing can be.
+    /// A Boolean value that indicates whether the node is selected among others; nil if it can't be.
     public var isSelected: Bool? { element.attributes.isSelected }
 
-    /// Whether a field has the keyboard; nil where nobody asks.
+    /// A Boolean value that indicates whether a field has the keyboard focus; nil if its focus isn't observed.
     public var isFocused: Bool? {
         if case .field(let field) = element.primitive { field.isFocused } else { nil }
     }
 
-    /// What the way back of a screen is called; nil where there is none.
+    /// The title of a screen's back button, or nil if there is none.
     public var back: String? {
         if case .navigation(let bar) = element.primitive { bar.back } else { nil }
     }
 
-    /// Whether a refresh runs; nil where there is nothing to refresh.
+    /// A Boolean value that indicates whether a refresh is running; nil if the node can't be refreshed.
     public var isRefreshing: Bool? {
         switch element.primitive {
         case .list(let refresh, _, _, _), .scroll(_, _, let refresh): refresh?.isRefreshing
@@ -115,25 +115,25 @@ public struct SemanticNode {
         }
     }
 
-    /// A Boolean value that indicates whether a visitor could use it, as far as what lies around it says.
+    /// A Boolean value that indicates whether a user could use the node, considering the nodes around it.
     var isOperable: Bool { element.obstacle(to: .tap) == nil }
 
-    /// Whether it answers to a tap.
+    /// A Boolean value that indicates whether the node responds to a tap.
     public var canBeTapped: Bool {
         role == .button || element.attributes.isTappable
     }
 
-    /// Whether the texts inside amount to this where it has no label of its own.
+    /// Returns whether the texts inside form the given text and the node has no label of its own.
     func says(_ text: String) -> Bool {
         label.isEmpty && element.words == text
     }
 
-    /// Whether it has a role, if one is given, and a label, a prompt or an identifier.
+    /// Returns whether the node has the given role, if any, and the given label, prompt, or identifier.
     public func matches(_ role: SemanticRole?, _ name: String) -> Bool {
         (role == nil || self.role == role) && (label == name || identifier == name || prompt == name)
     }
 
-    /// The first node, this one or below, that a test accepts; in the order of the source.
+    /// Returns the first node, including this one, that satisfies a predicate, in source order.
     public func first(where isMatch: (SemanticNode) -> Bool) -> SemanticNode? {
         if isMatch(self) { return self }
         for child in children {
@@ -142,7 +142,7 @@ public struct SemanticNode {
         return nil
     }
 
-    /// All nodes, this one and below, that a test accepts; in the order of the source.
+    /// Returns all nodes, including this one, that satisfy a predicate, in source order.
     public func all(where isMatch: (SemanticNode) -> Bool) -> [SemanticNode] {
         (isMatch(self) ? [self] : []) + children.flatMap { $0.all(where: isMatch) }
     }
@@ -207,7 +207,7 @@ public struct SemanticNode {
 }
 
 extension SemanticNode: @MainActor CustomStringConvertible {
-    /// The tree from here on, a line for each node.
+    /// The tree from this node, with one line for each node.
     public var description: String {
         lines(indent: 0).joined(separator: "\n")
     }
@@ -223,9 +223,9 @@ extension SemanticNode: @MainActor CustomStringConvertible {
     }
 }
 
-/// A test looked for something that is not there.
+/// An error of a test that searched for a node that doesn't exist.
 public struct LookupFailure: Error, CustomStringConvertible {
-    /// What was looked for, and the tree at that time.
+    /// The node that was searched for, and the tree at that time.
     public let description: String
 
     @MainActor
@@ -235,9 +235,9 @@ public struct LookupFailure: Error, CustomStringConvertible {
     }
 }
 
-/// A test used something that cannot be used.
+/// An error of a test that used a node that can't be used.
 public struct EventRefused: Error, CustomStringConvertible {
-    /// What refused the event.
+    /// The node that refused the event, and the reason.
     public let description: String
 
     @MainActor

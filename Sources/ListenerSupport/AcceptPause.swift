@@ -1,13 +1,14 @@
 package import NIOCore
 
-/// Stops accepting connections for a second when one could not be accepted, as where no descriptors are left.
+/// A handler that stops accepting connections for a second after one couldn't be accepted, such as for lack of
+/// descriptors.
 ///
-/// NB: without it the connection that waits makes the event loop try again without a pause. NIO's own
-/// `AcceptBackoffHandler` delays the next read, but not the one that has failed, which stays pending.
+/// NB: without it, the pending connection makes the event loop retry without a pause. NIO's own `AcceptBackoffHandler`
+/// delays the next read, but not the failed one, which stays pending.
 package final class AcceptPause: ChannelInboundHandler {
     package typealias InboundIn = any Channel
 
-    /// Creates a handler for a channel that listens.
+    /// Creates a handler for a listening channel.
     package init() {}
 
     package func errorCaught(context: ChannelHandlerContext, error: any Error) {

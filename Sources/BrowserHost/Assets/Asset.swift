@@ -1,8 +1,8 @@
-/// A file that the server carries within itself.
+/// A file that is embedded in the server.
 struct Asset: Sendable {
-    /// Where it is found.
+    /// The path of the file.
     ///
-    /// The name changes with the content, so that browsers may keep it for ever.
+    /// The name changes with the content, so that browsers may cache it forever.
     let path: String
     let contentType: String
     let content: String
@@ -19,7 +19,7 @@ struct Asset: Sendable {
         self.content = content
     }
 
-    /// FNV-1a with 64 bits: tells versions apart, and protects nothing.
+    /// Returns the 64-bit FNV-1a hash, which distinguishes versions and doesn't protect against anything.
     static func fingerprint(_ content: String) -> UInt64 {
         content.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
     }

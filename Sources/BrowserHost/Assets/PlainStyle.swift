@@ -1,4 +1,4 @@
-/// The style of the pages that have no session.
+/// The style of pages without a session.
 enum PlainStyle {
     static let source: StaticString = """
         :root{color-scheme:light dark;font:17px/1.4 system-ui,sans-serif;background:light-dark(#f2f2f7,#000)}\

@@ -1,5 +1,5 @@
 extension StyleSheet {
-    /// Colours in light and dark, and the sizes of text.
+    /// Colors in light and dark mode, and text sizes.
     static let appearance = """
         :root {
           color-scheme: light dark;

@@ -1,5 +1,5 @@
 extension StyleSheet {
-    /// Buttons, toggles, progress, and the ring around what has the focus.
+    /// Buttons, toggles, progress, and focus rings.
     static let controls = """
         button, input, select { font: inherit; color: inherit; margin: 0; }
         :focus-visible { outline: 3px solid color-mix(in srgb, var(--accentColor) 65%, transparent); outline-offset: 2px; }

@@ -1,5 +1,5 @@
 extension StyleSheet {
-    /// Fields, pickers and sliders, and boxes that change how their content comes and looks.
+    /// Fields, pickers, sliders, and boxes that change the transition and the appearance of their content.
     static let fields = """
         .field { display: flex; align-items: center; }
         .field > :not(input, textarea), .slider > :not(input) { position: absolute; width: 1px; height: 1px; overflow: hidden;

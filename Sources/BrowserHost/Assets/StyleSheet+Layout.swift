@@ -1,7 +1,7 @@
 extension StyleSheet {
-    /// How elements place their children.
+    /// The placement of elements' children.
     ///
-    /// `gx` and `gy` mark those that take the width or the height they are offered.
+    /// `gx` and `gy` mark elements that take the offered width or height.
     static let layout = """
         *, ::before, ::after { box-sizing: border-box; }
         html, body { height: 100%; margin: 0; }

@@ -1,5 +1,5 @@
 extension StyleSheet {
-    /// Answers to what readers need: fingers, more contrast, colors of their own, and paper.
+    /// Adaptations to touch, increased contrast, forced colors, and print.
     static let needs = """
         @media (pointer: coarse) {
           .button:not(.link, .row > *), .offline > button { position: relative; }

@@ -1,5 +1,5 @@
 extension StyleSheet {
-    /// Screens, scrolling regions and lists.
+    /// Screens, scrolling regions, and lists.
     static let regions = """
         .navigation { position: relative; display: flex; align-items: center; min-height: 0; transition: background-color .25s; }
         .navigation > h1 { flex: none; align-self: stretch; margin: 0; padding: 20px 16px 10px; font: var(--largeTitle);

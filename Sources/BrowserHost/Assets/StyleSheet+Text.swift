@@ -1,5 +1,5 @@
 extension StyleSheet {
-    /// Text, symbols and what stands in for text.
+    /// Text, symbols, and placeholders for text.
     static let text = """
         .text { white-space: pre-wrap; overflow-wrap: break-word; }
         .text.middle { text-align: center; }

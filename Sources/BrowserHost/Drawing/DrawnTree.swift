@@ -1,14 +1,14 @@
 import PortableUI
 
-/// What one browser has been told of a tree of elements, and what it has not been told yet.
+/// The state of an element tree as known to a browser, and the changes that haven't been sent yet.
 ///
-/// Changes are never queued. A changed element is marked, however often it changes, and ``drain()`` compares it with what
-/// was last sent. The memory is therefore bounded by the tree, whatever a slow browser does.
+/// Changes are never queued. A changed element is marked, regardless of how often it changes, and ``drain()`` compares
+/// it with the state that was last sent. Memory use is therefore bounded by the tree, no matter how slow a browser is.
 @MainActor
 final class DrawnTree {
-    /// What the browser knows of one element.
+    /// The browser's knowledge of one element.
     ///
-    /// A class, because it is larger than the free slots of a dictionary may be.
+    /// It's a class because unused slots of a dictionary shouldn't be that large.
     @MainActor
     private final class Record {
         let element: Element
@@ -16,7 +16,7 @@ final class DrawnTree {
         var children: [Int]
         let parent: Int?
         let depth: Int
-        /// The elements that were children, are hidden now, and may come back.
+        /// The former children that are hidden now and may return.
         var parked: Set<Int> = []
 
         init(element: Element, look: Look, parent: Int?, depth: Int) {
@@ -31,7 +31,7 @@ final class DrawnTree {
     let root: Element
     private var records: [Int: Record] = [:]
     private var marked: Set<Int> = []
-    /// The elements with parked ones.
+    /// The elements with parked children.
     private var holders: Set<Int> = []
 
     init(root: Element) {
@@ -39,13 +39,13 @@ final class DrawnTree {
         adopt(root, parent: nil, place: Look.Place(), depth: 0)
     }
 
-    /// Whether the browser has something to be told, as far as is known without comparing.
+    /// A Boolean value that indicates whether there may be changes to send, without comparing.
     var isDirty: Bool { !marked.isEmpty }
 
-    /// Marks what changed.
+    /// Marks changed elements.
     ///
-    /// Of an element that the browser does not know, its known parent is marked. One that it knows and that comes back has
-    /// changed unseen, perhaps.
+    /// For an element that the browser doesn't know, its known parent is marked. A known element that returns may have
+    /// changed while it was hidden.
     func note(_ changes: [Change]) {
         for change in changes {
             if case .insert(let element, _, _) = change { markAll(element.id) }
@@ -56,7 +56,7 @@ final class DrawnTree {
         }
     }
 
-    /// The name of a control may come from what lies in it, so the controls above are marked too.
+    /// Marks an element, and the controls above it, because the name of a control may come from its content.
     private func mark(_ element: Element) {
         if records[element.id] != nil { marked.insert(element.id) }
         var above = element.parent
@@ -66,7 +66,7 @@ final class DrawnTree {
         }
     }
 
-    /// The element that an event names, if the browser knows it and it is still part of the tree.
+    /// Returns the element that an event refers to, if the browser knows it and it's still part of the tree.
     func element(_ id: Int) -> Element? {
         guard let element = records[id]?.element else { return nil }
         var child = element
@@ -77,7 +77,7 @@ final class DrawnTree {
         return element
     }
 
-    /// Notes that the browser has drawn by itself what someone did with a control.
+    /// Records that the browser has already drawn the effect of a user action on a control.
     func assume(_ event: ElementEvent, of id: Int) {
         guard let primitive = records[id]?.look.primitive.after(event) else { return }
         records[id]?.look.primitive = primitive
@@ -86,14 +86,14 @@ final class DrawnTree {
 
     // MARK: The whole tree
 
-    /// The document as HTML and the rules of its styles, as the browser was last told.
+    /// Returns the document as HTML and its style rules, as last sent to the browser.
     func page() -> (body: Markup, styleSheet: String) {
         var writer = TagWriter.page()
         write(root.id, to: &writer)
         return (writer.markup, writer.styleSheet)
     }
 
-    /// Forgets what the browser was told, and tells all of it again.
+    /// Discards the state that was sent to the browser, and returns the patches that send everything again.
     func restart() -> [Patch] {
         records = [:]
         marked = []
@@ -102,14 +102,14 @@ final class DrawnTree {
         return [.replace(root.id, patchMarkup(of: [root.id]))]
     }
 
-    // MARK: What changed
+    // MARK: Changes
 
-    /// What turns the document that the browser has into the tree as it is now.
+    /// Returns the patches that turn the browser's document into the current tree.
     ///
-    /// Elements are visited from the leaves to the root, because what lies below can change how greedy a container is.
+    /// Elements are visited from the leaves to the root, because their content can change the greed of a container.
     func drain() -> [Patch] {
         var patches = sweep()
-        // What is parked is marked as a whole when it comes back.
+        // Parked elements are marked as a whole when they return.
         if !holders.isEmpty { marked = marked.filter { !isParked($0) } }
         while let depth = marked.lazy.compactMap({ self.records[$0]?.depth }).max() {
             let level = marked.filter { records[$0]?.depth == depth }
@@ -171,7 +171,7 @@ final class DrawnTree {
         returned.forEach(markAll)
     }
 
-    /// Returns a Boolean value that indicates whether an element lies in one that is parked.
+    /// Returns whether an element is inside a parked one.
     private func isParked(_ id: Int) -> Bool {
         var id = id
         while let parent = records[id]?.parent {
@@ -181,7 +181,7 @@ final class DrawnTree {
         return false
     }
 
-    /// Forgets the parked elements whose views are gone.
+    /// Removes the parked elements whose views are gone.
     private func sweep() -> [Patch] {
         var lost: [Int] = []
         for id in holders {
@@ -196,14 +196,14 @@ final class DrawnTree {
         return lost.isEmpty ? [] : [.remove(lost)]
     }
 
-    /// Marks an element that comes back, and all in it: it may have changed while no one saw it.
+    /// Marks an element that returns and all its descendants: they may have changed while they were hidden.
     private func markAll(_ id: Int) {
         guard let record = records[id] else { return }
         marked.insert(id)
         record.children.forEach(markAll)
     }
 
-    /// New neighbours come in one patch.
+    /// Returns the patches that place children. Adjacent new children are inserted with one patch.
     private func placements(of new: [Int], after old: [Int], _ returned: Set<Int>, in parent: Int) -> [Patch] {
         var patches: [Patch] = []
         var fresh: (ids: [Int], before: Int?) = ([], nil)
@@ -235,7 +235,7 @@ final class DrawnTree {
             element: element, look: look(of: element, place: place), parent: parent, depth: depth)
     }
 
-    /// Forgets an element and all in it, and names those that the browser has to be told of: it, and what is parked.
+    /// Removes an element and its descendants, and returns those to report to the browser: the element and parked ones.
     @discardableResult
     private func forget(_ id: Int) -> [Int] {
         marked.remove(id)

@@ -1,7 +1,7 @@
 import PortableUI
 
 extension Primitive {
-    /// Whether assistive technologies name the element by what lies in it.
+    /// A Boolean value that indicates whether assistive technologies derive the element's name from its content.
     var isNamedByContent: Bool {
         switch self {
         case .button, .progress, .field, .picker, .slider, .date, .box(.accessibility(.combine)): true
@@ -9,7 +9,7 @@ extension Primitive {
         }
     }
 
-    /// A number for the case, whatever its values are, where it matters to the container around it.
+    /// A number that identifies the case, independent of its values, if it matters to the container.
     var kind: Int {
         switch self {
         case .spacer: 1
@@ -20,21 +20,21 @@ extension Primitive {
 }
 
 extension Primitive {
-    /// Whether the tag follows from what lies in the element, children of children included.
+    /// A Boolean value that indicates whether the tag depends on the element's content, including all descendants.
     var dependsOnContent: Bool {
         if case .table = self { true } else { isNamedByContent }
     }
 }
 
 extension Element {
-    /// How many columns the rows of a table take; 0 elsewhere.
+    /// The number of columns in the rows of a table, or 0 for other elements.
     var tableColumns: Int {
         guard case .table = primitive else { return 0 }
         let widths = children.map { $0.primitive.isTableRow ? $0.children.map(\.primitive.span).reduce(0, +) : 1 }
         return max(1, widths.max() ?? 1)
     }
 
-    /// The name of an element that the view gave none, where its content gives none by itself.
+    /// The name of an element without a label, if browsers can't derive one from its content.
     var spokenName: String? {
         switch primitive {
         case .progress:
@@ -59,7 +59,7 @@ extension Primitive {
         if case .tableRow = self { true } else { false }
     }
 
-    /// How many columns a cell takes.
+    /// The number of columns that a cell spans.
     fileprivate var span: Int {
         if case .box(.cell(let columns, _)) = self { columns } else { 1 }
     }

@@ -1,9 +1,9 @@
 import PortableUI
 
-/// In which directions an element takes all the room it is offered, rather than the room that it needs.
+/// The directions in which an element takes all the space that it's offered, rather than the space that it needs.
 ///
-/// A container is as greedy as what it holds; a fixed frame ends it. Style sheets cannot pass such a fact upwards, so it is
-/// worked out here, from the leaves to the root, and written as the classes `gx` and `gy`.
+/// A container is as greedy as its content, and a fixed frame ends greed. Style sheets can't pass such a property up
+/// the tree, so it's computed here, from the leaves to the root, and written as the classes `gx` and `gy`.
 struct Greed: OptionSet, Sendable {
     let rawValue: UInt8
 
@@ -11,7 +11,7 @@ struct Greed: OptionSet, Sendable {
     static let height = Greed(rawValue: 2)
     static let both: Greed = [.width, .height]
 
-    /// - Parameter children: What is known of the elements below, in order.
+    /// - Parameter children: The primitives and the greed of the children, in order.
     init(_ primitive: Primitive, children: [(primitive: Primitive, greed: Greed)]) {
         var inherited = children.reduce(into: Greed()) { $0.formUnion($1.greed) }
         switch primitive {
@@ -46,7 +46,8 @@ struct Greed: OptionSet, Sendable {
         self.rawValue = rawValue
     }
 
-    /// Spacers stretch a stack along its axis, dividers across it.
+    /// Creates the greed of a stack with spacers, which stretch it along its axis, and dividers, which stretch it
+    /// across.
     private init(fillersIn children: [Primitive], along axis: Axis) {
         self = []
         for child in children {
@@ -58,7 +59,7 @@ struct Greed: OptionSet, Sendable {
         }
     }
 
-    /// - Parameter content: What lies in the box.
+    /// - Parameter content: The content of the box.
     private func limited(by style: BoxStyle, around content: Primitive?) -> Greed {
         switch style {
         case .frame(nil, .some, _) where content?.fitsItsFrame == true: []
@@ -76,7 +77,7 @@ struct Greed: OptionSet, Sendable {
         }
     }
 
-    /// The classes that stand for it.
+    /// The classes that represent it.
     var classes: String {
         (contains(.width) ? " gx" : "") + (contains(.height) ? " gy" : "")
     }
@@ -89,12 +90,12 @@ extension GridColumn {
 }
 
 extension Primitive {
-    /// A Boolean value that indicates whether the element is as wide as its height and its proportions say.
+    /// A Boolean value that indicates whether the width follows from the height and the aspect ratio.
     fileprivate var fitsItsFrame: Bool {
         if case .box(.aspectRatio(_, .fit)) = self { true } else { false }
     }
 
-    /// Whether the element takes all the width only so that its label has room.
+    /// A Boolean value that indicates whether the element takes all the width only to make room for its label.
     fileprivate var isShorterUnlabelled: Bool {
         if case .toggle = self { true } else { false }
     }

@@ -1,4 +1,4 @@
-/// A page of links without a session, such as the one that leads to the pages of a server.
+/// A page of links without a session, such as the list of a server's pages.
 struct IndexDocument {
     /// The title of the window.
     var title: String

@@ -1,4 +1,4 @@
-/// A JSON list of arrays, each a letter followed by items.
+/// A JSON list of arrays, each consisting of a letter and items.
 struct JSONText {
     enum Item {
         case int(Int)
@@ -30,7 +30,7 @@ struct JSONText {
         }
     }
 
-    /// RFC 8259, section 7: quotation mark, reverse solidus and the control characters are escaped.
+    /// Appends a string. Quotation marks, reverse solidi, and control characters are escaped (RFC 8259, section 7).
     private mutating func quote(_ string: String) {
         text += "\""
         for scalar in string.unicodeScalars {

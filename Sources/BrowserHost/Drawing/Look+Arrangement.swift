@@ -2,7 +2,7 @@ import Foundation
 import PortableUI
 
 extension Look {
-    /// The tag of a primitive that places other elements, or takes room among them.
+    /// The tag of a primitive that places other elements, or occupies space among them.
     var arrangement: Tag {
         var tag = Tag(place.isListItem ? "li" : "div", class: arrangementClass + greed.classes)
         switch primitive {

@@ -2,11 +2,11 @@ import Foundation
 import PortableUI
 
 extension Look {
-    /// A line of text: the label around it names it.
+    /// Returns the tag of a text field, which is named by the label around it.
     func field(_ field: FieldControl) -> Tag {
         var input = Tag(field.lines == nil ? "input" : "textarea")
         if let lines = field.lines {
-            // The parser drops one line break in front of the text.
+            // The parser drops one line break at the beginning of the text.
             input.content = .text("\n" + field.text)
             input.set("rows", String(lines.least ?? 1))
             input.style.set("max-height", lines.most.map { "calc(\($0)lh + 16px)" })
@@ -27,7 +27,7 @@ extension Look {
         return tag
     }
 
-    /// A range: the label around it names it.
+    /// Returns the tag of a slider, which is named by the label around it.
     func slider(_ slider: SliderControl) -> Tag {
         var input = Tag("input")
         input.set("type", "range")
@@ -44,7 +44,7 @@ extension Look {
         return tag
     }
 
-    /// A choice: of the browser's own menu, or among buttons of which one is pressed in.
+    /// Returns the tag of a picker: the browser's own menu, or buttons of which one is selected.
     func picker(_ picker: PickerControl) -> Tag {
         let isMenu = picker.appearance == .menu
         var tag = Tag(isMenu ? "label" : "div", class: "picker \(picker.appearance)\(greed.classes)")
@@ -82,7 +82,7 @@ extension Look {
         return label
     }
 
-    /// A modal dialog, which the script opens.
+    /// Returns the tag of a modal dialog, which the script opens.
     func dialog(_ dialog: DialogControl) -> Tag {
         var tag = Tag("dialog", class: "\(dialog.kind)")
         tag.set("aria-label", dialog.title)
@@ -95,7 +95,7 @@ extension Look {
         return tag
     }
 
-    /// The page of a tab, and a bar of buttons.
+    /// Returns the tag of a view with tabs: the page of a tab, and a bar of buttons.
     func tabs(_ tabs: TabControl) -> Tag {
         var tag = Tag("div", class: tabs.isPaged ? "pages gx gy" : "tabs gx gy")
         guard !tabs.isPaged else {
@@ -115,7 +115,7 @@ extension Look {
         button.set("type", "button")
         button.set("role", "tab")
         button.set("aria-selected", isSelected ? "true" : "false")
-        // One stop of the tab key; the arrows lead to the others.
+        // The Tab key stops once at the bar, and the arrow keys move within it.
         button.set("tabindex", isSelected ? nil : "-1")
         button.set("data-k", "c")
         button.set("value", String(index))
@@ -130,7 +130,7 @@ extension Look {
         return button
     }
 
-    /// One row of a list.
+    /// The tag of a row of a list.
     var row: Tag {
         let traits = attributes.row
         var names = "row"

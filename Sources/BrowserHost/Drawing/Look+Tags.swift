@@ -2,7 +2,7 @@ import Foundation
 import PortableUI
 
 extension Look {
-    /// The tag before what all tags have in common.
+    /// The tag without the attributes that all tags have.
     var bareTag: Tag {
         switch primitive {
         case .root: Tag("main", class: "root")
@@ -55,7 +55,7 @@ extension Look {
         return tag
     }
 
-    /// A run that opens an address; within a button it's no control of its own.
+    /// Returns the tag of a link. Within a button, it isn't a control of its own.
     func link(_ run: TextRun, at index: Int) -> Tag {
         guard !place.isInsideButton else { return run.tag }
         var tag = Tag("button", class: "link")
@@ -71,7 +71,7 @@ extension Look {
 
     private func button(role: ButtonRole?, style: ButtonAppearance, size: ControlSize) -> Tag {
         let names = "button \(style.className) \(size.className)\(role.map { " \($0.name)" } ?? "")\(greed.classes)"
-        // A button inside a button would end the outer one for a parser.
+        // For a parser, a button inside a button would end the outer one.
         var tag = Tag(place.isInsideButton ? "span" : "button", class: names)
         if place.isInsideButton {
             tag.set("role", "button")
@@ -148,7 +148,7 @@ extension Look {
         return tag
     }
 
-    /// The script gives a gap its length; without one it takes what rows of text would.
+    /// Returns the tag of a gap. The script sets its length; without a script, it's an estimate based on rows of text.
     private func gap(_ gap: Gap) -> Tag {
         var tag = Tag(place.isListItem ? "li" : "div", class: "gap")
         switch gap.side {
@@ -183,7 +183,7 @@ extension Axis.Set {
 }
 
 extension ProgressAppearance {
-    /// A bar, a spinner, or a ring that closes.
+    /// Returns the tag of a bar, a spinner, or a ring that fills.
     fileprivate func drawing(of fraction: String?) -> Tag {
         let isBar = self == .linear || self == .automatic && fraction != nil
         var drawing = Tag(

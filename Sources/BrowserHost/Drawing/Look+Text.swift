@@ -2,13 +2,14 @@ import Foundation
 import PortableUI
 
 extension Look {
-    /// A line that shrinks to fit, down to a part of its size.
+    /// Returns the tag of a line that shrinks to fit, down to a fraction of its size.
     ///
-    /// Style sheets can't tell how wide a text is. So the line is there twice more, out of sight: once in its size, which
-    /// makes the element as wide as the line if there's room, and once in the least size, beside which what's left of
-    /// the room is measured. Both together say how wide the line is, and from that follows its scale.
+    /// Style sheets can't determine the width of a text. So the element contains the line twice more, invisibly: once
+    /// in its full size, which makes the element as wide as the line if there's room, and once in its minimum size,
+    /// beside which the remaining space is measured. Both together determine the width of the line, and thereby its
+    /// scale.
     func fitting(_ block: TextRun.Block, _ least: CGFloat) -> Tag {
-        // At no size at all, nothing could be measured.
+        // With a size of zero, nothing could be measured.
         let least = max(least, 0.01)
         var tag = Tag("span", class: "text fitting")
         tag.style.set("--least", least.css)

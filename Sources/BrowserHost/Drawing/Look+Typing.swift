@@ -1,7 +1,7 @@
 import PortableUI
 
 extension FieldHints {
-    /// Adds what helps people to type.
+    /// Adds attributes that assist the user in typing.
     func write(to input: inout Tag) {
         input.set("inputmode", keyboard?.rawValue)
         input.set("autocomplete", content)
@@ -14,7 +14,7 @@ extension FieldHints {
 }
 
 extension Look {
-    /// A date or a time: the browser's own control, which the label around it names.
+    /// Returns the tag of a date picker: the browser's own control, which is named by the label around it.
     func date(_ control: DateControl) -> Tag {
         var input = Tag("input")
         switch control.part {
@@ -37,7 +37,7 @@ extension Look {
         return tag
     }
 
-    /// Adds what a view says of its role and its state.
+    /// Adds the attributes for the view's accessibility traits.
     func describeTraits(_ tag: inout Tag) {
         let traits = attributes.traits
         guard !traits.isEmpty else { return }
@@ -63,7 +63,7 @@ extension Look {
 }
 
 extension Attributes {
-    /// What assistive technologies say after the name and the role.
+    /// The description that assistive technologies speak after the name and the role.
     var spokenDescription: String? {
         let parts = [isExpanded == nil ? value : nil, hint].compactMap { $0 }
         return parts.isEmpty ? nil : parts.joined(separator: ", ")
@@ -71,7 +71,7 @@ extension Attributes {
 }
 
 extension AccessibilityGrouping {
-    /// The role of the element; what lies in a picture is passed over.
+    /// The role of the element. The content of an image is ignored.
     var role: String? {
         switch self {
         case .ignore: "img"

@@ -1,27 +1,27 @@
 import PortableUI
 
-/// All that decides how one element is drawn, besides its children.
+/// All properties that determine how an element is drawn, except for its children.
 struct Look: Equatable {
     let id: Int
     var primitive: Primitive
     var attributes: Attributes
     var greed: Greed
-    /// What assistive technologies say where the view gave no label.
+    /// The name for assistive technologies if the view has no label.
     var spokenName: String?
     var place: Place
-    /// How many columns a table has.
+    /// The number of columns of a table.
     var columns = 0
 
-    /// What the elements above mean for the tag.
+    /// The influence of the elements above on the tag.
     struct Place: Equatable {
         var isListItem = false
         var isInsideButton = false
-        /// The columns of the grid that the element lies in; a guess where they adapt to the page.
+        /// The number of columns of the surrounding grid, which is an estimate if they adapt to the page.
         var columns = 1
-        /// Whether what lies around is beside the element.
+        /// A Boolean value that indicates whether the element's siblings are beside it.
         var isBeside = false
 
-        /// The number of columns and the direction only feed a guess, which is not worth a new drawing.
+        /// The number of columns and the direction only affect an estimate, so a change doesn't redraw the element.
         static func == (left: Self, right: Self) -> Bool {
             left.isListItem == right.isListItem && left.isInsideButton == right.isInsideButton
         }
@@ -58,9 +58,9 @@ struct Look: Equatable {
         if case .button = primitive { true } else { false }
     }
 
-    /// Adds name, value and role.
+    /// Adds name, value, and role.
     ///
-    /// Controls bring a role of their own; other elements need one to be allowed a name.
+    /// Controls have a role of their own. Other elements need a role in order to have a name.
     private func describe(_ tag: inout Tag) {
         switch primitive {
         case .toggle, .field, .slider, .date: return

@@ -1,21 +1,21 @@
-/// A piece of HTML, and the one place where text becomes part of it.
+/// A piece of HTML, and the only place where text becomes part of it.
 ///
-/// Nothing reaches a page but through ``text(_:)``, ``open(_:_:)``, ``styleSheet(_:)`` and ``constant(_:)``: the first three make
-/// harmless whatever they are given, the last takes only what stands in the source.
+/// Everything in a page passes through ``text(_:)``, ``open(_:_:)``, ``styleSheet(_:)``, or ``constant(_:)``. The first
+/// three escape their arguments, and the last one accepts only source code literals.
 struct Markup: Equatable, Sendable {
     private(set) var html = ""
 
-    /// A number that differs, in all likelihood, for pieces that do.
+    /// A number that is likely to differ between different pieces.
     var fingerprint: Int { html.hashValue }
 
-    /// Adds text that is shown as it is.
+    /// Adds text that is shown literally.
     mutating func text(_ text: String) {
         Self.escape(text, into: &html)
     }
 
     /// Adds an opening tag.
     ///
-    /// An attribute without a value is written as its name alone.
+    /// An attribute with an empty value is written without a value.
     mutating func open(_ tag: StaticString, _ attributes: [Tag.Attribute] = []) {
         html += "<\(tag)"
         for attribute in attributes {
@@ -33,25 +33,25 @@ struct Markup: Equatable, Sendable {
         html += "</\(tag)>"
     }
 
-    /// Adds HTML that is written in this program.
+    /// Adds HTML that is a literal in this program.
     mutating func constant(_ constant: StaticString) {
         html += "\(constant)"
     }
 
-    /// Adds the inside of a `style` element, in which no tag can begin or end.
+    /// Adds the content of a `style` element, in which no tag can begin or end.
     mutating func styleSheet(_ css: String) {
         html += css.filter { $0 != "<" }
     }
 
-    /// Adds another piece.
+    /// Adds another piece of HTML.
     mutating func append(_ other: Markup) {
         html += other.html
     }
 
-    /// Text and quoted attribute values take the same escapes.
+    /// Escapes text or a quoted attribute value.
     ///
-    /// A parser would drop NUL and turn a carriage return into a line feed, so the first becomes a replacement
-    /// character and the second a reference.
+    /// A parser would drop NUL and turn a carriage return into a line feed, so the former becomes a replacement
+    /// character and the latter a character reference.
     private static func escape(_ text: String, into html: inout String) {
         for scalar in text.unicodeScalars {
             switch scalar {

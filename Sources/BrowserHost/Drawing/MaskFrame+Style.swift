@@ -2,7 +2,7 @@ import Foundation
 import PortableUI
 
 extension MaskFrame {
-    /// The style of a box that is seen only where a shape of this size is; `image` says how much.
+    /// Returns the style of a box that is visible only within a shape of this size, with the opacity given by `image`.
     func style(of shape: ShapeOutline, _ image: String?) -> Style {
         var style = Style()
         style.set("clip-path", clip(shape))
@@ -39,7 +39,7 @@ extension MaskFrame {
         }
     }
 
-    /// Where a length lies in a longer one.
+    /// The position of a length within a longer one.
     private enum Place {
         case start, middle, end
 
@@ -59,7 +59,7 @@ extension MaskFrame {
             }
         }
 
-        /// How much is left in front of a length.
+        /// Returns the space in front of a length.
         func room(beside length: CGFloat?) -> String {
             guard let length else { return "0" }
             return switch self {

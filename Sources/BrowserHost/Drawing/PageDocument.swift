@@ -1,7 +1,7 @@
-/// The page as it is sent first: complete, and readable before any script runs.
+/// The page as it's first sent: complete, and readable before any script runs.
 struct PageDocument {
     var title: String
-    /// The name of the page's session; nil for a page that stays as it is.
+    /// The token of the page's session, or nil for a page without one.
     var token: String?
     var nonce: String
     var body: Markup
@@ -26,7 +26,7 @@ struct PageDocument {
 }
 
 extension Markup {
-    /// The beginning of a document of this title, up to where its head has what is its own.
+    /// Creates the beginning of a document with the given title, including the common part of its head.
     init(beginningDocument title: String) {
         self.init()
         constant(#"<!doctype html><html lang="en"><head><meta charset="utf-8">"#)

@@ -1,5 +1,5 @@
 extension Patch {
-    /// What turns the tag of an element into another one; nil where only a new element can.
+    /// Returns the patches that turn the tag of an element into another one, or nil if the element must be replaced.
     static func changes(of id: Int, from old: Tag, to new: Tag) -> [Patch]? {
         guard old.name == new.name, old.control == new.control else { return nil }
         var patches = attributes(of: id, .itself, from: old, to: new)
@@ -31,11 +31,11 @@ extension Patch {
         return changes.map { $0.following(edition) }
     }
 
-    /// Returns the patches that turn a part of an ornament into another one; nil where only a new ornament can.
+    /// Returns the patches that turn a part of an ornament into another one, or nil if the ornament must be replaced.
     private static func changes(inside id: Int, _ places: [Int], from old: Tag, to new: Tag) -> [Patch]? {
         guard old.name == new.name, old.style == new.style else { return nil }
         var patches = attributes(of: id, .ornament(places), from: old, to: new)
-        // What stands in a control with several lines is its value; the text inside is where it began.
+        // The content of a control with several lines is its value; the text inside is only its initial value.
         guard old.content != new.content, new.name != "textarea" else { return patches }
         switch (old.content, new.content) {
         case (_, .text(let text)): return patches + [.text(id, .ornament(places), text)]
@@ -52,13 +52,13 @@ extension Patch {
 
     private static func attributes(of id: Int, _ part: Part, from old: Tag, to new: Tag) -> [Patch] {
         let gone = old.attributes.filter { new.value(of: $0.name) == nil }
-        // How far a control was edited is the browser's to tell.
+        // The browser counts the edits of a control.
         let changed = new.attributes.filter { old.value(of: $0.name) != $0.value && $0.name != "data-i" }
         return gone.map { .attribute(id, part, $0.name, nil) }
             + changed.map { .attribute(id, part, $0.name, $0.value) }
     }
 
-    /// The value of a control that is edited goes along with the edition that it follows.
+    /// Returns the patch with the edition that it follows, if it sets the value of an edited control.
     private func following(_ edition: String?) -> Patch {
         guard let edition, case .attribute(let id, .ornament([]), let name, let value?) = self, name == "value" else {
             return self
@@ -74,7 +74,7 @@ extension Patch {
 }
 
 extension Tag {
-    /// What kind of input the tag holds whose edits are counted; the count of one kind says nothing of another.
+    /// The kind of input in the tag whose edits are counted. The counts of different kinds aren't comparable.
     fileprivate var control: String? {
         guard value(of: "data-i") != nil else { return nil }
         return ornament.first.map { "\($0.name) \($0.value(of: "type") ?? "")" }

@@ -1,50 +1,51 @@
-/// One step that turns the document in a browser into the next one.
+/// A step that turns the document in a browser into the next one.
 ///
-/// On the wire it is a JSON array: a letter, the number of an element, and what the letter needs. The capital of a letter
-/// means the element's ornament instead of itself; a list in place of the number leads on to a part of the ornament.
+/// On the wire, it's a JSON array: a letter, the number of an element, and arguments that depend on the letter. The
+/// uppercase form of a letter refers to the element's ornament instead of the element itself. A list in place of the
+/// number refers to a part of the ornament.
 enum Patch: Equatable, Sendable {
-    /// The node of an element that is meant.
+    /// The node of an element that a patch refers to.
     enum Part: Equatable, Sendable {
         case itself
-        /// The ornament, or a part of it: a place among the children for each level.
+        /// The ornament, or a part of it: a child index for each level.
         case ornament([Int] = [])
     }
 
     case text(Int, Part, String)
-    /// The inside of a text in several looks.
+    /// The content of a text with several styles.
     case runs(Int, Markup)
-    /// Nil removes the attribute.
+    /// An attribute; nil removes it.
     case attribute(Int, Part, StaticName, String?)
     case style(Int, String)
-    /// The value of the control in an element, unless it was edited since an edition.
+    /// The value of the control in an element, unless it was edited after the given edition.
     case value(Int, edition: String, String)
-    /// Elements in front of the sibling `before`, or at the end.
+    /// New elements before the sibling `before`, or at the end.
     case insert(into: Int, before: Int?, Markup)
     case move(Int, in: Int, before: Int?)
     case remove([Int])
-    /// Takes elements out of the document and keeps them: a move brings them back as they were.
+    /// Removes elements from the document and keeps them: a move restores them unchanged.
     case park([Int])
-    /// The element and all below it.
+    /// The element with all its descendants.
     case replace(Int, Markup)
     /// The ornament of an element; nil removes it.
     case ornament(Int, Markup?)
 
-    /// Spreads the changes of look in the batch over time, by a course of this many milliseconds.
+    /// Animates the visual changes in the batch with a timing function, over the given number of milliseconds.
     case animate(String, milliseconds: Int)
 
-    /// The place that the page shows now; a correction takes the place of the one before in the browser's history.
+    /// The current place of the page. A correction replaces the previous place in the browser's history.
     case place(PagePlace, isCorrection: Bool)
 
-    /// A text that the page remembers for its window by a key; nil removes it.
+    /// A text that the page stores for its window by key; nil removes it.
     case remember(String, String?)
 
-    /// Has assistive technologies speak sentences.
+    /// Asks assistive technologies to speak sentences.
     case announce([String])
 
-    /// Opens an address beside the page.
+    /// Opens a URL in a new tab.
     case open(String)
 
-    /// Fetches a picture, and reports under a number whether it came.
+    /// Loads an image, and reports success or failure with the given number.
     case fetch(Int, String)
 
     /// Adds the patch to a JSON text.
@@ -82,7 +83,7 @@ enum Patch: Equatable, Sendable {
 }
 
 extension Patch.Part {
-    /// The number of an element, followed by the places that lead to the part.
+    /// Returns the number of an element, followed by the child indices that lead to the part.
     fileprivate func item(of id: Int) -> JSONText.Item {
         guard case .ornament(let places) = self, !places.isEmpty else { return .int(id) }
         return .ints([id] + places)

@@ -1,7 +1,7 @@
 import PortableUI
 
 extension Primitive {
-    /// What a browser shows of a control as soon as it is used, before the view has its say; nil where that is no change.
+    /// Returns the state of a control that a browser shows immediately after an event, or nil if nothing changes.
     func after(_ event: ElementEvent) -> Primitive? {
         switch (self, event) {
         case (.toggle, .toggle(let isOn)): return .toggle(isOn: isOn)
@@ -28,7 +28,7 @@ extension Primitive {
         }
     }
 
-    /// The event of an input whose value has become a text; nil where it would be none.
+    /// Returns the event for a new value of an input, or nil if the text isn't a valid value.
     func event(value: String, edition: Int) -> ElementEvent? {
         switch self {
         case .field, .date: .edit(value, edition: edition)

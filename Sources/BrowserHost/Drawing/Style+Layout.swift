@@ -25,14 +25,14 @@ extension VerticalAlignment {
 }
 
 extension Alignment {
-    /// The value of `place-items`; nothing where it is the centre, which is what the style sheet says.
+    /// The value of `place-items`, or nil for the center, which is the style sheet's default.
     var placement: String? {
         self == .center ? nil : "\(vertical.css) \(horizontal.css)"
     }
 }
 
 extension Style {
-    /// The columns of a grid, and the room between its cells.
+    /// Creates the style of a grid with the given columns and spacing.
     init(columns: [GridColumn], alignment: HorizontalAlignment, spacing: CGFloat?) {
         set("grid-template-columns", columns.isEmpty ? nil : columns.tracks)
         set("gap", "\((spacing ?? 8).px) \((columns.lazy.compactMap(\.spacing).first ?? 8).px)")
@@ -43,14 +43,14 @@ extension Style {
 }
 
 extension Style {
-    /// The rows of a grid that grows in the direction of reading.
+    /// Creates the style of a grid that grows in reading direction, with the given rows.
     init(rows: [GridColumn], alignment: VerticalAlignment, spacing: CGFloat?) {
         set("grid-template-rows", rows.isEmpty ? nil : rows.tracks)
         set("gap", "\((rows.lazy.compactMap(\.spacing).first ?? 8).px) \((spacing ?? 8).px)")
         set("align-items", alignment == .center ? nil : alignment.css)
     }
 
-    /// The columns that the rows of a table share.
+    /// Creates the style of a table, whose rows share their columns.
     init(table alignment: Alignment, _ horizontal: CGFloat?, _ vertical: CGFloat?, columns: Int) {
         set("grid-template-columns", "repeat(\(max(1, columns)),auto)")
         set("gap", "\((vertical ?? 8).px) \((horizontal ?? 8).px)")
@@ -59,9 +59,9 @@ extension Style {
 }
 
 extension [GridColumn] {
-    /// A list of tracks, with one pattern for all adaptive columns, where the first of them stands.
+    /// A list of tracks, with one pattern for all adaptive columns at the position of the first one.
     ///
-    /// NB: CSS lets a list repeat one pattern only, and ignores a list with two. The columns of two adaptive items
+    /// NB: CSS allows a list to repeat only one pattern, and ignores a list with two. The columns of two adaptive items
     /// therefore alternate, and there are equally many of each.
     fileprivate var tracks: String {
         let pattern = "repeat(auto-fill,\(filter(\.isAdaptive).map(\.track).joined(separator: " ")))"
@@ -77,7 +77,7 @@ extension [GridColumn] {
 extension GridColumn {
     /// The width of one track.
     ///
-    /// An endless width shares what is left; an adaptive one never overflows a narrow page.
+    /// An infinite width shares the remaining space. An adaptive one never overflows a narrow page.
     fileprivate var track: String {
         switch width {
         case .fixed(let width): width.px
@@ -92,7 +92,7 @@ extension GridColumn {
 }
 
 extension ShapeOutline {
-    /// The radius of the corners; a circle is inscribed, which no radius can say.
+    /// The radius of the corners. A circle is inscribed, which a radius can't express.
     var radius: String? {
         switch self {
         case .rectangle, .circle: nil
@@ -102,9 +102,9 @@ extension ShapeOutline {
         }
     }
 
-    /// The shape, filled, behind content that it does not cut.
+    /// Returns the style of the filled shape as a background that doesn't clip the content.
     ///
-    /// - Parameter isDisc: Whether a circle can be a gradient that ends at its edge.
+    /// - Parameter isDisc: A Boolean value that indicates whether a circle can be a gradient that ends at its edge.
     func fill(_ paint: String, isDisc: Bool = true) -> Style {
         var style = Style()
         let disc = "radial-gradient(circle closest-side,\(paint) calc(100% - .5px),transparent)"
@@ -113,7 +113,7 @@ extension ShapeOutline {
         return style
     }
 
-    /// The shape, filled, with nothing in front of it; its edge is cut, which is sharper than a gradient.
+    /// Returns the style of the filled shape without content. Its edge is clipped, which is sharper than a gradient.
     func figure(_ paint: String) -> Style {
         var style = Style()
         style.set("background", paint)
@@ -122,7 +122,7 @@ extension ShapeOutline {
         return style
     }
 
-    /// The outline of the shape, half of the line on either side of it.
+    /// Returns the style of the shape's outline, which is centered on its edge.
     func stroke(_ paint: String, width: CGFloat) -> Style {
         var style = Style()
         let half = (width / 2).px

@@ -2,7 +2,7 @@ import Foundation
 import PortableUI
 
 extension BoxStyle {
-    /// The style of a box that changes what its content inherits, where it is seen, or how it comes.
+    /// The style of a box that changes the inherited properties, the visible area, or the transition of its content.
     var surface: Style {
         var style = Style()
         switch self {
@@ -54,7 +54,7 @@ extension Edge {
 }
 
 extension Arrival {
-    /// The class of a box that comes in this way.
+    /// The class of a box with this transition.
     var className: String {
         switch self {
         case .none: "box"
@@ -67,14 +67,14 @@ extension Arrival {
 }
 
 extension UnitPoint {
-    /// The value of `transform-origin`; nothing for the middle, which it is without.
+    /// The value of `transform-origin`, or nil for the center, which is the default.
     var origin: String? {
         self == .center ? nil : "\((x * 100).css)% \((y * 100).css)%"
     }
 }
 
 extension Animation {
-    /// The duration and the course.
+    /// The duration and the timing function.
     var css: String {
         let name =
             switch curve {
@@ -89,7 +89,7 @@ extension Animation {
 }
 
 extension Animation {
-    /// The way of a spring, drawn as straight pieces.
+    /// Returns the timing function of a spring, approximated by line segments.
     private static func spring(_ damping: Double) -> String {
         let pieces = damping < 0.6 ? 48 : 24
         let end = damping < 1 ? 5.3 / damping : 7.4
@@ -105,7 +105,7 @@ extension Animation {
 }
 
 extension RadialFill {
-    /// A CSS image.
+    /// The gradient as a CSS image.
     var css: String {
         let stops = gradient.stops.map { stop -> String in
             "\(stop.color.css) \((start + stop.location * (end - start)).px)"
@@ -116,7 +116,7 @@ extension RadialFill {
 }
 
 extension AngularFill {
-    /// A CSS image; it begins at the right, while CSS begins at the top.
+    /// The gradient as a CSS image. It starts at the right, while CSS starts at the top.
     var css: String {
         let stops = gradient.stops.map { "\($0.color.css) \((Double($0.location) * turn).css)deg" }
         let place = "\((center.x * 100).css)% \((center.y * 100).css)%"
@@ -125,7 +125,7 @@ extension AngularFill {
 }
 
 extension Paint {
-    /// The colours of a gradient; nil for other paints.
+    /// The colors of a gradient, or nil for other paints.
     var gradient: Gradient? {
         switch self {
         case .gradient(let line): line.gradient
@@ -135,22 +135,22 @@ extension Paint {
         }
     }
 
-    /// What is done to what shines through; nil where nothing does.
+    /// The filter for the content behind the paint, or nil if there is none.
     var backdrop: String? {
         if case .material = self { "blur(20px) saturate(1.8)" } else { nil }
     }
 
-    /// Whether it is a colour that hides what lies behind.
+    /// A Boolean value that indicates whether the paint is a plain color.
     var isPlainColor: Bool {
         gradient == nil && backdrop == nil
     }
 }
 
 extension GradientLine {
-    /// A CSS image.
+    /// The gradient as a CSS image.
     ///
-    /// Along one axis the places of the stops are moved to where the line begins and ends; a slanted line is taken from
-    /// corner to corner of the square.
+    /// If the line is parallel to an axis, the stops are moved to where the line begins and ends. A diagonal line goes
+    /// from corner to corner of the square.
     var css: String {
         let (dx, dy) = (Double(end.x - start.x), Double(end.y - start.y))
         let degrees = atan2(dx, -dy) * 180 / .pi
@@ -166,7 +166,7 @@ extension GradientLine {
 }
 
 extension Paint {
-    /// The paint as a colour: of a gradient the first.
+    /// The paint as a color, which for a gradient is the first one.
     var plain: String {
         guard let gradient else { return css }
         return gradient.stops.first?.color.css ?? "transparent"

@@ -1,7 +1,7 @@
 import Foundation
 import PortableUI
 
-/// Declarations of a style sheet, made from numbers and names of this program alone.
+/// Declarations of a style sheet, composed only of numbers and names of this program.
 struct Style: Equatable, Sendable {
     private(set) var css = ""
 
@@ -16,7 +16,7 @@ struct Style: Equatable, Sendable {
 }
 
 extension BinaryFloatingPoint {
-    /// The number as style sheets write it: three decimals, no exponent, and nothing infinite.
+    /// The number in CSS syntax: three decimals, no exponent, and nothing infinite.
     var css: String {
         guard isFinite else { return self > 0 ? "99999" : "0" }
         let thousandths = (Double(self) * 1000).rounded()
@@ -56,7 +56,7 @@ extension Color {
 }
 
 extension Character {
-    /// Whether it can stand in the name of a custom property without an escape.
+    /// A Boolean value that indicates whether a custom property's name may contain the character without an escape.
     fileprivate var isNameCharacter: Bool {
         isASCII && (isLetter || isNumber || self == "-" || self == "_")
     }
@@ -80,7 +80,7 @@ extension Paint {
         }
     }
 
-    /// How much of the foreground a level keeps, in percent.
+    /// Returns the percentage of the foreground that a level keeps.
     private static func strength(_ level: Int) -> Int {
         switch level {
         case ..<1: 100
@@ -92,7 +92,7 @@ extension Paint {
 }
 
 extension Font {
-    /// The families whose letters are all of one width.
+    /// The monospaced font families.
     fileprivate static let monospacedFamily = "ui-monospace,Menlo,Consolas,monospace"
 
     var style: Style {
@@ -116,7 +116,7 @@ extension Font {
 }
 
 extension Character {
-    /// A Boolean value that indicates whether it can stand in a quoted name of a typeface without an escape.
+    /// A Boolean value that indicates whether a quoted font family name may contain the character without an escape.
     fileprivate var isFamilyCharacter: Bool {
         isLetter || isNumber || self == " " || self == "-" || self == "_"
     }

@@ -1,14 +1,14 @@
-/// The drawings of system symbols, on a square of 24 by 24.
+/// The drawings of system symbols, on a 24 by 24 square.
 enum Symbols {
     /// The names that have a drawing.
     static let names = Set(drawings.keys)
 
-    /// The inside of an `svg` element; a dotted square for a name without a drawing.
+    /// Returns the content of an `svg` element, which is a dotted square for a name without a drawing.
     static func drawing(of name: String) -> StaticString {
         drawings[name] ?? #"<rect x="3.5" y="3.5" width="17" height="17" rx="4" stroke-dasharray="2 3"/>"#
     }
 
-    /// What assistive technologies say for a control that shows only the symbol.
+    /// Returns the text that assistive technologies speak for a control that shows only the symbol.
     static func spokenName(of name: String) -> String {
         name.split(separator: ".").joined(separator: " ")
     }

@@ -1,30 +1,30 @@
-/// What one element looks like in the page's document: a tag, its attributes and style, and what it holds.
+/// The representation of an element in the page's document: a tag, its attributes and style, and its content.
 struct Tag: Equatable, Sendable {
-    /// An attribute; one with an empty value is true by being there.
+    /// An attribute. One with an empty value is a Boolean attribute.
     struct Attribute: Equatable, Sendable {
         var name: StaticName
         var value: String
     }
 
-    /// What stands between the opening and the closing tag.
+    /// The content between the opening and the closing tag.
     enum Content: Equatable, Sendable {
-        /// The elements below, after the ornament.
+        /// The child elements, after the ornament.
         case children
         /// Plain text.
         case text(String)
-        /// Text in several looks.
+        /// Text with several styles.
         case runs([Tag])
-        /// The drawing of a symbol, by its name.
+        /// The drawing of a symbol with the given name.
         case symbol(String)
     }
 
     var name: StaticName
     var attributes: [Attribute] = []
     var style = Style()
-    /// A style for as long as no script runs; not part of what is compared.
+    /// A style that applies until a script runs. It isn't compared.
     var unscripted = Style()
     var content = Content.children
-    /// A part that the element adds in front of its children: the heading of a screen, the knob of a switch.
+    /// A part that the element adds before its children, such as the heading of a screen or the knob of a switch.
     var ornament: [Tag] = []
 
     init(_ name: StaticString, class names: String = "") {
@@ -32,14 +32,14 @@ struct Tag: Equatable, Sendable {
         if !names.isEmpty { set("class", names) }
     }
 
-    /// Sets an attribute; nil leaves it as it is.
+    /// Sets an attribute; nil leaves it unchanged.
     mutating func set(_ name: StaticString, _ value: String?) {
         guard let value else { return }
         attributes.removeAll { $0.name == StaticName(name) }
         attributes.append(Attribute(name: StaticName(name), value: value))
     }
 
-    /// Adds an attribute that is true by being there.
+    /// Adds a Boolean attribute if the value is true.
     mutating func set(_ name: StaticString, _ isTrue: Bool) {
         if isTrue { set(name, "") }
     }
@@ -54,7 +54,7 @@ struct Tag: Equatable, Sendable {
     }
 }
 
-/// A name that stands in the source of this program, so that no text of a view can become one.
+/// A name that is a literal in this program, so that no text of a view can become one.
 struct StaticName: Equatable, Sendable, CustomStringConvertible, ExpressibleByStringLiteral {
     let string: StaticString
 

@@ -1,7 +1,7 @@
-/// Writes tags as HTML, either into a page or into a patch.
+/// A writer of tags as HTML, for either a page or a patch.
 ///
-/// The page's policy allows no style attributes. A page therefore says each distinct style once, as a rule that `data-c`
-/// selects; a patch carries it in `data-s`, from where the script sets it.
+/// The page's policy doesn't allow style attributes. A page therefore contains each distinct style once, as a rule that
+/// `data-c` selects. A patch contains it in `data-s`, and the script sets it.
 struct TagWriter {
     private(set) var markup = Markup()
     private var rules: [String: Int]?
@@ -14,7 +14,7 @@ struct TagWriter {
     static func page() -> TagWriter { TagWriter(rules: [:]) }
     static func patch() -> TagWriter { TagWriter(rules: nil) }
 
-    /// Writes a tag whose children are written by `children`.
+    /// Writes a tag, calling `children` to write its children.
     mutating func write(_ tag: Tag, children: (inout TagWriter) -> Void = { _ in }) {
         markup.open(tag.name.string, tag.attributes + style(of: tag))
         guard tag.name != "input", tag.name != "img" else { return }

@@ -1,12 +1,12 @@
-/// A host name and a port as they stand in a `Host` field.
+/// A host name and a port in the format of a `Host` field.
 struct Authority: Hashable, Sendable {
-    /// The name, or the address; of IPv6, with the brackets.
+    /// The name or the address, including the brackets of an IPv6 address.
     let name: String
 
-    /// The port; nil where none follows the name.
+    /// The port, or nil if none follows the name.
     let port: UInt16?
 
-    /// Reads a text; nil where a colon is followed by anything but a port in its one spelling.
+    /// Creates an authority from text; returns nil if a colon is followed by anything but a port in its canonical form.
     init?(_ text: String) {
         guard !text.hasSuffix("]"), let colon = text.lastIndex(of: ":") else {
             (name, port) = (text, nil)

@@ -8,9 +8,9 @@ import NIOCore
     import Darwin
 #endif
 
-/// The network address of a client, as far as limits tell one from another.
+/// The part of a client's network address that limits are based on.
 ///
-/// Of an IPv6 address these are the first 64 bits: one client has all of those that begin with them.
+/// For an IPv6 address, this is the first 64 bits, because one client has all addresses that share them.
 struct ClientAddress: Hashable, Sendable {
     /// A Boolean value that indicates whether the client is on this machine.
     let isLoopback: Bool
@@ -18,7 +18,8 @@ struct ClientAddress: Hashable, Sendable {
     private let bytes: [UInt8]
 
     init(_ address: SocketAddress?) {
-        // NB: by the text, because the modules of C headers disagree on which of them defines the parts of an address.
+        // NB: the text is parsed, because the C header modules disagree on which of them defines the parts of an
+        // address.
         let text = address?.ipAddress
         if let bytes = Self.bytes(of: text, AF_INET, count: 4) {
             self.init(v4: bytes)
@@ -29,7 +30,7 @@ struct ClientAddress: Hashable, Sendable {
         }
     }
 
-    /// Returns the bytes of an address of a family; nil for the text of no such address.
+    /// Returns the bytes of an address of the given family, or nil if the text isn't such an address.
     private static func bytes(of text: String?, _ family: Int32, count: Int) -> [UInt8]? {
         guard let text else { return nil }
         var bytes = [UInt8](repeating: 0, count: count)
@@ -41,7 +42,7 @@ struct ClientAddress: Hashable, Sendable {
     }
 
     private init(v6 bytes: [UInt8]) {
-        // An IPv4 address in the form of an IPv6 one, which a socket for both has (RFC 4291, section 2.5.5.2).
+        // An IPv4-mapped IPv6 address, as used by dual-stack sockets (RFC 4291, section 2.5.5.2).
         let mapped: [UInt8] = Array(repeating: 0, count: 10) + [0xff, 0xff]
         if bytes.starts(with: mapped) {
             self.init(v4: Array(bytes[12...]))

@@ -1,7 +1,7 @@
 import NIOConcurrencyHelpers
 import NIOCore
 
-/// The open connections of a server, and the most there may be: of all, and of one address elsewhere.
+/// The open connections of a server, with a limit for all of them and one for each remote address.
 final class Connections: Sendable {
     private struct Open {
         var channels: [ObjectIdentifier: any Channel] = [:]
@@ -15,9 +15,9 @@ final class Connections: Sendable {
         self.limit = limit
     }
 
-    /// Takes a connection in; false where there are too many.
+    /// Admits a connection, or returns false if there are too many.
     ///
-    /// An address elsewhere has a quarter of all, so that it cannot lock others out.
+    /// A remote address may have a quarter of all connections, so that it can't lock others out.
     func admit(_ channel: any Channel) -> Bool {
         let key = ObjectIdentifier(channel)
         let address = ClientAddress(channel.remoteAddress)
@@ -40,7 +40,7 @@ final class Connections: Sendable {
         }
     }
 
-    /// Closes all of them, after what has been written to them.
+    /// Closes all connections, after the data that has been written to them.
     func closeAll() async {
         for channel in open.withLockedValue({ Array($0.channels.values) }) {
             try? await channel.close().get()

@@ -2,25 +2,25 @@ import Foundation
 import NIOCore
 import NIOHTTP1
 
-/// One request, and the way back to whoever sent it.
+/// A request and the means to respond to it.
 struct Exchange: Sendable {
     let request: PageRequest
-    /// The name of the cookie that carries the browser's secret.
+    /// The name of the cookie that contains the browser's secret.
     let cookieName: String
-    /// The secret of the browser, as it came; nil without one.
+    /// The received secret of the browser, or nil if there is none.
     let cookie: String?
-    /// Whether the browser is on its way to the page, rather than another site loading it as a part of itself.
+    /// A Boolean value that indicates whether the browser navigates to the page, rather than another site embedding it.
     let isNavigation: Bool
-    /// Whether a document for a window is asked for, rather than a picture or data.
+    /// A Boolean value that indicates whether a document for a window is requested, rather than an image or data.
     let wantsDocument: Bool
-    /// A Boolean value that indicates whether a browser says what it asks for, as all do over HTTPS and on their own
-    /// machine.
+    /// A Boolean value that indicates whether a browser declares the purpose of the request, as all do over HTTPS and
+    /// locally.
     let isExplained: Bool
     /// The client.
     let address: ClientAddress
-    /// The whole address, as it stands in the browser's bar; nil where it is none.
+    /// The full URL in the browser's address bar, or nil if it's invalid.
     let url: URL?
-    /// A Boolean value that indicates whether the client reads compressed bodies.
+    /// A Boolean value that indicates whether the client accepts compressed bodies.
     private let acceptsGzip: Bool
     private let channel: any Channel
     private let patience: TimeAmount
@@ -42,9 +42,9 @@ struct Exchange: Sendable {
         url = head.headers.first(name: "host").flatMap { URL(string: "http://\($0)\(head.uri)") }
     }
 
-    /// Sends the answer and closes the connection.
+    /// Sends the response and closes the connection.
     ///
-    /// Called once.
+    /// Call this method once.
     func answer(_ response: Response) {
         channel.answer(response, isHead: request.method == "HEAD", isCompressed: acceptsGzip, within: patience)
     }
@@ -61,7 +61,7 @@ extension Substring {
 }
 
 extension Channel {
-    /// Sends an answer and closes the connection, at the latest when the client's time to read it is over.
+    /// Sends a response and closes the connection, at the latest when the client's time to read it is over.
     func answer(
         _ response: Response, isHead: Bool = false, isCompressed: Bool = false, within patience: TimeAmount
     ) {

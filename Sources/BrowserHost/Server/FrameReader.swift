@@ -1,24 +1,26 @@
 import NIOCore
 import NIOWebSocket
 
-/// Puts the frames of a page together to messages, and refuses those that RFC 6455 forbids or no page would send.
+/// A reader that assembles the frames of a page into messages, and rejects frames that no page would send.
+///
+/// It also rejects those that RFC 6455 forbids.
 struct FrameReader {
-    /// The outcome of a frame.
+    /// The outcome of reading a frame.
     enum Outcome {
-        /// A part of a message, or an answer to a ping.
+        /// A part of a message, or the response to a ping.
         case nothing
         case message(String)
         case ping(ByteBuffer)
-        /// The page says goodbye, with the bytes of its reason.
+        /// The page closes the connection, with the bytes of its reason.
         case goodbye(ByteBuffer)
     }
 
-    /// The most bytes of a frame, and of a message.
+    /// The maximum size of a frame, and of a message, in bytes.
     static let limit = 16_384
-    /// The most bytes of a control frame (RFC 6455, section 5.5).
+    /// The maximum size of a control frame, in bytes (RFC 6455, section 5.5).
     private static let controlLimit = 125
 
-    /// The parts of a message whose last one has yet to come.
+    /// The parts of an incomplete message.
     private var parts: ByteBuffer?
 
     mutating func take(_ frame: WebSocketFrame) throws(CloseReason) -> Outcome {
@@ -53,7 +55,7 @@ struct FrameReader {
         return .message(text)
     }
 
-    /// Returns the payload of a close frame that RFC 6455, section 5.5.1, allows.
+    /// Returns the payload of a close frame, if it's allowed by RFC 6455, section 5.5.1.
     private static func goodbye(_ data: ByteBuffer) throws(CloseReason) -> ByteBuffer {
         guard data.readableBytes != 1 else { throw .malformedGoodbye }
         guard String(validating: data.readableBytesView.dropFirst(2), as: UTF8.self) != nil else { throw .notUnicode }

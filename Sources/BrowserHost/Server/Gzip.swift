@@ -1,13 +1,13 @@
 import Foundation
 
-/// The compressed form of a response's body (RFC 1952), by the system's zlib.
+/// The compression of a response's body (RFC 1952), using the system's zlib.
 ///
-/// The library is looked up when it's first needed, so that a machine without its headers builds the package, and one
-/// without the library sends bodies as they are.
+/// The library is loaded when it's first needed, so that the package builds on a machine without its headers, and
+/// bodies are sent uncompressed if the library is missing.
 enum Gzip {
-    /// Returns the compressed form; nil without the library.
+    /// Returns the compressed data, or nil if the library is missing.
     ///
-    /// The work is linear, about 10 ms for a megabyte. Call it off the main actor.
+    /// The time is linear, about 10 ms for a megabyte. Call it off the main actor.
     static func compress(_ data: Data) -> Data? {
         guard let library else { return nil }
         var stream = Data(count: Int(library.bound(UInt(data.count))))
@@ -15,7 +15,8 @@ enum Gzip {
         let status = stream.withUnsafeMutableBytes { target in
             data.withUnsafeBytes { library.deflate(target.baseAddress, &length, $0.baseAddress, UInt($0.count), 6) }
         }
-        // The stream has a header of 2 bytes and a checksum of 4 (RFC 1950), in whose place come those of the other format.
+        // The stream has a header of 2 bytes and a checksum of 4 (RFC 1950), which are replaced by those of the gzip
+        // format.
         guard status == 0, length > 6 else { return nil }
         let checksum = data.withUnsafeBytes { library.checksum(0, $0.baseAddress, UInt32($0.count)) }
         return Data([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]) + stream[2..<(Int(length) - 4)]

@@ -3,29 +3,29 @@ import NIOCore
 
 /// The events that wait for the main actor: a mailbox for each page, and one for all requests.
 ///
-/// The mailboxes are served in turn, an event at a time, so that a page that sends much delays itself. A range of rows
-/// replaces one of the same rows that still waits.
+/// The mailboxes are served in turn, one event at a time, so that a page with many events only delays itself. A range
+/// of rows replaces a waiting one of the same rows.
 final class Inbox: Sendable {
     fileprivate struct Mailboxes {
         fileprivate var waiting: [Mailbox: CircularBuffer<ServerEvent>] = [:]
-        /// The mailboxes that hold events, the next one first.
+        /// The mailboxes that contain events, the next one first.
         fileprivate var turns = CircularBuffer<Mailbox>()
     }
 
     private let mailboxes = NIOLockedValueBox(Mailboxes())
     private let bell = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
 
-    /// Rings when there may be events; its end is that of the task that listens.
+    /// A stream with an element whenever there may be events. It ends with the task that iterates over it.
     var rings: AsyncStream<Void> { bell.stream }
 
-    /// Puts an event into its mailbox.
+    /// Adds an event to its mailbox.
     func post(_ event: ServerEvent) {
         let replaced = mailboxes.withLockedValue { $0.post(event) }
         if let replaced { replaced.handled() }
         bell.continuation.yield()
     }
 
-    /// Takes the next event out; nil if there is none.
+    /// Removes and returns the next event, or nil if there is none.
     func take() -> ServerEvent? {
         mailboxes.withLockedValue { $0.take() }
     }
@@ -55,7 +55,7 @@ extension Inbox.Mailboxes {
     }
 }
 
-/// The place of events that are served in their order.
+/// A queue of events that are served in order.
 fileprivate enum Mailbox: Hashable {
     case requests
     case page(ObjectIdentifier)
@@ -70,7 +70,7 @@ extension ServerEvent {
         }
     }
 
-    /// Returns a Boolean value that indicates whether an earlier event of the page has nothing to say beside this one.
+    /// Returns whether this event makes an earlier event of the page unnecessary.
     fileprivate func replaces(_ earlier: ServerEvent) -> Bool {
         switch (self, earlier) {
         case (.message(_, .showRange(let id, _, _)), .message(_, .showRange(let earlierID, _, _))): id == earlierID

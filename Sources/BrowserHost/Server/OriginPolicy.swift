@@ -1,14 +1,14 @@
 import NIOHTTP1
 
-/// A policy that admits pages of the server's own address, asked for by a name that is really its own.
+/// A policy that admits pages of the server's own host, requested by a name that really belongs to it.
 ///
-/// A page of another site can make its host name point here (DNS rebinding), so the `Host` header must be on a list. A
-/// page of another site can open a WebSocket to any address, so the `Origin` must be the host that was asked for.
+/// Another site can make its host name resolve to this machine (DNS rebinding), so the `Host` header must be on a list.
+/// A page of another site can open a WebSocket to any host, so the `Origin` must match the requested host.
 ///
-/// The port of a browser may differ from the server's, because `ssh -L`, a container, or an editor forwards it. It proves
-/// nothing of who asks: a page elsewhere on this machine has another `Origin` than the host that it asks for.
+/// The port in a browser may differ from the server's, because `ssh -L`, a container, or an editor forwards it. It says
+/// nothing about the requester: a page from elsewhere on this machine has an `Origin` other than the requested host.
 struct OriginPolicy: Sendable {
-    /// The names by which every machine calls itself, and which no other site can make point elsewhere.
+    /// The names by which every machine refers to itself, and which no other site can redirect.
     private static let loopbackNames: Set<String> = ["localhost", "127.0.0.1", "[::1]"]
 
     private let hosts: Set<String>
@@ -27,13 +27,13 @@ struct OriginPolicy: Sendable {
 
     /// Returns the name of the cookie for the browser that sent a request.
     ///
-    /// Cookies of one host are sent to all of its ports. The port that the browser knows keeps those of two servers apart,
-    /// also where both listen on the same port of their own machine and only their forwarded ports differ.
+    /// Cookies of a host are sent to all of its ports. The port that the browser knows separates those of two servers,
+    /// even if both listen on the same port of their own machine and only their forwarded ports differ.
     static func cookieName(of headers: HTTPHeaders) -> String {
         "portableui-\(headers.first(name: "host").flatMap { Authority($0) }?.port ?? 80)"
     }
 
-    /// The host that was asked for, if it is one of ours and there is exactly one.
+    /// Returns the requested host, if it belongs to this server and there is exactly one.
     func host(of headers: HTTPHeaders) -> String? {
         let values = headers["host"]
         guard values.count == 1, let host = values.first?.lowercased() else { return nil }
@@ -41,16 +41,16 @@ struct OriginPolicy: Sendable {
         return isOurs ? host : nil
     }
 
-    /// Whether the request comes from a page of `host`.
+    /// Returns whether the request comes from a page of `host`.
     ///
-    /// Without the header it is unknown, which counts as no.
+    /// Without the header, the origin is unknown, and the result is false.
     func isSameOrigin(_ headers: HTTPHeaders, host: String) -> Bool {
         let values = headers["origin"]
         guard values.count == 1, let origin = values.first?.lowercased() else { return false }
         return origin == "http://\(host)" || origin == "https://\(host)"
     }
 
-    /// The secret of the browser, as it came.
+    /// Returns the received secret of the browser.
     func cookie(of headers: HTTPHeaders) -> String? {
         Cookies(headers)[Self.cookieName(of: headers)]
     }
@@ -59,7 +59,8 @@ struct OriginPolicy: Sendable {
         Authority(host).map { loopbackNames.contains($0.name) } == true
     }
 
-    /// No name can be made to point elsewhere if there is no name, so a server on all interfaces takes any address.
+    /// Returns whether the host is an IP address. A server on all interfaces accepts any, because only names can be
+    /// redirected.
     private func isOwnAddress(_ host: String) -> Bool {
         guard host.hasSuffix(":\(port)") else { return false }
         let name = host.dropLast(":\(port)".count)

@@ -1,15 +1,15 @@
 import NIOCore
 import NIOWebSocket
 
-/// The WebSocket of one page, as the main actor sees it.
+/// The WebSocket of one page, as used on the main actor.
 @MainActor
 final class PageLine: PageConnection {
-    /// Where pages connect.
+    /// The path that pages connect to.
     nonisolated static let path = "/socket"
 
-    /// The secret of the browser, as it came.
+    /// The received secret of the browser.
     nonisolated let cookie: String?
-    /// The session, from the first message on.
+    /// The session, which is set by the first message.
     var session: Session?
 
     private nonisolated let channel: any Channel
@@ -19,7 +19,7 @@ final class PageLine: PageConnection {
         self.cookie = cookie
     }
 
-    /// Allows the connection to read on, once for each message.
+    /// Allows the connection to continue reading. Call this once for each message.
     nonisolated func handled() {
         channel.pipeline.fireUserInboundEventTriggered(MessageHandled())
     }
@@ -35,11 +35,11 @@ final class PageLine: PageConnection {
     }
 }
 
-/// Tells the handler of a page's frames that one of its messages was handled.
+/// An event that notifies the handler of a page's frames that one of its messages was handled.
 struct MessageHandled: Sendable {}
 
 extension Channel {
-    /// Says why, then closes the connection.
+    /// Sends the reason, then closes the connection.
     func close(_ reason: CloseReason) {
         var data = ByteBuffer()
         data.write(webSocketErrorCode: WebSocketErrorCode(codeNumber: Int(reason.code)))
@@ -47,7 +47,8 @@ extension Channel {
         close(saying: data)
     }
 
-    /// Sends a close frame, then closes the connection; one that takes no bytes is closed soon without it.
+    /// Sends a close frame, then closes the connection. If the connection accepts no bytes, it's closed soon without
+    /// the frame.
     func close(saying data: ByteBuffer) {
         let deadline = eventLoop.scheduleTask(in: .seconds(5)) { self.close(promise: nil) }
         closeFuture.whenComplete { _ in deadline.cancel() }

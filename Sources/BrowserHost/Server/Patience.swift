@@ -1,13 +1,13 @@
 import NIOCore
 
-/// The times for which a server waits for a client.
+/// The times that a server waits for a client.
 struct Patience: Sendable {
-    /// For the whole of a request.
+    /// The time for a complete request.
     var request = TimeAmount.seconds(10)
-    /// For the first message of a page, once it is connected.
+    /// The time for the first message of a page after it has connected.
     var greeting = TimeAmount.seconds(10)
-    /// For the next frame of a page, before it is asked whether it is there, and then before it is given up.
+    /// The time without a frame after which a page is pinged, and after which the connection is then closed.
     var silence = TimeAmount.seconds(30)
-    /// For a client that reads nothing of its answer, and for a page to which nothing can be written.
+    /// The time for a client that doesn't read its response, and for a page to which nothing can be written.
     var writing = TimeAmount.seconds(30)
 }

@@ -3,9 +3,9 @@ import NIOHTTP1
 import NIOWebSocket
 
 extension ChannelPipeline.SynchronousOperations {
-    /// Makes a connection one of the server: a limit, HTTP, and for pages the step up to a WebSocket.
+    /// Configures a connection of the server: a limit, HTTP, and the upgrade to a WebSocket for pages.
     ///
-    /// One that is too many is told so, unless too many are being told.
+    /// If there are too many connections, the client is told, unless too many are being told.
     func serve(
         _ channel: any Channel, _ policy: OriginPolicy, _ patience: Patience, connections: Connections,
         refusals: Connections, inbox: Inbox
@@ -50,7 +50,7 @@ extension ChannelPipeline.SynchronousOperations {
 }
 
 extension OriginPolicy {
-    /// Whether a page may connect: it asks a host of ours, comes from that host, and brings a cookie.
+    /// Returns whether a page may connect: it must request this host, come from it, and send a cookie.
     func mayConnect(_ head: HTTPRequestHead) -> Bool {
         guard head.method == .GET, head.uri == PageLine.path, let host = host(of: head.headers) else { return false }
         return isSameOrigin(head.headers, host: host) && cookie(of: head.headers) != nil

@@ -1,9 +1,9 @@
 import NIOCore
 
-/// Answers a connection that is one too many, and closes it once its client has read that, after a second at the latest.
+/// A handler that rejects a connection over the limit, and closes it after the client has read the response.
 ///
-/// The client's bytes are taken in and dropped until then: to close a connection with bytes unread is to reset it, which
-/// takes the answer from a client that has not read it.
+/// It waits at most a second. Until then, the client's bytes are read and dropped: closing a connection with unread
+/// bytes resets it, which discards a response that the client hasn't read.
 final class Refusal: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
     typealias OutboundOut = ByteBuffer

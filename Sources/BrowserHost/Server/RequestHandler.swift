@@ -3,13 +3,13 @@ import NIOCore
 import NIOHTTP1
 import NIOWebSocket
 
-/// Gathers one request, refuses what the policy forbids, and hands the rest to the main actor.
+/// A handler that collects one request, rejects it if the policy forbids it, and otherwise passes it to the main actor.
 ///
-/// A connection carries one request, so that a limit for the connection is a limit for the request.
+/// A connection carries only one request, so a limit for the connection is a limit for the request.
 final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPServerRequestPart
 
-    /// The most bytes of a body.
+    /// The maximum size of a body, in bytes.
     static let bodyLimit = 65_536
 
     private let policy: OriginPolicy
@@ -53,7 +53,8 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
         }
     }
 
-    /// A refused step up to a WebSocket is no end: the request comes here next and is answered.
+    /// Closes the connection, except after a refused WebSocket upgrade: that request arrives here next and is responded
+    /// to.
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
         if error is NIOWebSocketUpgradeError { return }
         context.close(promise: nil)

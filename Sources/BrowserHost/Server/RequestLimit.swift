@@ -1,20 +1,19 @@
 import NIOCore
 
-/// Refuses a request whose line and headers are too long, before anything is kept of them, and reads no more of a
-/// connection than one request may have.
+/// A handler that rejects a request with too long a head before storing it, and limits the bytes that are read.
 ///
-/// Stands in front of the decoder and counts bytes and lines up to the empty line that ends the head, and bytes after it:
-/// the frames and trailers of a body count, and so does what follows it.
+/// It precedes the decoder, and counts bytes and lines up to the empty line that ends the head, and the bytes after it.
+/// The chunk framing and trailers of a body count, and so does anything that follows.
 final class RequestLimit: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = ByteBuffer
     typealias InboundOut = ByteBuffer
     typealias OutboundOut = ByteBuffer
 
-    /// The most bytes of a head.
+    /// The maximum size of a head, in bytes.
     static let bytes = 8192
-    /// The most header fields.
+    /// The maximum number of header fields.
     static let fields = 64
-    /// The most bytes after the head.
+    /// The maximum number of bytes after the head.
     static let rest = 2 * RequestHandler.bodyLimit
 
     private enum State {
@@ -31,7 +30,7 @@ final class RequestLimit: ChannelInboundHandler, RemovableChannelHandler {
             count(buffer, bytes: bytes, lines: lines, lineLength: lineLength)
             if case .refused = state { return refuse(context) }
         case .passing(let bytes):
-            // NB: what is left out leaves the request unfinished, and its deadline ends the connection.
+            // NB: dropping bytes leaves the request incomplete, and its deadline ends the connection.
             guard bytes + buffer.readableBytes <= Self.rest else { return state = .refused }
             state = .passing(bytes: bytes + buffer.readableBytes)
         case .refused: return

@@ -1,13 +1,13 @@
 import Foundation
 import NIOHTTP1
 
-/// An answer with the headers that all answers carry.
+/// A response with the headers that all responses have.
 struct Response: Sendable {
     var status: HTTPResponseStatus
     var contentType: String
     var body: Data
     var headers: [(String, String)] = []
-    /// What the browser may load for it.
+    /// The content security policy.
     var policy = "default-src 'none'; frame-ancestors 'none'"
     var caching = "no-store"
 
@@ -28,15 +28,15 @@ struct Response: Sendable {
         body = response.body
     }
 
-    /// Creates an answer with a page of its own, and the one style element that carries the nonce.
+    /// Creates a response with an HTML page, which may contain one style element with the nonce.
     init(html: String, nonce: String) {
         self.init(status: .ok, contentType: "text/html; charset=utf-8", text: html)
         policy = Self.pagePolicy(nonce: nonce)
     }
 
-    /// The response with a compressed body, if it is a text that is worth it.
+    /// The response with a compressed body, if it's text of sufficient length.
     ///
-    /// Nothing secret leaks through its length: every page has a token of its own, made anew for each response.
+    /// The length reveals no secret: every page has a token of its own, which is generated for each response.
     var compressed: Response {
         guard contentType.hasPrefix("text/"), body.count > 1000, let body = Gzip.compress(body) else { return self }
         var response = self
@@ -50,7 +50,7 @@ struct Response: Sendable {
     static let tooManyPages = Response(
         status: .serviceUnavailable, text: "Too many pages are open. Close one and try again.")
 
-    /// Only the page's own files, the one style element that carries the nonce, and pictures of the web.
+    /// Returns a policy that allows the page's own files, the style element with the nonce, and images from the web.
     private static func pagePolicy(nonce: String) -> String {
         """
         default-src 'none'; script-src 'self'; style-src 'self' 'nonce-\(nonce)'; connect-src 'self'; \

@@ -1,11 +1,11 @@
-/// An event that the event loops hand to the main actor; those of one page arrive in their order.
+/// An event that the event loops pass to the main actor. Those of a page arrive in order.
 enum ServerEvent: Sendable {
     case request(Exchange)
     case message(PageLine, ClientMessage)
-    /// The page wants rows that are not shown yet; the server says so to itself.
+    /// The page needs rows that aren't shown yet. The server posts this event itself.
     case rows(PageLine)
-    /// The page takes bytes again.
+    /// The page accepts bytes again.
     case writable(PageLine)
-    /// The connection is gone; `wasLeft` is `true` if the page said so, rather than being cut off.
+    /// The connection is closed; `wasLeft` is `true` if the page closed it, rather than being cut off.
     case closed(PageLine, wasLeft: Bool)
 }

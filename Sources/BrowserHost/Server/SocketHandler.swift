@@ -1,10 +1,10 @@
 import NIOCore
 import NIOWebSocket
 
-/// Reads the frames of a page one after the other and refuses those that no page would send.
+/// A handler that reads the frames of a page in order, and rejects frames that no page would send.
 ///
-/// Reading stops while a message waits for the main actor, so a page that sends faster than it is served fills its own
-/// buffers and nobody else's.
+/// Reading pauses while a message waits for the main actor, so a page that sends faster than it's served only fills its
+/// own buffers.
 final class SocketHandler: ChannelDuplexHandler {
     typealias InboundIn = WebSocketFrame
     typealias OutboundIn = WebSocketFrame
@@ -14,7 +14,7 @@ final class SocketHandler: ChannelDuplexHandler {
     private let inbox: Inbox
     private let patience: Patience
     private let now: () -> NIODeadline
-    // NB: let go of with the connection: the line keeps the channel, and so this handler.
+    // NB: released with the connection, because the line retains the channel, and thereby this handler.
     private var line: PageLine?
     private var frames = FrameReader()
     private var bucket: TokenBucket
@@ -23,9 +23,9 @@ final class SocketHandler: ChannelDuplexHandler {
     private var wasLeft = false
     private var isClosing = false
     private var isSilent = false
-    /// Ends a connection that doesn't say hello; nil once it has.
+    /// A task that ends a connection without a greeting; nil after the greeting.
     private var greeting: Scheduled<Void>?
-    /// Ends a connection to which nothing can be written.
+    /// A task that ends a connection to which nothing can be written.
     private var stall: Scheduled<Void>?
 
     init(
@@ -99,7 +99,7 @@ final class SocketHandler: ChannelDuplexHandler {
         context.close(promise: nil)
     }
 
-    /// Hands a message over; the first one is the greeting.
+    /// Passes on a message. The first one must be the greeting.
     private func receive(_ text: String) throws(CloseReason) {
         let message = try ClientMessage(json: text)
         if let greeting {
@@ -119,7 +119,7 @@ final class SocketHandler: ChannelDuplexHandler {
         context.read()
     }
 
-    /// The first silence is answered with a ping, the second ends the connection.
+    /// Sends a ping after the first period of silence, and closes the connection after the second.
     private func wasSilent(_ context: ChannelHandlerContext) {
         if isSilent { return context.close(promise: nil) }
         isSilent = true
@@ -127,7 +127,7 @@ final class SocketHandler: ChannelDuplexHandler {
         context.writeAndFlush(wrapOutboundOut(ping), promise: nil)
     }
 
-    /// A page that does not read gets no answers either.
+    /// Responds to a ping, unless the page isn't reading.
     private func answer(_ data: ByteBuffer, _ context: ChannelHandlerContext) {
         guard context.channel.isWritable else { return }
         let pong = WebSocketFrame(fin: true, opcode: .pong, data: data)

@@ -1,6 +1,6 @@
 import NIOCore
 
-/// Allows a number of things a second, and as many at once after a quiet second.
+/// A rate limit of a number of events per second, with a burst of the same number after a second without events.
 struct TokenBucket {
     private let rate: Double
     private var tokens: Double
@@ -12,7 +12,7 @@ struct TokenBucket {
         last = now
     }
 
-    /// Takes one; false where none is left.
+    /// Takes a token, or returns false if none is left.
     mutating func take(at now: NIODeadline) -> Bool {
         let seconds = Double((now - last).nanoseconds) / 1e9
         last = now

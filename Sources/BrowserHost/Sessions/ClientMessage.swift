@@ -1,33 +1,33 @@
 import Foundation
 
-/// What a page tells the server: a JSON array of a letter and its arguments.
+/// A message from a page to the server: a JSON array of a letter and its arguments.
 enum ClientMessage: Equatable, Decodable, Sendable {
-    /// The page's token, how many batches of patches it has applied, and what it remembers for its window.
+    /// The page's token, the number of batches of patches it has applied, and its stored values for the window.
     case hello(token: String, applied: Int, scene: PageScene = PageScene())
-    /// The page has applied the batch of this number, and all before it.
+    /// The page has applied the batch with this number, and all before it.
     case acknowledge(Int)
-    /// A tap, and which one in a row it is.
+    /// A tap, with its position in a series of taps.
     case tap(Int, count: Int = 1)
     case press(Int, Bool)
     case menu(Int)
     case toggle(Int, Bool)
     case refresh(Int)
-    /// The value of an input, and how often the page has changed it.
+    /// The value of an input, and the number of times that the page has changed it.
     case input(Int, edition: Int, String)
     case submit(Int)
     case focus(Int, Bool)
-    /// A picture came, or it never will, by the number of its request.
+    /// An image was loaded or failed, identified by the number of its request.
     case image(Int, Bool)
-    /// A dialog closed, or a screen left.
+    /// A dialog was closed, or a screen was left.
     case dismiss(Int)
-    /// The rows of a lazy run that are in sight or near.
+    /// The rows of a lazy container that are visible or nearly visible.
     case showRange(Int, lower: Int, upper: Int)
-    /// The history has led to an address of the page.
+    /// The browser's history has moved to a URL of the page.
     case travel(String)
-    /// The page asks for a sign of life.
+    /// The page requests a sign of life.
     case ping
 
-    /// - Throws: ``CloseReason/malformed`` for everything that no page would send.
+    /// - Throws: ``CloseReason/malformed`` for anything that no page would send.
     init(json: String) throws(CloseReason) {
         do {
             self = try JSONDecoder().decode(ClientMessage.self, from: Data(json.utf8))
@@ -36,7 +36,7 @@ enum ClientMessage: Equatable, Decodable, Sendable {
         }
     }
 
-    /// A Boolean value that indicates whether the message says no more than that a batch has been applied.
+    /// A Boolean value that indicates whether the message only acknowledges a batch.
     var isAcknowledgement: Bool {
         if case .acknowledge = self { true } else { false }
     }
@@ -74,7 +74,7 @@ enum ClientMessage: Equatable, Decodable, Sendable {
 }
 
 extension UnkeyedDecodingContainer {
-    /// A whole number that leaves room to count on.
+    /// Decodes an integer that is small enough to be incremented.
     fileprivate mutating func number(from lowest: Int = 0) throws -> Int {
         let number = try decode(Int.self)
         guard (lowest...Int(Int32.max)).contains(number) else {

@@ -1,35 +1,35 @@
 import Foundation
 import NIOHTTP1
 
-/// The way in to a server's pages: which requests may begin a session.
+/// The access control of a server's pages, which determines the requests that may begin a session.
 ///
-/// A page of another site can make a browser ask for anything here, in a frame or as a picture. On this machine and over
-/// HTTPS the browser says so, and only the document of a tab gets a session. Elsewhere it says nothing: there a
-/// session needs the key of the printed address, which the first visit exchanges for a cookie.
+/// A page of another site can make a browser request anything here, in a frame or as an image. On this machine and over
+/// HTTPS, the browser declares that, and only the document of a tab gets a session. Otherwise it doesn't, so a session
+/// requires the key in the printed URL, which is exchanged for a cookie on the first visit.
 struct Entrance {
-    /// The answer to a request for a page.
+    /// The decision about a request for a page.
     enum Admission {
-        /// A session, for the browser of this secret.
+        /// A session, for the browser with this secret.
         case session(Secret)
-        /// The page as it is now, without a session: no browser's tab asks for it.
+        /// The current page without a session, because the request doesn't come from a browser's tab.
         case stillPage
         case refusal(Response)
     }
 
-    /// The name of the key in an address.
+    /// The name of the key in a URL.
     static let keyName = "key"
 
     private let key: Secret?
     private var browsers = Browsers()
 
-    /// - Parameter key: The secret of the printed address; nil for a server that only this machine reaches.
+    /// - Parameter key: The secret in the printed URL; nil for a server that only this machine can reach.
     init(key: Secret?) {
         self.key = key
     }
 
     /// Decides on a request for a page.
     ///
-    /// - Parameter cookie: The secret of the browser, as it came.
+    /// - Parameter cookie: The received secret of the browser.
     mutating func admit(_ exchange: Exchange, cookie: String?) -> Admission {
         guard exchange.isNavigation else { return .refusal(.anotherSite) }
         guard exchange.address.isLoopback else {
@@ -39,9 +39,9 @@ struct Entrance {
         return exchange.wantsDocument ? .session(browsers.admit(cookie: cookie)) : .refusal(.noTab)
     }
 
-    /// Lets the browser in that brings the key, and sends it on to the address without it.
+    /// Admits a browser that sends the key, and redirects it to the URL without the key.
     ///
-    /// - Returns: The answer, and the browser's secret; nil for a request without the right key.
+    /// - Returns: The response, and the browser's secret; nil for a request without the right key.
     mutating func exchangeKey(of exchange: Exchange, cookie: String?) -> (response: Response, owner: Secret)? {
         guard let key, let url = exchange.url,
             var parts = URLComponents(url: url, resolvingAgainstBaseURL: false),
@@ -51,7 +51,7 @@ struct Entrance {
         if parts.queryItems?.isEmpty == true { parts.queryItems = nil }
         let query = parts.percentEncodedQuery.map { "?\($0)" } ?? ""
         var response = Response(status: .seeOther, text: "")
-        // NB: slashes at the beginning would name another host.
+        // NB: several slashes at the beginning would denote another host.
         response.headers.append(("Location", "/" + parts.percentEncodedPath.drop { $0 == "/" } + query))
         return (response, browsers.admit(cookie: cookie))
     }

@@ -1,13 +1,13 @@
-/// The line to one open page.
+/// A connection to an open page.
 @MainActor
 protocol PageConnection: AnyObject {
-    /// A Boolean value that indicates whether the page takes more bytes; a session says nothing to one that doesn't.
+    /// A Boolean value that indicates whether the page accepts more bytes. Otherwise, a session sends it nothing.
     var isWritable: Bool { get }
     func send(_ text: String)
     func close(_ reason: CloseReason)
 }
 
-/// Why a connection ends: the code of RFC 6455, section 7.4, and a few words.
+/// The reason for closing a connection: a status code (RFC 6455, section 7.4) and a short text.
 struct CloseReason: Error, Equatable, Sendable {
     let code: UInt16
     let words: String

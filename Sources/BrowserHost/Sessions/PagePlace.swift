@@ -1,13 +1,13 @@
 import Foundation
 import PortableUI
 
-/// The place that a page shows: its address in the browser's bar, and its title.
+/// The place that a page shows: its URL in the browser's address bar, and its title.
 struct PagePlace: Equatable {
-    /// The path and the query; nil where no view names an address.
+    /// The path and the query, or nil if no view specifies a URL.
     var address: String?
     var title: String
 
-    /// - Parameter name: The title where neither an activity nor a screen has one.
+    /// - Parameter name: The title if neither an activity nor a screen has one.
     @MainActor
     init(of graph: Graph, called name: String) {
         let activity = graph.activity
@@ -15,7 +15,7 @@ struct PagePlace: Equatable {
         title = activity?.title ?? graph.root.navigationTitle ?? name
     }
 
-    /// The path and the query of a URL; nil where a browser would take them for those of another host.
+    /// Returns the path and the query of a URL, or nil if a browser would interpret them as another host.
     static func address(of url: URL) -> String? {
         guard let parts = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return nil }
         let path = parts.percentEncodedPath.isEmpty ? "/" : parts.percentEncodedPath
@@ -23,7 +23,7 @@ struct PagePlace: Equatable {
         return parts.percentEncodedQuery.map { "\(path)?\($0)" } ?? path
     }
 
-    /// The URL that views hear of for an address of the page; nil for one that no page has.
+    /// Returns the URL that views receive for a path of the page, or nil if it's invalid.
     static func url(of address: String) -> URL? {
         guard address.utf8.count <= longestAddress, address.hasPrefix("/"), !address.hasPrefix("//") else { return nil }
         return URL(string: "http://localhost\(address)")

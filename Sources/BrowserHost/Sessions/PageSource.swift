@@ -1,8 +1,8 @@
 import PortableUI
 
-/// The origin of a page: its tree, and its title where no screen has one.
+/// The source of a page: its tree, and its title if no screen has one.
 struct PageSource {
     let name: String
-    /// Makes the tree, each time anew.
+    /// A closure that creates a new tree with each call.
     let makeGraph: @MainActor () -> Graph
 }

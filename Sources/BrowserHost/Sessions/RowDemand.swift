@@ -1,34 +1,35 @@
-/// The rows that a browser wants to see of lazy runs, which come in steps: mounting many at once would keep other pages
-/// waiting.
+/// The rows of lazy containers that a browser needs, which are shown in steps.
+///
+/// Mounting many rows at once would delay other pages.
 struct RowDemand {
-    /// The most rows that a browser is shown of one lazy run: a few screens of the largest.
+    /// The maximum number of rows of a lazy container that a browser is shown: several of the largest screens.
     static let most = 500
-    /// The most rows that come in one step.
+    /// The maximum number of rows in one step.
     static let step = 100
 
     private struct Target {
         let rows: Range<Int>
-        /// The step that was shown last.
+        /// The rows of the previous step.
         var last: Range<Int>?
     }
 
-    /// The ranges that are not shown yet, by the elements of their runs.
+    /// The ranges that aren't completely shown yet, by the elements of their containers.
     private var targets: [Int: Target] = [:]
 
     var isEmpty: Bool { targets.isEmpty }
 
-    /// The runs that are not shown as they are wanted, in no order.
+    /// The lazy containers with missing rows, in no particular order.
     var runs: [Int] { Array(targets.keys) }
 
-    /// Wants other rows of a run.
+    /// Sets the needed rows of a lazy container.
     mutating func want(lower: Int, upper: Int, of run: Int, total: Int) {
         let first = min(lower, total)
         targets[run] = Target(rows: first..<min(max(first, upper), total, first + Self.most))
     }
 
-    /// Returns the rows to show next of a run, and forgets the run with the last of them.
+    /// Returns the next rows to show of a lazy container, and removes it with the last of them.
     ///
-    /// A run that doesn't show what it was asked for is forgotten too.
+    /// A container that doesn't show the requested rows is removed too.
     mutating func next(of run: Int, shown: Range<Int>) -> Range<Int>? {
         guard let target = targets[run] else { return nil }
         let next = Self.next(from: shown, to: target.rows)
@@ -36,12 +37,12 @@ struct RowDemand {
         return next == target.last ? nil : next
     }
 
-    /// Forgets a run that is gone.
+    /// Removes a lazy container that no longer exists.
     mutating func forget(_ run: Int) {
         targets[run] = nil
     }
 
-    /// Keeps those of the shown rows that are wanted, and adds at most a step's.
+    /// Keeps the shown rows that are needed, and adds at most one step.
     private static func next(from shown: Range<Int>, to target: Range<Int>) -> Range<Int> {
         guard shown.overlaps(target) else {
             return target.lowerBound..<min(target.upperBound, target.lowerBound + step)

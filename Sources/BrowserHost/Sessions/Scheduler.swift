@@ -1,16 +1,16 @@
 import Dispatch
 
-/// Calls closures later, on the main actor.
+/// A scheduler that calls closures later, on the main actor.
 @MainActor
 protocol Scheduler: AnyObject {
-    /// The time since some moment in the past; never goes back.
+    /// The time since a fixed moment in the past, which never decreases.
     var now: Duration { get }
 
-    /// Calls `action` once, `delay` from now, unless the alarm is cancelled before.
+    /// Calls `action` once after `delay`, unless the alarm is canceled before.
     func schedule(after delay: Duration, _ action: @escaping @MainActor () -> Void) -> Alarm
 }
 
-/// A call that has been scheduled.
+/// A scheduled call.
 @MainActor
 final class Alarm {
     private var action: (@MainActor () -> Void)?

@@ -1,4 +1,4 @@
-/// A random text that nobody can guess: 128 bits from the system's generator, as 32 hexadecimal digits.
+/// A random text that can't be guessed: 128 bits from the system's generator, as 32 hexadecimal digits.
 struct Secret: Hashable, Sendable {
     let text: String
 
@@ -10,7 +10,7 @@ struct Secret: Hashable, Sendable {
         }.joined()
     }
 
-    /// Compares without leaving early, so that the time tells nothing of where two texts differ.
+    /// Compares in constant time, so that the duration doesn't reveal where two texts differ.
     func matches(_ candidate: String?) -> Bool {
         guard let candidate, candidate.utf8.count == text.utf8.count else { return false }
         return zip(candidate.utf8, text.utf8).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0

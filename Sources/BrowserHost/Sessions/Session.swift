@@ -1,7 +1,7 @@
 import Foundation
 import PortableUI
 
-/// One open page: a view tree of its own, what its browser has been told, and the line to it.
+/// An open page: a view tree of its own, the state sent to its browser, and the connection to it.
 @MainActor
 final class Session: Renderer {
     let token: Secret
@@ -11,47 +11,48 @@ final class Session: Renderer {
     private let graph: Graph
     private let drawn: DrawnTree
     private let scheduler: any Scheduler
-    /// A Boolean value that indicates whether the page shows another tree: its first batch brings this one.
+    /// A Boolean value that indicates whether the page shows another tree, which the first batch replaces with this
+    /// one.
     private var isUnknown: Bool
     private var sent = 0
     private var acknowledged = 0
-    /// The batches that the page has not acknowledged, the last one last: a line that breaks may have lost them.
+    /// The batches that the page hasn't acknowledged, the newest last. A broken connection may have lost them.
     private var recent: [String] = []
     private var lastDelivery: Duration?
     private var pause: Alarm?
     private var demand = RowDemand()
     private var addresses: [Patch] = []
-    /// The title where no screen has one.
+    /// The title if no screen has one.
     private let name: String
-    /// The place that the page was told last.
+    /// The place that was last sent to the page.
     private var place: PagePlace
-    /// The activity that the place was made of.
+    /// The activity that determined the place.
     private var activity: NSUserActivity?
-    /// The memory of the page for its window, as far as it was told.
+    /// The stored values of the page for its window, as last sent.
     private var scene = PageScene()
-    /// A Boolean value that indicates whether the next place is the one to which the browser went by itself.
+    /// A Boolean value that indicates whether the next place is one that the browser has moved to by itself.
     private var isCorrection = false
-    /// The last picture that the page that is connected was asked to fetch, by the number of its request.
+    /// The number of the last request for an image that was sent to the connected page.
     private var lastFetched = 0
     private let imageLoader: ImageLoader?
-    /// The course of the changes that are marked.
+    /// The animation of the marked changes.
     private var animation: Animation?
 
-    /// The shortest time between two batches: 60 a second.
+    /// The minimum time between two batches: 60 per second.
     static let interval = Duration.nanoseconds(16_666_667)
-    /// How many batches may be on their way.
+    /// The maximum number of batches in transit.
     ///
-    /// Beyond that nothing is encoded; what changes is marked.
+    /// Beyond that, nothing is encoded, and changes are only marked.
     static let window = 2
-    /// The most bytes of batches that are kept to be sent again.
+    /// The maximum size of the batches that are kept for retransmission, in bytes.
     static let memory = 65_536
 
-    /// Begins the session of a page that a browser has.
+    /// Creates the session of a page that a browser has received.
     ///
     /// - Parameters:
-    ///   - name: The title where no screen has one.
-    ///   - imageLoader: Fetches the pictures; nil lets the browser do so.
-    ///   - fingerprint: Of what the page shows; nil if that is the tree as it is now.
+    ///   - name: The title if no screen has one.
+    ///   - imageLoader: The loader of images; nil lets the browser load them.
+    ///   - fingerprint: The fingerprint of the content that the page shows; nil if that is the current tree.
     init(
         graph: Graph, token: Secret = Secret(), called name: String = "", scheduler: any Scheduler,
         imageLoader: ImageLoader? = nil, replacing fingerprint: Int? = nil
@@ -71,7 +72,7 @@ final class Session: Renderer {
         imageLoader?.serve(graph.images)
     }
 
-    /// The page as it was when the session began, which is what a browser shows before it connects.
+    /// Returns the page as it was when the session began, which a browser shows before it connects.
     func page() -> StillPage {
         StillPage(of: drawn, title: place.title)
     }
@@ -84,14 +85,15 @@ final class Session: Renderer {
 
     // MARK: Connection
 
-    /// Goes on with a page that has applied a number of batches.
+    /// Resumes with a page that has applied a number of batches.
     ///
-    /// A page that has applied all of them gets what changed since. One that missed some gets them again, and keeps its
-    /// elements; where they are forgotten, or it shows what was drawn of another tree, it gets the living tree anew.
+    /// A page that has applied all of them receives the changes since then. A page that missed some receives them
+    /// again, and keeps its elements. If they're no longer available, or the page shows a drawing of another tree, it
+    /// receives the current tree again.
     func attach(_ connection: any PageConnection, applied: Int) {
         self.connection?.close(.replaced)
         self.connection = connection
-        // What was reported meanwhile may be lost; a browser that has the picture fetches it no second time.
+        // Reports since then may be lost. A browser that has the image doesn't load it again.
         lastFetched = 0
         let missed = sent - applied
         acknowledged = applied
@@ -107,9 +109,9 @@ final class Session: Renderer {
         transmit(changes + takePlace(isWhole: place.address != nil) + takeRequests())
     }
 
-    /// Hands the views the values that the page has kept of an earlier session.
+    /// Restores the values that the page has stored during an earlier session.
     ///
-    /// Call it before the first attachment.
+    /// Call this method before the first attachment.
     func restore(_ scene: PageScene) {
         self.scene = scene
         graph.scene.restore(scene.texts)
@@ -124,9 +126,9 @@ final class Session: Renderer {
         pause = nil
     }
 
-    /// Ends the session: every view disappears and its tasks are cancelled.
+    /// Ends the session: every view disappears and its tasks are canceled.
     ///
-    /// Ending twice does nothing.
+    /// Ending a session twice has no effect.
     func end(_ reason: CloseReason) {
         guard !hasEnded else { return }
         hasEnded = true
@@ -140,12 +142,12 @@ final class Session: Renderer {
 
     // MARK: Events
 
-    /// Does what a message of the page says.
+    /// Handles a message from the page.
     ///
-    /// An event for an element that has just left the tree, or is disabled, does nothing: the page could not know.
+    /// An event for an element that has just left the tree, or is disabled, has no effect: the page couldn't know.
     func receive(_ message: ClientMessage) throws(CloseReason) {
         if message == .ping { return giveSignOfLife() }
-        // NB: until then the page is used as it was drawn of another tree, whose elements are not those of this one.
+        // NB: until then, the page shows a drawing of another tree, with different elements.
         if isUnknown, !message.isAcknowledgement { return }
         switch message {
         case .hello, .ping: throw .malformed
@@ -178,16 +180,16 @@ final class Session: Renderer {
         deliver()
     }
 
-    /// Hands an event to an element whose browser has drawn it already.
+    /// Sends an event to an element whose effect the browser has already drawn.
     private func send(_ event: ElementEvent, to id: Int) {
         drawn.assume(event, of: id)
         drawn.element(id)?.send(event)
     }
 
-    /// A Boolean value that indicates whether rows are wanted that are not shown yet.
+    /// A Boolean value that indicates whether rows are needed that aren't shown yet.
     var wantsRows: Bool { !demand.isEmpty }
 
-    /// Shows some more of the rows that are wanted.
+    /// Shows more of the needed rows.
     func showMoreRows() {
         for id in demand.runs { showRows(of: id) }
         graph.flush()
@@ -199,18 +201,18 @@ final class Session: Renderer {
         if let rows = demand.next(of: id, shown: gap.shown) { drawn.element(id)?.send(.showRange(rows)) }
     }
 
-    /// The lazy run that an element stands for.
+    /// Returns the gap of the lazy container that an element represents.
     private func gap(_ id: Int) -> Gap? {
         guard case .gap(let gap) = drawn.element(id)?.primitive else { return nil }
         return gap
     }
 
-    /// Answers a ping; a page that takes no bytes hears enough when it takes them again.
+    /// Responds to a ping, unless the page accepts no bytes: it receives other messages when it does again.
     private func giveSignOfLife() {
         if connection?.isWritable == true { connection?.send("0") }
     }
 
-    /// Tells the views of the address to which the browser has gone back or forward.
+    /// Passes on the URL that the browser has moved to in its history.
     private func travel(to address: String) {
         guard let url = PagePlace.url(of: address) else { return }
         place.address = address
@@ -220,7 +222,7 @@ final class Session: Renderer {
         if PagePlace(of: graph, called: name) == place { isCorrection = false }
     }
 
-    /// Lets the browser open an address, if its scheme does no harm and the page is there to see it.
+    /// Lets the browser open a URL, if its scheme is harmless and a page is connected.
     private func open(_ url: URL) -> Bool {
         guard connection != nil, ["http", "https", "mailto"].contains(url.scheme?.lowercased()) else { return false }
         addresses.append(.open(url.absoluteString))
@@ -230,13 +232,14 @@ final class Session: Renderer {
 
     // MARK: Delivery
 
-    /// Goes on with a page that takes bytes again.
+    /// Resumes with a page that accepts bytes again.
     func connectionDidDrain() {
         deliver()
     }
 
-    /// Sends what is marked: at once after a quiet time, else when the pause is over, and never past the window or to a
-    /// page that takes no more bytes.
+    /// Sends the marked changes, unless the window is full or the page accepts no more bytes.
+    ///
+    /// They're sent immediately after a period without changes, or else after the minimum interval.
     private func deliver() {
         guard connection?.isWritable == true, hasNews, sent - acknowledged < Self.window, pause == nil
         else { return }
@@ -252,15 +255,16 @@ final class Session: Renderer {
         if !patches.isEmpty { transmit(patches) }
     }
 
-    /// A Boolean value that indicates whether there may be something to tell the page.
+    /// A Boolean value that indicates whether there may be something to send to the page.
     private var hasNews: Bool {
         drawn.isDirty || graph.activity !== activity || !addresses.isEmpty || !unfetched.isEmpty
             || !graph.announcements.isEmpty || PageScene(graph.scene.texts) != scene
     }
 
-    /// The place that the page shows, if it was told another one.
+    /// Returns the current place of the page, if it differs from the last one sent.
     ///
-    /// - Parameter isWhole: True to tell an address that the page knows: it may have gone elsewhere meanwhile.
+    /// - Parameter isWhole: A Boolean value that indicates whether to send the URL even if the page knows it, because
+    ///   it may have moved elsewhere meanwhile.
     private func takePlace(isWhole: Bool = false) -> [Patch] {
         activity = graph.activity
         let old = place
@@ -275,26 +279,26 @@ final class Session: Renderer {
         return [.place(place, isCorrection: isCorrection)]
     }
 
-    /// The changes to the page's memory since it was told last.
+    /// Returns the changes to the page's stored values since they were last sent.
     private func takeNewScene() -> [Patch] {
         let new = PageScene(graph.scene.texts)
         defer { scene = new }
         return scene.changes(to: new)
     }
 
-    /// What views ask of the page beside what they show: to remember, to open, to fetch, and to speak.
+    /// Returns the requests of views besides what they show: to store, to open, to load, and to speak.
     private func takeRequests() -> [Patch] {
         defer { addresses = [] }
         let sentences = graph.announcements.take()
         return takeNewScene() + addresses + takeFetches() + (sentences.isEmpty ? [] : [.announce(sentences)])
     }
 
-    /// The pictures that views wait for, and that the page hasn't been asked for.
+    /// The images that views wait for, and that haven't been requested from the page.
     private var unfetched: [(id: Int, url: URL)] {
         imageLoader == nil ? graph.images.waiting.filter { $0.id > lastFetched } : []
     }
 
-    /// Asks the page for these pictures, once for each connection.
+    /// Requests these images from the page, once for each connection.
     private func takeFetches() -> [Patch] {
         let requests = unfetched
         lastFetched = requests.last?.id ?? lastFetched
@@ -313,7 +317,7 @@ final class Session: Renderer {
         lastDelivery = scheduler.now
         let batch = patches.json
         recent.append(batch)
-        // Without the first of them the others are of no use.
+        // Without the first of them, the others are useless.
         if recent.reduce(0, { $0 + $1.utf8.count }) > Self.memory { recent = [] }
         connection?.send(batch)
     }

@@ -1,18 +1,18 @@
 import PortableUI
 
-/// The sessions of a server, and how long each may live without its page.
+/// The sessions of a server, and the limits on their lifetime without a page.
 @MainActor
 final class SessionStore {
-    /// How many sessions there may be, and how long one waits.
+    /// The maximum number of sessions, and the times that one waits.
     struct Limits: Sendable {
         var sessions = 64
-        /// For the first connection of a page that was sent.
+        /// The time for the first connection of a page that was sent.
         var unattached = Duration.seconds(30)
-        /// For the tree of such a page; one that says hello later gets another.
+        /// The lifetime of such a page's tree. If the page sends its greeting later, it gets another tree.
         var ungreeted = Duration.seconds(5)
-        /// The most trees that wait for a hello at the same time.
+        /// The maximum number of trees that wait for a greeting.
         var trees = 16
-        /// For a page whose connection broke.
+        /// The time for a page whose connection broke.
         var detached = Duration.seconds(60)
     }
 
@@ -22,19 +22,19 @@ final class SessionStore {
         /// The secret of the browser.
         let owner: Secret
         let address: ClientAddress
-        /// Of what the page shows until its script runs.
+        /// The fingerprint of the content that the page shows until its script runs.
         let fingerprint: Int
-        /// Makes its tree again.
+        /// The source that creates its tree again.
         let source: PageSource
-        /// Nil once its script has said nothing for too long.
+        /// The session, or nil if its script hasn't sent its greeting for too long.
         var session: Session?
-        /// Lets go of a tree that waits for the hello of its page; nil while none does.
+        /// An alarm that releases a tree that waits for a greeting, or nil if none does.
         var release: Alarm?
-        /// Ends the session; nil while a page is connected.
+        /// An alarm that ends the session, or nil while a page is connected.
         var expiry: Alarm?
-        /// A Boolean value that indicates whether the page's script has said hello.
+        /// A Boolean value that indicates whether the page's script has sent its greeting.
         var wasGreeted = false
-        /// Since when no page is connected: since the page was sent, or since its connection broke.
+        /// The time since which no page is connected: when the page was sent, or when its connection broke.
         var aloneSince: Duration
     }
 
@@ -43,31 +43,31 @@ final class SessionStore {
     private let imageLoader: ImageLoader?
     private var entries: [String: Entry] = [:]
 
-    /// - Parameter imageLoader: Fetches the pictures of all pages; nil lets browsers do so.
+    /// - Parameter imageLoader: The loader of images for all pages; nil lets browsers load them.
     init(limits: Limits, scheduler: any Scheduler, imageLoader: ImageLoader? = nil) {
         self.imageLoader = imageLoader
         self.limits = limits
         self.scheduler = scheduler
     }
 
-    /// The number of sessions, and of pages that may still become one.
+    /// The number of sessions, including those of pages without a tree.
     var count: Int { entries.count }
 
-    /// The sessions, each with a tree.
+    /// The sessions with a tree.
     var live: [Session] { entries.values.compactMap(\.session) }
 
-    /// Draws a page for a browser; nil where there are too many, of all or of a client elsewhere.
+    /// Draws a page for a browser, or returns nil if there are too many sessions in total or for a remote client.
     ///
-    /// Its tree waits a little for the page's script to say hello, as the trees of few other pages do. After that, the hello
-    /// makes it anew: a page whose script never runs keeps no views, tasks, and loads alive.
+    /// The tree waits briefly for the greeting of the page's script, along with a limited number of others. After that,
+    /// the greeting creates it again: a page whose script never runs doesn't keep views, tasks, and loads alive.
     ///
-    /// A full store gives up a page of the same browser that isn't connected, so that reloading quickly locks no one out.
-    /// The pages of other browsers stay.
+    /// A full store ends the session of an unconnected page of the same browser, so that frequent reloads don't lock it
+    /// out. The pages of other browsers are kept.
     ///
     /// - Parameters:
     ///   - owner: The secret of the browser.
-    ///   - first: Makes the tree; called only if there is room for it.
-    ///   - source: Makes the same tree again.
+    ///   - first: A closure that creates the tree. It's called only if there is room for it.
+    ///   - source: A source that creates the same tree again.
     func open(
         for owner: Secret, at address: ClientAddress, drawing first: @MainActor () -> Graph, showing source: PageSource
     ) -> (page: StillPage, token: Secret)? {
@@ -96,7 +96,7 @@ final class SessionStore {
         release(oldest.token)
     }
 
-    /// Lets go of the tree of a page whose script has said nothing yet.
+    /// Releases the tree of a page whose script hasn't sent its greeting yet.
     private func release(_ token: Secret) {
         guard let entry = entries[token.text], let release = entry.release else { return }
         release.cancel()
@@ -105,16 +105,17 @@ final class SessionStore {
         entry.session?.end(.sessionGone)
     }
 
-    /// An address elsewhere has a quarter of all sessions.
+    /// Returns whether there is room for another session. A remote address may have a quarter of all sessions.
     private func hasRoom(for address: ClientAddress) -> Bool {
         guard entries.count < limits.sessions else { return false }
         return address.isLoopback || entries.values.count { $0.address == address } < max(1, limits.sessions / 4)
     }
 
-    /// The session that a page's first message names, if the browser's cookie fits it; begun now if it is the first
-    /// message of the page.
+    /// Returns the session that a page's first message refers to, if the browser's cookie matches.
     ///
-    /// - Parameter scene: What the page has kept of an earlier session; only its first hello counts.
+    /// If its tree was released, the session begins again.
+    ///
+    /// - Parameter scene: The stored values of an earlier session. Only the first greeting of a page counts.
     func attach(
         _ connection: any PageConnection, token: String, cookie: String?, applied: Int, scene: PageScene = PageScene()
     ) -> Session? {
@@ -138,9 +139,9 @@ final class SessionStore {
             imageLoader: imageLoader, replacing: entry.fingerprint)
     }
 
-    /// Notes that a connection is gone.
+    /// Handles the end of a connection.
     ///
-    /// A page that was left ends its session; one that was cut off may come back.
+    /// A page that was closed ends its session. A page that was cut off may return.
     func detach(_ connection: any PageConnection, from session: Session, wasLeft: Bool) {
         guard session.connection === connection else { return }
         session.detach(connection)

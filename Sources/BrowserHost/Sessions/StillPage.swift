@@ -1,12 +1,12 @@
 import PortableUI
 
-/// A page as it is when its views have appeared: what a browser shows until its script runs.
+/// A page after its views have appeared, which a browser shows until its script runs.
 struct StillPage {
     let title: String
     let body: Markup
     let styleSheet: String
 
-    /// Draws a tree as the browser was last told.
+    /// Creates a page from a tree, as last sent to the browser.
     @MainActor
     init(of drawn: DrawnTree, title: String) {
         self.title = title

@@ -1,4 +1,4 @@
-// The script that makes a page comfortable: gestures, addresses and titles, what it remembers, and the state of its line.
+// The script for convenience: gestures, URLs and titles, the page's memory, and the state of its connection.
 import "./gestures.js";
 import "./line.js";
 import "./memory.js";

@@ -1,4 +1,4 @@
-// The connection to the server, which is made again as often as it breaks.
+// The connection to the server, which is restored whenever it breaks.
 import { doc, on, tell } from "./document.js";
 import { greet } from "./events.js";
 import { apply } from "./patches.js";
@@ -7,7 +7,8 @@ import { gaps } from "./rows.js";
 const tab = sessionStorage, token = doc.body.dataset.token, script = doc.currentScript.src;
 let socket, applied = 0, attempts = 0, isNew = true, retry = 0;
 
-// What was not told yet. A page that has just come is used before it is connected; later only what is set waits.
+// Messages that haven't been sent yet. A new page is usable before it's connected; later, only values that are set
+// wait.
 export const late = new Map();
 export const send = message => {
   if (isNew) return late.set(message, message);
@@ -15,7 +16,7 @@ export const send = message => {
   if (isOpen) socket.send(JSON.stringify(message));
   return isOpen;
 };
-// Sends what cannot be done later; the page says so where it cannot be done now.
+// Sends something that can't be done later. The page indicates if it can't be done now.
 export const act = message => {
   const isSent = send(message);
   if (!isSent) tell("refused");
@@ -57,8 +58,8 @@ const lose = ({ code }) => {
   tell("lost");
   retry = setTimeout(probe, wait(attempts++));
 };
-// NB: a browser makes the sockets of a page wait for seconds after some that failed, but not its requests. So the socket is
-// made when the server answers at all; until then, a page that is looked at asks twice a second.
+// NB: after some failures, a browser delays the sockets of a page by seconds, but not its requests. So the socket is
+// created only when the server responds. Until then, a visible page sends a request twice a second.
 const probe = () => {
   clearTimeout(retry);
   retry = 0;
@@ -75,7 +76,7 @@ export const connect = () => {
   socket.onmessage = hear;
   socket.onclose = lose;
 };
-// Lets go of a connection over which nothing comes.
+// Discards a connection that delivers nothing.
 const drop = () => {
   if (!socket) return;
   socket.onopen = socket.onmessage = socket.onclose = null;
@@ -85,5 +86,5 @@ export const reconnect = () => {
   drop();
   probe();
 };
-// A network that is back, or a page that is looked at again, waits for nothing.
+// When the network is back or the page becomes visible, it reconnects immediately.
 for (const name of ["online", "visibilitychange"]) on(name, () => retry && probe());

@@ -1,4 +1,4 @@
-// Events: what is done with the controls of the page.
+// Events: the user's actions on the controls of the page.
 import { act, late, send } from "./connection.js";
 import { doc, number, on } from "./document.js";
 
@@ -10,7 +10,7 @@ on("click", event => {
   else if (kind === "c") act(["i", number(owner), 0, target.value]);
   else act(["t", number(target), Math.max(1, event.detail)]);
 });
-// A button with a style of its own hears that it is held down, and that it was let go, wherever that was.
+// A button with a custom style is notified when it's held down, and when it's released, even elsewhere.
 let held = null;
 export const release = () => {
   if (held !== null && send(["p", held, false])) held = null;
@@ -43,7 +43,7 @@ on("keydown", event => {
   target.click();
 });
 const input = event => event.target.closest("[data-i]");
-// What is set while nobody listens is told later: the browser shows it already.
+// A value that is set while there's no connection is sent later, because the browser already shows it.
 const set = (node, message) => send(message) ? late.delete(node.id) : late.set(node.id, message);
 on("input", event => {
   const node = input(event);

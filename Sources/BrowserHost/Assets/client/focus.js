@@ -1,12 +1,13 @@
-// The focus outlives its element: on the same number, or the nearest container. So does a press.
+// The focus outlives its element: it moves to the element with the same number, or to the nearest container. So does a
+// press.
 import { doc, on } from "./document.js";
 
-// A button that an element brings, such as a tab, comes anew with it.
+// A button that is part of an element, such as a tab, is recreated with it.
 const twin = (owner, node) =>
   [...owner.querySelectorAll(node.tagName)].find(
     other => other.value === node.value && other.className === node.className);
 
-// A change may name an element that has come back, and had the focus when it went.
+// A change may return an element that has been restored, and was focused when it was removed.
 export const keepFocus = change => {
   const focused = doc.activeElement, ids = [], names = [];
   for (let node = focused; node && node !== doc.body; node = node.parentElement) {
@@ -29,7 +30,7 @@ export const keepFocus = change => {
   target.focus({ preventScroll: true });
 };
 
-// A control that is replaced under a finger is pressed all the same, if the finger is lifted from its successor.
+// If a control is replaced while it's pressed, releasing the pointer on its successor still activates it.
 let pressed = null;
 on("pointerdown", event => {
   const node = event.button ? null : event.target.closest("button,[data-k]");

@@ -1,4 +1,4 @@
-// Fingers: lists that are pulled down, and rows that are swiped.
+// Touch gestures: pulling down lists, and swiping rows.
 import { doc, on, passive } from "./document.js";
 
 const { number, send } = page;
@@ -26,7 +26,7 @@ on("touchend", event => {
 }, passive);
 on("touchcancel", letGo, passive);
 
-// Rows that are swiped: a little to see what can be done, all the way to do the first of it. The row follows the finger.
+// Swiping rows: a short swipe shows the actions, and a full swipe performs the first one. The row follows the finger.
 let swipe = null;
 const bars = row => row.querySelectorAll(":scope .actions");
 const actions = (row, isStart) => [...bars(row)].find(bar => bar.matches(".start") === isStart);

@@ -1,9 +1,9 @@
-// The line to the server: a network that has fallen silent is noticed, and the reader is told.
+// The state of the connection: detects an unresponsive network, and tells the user.
 import { doc, on } from "./document.js";
 
 const { reconnect, send } = page;
 
-// While the page is looked at, something is heard every few seconds, or the line is given up.
+// While the page is visible, it receives a message every few seconds, or the connection is abandoned.
 const QUIET = 1500, SILENT = 4500;
 let last = performance.now(), isAsked = false;
 on("page:heard", () => {
@@ -13,7 +13,7 @@ on("page:heard", () => {
 });
 setInterval(() => {
   const silence = performance.now() - last;
-  // A page that nobody has looked at was not listening either.
+  // A hidden page wasn't listening either.
   if (doc.hidden || silence > 3 * SILENT) last = performance.now() - QUIET;
   else if (silence > SILENT) {
     tellLost();
@@ -36,7 +36,7 @@ const tellLost = () => {
   doc.body.setAttribute("data-offline", "");
 };
 on("page:lost", tellLost);
-// What is done without a line is refused where it can be seen.
+// Actions without a connection are refused visibly.
 on("page:refused", () => {
   words.textContent = "There is no connection: nothing was sent.";
   bar.animate({ translate: ["-6px", "6px", "0"] }, { duration: 90, iterations: 3 });

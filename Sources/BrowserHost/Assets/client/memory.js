@@ -1,4 +1,4 @@
-// What a page remembers when it is loaded again: how far it was scrolled, and after its server has gone, what was typed.
+// The memory of a page across reloads: scroll positions, and the text that was typed if the server has gone.
 import { doc, on } from "./document.js";
 
 const { steps } = page, tab = sessionStorage;
@@ -9,7 +9,7 @@ on("pagehide", () => {
   tab.scrolled = ways.flat().some(way => way) ? JSON.stringify([place(), ways]) : "";
 });
 
-// Rows come as they are scrolled to, so the way is gone in steps, until the reader goes one.
+// Rows are loaded as they're scrolled to, so the position is restored in steps, until the user scrolls.
 let ways = null;
 try {
   const [before, kept] = JSON.parse(tab.scrolled || "[]");
@@ -30,7 +30,7 @@ const scroll = () => {
 scroll();
 on("page:heard", () => requestAnimationFrame(() => requestAnimationFrame(scroll)));
 
-// What views keep for the window, which the next server is told.
+// Values that views keep for the window, which are sent to the next server.
 steps.k = (key, text) => {
   const { [key]: _, ...scene } = JSON.parse(tab.scene || "{}");
   tab.scene = JSON.stringify(text === null ? scene : { ...scene, [key]: text });

@@ -1,4 +1,4 @@
-// Menus open at the pointer, where there is one.
+// Menus open at the pointer, if there is one.
 import { doc, on } from "./document.js";
 
 let pointer = null;

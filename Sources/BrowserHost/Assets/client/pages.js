@@ -1,4 +1,4 @@
-// Pages beside each other: the one in sight is the one that is selected.
+// Pages beside each other: the visible page is the selected one.
 import { doc, isStill, on, passive } from "./document.js";
 
 const { number, send } = page;

@@ -1,4 +1,4 @@
-// Patches: what turns the document into the next one.
+// Patches: the steps that turn the document into the next one.
 import { doc, el, isStill, number, tell } from "./document.js";
 import { keepFocus } from "./focus.js";
 import { send } from "./connection.js";
@@ -24,9 +24,9 @@ const setAttribute = (node, name, value) => {
   if (name === "data-gap") delete node.sent;
 };
 
-// What goes with a transition stays a little, out of the way and out of reach.
+// A removed element with a transition stays briefly, outside of the layout and inert.
 const leave = node => {
-  // A dialog that is closed gives the focus back to what it was taken from.
+  // A closed dialog returns the focus to the element that it was taken from.
   if (node.open) node.close();
   if (!node.matches('.fade,.grow,[class*="from-"]') || isStill()) return node.remove();
   for (const part of [node, ...node.querySelectorAll("*")])
@@ -38,9 +38,9 @@ const leave = node => {
   Promise.allSettled(node.getAnimations().map(motion => motion.finished)).then(() => node.remove());
 };
 
-// What is hidden and may come back, by number: the screens of other tabs, and those under another.
+// Hidden elements that may return, by number: the screens of other tabs, and those below another screen.
 export const parked = new Map();
-// What a part of the document forgets when it moves: how far it is scrolled, and that it has the focus.
+// The state that a part of the document loses when it's moved: its scroll position and its focus.
 let scrolled = [], focusedThere;
 const remember = node => {
   const regions = [node, ...node.querySelectorAll(".scroll,.list,.tabs>*")];
@@ -62,7 +62,7 @@ const returned = id => {
   return node;
 };
 
-// The ornament of an element, or a part of it: the number, and a place among the children for each level.
+// The ornament of an element, or a part of it: the number, and a child index for each level.
 const ornament = part => {
   const [id, ...places] = [part].flat();
   return places.reduce((node, place) => node.children[place], el(id).firstElementChild);
@@ -123,7 +123,7 @@ export const apply = batch => {
   keepFocus(() => {
     focusedThere = null;
     for (const [letter, ...rest] of batch) steps[letter](...rest);
-    // The one that came last lies on top.
+    // The newest dialog is on top.
     const dialogs = [...doc.querySelectorAll("dialog:not([open])")];
     for (const node of dialogs.sort((one, other) => number(one) - number(other))) node.showModal();
     gaps(place);

@@ -1,10 +1,10 @@
-// Rows in sight of lazy runs.
+// Visible rows of lazy containers.
 import { send } from "./connection.js";
 import { doc, number, on, passive } from "./document.js";
 
 export const gaps = visit => doc.querySelectorAll("[data-gap]").forEach(visit);
 
-// Along the axis of a run: below each other, or beside each other in the direction of reading.
+// The axis of a lazy container: rows below each other, or beside each other in reading direction.
 const below = { size: "height", space: "rowGap", ends: box => [box.top, box.bottom] };
 const beside = { size: "width", space: "columnGap", ends: box => [box.left, box.right] };
 const leftwards = { ...beside, ends: box => [-box.right, -box.left] };
@@ -21,7 +21,7 @@ const span = gap => {
   for (; node && !node.matches("[data-gap-end]"); node = node.nextElementSibling) shown.push(node);
   return { lower, upper, total, shown: shown.filter(node => node.id), end: node };
 };
-// Before anything is laid out, so that the scrolling position stays.
+// Runs before the layout, so that the scroll position is kept.
 export const place = gap => {
   const { lower, upper, total, end } = span(gap), { columns, pitch, space, size } = gap;
   if (!pitch || !end) return;

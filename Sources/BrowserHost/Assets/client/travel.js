@@ -1,11 +1,11 @@
-// Addresses: where the page is stands in the browser's bar, and its history leads back.
+// URLs: the browser's address bar shows the current place, and its history leads back.
 import { doc, on } from "./document.js";
 
 const { send, steps } = page;
 const here = () => location.pathname + location.search;
 const path = address => address.split("?")[0];
 
-// The field in which the address was last typed, letter by letter.
+// The field in which text that changes the URL was last typed.
 let typedIn = null;
 steps.n = (address, title, isCorrection) => {
   doc.title = title;
@@ -15,7 +15,7 @@ steps.n = (address, title, isCorrection) => {
   if (isParent && !isCorrection && history.state?.before === address) return history.back();
   const isSame = isCorrection || isTyped && typedIn === focused;
   typedIn = isTyped ? focused : null;
-  // A browser allows only so many steps in a while.
+  // A browser limits the rate of history entries.
   try {
     if (isSame) history.replaceState(history.state, "", address);
     else history.pushState({ before: here() }, "", address);
