@@ -14,8 +14,9 @@
     /// the body limit holds for decompressed data too. There are no cookies and no cache, and connections use HTTP/1.1.
     /// Canceling the calling task closes the connection.
     public final class AsyncHTTPClientTransport: HTTPTransport {
-        /// The transport to share among all containers of an app. It closes connections that have been idle for a
-        /// minute.
+        /// The transport to share among all containers of an app.
+        ///
+        /// It closes connections that have been idle for a minute.
         public static let shared = AsyncHTTPClientTransport()
 
         private let client: HTTPClient
@@ -90,7 +91,9 @@
             /// The time without a byte, in either direction, after which a request fails (R18).
             public var idleLimit = HTTPIdleLimit.standard
 
-            /// The maximum number of connections to one host. Further requests wait for one of them.
+            /// The maximum number of connections to one host.
+            ///
+            /// Further requests wait for one of them.
             public var connectionsPerHost = 6
 
             /// Creates a configuration with the standard limits.

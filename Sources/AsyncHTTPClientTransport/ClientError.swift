@@ -11,7 +11,9 @@
 
     /// A mapping of the client's errors to the codes that `URLSession` uses for them.
     enum ClientError {
-        /// Returns the error that a failure contains. An unknown error is returned unchanged.
+        /// Returns the error that a failure contains.
+        ///
+        /// An unknown error is returned unchanged.
         static func explanation(of error: any Error, for request: HTTPRequest) -> any Error {
             if [.invalidURL, .emptyHost, .emptyScheme].contains(error as? HTTPClientError) {
                 return HTTPFailure(.invalidRequest, of: request)

@@ -3,12 +3,16 @@ public import PortableUI
 /// A view that a server shows at a path of its own, such as a preview.
 @MainActor
 public struct BrowserPage {
-    /// The name of the page in the list of pages. Its path is `/` and the name.
+    /// The name of the page in the list of pages.
+    ///
+    /// Its path is `/` and the name.
     public let name: String
 
     let makeGraph: @MainActor () -> Graph
 
-    /// Creates a page for a view. Each browser that opens the page gets its own view tree.
+    /// Creates a page for a view.
+    ///
+    /// Each browser that opens the page gets its own view tree.
     ///
     /// - Parameter name: A name of letters, digits, and hyphens that is unique among the pages of a server.
     public init<Content: View>(_ name: String, @ViewBuilder content: @escaping @MainActor () -> Content) {
@@ -34,7 +38,9 @@ public struct BrowserPage {
 }
 
 extension BrowserServer {
-    /// Creates a server for several pages. Its first page lists them, with a link to each.
+    /// Creates a server for several pages.
+    ///
+    /// Its first page lists them, with a link to each.
     public convenience init(
         pages: [BrowserPage], configuration: Configuration = Configuration(), routes: @escaping Routes = { _ in nil }
     ) {

@@ -25,9 +25,13 @@ public import PortableUI
 public final class BrowserServer {
     /// The interface that a server listens on, and properties of its pages.
     public struct Configuration: Sendable {
-        /// The name or address of the interface. By default, only this machine can reach it.
+        /// The name or address of the interface.
+        ///
+        /// By default, only this machine can reach it.
         public var host: String
-        /// The port. If it's 0, the system chooses a free one.
+        /// The port.
+        ///
+        /// If it's 0, the system chooses a free one.
         public var port: Int
         /// The title of pages that have none of their own.
         public var name: String
@@ -52,8 +56,9 @@ public final class BrowserServer {
         }
     }
 
-    /// A closure that responds to requests that aren't for pages. A result of nil means that nothing exists at the
-    /// path.
+    /// A closure that responds to requests that aren't for pages.
+    ///
+    /// A result of nil means that nothing exists at the path.
     public typealias Routes = @Sendable (PageRequest) async -> PageResponse?
 
     let configuration: Configuration
@@ -71,7 +76,9 @@ public final class BrowserServer {
     private let key: Secret?
     var entrance: Entrance
 
-    /// Creates a server for an app. It doesn't listen until ``start()`` is called.
+    /// Creates a server for an app.
+    ///
+    /// It doesn't listen until ``start()`` is called.
     public convenience init<Root: App>(
         _ app: Root.Type, configuration: Configuration = Configuration(), routes: @escaping Routes = { _ in nil }
     ) {
@@ -145,7 +152,9 @@ public final class BrowserServer {
             }
     }
 
-    /// Serves until the task is canceled. Then every page is closed and every view disappears.
+    /// Serves until the task is canceled.
+    ///
+    /// Then every page is closed and every view disappears.
     ///
     /// Call this method once, after ``start()``.
     public func run() async {

@@ -23,7 +23,9 @@ public final class HeadlessHost {
     /// The disturbances of the view, in addition to the test's actions; nil in a host that isn't hostile.
     public let hostility: Hostility?
 
-    /// Mounts a view. When the initializer returns, it has appeared.
+    /// Mounts a view.
+    ///
+    /// When the initializer returns, it has appeared.
     public convenience init<Root: View>(@ViewBuilder _ root: () -> Root) {
         self.init(RootVisibility(), hostility: nil, root())
     }

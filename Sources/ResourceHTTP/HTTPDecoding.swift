@@ -84,7 +84,9 @@ extension HTTPDecoding where Value == Data {
 }
 
 extension HTTPDecoding where Value == String {
-    /// Returns a decoding that reads the body as UTF-8 text. Other data is an ``HTTPFailure``.
+    /// Returns a decoding that reads the body as UTF-8 text.
+    ///
+    /// Other data is an ``HTTPFailure``.
     public static func text() -> HTTPDecoding {
         HTTPDecoding { answer in
             guard let text = String(data: answer.body, encoding: .utf8) else { throw UnreadableBody() }
@@ -93,7 +95,9 @@ extension HTTPDecoding where Value == String {
     }
 }
 
-/// An error of a built-in decoding. The endpoint adds the remaining properties of the failure.
+/// An error of a built-in decoding.
+///
+/// The endpoint adds the remaining properties of the failure.
 struct UnreadableBody: Error {
     var underlying: (any Error)?
 }

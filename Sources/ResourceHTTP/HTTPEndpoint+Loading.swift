@@ -71,7 +71,9 @@ extension HTTPEndpoint {
         }
     }
 
-    /// Returns the error of a failed attempt. A cancellation remains one (R8).
+    /// Returns the error of a failed attempt.
+    ///
+    /// A cancellation remains one (R8).
     private func failure(from error: any Error) -> any Error {
         if Task.isCancelled || error is CancellationError { return CancellationError() }
         return failures.reduce(error) { error, transform in transform(error) }

@@ -20,10 +20,14 @@ public struct HTTPEndpoint<Value: Sendable>: Sendable {
     /// The body of the request, or nil for none.
     public var body: Data?
 
-    /// The accepted status codes, by default all of 2xx. A response with any other code is an ``HTTPFailure``.
+    /// The accepted status codes, by default all of 2xx.
+    ///
+    /// A response with any other code is an ``HTTPFailure``.
     public var acceptedStatusCodes = Set(200..<300)
 
-    /// The maximum body size, in bytes. A larger body fails with ``HTTPFailure/Reason/bodyTooLarge(limit:)``.
+    /// The maximum body size, in bytes.
+    ///
+    /// A larger body fails with ``HTTPFailure/Reason/bodyTooLarge(limit:)``.
     public var bodyLimit = HTTPEndpoint.standardBodyLimit
 
     /// The source of the values' age limits.
@@ -92,8 +96,9 @@ public struct HTTPEndpoint<Value: Sendable>: Sendable {
         HTTPEndpoint<NewValue>(self) { [read] answer in try await transform(read(answer)) }
     }
 
-    /// Returns a copy whose request is changed by a closure. The closure is called immediately, so that `request` shows
-    /// the request to be sent.
+    /// Returns a copy whose request is changed by a closure.
+    ///
+    /// The closure is called immediately, so that `request` shows the request to be sent.
     public func modifyRequest(_ change: (inout HTTPRequest) throws -> Void) rethrows -> HTTPEndpoint {
         var copy = self
         try change(&copy.request)

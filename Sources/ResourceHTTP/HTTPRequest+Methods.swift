@@ -20,7 +20,9 @@ extension HTTPRequest {
     /// Returns a `DELETE` request for a URL.
     public static func delete(_ url: URL) -> HTTPRequest { HTTPRequest(.delete, url) }
 
-    /// Creates a request for any URL. One without a scheme fails when it's about to be sent, not here.
+    /// Creates a request for any URL.
+    ///
+    /// One without a scheme fails when it's about to be sent, not here.
     private init(_ method: Method, _ url: URL) {
         if url.absoluteURL.scheme == nil {
             self.init(method: method, scheme: nil, authority: nil, path: url.relativeString)

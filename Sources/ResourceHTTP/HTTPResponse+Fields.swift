@@ -25,7 +25,9 @@ extension LoadValidator {
         self.init(text)
     }
 
-    /// The header field of a conditional request. Text that isn't a date is an entity tag.
+    /// The header field of a conditional request.
+    ///
+    /// Text that isn't a date is an entity tag.
     var httpField: HTTPField {
         HTTPField(name: HTTPDate(text) == nil ? .ifNoneMatch : .ifModifiedSince, value: text)
     }

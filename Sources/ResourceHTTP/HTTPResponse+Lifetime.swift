@@ -18,7 +18,9 @@ extension HTTPResponse {
         return .seconds(max(0, end.timeIntervalSince(date ?? now) - Double(age)))
     }
 
-    /// The directives of `Cache-Control` by their lowercased names. The first of each name counts.
+    /// The directives of `Cache-Control` by their lowercased names.
+    ///
+    /// The first of each name counts.
     private var cacheControl: [String: String] {
         let fields = headerFields[values: .cacheControl].joined(separator: ",")
         let directives = fields.split(separator: ",").map { directive in

@@ -22,7 +22,9 @@ struct RequestTarget: Hashable, Sendable {
 
     var origin: String { "\(scheme)://\(authority)" }
 
-    /// The components of the path. The root has none.
+    /// The components of the path.
+    ///
+    /// The root has none.
     var pathComponents: [String] {
         path == "/" ? [] : path.dropFirst().split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     }

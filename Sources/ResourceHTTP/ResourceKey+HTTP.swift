@@ -21,7 +21,9 @@ extension ResourceKey {
         return ResourceKey(components)
     }
 
-    /// Returns the key of a `GET` of a URL. Without a query, it's the prefix of everything below the URL.
+    /// Returns the key of a `GET` of a URL.
+    ///
+    /// Without a query, it's the prefix of everything below the URL.
     ///
     ///     container.invalidate(prefix: .http(api.appending(path: "books")))
     public static func http(_ url: URL) -> ResourceKey {

@@ -11,7 +11,9 @@ public final class DataStoreArchive: ResourceArchive {
     private let opening: StoreOpening
     private let catalog = RecordCatalog()
 
-    /// Creates an archive in a store. Create at most one archive for each store.
+    /// Creates an archive in a store.
+    ///
+    /// Create at most one archive for each store.
     public init(_ store: PersistentDataStore) {
         opening = StoreOpening(store)
     }
@@ -31,7 +33,9 @@ public final class DataStoreArchive: ResourceArchive {
         try await opening.store()
     }
 
-    /// Closes the folder, so that another process can use it. The container's next call opens it again.
+    /// Closes the folder, so that another process can use it.
+    ///
+    /// The container's next call opens it again.
     ///
     /// Call `flush()` on the container first. An archive that was created from a store is closed permanently.
     public func close() async {
@@ -48,7 +52,9 @@ public final class DataStoreArchive: ResourceArchive {
         }
     }
 
-    /// Stores a record. The first call also removes records that no launch can find again.
+    /// Stores a record.
+    ///
+    /// The first call also removes records that no launch can find again.
     public func write(_ record: ArchivedRecord) async throws {
         let store = try await open()
         let durability = store.durability
@@ -63,7 +69,9 @@ public final class DataStoreArchive: ResourceArchive {
         }
     }
 
-    /// Marks records as stale. The first call with a selection of several records reads which ones exist.
+    /// Marks records as stale.
+    ///
+    /// The first call with a selection of several records reads which ones exist.
     ///
     /// A damaged record is moved to the quarantine, which makes it absent, and the others are marked.
     public func markStale(_ selection: RecordSelection) async throws {
@@ -78,7 +86,9 @@ public final class DataStoreArchive: ResourceArchive {
         }
     }
 
-    /// Removes records. The first call with a selection of several records reads which ones exist.
+    /// Removes records.
+    ///
+    /// The first call with a selection of several records reads which ones exist.
     public func remove(_ selection: RecordSelection) async throws {
         let store = try await open()
         let durability = store.durability
@@ -90,7 +100,9 @@ public final class DataStoreArchive: ResourceArchive {
         }
     }
 
-    /// Removes every record. A new generation is made durable first, so that a crash in between restores no record.
+    /// Removes every record.
+    ///
+    /// A new generation is made durable first, so that a crash in between restores no record.
     public func wipe() async throws {
         try await open().perform { [catalog] folder throws(StoreError) in
             try catalog.beginGeneration(in: folder)

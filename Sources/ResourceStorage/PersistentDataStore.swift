@@ -81,8 +81,9 @@ public final class PersistentDataStore: Sendable {
         }
     }
 
-    /// Creates a store in memory, for tests and previews. It behaves like one on disk, and ends with the last
-    /// reference.
+    /// Creates a store in memory, for tests and previews.
+    ///
+    /// It behaves like one on disk, and ends with the last reference.
     public static func inMemory(
         limits: StoreLimits = .none, wallClock: @escaping @Sendable () -> Date = { Date() }
     ) async -> PersistentDataStore {
@@ -264,7 +265,9 @@ public final class PersistentDataStore: Sendable {
         return try await perform { store throws(StoreError) in try store.importPlainFolder(path, durability) }
     }
 
-    /// Closes the folder after all earlier calls have finished. Later calls throw `.closed`.
+    /// Closes the folder after all earlier calls have finished.
+    ///
+    /// Later calls throw `.closed`.
     ///
     /// A store with limits writes its index, so that the next launch is fast.
     public func close() async {

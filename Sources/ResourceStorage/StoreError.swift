@@ -1,4 +1,6 @@
-/// An error of a data store. A failed operation changes nothing, and no other value is lost.
+/// An error of a data store.
+///
+/// A failed operation changes nothing, and no other value is lost.
 public struct StoreError: Error, Hashable, Sendable {
     /// The kind of a failure.
     public enum Code: Hashable, Sendable {

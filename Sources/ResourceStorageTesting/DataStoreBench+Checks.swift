@@ -107,7 +107,9 @@ extension DataStoreBench {
         guard again == Data(repeating: 7, count: 200_000) else { throw broken("bytes changed when it was removed") }
     }
 
-    /// One task writes while others read. A repeated byte shows which bytes belong together.
+    /// One task writes while others read.
+    ///
+    /// A repeated byte shows which bytes belong together.
     func checkMixture() async throws {
         let store = store
         let last = UInt8(40)

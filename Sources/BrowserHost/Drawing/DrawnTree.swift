@@ -203,7 +203,9 @@ final class DrawnTree {
         record.children.forEach(markAll)
     }
 
-    /// Returns the patches that place children. Adjacent new children are inserted with one patch.
+    /// Returns the patches that place children.
+    ///
+    /// Adjacent new children are inserted with one patch.
     private func placements(of new: [Int], after old: [Int], _ returned: Set<Int>, in parent: Int) -> [Patch] {
         var patches: [Patch] = []
         var fresh: (ids: [Int], before: Int?) = ([], nil)

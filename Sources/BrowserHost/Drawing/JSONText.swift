@@ -30,7 +30,9 @@ struct JSONText {
         }
     }
 
-    /// Appends a string. Quotation marks, reverse solidi, and control characters are escaped (RFC 8259, section 7).
+    /// Appends a string.
+    ///
+    /// Quotation marks, reverse solidi, and control characters are escaped (RFC 8259, section 7).
     private mutating func quote(_ string: String) {
         text += "\""
         for scalar in string.unicodeScalars {

@@ -55,7 +55,9 @@ extension Look {
         return tag
     }
 
-    /// Returns the tag of a link. Within a button, it isn't a control of its own.
+    /// Returns the tag of a link.
+    ///
+    /// Within a button, it isn't a control of its own.
     func link(_ run: TextRun, at index: Int) -> Tag {
         guard !place.isInsideButton else { return run.tag }
         var tag = Tag("button", class: "link")
@@ -148,7 +150,9 @@ extension Look {
         return tag
     }
 
-    /// Returns the tag of a gap. The script sets its length; without a script, it's an estimate based on rows of text.
+    /// Returns the tag of a gap.
+    ///
+    /// The script sets its length; without a script, it's an estimate based on rows of text.
     private func gap(_ gap: Gap) -> Tag {
         var tag = Tag(place.isListItem ? "li" : "div", class: "gap")
         switch gap.side {

@@ -71,7 +71,9 @@ extension Attributes {
 }
 
 extension AccessibilityGrouping {
-    /// The role of the element. The content of an image is ignored.
+    /// The role of the element.
+    ///
+    /// The content of an image is ignored.
     var role: String? {
         switch self {
         case .ignore: "img"

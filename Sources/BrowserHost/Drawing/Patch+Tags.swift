@@ -74,7 +74,9 @@ extension Patch {
 }
 
 extension Tag {
-    /// The kind of input in the tag whose edits are counted. The counts of different kinds aren't comparable.
+    /// The kind of input in the tag whose edits are counted.
+    ///
+    /// The counts of different kinds aren't comparable.
     fileprivate var control: String? {
         guard value(of: "data-i") != nil else { return nil }
         return ornament.first.map { "\($0.name) \($0.value(of: "type") ?? "")" }

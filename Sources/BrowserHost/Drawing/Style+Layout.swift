@@ -92,7 +92,9 @@ extension GridColumn {
 }
 
 extension ShapeOutline {
-    /// The radius of the corners. A circle is inscribed, which a radius can't express.
+    /// The radius of the corners.
+    ///
+    /// A circle is inscribed, which a radius can't express.
     var radius: String? {
         switch self {
         case .rectangle, .circle: nil
@@ -113,7 +115,9 @@ extension ShapeOutline {
         return style
     }
 
-    /// Returns the style of the filled shape without content. Its edge is clipped, which is sharper than a gradient.
+    /// Returns the style of the filled shape without content.
+    ///
+    /// Its edge is clipped, which is sharper than a gradient.
     func figure(_ paint: String) -> Style {
         var style = Style()
         style.set("background", paint)

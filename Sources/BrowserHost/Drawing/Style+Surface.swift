@@ -116,7 +116,9 @@ extension RadialFill {
 }
 
 extension AngularFill {
-    /// The gradient as a CSS image. It starts at the right, while CSS starts at the top.
+    /// The gradient as a CSS image.
+    ///
+    /// It starts at the right, while CSS starts at the top.
     var css: String {
         let stops = gradient.stops.map { "\($0.color.css) \((Double($0.location) * turn).css)deg" }
         let place = "\((center.x * 100).css)% \((center.y * 100).css)%"

@@ -1,6 +1,8 @@
 /// The representation of an element in the page's document: a tag, its attributes and style, and its content.
 struct Tag: Equatable, Sendable {
-    /// An attribute. One with an empty value is a Boolean attribute.
+    /// An attribute.
+    ///
+    /// One with an empty value is a Boolean attribute.
     struct Attribute: Equatable, Sendable {
         var name: StaticName
         var value: String
@@ -21,7 +23,9 @@ struct Tag: Equatable, Sendable {
     var name: StaticName
     var attributes: [Attribute] = []
     var style = Style()
-    /// A style that applies until a script runs. It isn't compared.
+    /// A style that applies until a script runs.
+    ///
+    /// It isn't compared.
     var unscripted = Style()
     var content = Content.children
     /// A part that the element adds before its children, such as the heading of a screen or the knob of a switch.

@@ -15,7 +15,9 @@ final class Inbox: Sendable {
     private let mailboxes = NIOLockedValueBox(Mailboxes())
     private let bell = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
 
-    /// A stream with an element whenever there may be events. It ends with the task that iterates over it.
+    /// A stream with an element whenever there may be events.
+    ///
+    /// It ends with the task that iterates over it.
     var rings: AsyncStream<Void> { bell.stream }
 
     /// Adds an event to its mailbox.

@@ -59,8 +59,9 @@ struct OriginPolicy: Sendable {
         Authority(host).map { loopbackNames.contains($0.name) } == true
     }
 
-    /// Returns whether the host is an IP address. A server on all interfaces accepts any, because only names can be
-    /// redirected.
+    /// Returns whether the host is an IP address.
+    ///
+    /// A server on all interfaces accepts any, because only names can be redirected.
     private func isOwnAddress(_ host: String) -> Bool {
         guard host.hasSuffix(":\(port)") else { return false }
         let name = host.dropLast(":\(port)".count)

@@ -19,7 +19,9 @@ final class PageLine: PageConnection {
         self.cookie = cookie
     }
 
-    /// Allows the connection to continue reading. Call this once for each message.
+    /// Allows the connection to continue reading.
+    ///
+    /// Call this once for each message.
     nonisolated func handled() {
         channel.pipeline.fireUserInboundEventTriggered(MessageHandled())
     }
@@ -47,8 +49,9 @@ extension Channel {
         close(saying: data)
     }
 
-    /// Sends a close frame, then closes the connection. If the connection accepts no bytes, it's closed soon without
-    /// the frame.
+    /// Sends a close frame, then closes the connection.
+    ///
+    /// If the connection accepts no bytes, it's closed soon without the frame.
     func close(saying data: ByteBuffer) {
         let deadline = eventLoop.scheduleTask(in: .seconds(5)) { self.close(promise: nil) }
         closeFuture.whenComplete { _ in deadline.cancel() }

@@ -1,4 +1,6 @@
-/// An event that the event loops pass to the main actor. Those of a page arrive in order.
+/// An event that the event loops pass to the main actor.
+///
+/// Those of a page arrive in order.
 enum ServerEvent: Sendable {
     case request(Exchange)
     case message(PageLine, ClientMessage)

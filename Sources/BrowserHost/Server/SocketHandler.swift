@@ -99,7 +99,9 @@ final class SocketHandler: ChannelDuplexHandler {
         context.close(promise: nil)
     }
 
-    /// Passes on a message. The first one must be the greeting.
+    /// Passes on a message.
+    ///
+    /// The first one must be the greeting.
     private func receive(_ text: String) throws(CloseReason) {
         let message = try ClientMessage(json: text)
         if let greeting {

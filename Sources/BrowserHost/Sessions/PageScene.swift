@@ -4,7 +4,9 @@ import Foundation
 struct PageScene: Equatable, Sendable {
     private(set) var texts: [String: String] = [:]
 
-    /// The maximum size of all keys and texts, in bytes. A larger scene isn't stored.
+    /// The maximum size of all keys and texts, in bytes.
+    ///
+    /// A larger scene isn't stored.
     static let limit = 16_384
 
     /// Creates an empty scene.

@@ -16,7 +16,9 @@ final class Session: Renderer {
     private var isUnknown: Bool
     private var sent = 0
     private var acknowledged = 0
-    /// The batches that the page hasn't acknowledged, the newest last. A broken connection may have lost them.
+    /// The batches that the page hasn't acknowledged, the newest last.
+    ///
+    /// A broken connection may have lost them.
     private var recent: [String] = []
     private var lastDelivery: Duration?
     private var pause: Alarm?

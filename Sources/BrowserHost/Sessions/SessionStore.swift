@@ -8,7 +8,9 @@ final class SessionStore {
         var sessions = 64
         /// The time for the first connection of a page that was sent.
         var unattached = Duration.seconds(30)
-        /// The lifetime of such a page's tree. If the page sends its greeting later, it gets another tree.
+        /// The lifetime of such a page's tree.
+        ///
+        /// If the page sends its greeting later, it gets another tree.
         var ungreeted = Duration.seconds(5)
         /// The maximum number of trees that wait for a greeting.
         var trees = 16
@@ -105,7 +107,9 @@ final class SessionStore {
         entry.session?.end(.sessionGone)
     }
 
-    /// Returns whether there is room for another session. A remote address may have a quarter of all sessions.
+    /// Returns whether there is room for another session.
+    ///
+    /// A remote address may have a quarter of all sessions.
     private func hasRoom(for address: ClientAddress) -> Bool {
         guard entries.count < limits.sessions else { return false }
         return address.isLoopback || entries.values.count { $0.address == address } < max(1, limits.sessions / 4)

@@ -67,7 +67,9 @@ final class SessionExchange: Sendable {
         end(error.map { .failure(SessionDelegate.explained($0)) } ?? .success(()))
     }
 
-    /// Ends the exchange. Only the first result counts.
+    /// Ends the exchange.
+    ///
+    /// Only the first result counts.
     func end(_ result: Result<Void, any Error>) {
         state.withLock { state in
             if state.result == nil { state.result = result }

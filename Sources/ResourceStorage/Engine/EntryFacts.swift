@@ -22,8 +22,9 @@ extension EntryFacts {
             bytes: frame.payload.count, bytesOnDisk: space?.onDisk ?? frame.length, storedAt: frame.storedAt)
     }
 
-    /// Creates the facts of a file with the given name. The header is needed only if the name and the length don't
-    /// suffice.
+    /// Creates the facts of a file with the given name.
+    ///
+    /// The header is needed only if the name and the length don't suffice.
     init(name: String, _ space: FileSpace, _ header: EntryFrame.Header?) {
         let keyLength = header?.keyLength ?? EntryName.identifier(of: name)?.utf8.count ?? 0
         self.init(
@@ -48,8 +49,9 @@ extension FileSystem {
         }
     }
 
-    /// Reads the beginning of an entry's file. Returns nil if the beginning is damaged or can't be read for lack of
-    /// permission.
+    /// Reads the beginning of an entry's file.
+    ///
+    /// Returns nil if the beginning is damaged or can't be read for lack of permission.
     private func header(of path: String) throws(FileFailure) -> EntryFrame.Header? {
         let file: OpenedFile
         do { file = try open(path) } catch  where error.isDenial { return nil }

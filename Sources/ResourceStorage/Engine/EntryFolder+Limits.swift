@@ -6,8 +6,9 @@ extension EntryFolder {
     /// slow.
     private static let oldOnesOfOneWrite = 64
 
-    /// Makes room for an entry, and writes it. If there's no room, this throws an error without having evicted any
-    /// entry.
+    /// Makes room for an entry, and writes it.
+    ///
+    /// If there's no room, this throws an error without having evicted any entry.
     func withRoom<Result>(
         for frame: EntryFrame, _ name: String, _ write: () throws(StoreError) -> Result
     ) throws(StoreError) -> Result {
@@ -24,7 +25,9 @@ extension EntryFolder {
         return try makingRoom(for: frame, name, write)
     }
 
-    /// Writes an entry. If the disk is full, others are evicted until it fits.
+    /// Writes an entry.
+    ///
+    /// If the disk is full, others are evicted until it fits.
     private func makingRoom<Result>(
         for frame: EntryFrame, _ name: String, _ write: () throws(StoreError) -> Result
     ) throws(StoreError) -> Result {
@@ -40,8 +43,9 @@ extension EntryFolder {
         }
     }
 
-    /// Selects as many entries as make room for one on a full disk. Returns nil, and selects none, if that isn't
-    /// possible.
+    /// Selects as many entries as make room for one on a full disk.
+    ///
+    /// Returns nil, and selects none, if that isn't possible.
     private func victims(for frame: EntryFrame, _ name: String, least: Int) -> [String]? {
         let shortage = (try? files.freeSpace(root))?.shortage(of: 0, afterWriting: frame.length) ?? 0
         // A quota or the number of files may be exhausted while there's free space.
@@ -66,7 +70,9 @@ extension EntryFolder {
         try giveUp(victims)
     }
 
-    /// Removes entries that were selected for eviction. It doesn't matter whether they reappear after a crash.
+    /// Removes entries that were selected for eviction.
+    ///
+    /// It doesn't matter whether they reappear after a crash.
     ///
     /// If that fails, the remaining entries count again.
     func giveUp(_ names: [String]) throws(StoreError) {
@@ -118,7 +124,9 @@ extension EntryFolder {
         return isTooOld(name)
     }
 
-    /// Returns whether an entry is too old. For one from the future, the distance counts, because its age is unknown.
+    /// Returns whether an entry is too old.
+    ///
+    /// For one from the future, the distance counts, because its age is unknown.
     private func isTooOld(storedAt: Double, at now: () -> Double) -> Bool {
         guard let limit = inventory?.limits.age else { return false }
         return !(abs(now() - storedAt) <= limit / .seconds(1))

@@ -2,8 +2,9 @@ import Foundation
 
 // Reads that don't wait for the disk, on any thread.
 extension EntryFolder {
-    /// The maximum size of an entry that is read on the caller's thread. Longer ones cost more than a change of
-    /// threads.
+    /// The maximum size of an entry that is read on the caller's thread.
+    ///
+    /// Longer ones cost more than a change of threads.
     private static let largestReady = 128 * 1024
 
     /// Returns the entry of an identifier, if it's in memory or its file is in the page cache.

@@ -8,7 +8,9 @@ extension EntryFolder {
         return usage
     }
 
-    /// Returns all entries that aren't too old. Damaged ones may be missing.
+    /// Returns all entries that aren't too old.
+    ///
+    /// Damaged ones may be missing.
     package func entries() throws(StoreError) -> [StoreEntry] {
         try allFacts().compactMap { name, facts in
             do throws(StoreError) {

@@ -77,7 +77,9 @@ package final class EntryFolder: Sendable {
         letGo()
     }
 
-    /// Writes the index and unlocks the folder. This object must not be used afterward.
+    /// Writes the index and unlocks the folder.
+    ///
+    /// This object must not be used afterward.
     ///
     /// Calling this twice is harmless. If the index can't be written, there is none, and the next opening scans the
     /// folder.
@@ -154,7 +156,9 @@ package final class EntryFolder: Sendable {
         }
     }
 
-    /// Writes an entry. If this throws an error, the previous entry remains.
+    /// Writes an entry.
+    ///
+    /// If this throws an error, the previous entry remains.
     package func write(
         _ identifier: String, _ payload: Data, storedAt: Double, isStale: Bool = false, _ durability: Durability
     ) throws(StoreError) {
@@ -258,7 +262,9 @@ package final class EntryFolder: Sendable {
         }
     }
 
-    /// Returns all identifiers in no particular order, including entries that are too old. Damaged ones may be missing.
+    /// Returns all identifiers in no particular order, including entries that are too old.
+    ///
+    /// Damaged ones may be missing.
     package func identifiers() throws(StoreError) -> [String] {
         try entryNames().compactMap { name in
             do throws(StoreError) { return try identifier(ofFile: name) } catch { return nil }
@@ -319,7 +325,9 @@ package final class EntryFolder: Sendable {
         return try body()
     }
 
-    /// Returns the bytes of an entry's file. Something that can't be an entry is quarantined, and is an error once.
+    /// Returns the bytes of an entry's file.
+    ///
+    /// Something that can't be an entry is quarantined, and is an error once.
     private func bytes(of name: String, _ identifier: String?) throws(StoreError) -> Data? {
         do { return try contents(of: name) } catch {
             guard error.isForeign || error.isTooLong else { throw StoreError(error, identifier) }
@@ -352,8 +360,9 @@ package final class EntryFolder: Sendable {
         }
     }
 
-    /// Replaces the contents of an entry's file. Anything with its name is replaced, except for a folder, which is
-    /// quarantined.
+    /// Replaces the contents of an entry's file.
+    ///
+    /// Anything with its name is replaced, except for a folder, which is quarantined.
     private func replace(_ name: String, with bytes: Data, _ durability: Durability) throws(FileFailure) {
         let path = "\(root)/entries/\(name)"
         do throws(FileFailure) {

@@ -129,7 +129,9 @@ package struct EntryFrame: Hashable, Sendable {
 }
 
 extension Data {
-    /// The same bytes with indices from zero. A large part shares the memory of the whole.
+    /// The same bytes with indices from zero.
+    ///
+    /// A large part shares the memory of the whole.
     ///
     /// A shared part keeps the whole in memory. Nothing can change that memory, because a change would make a copy.
     fileprivate var standingAlone: Data {

@@ -105,7 +105,9 @@ package struct FreeSpace: Hashable, Sendable {
     }
 
     /// Returns the number of bytes by which free space would fall short of `wanted` after writing files of a total
-    /// length. The result is zero or less if there would be enough.
+    /// length.
+    ///
+    /// The result is zero or less if there would be enough.
     func shortage(of wanted: Int, afterWriting length: Int, files: Int = 1) -> Int {
         // Each file except one may begin a unit with its last byte.
         let portions = (length + files * (unit - 1)) / unit

@@ -1,6 +1,8 @@
 import ResourceCore
 
-/// The contents of a folder with limits, in the order of eviction. It's kept in memory, and is never authoritative.
+/// The contents of a folder with limits, in the order of eviction.
+///
+/// It's kept in memory, and is never authoritative.
 final class Inventory: Sendable {
     let limits: StoreLimits
 
@@ -60,7 +62,9 @@ final class Inventory: Sendable {
         withShelf { _ in }
     }
 
-    /// Returns whether an entry counts. The one that an archive needs to distinguish its generations is never evicted.
+    /// Returns whether an entry counts.
+    ///
+    /// The one that an archive needs to distinguish its generations is never evicted.
     private static func counts(_ name: String) -> Bool {
         name != RecordCatalog.generationIdentifier
     }
@@ -115,7 +119,9 @@ final class Inventory: Sendable {
     // MARK: Eviction
 
     /// Takes out as many entries as free the given number of bytes on disk, or all if necessary, except for one that is
-    /// about to be written. Returns nil if there is no other.
+    /// about to be written.
+    ///
+    /// Returns nil if there is no other.
     func evict(some bytes: Int, sparing name: String) -> [String]? {
         withShelf { shelf in
             let enough = shelf.usage.bytesOnDisk - bytes
@@ -128,8 +134,9 @@ final class Inventory: Sendable {
         }
     }
 
-    /// Takes out as many entries as free the given number of bytes on disk. If all together don't, returns nil and
-    /// takes out none.
+    /// Takes out as many entries as free the given number of bytes on disk.
+    ///
+    /// If all together don't, returns nil and takes out none.
     func evict(atLeast bytes: Int, sparing name: String) -> [String]? {
         withShelf { shelf in
             guard shelf.usage.bytesOnDisk - (shelf.facts(name)?.bytesOnDisk ?? 0) >= bytes else { return nil }

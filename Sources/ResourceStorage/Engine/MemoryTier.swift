@@ -84,7 +84,9 @@ final class MemoryTier: Sendable {
 
     // MARK: Writing
 
-    /// Drops an entry, because its file is about to change. Nothing is added for it until the change ends.
+    /// Drops an entry, because its file is about to change.
+    ///
+    /// Nothing is added for it until the change ends.
     func beginChange(_ name: String) {
         let gone = state.withLock { state in
             state.writers[Self.place(of: name)] += 1
@@ -103,7 +105,9 @@ final class MemoryTier: Sendable {
         }
     }
 
-    /// Drops everything, because all entries are about to be removed. There must be no concurrent change.
+    /// Drops everything, because all entries are about to be removed.
+    ///
+    /// There must be no concurrent change.
     func removeAll() {
         let gone = state.withLock { state in
             let old = state
@@ -179,7 +183,9 @@ private struct State: Sendable {
     /// The identifiers of names that don't contain them.
     private var identifiers: [String: Identifier] = [:]
 
-    /// The number of changes that began, by slot of their names. `writers` counts those in progress.
+    /// The number of changes that began, by slot of their names.
+    ///
+    /// `writers` counts those in progress.
     var changes = [UInt64](repeating: 0, count: 64)
     var writers = [Int](repeating: 0, count: 64)
 

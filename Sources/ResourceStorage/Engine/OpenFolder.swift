@@ -25,7 +25,9 @@ final class OpenFolder: Sendable {
         descriptor = try systemCall("open") { open(path, Self.flags, 0) }
     }
 
-    /// Opens a folder by its name in another one. A link to a folder isn't followed.
+    /// Opens a folder by its name in another one.
+    ///
+    /// A link to a folder isn't followed.
     init(_ name: String, in folder: OpenFolder) throws(FileFailure) {
         descriptor = try systemCall("open") { openat(folder.descriptor, name, Self.flags | O_NOFOLLOW, 0) }
     }
@@ -79,7 +81,9 @@ struct FileStatus {
         self.status = status
     }
 
-    /// Creates the status of an item in a folder. For a link, it's that of the link itself.
+    /// Creates the status of an item in a folder.
+    ///
+    /// For a link, it's that of the link itself.
     init(_ name: String, in folder: OpenFolder) throws(FileFailure) {
         var status = stat()
         _ = try systemCall("stat") { fstatat(folder.descriptor, name, &status, AT_SYMLINK_NOFOLLOW) }

@@ -49,7 +49,9 @@ final class Quarantine: Sendable {
         found.withLock { $0.append(StoreFinding(identifier: nil, file: path, error: error)) }
     }
 
-    /// Performs an operation on a part of the store. If a foreign item is in its place, that item is quarantined first.
+    /// Performs an operation on a part of the store.
+    ///
+    /// If a foreign item is in its place, that item is quarantined first.
     func replacing<Result>(
         _ path: String, _ body: () throws(FileFailure) -> Result
     ) throws(FileFailure) -> Result {
@@ -75,7 +77,9 @@ final class Quarantine: Sendable {
         for name in names { try replacing(name) { () throws(FileFailure) in try files.makeFolder("\(root)/\(name)") } }
     }
 
-    /// Removes a file. A folder in its place is quarantined.
+    /// Removes a file.
+    ///
+    /// A folder in its place is quarantined.
     func discard(_ path: String) throws(FileFailure) {
         do { try files.remove("\(root)/\(path)") } catch {
             // Linux reports the first error, macOS the second.
@@ -85,7 +89,9 @@ final class Quarantine: Sendable {
     }
 
     /// Removes everything that an earlier launch left in `tmp` and `trash`, and returns the number of files that were
-    /// in `tmp`. An item that may not be removed stays, and is a finding.
+    /// in `tmp`.
+    ///
+    /// An item that may not be removed stays, and is a finding.
     func removeLeftovers() throws(FileFailure) -> Int {
         var count = 0
         for folder in ["tmp", "trash"] {
@@ -121,7 +127,9 @@ final class Quarantine: Sendable {
         try removeFolder(path, names)
     }
 
-    /// Removes a folder with its files. If it contains anything else, it's quarantined.
+    /// Removes a folder with its files.
+    ///
+    /// If it contains anything else, it's quarantined.
     private func removeFolder(_ path: String, _ names: [String]) throws(FileFailure) {
         for name in names {
             // A name that isn't valid text can't be opened.

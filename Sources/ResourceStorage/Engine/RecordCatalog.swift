@@ -72,7 +72,9 @@ final class RecordCatalog: Sendable {
         return RecordFrame.id(in: frame)?.isOfOneLaunch ?? false
     }
 
-    /// Reads the identities of all records. A damaged record has none, and can't be found.
+    /// Reads the identities of all records.
+    ///
+    /// A damaged record has none, and can't be found.
     private func read(_ folder: EntryFolder) throws(StoreError) -> [ArchivedRecord.ID: String] {
         var found: [ArchivedRecord.ID: String] = [:]
         for identifier in try folder.identifiers() where RecordFrame.isRecord(identifier) {

@@ -115,7 +115,9 @@ final class StorageThreads: @unchecked Sendable {
         }
     }
 
-    /// Waits for a job. Returns nil if there was none for a while.
+    /// Waits for a job.
+    ///
+    /// Returns nil if there was none for a while.
     private func take() -> Job? {
         condition.lock()
         defer { condition.unlock() }

@@ -36,7 +36,9 @@ final class StoreOpening: Sendable {
         return try result.get()
     }
 
-    /// Closes the store if it's open. The next call opens it again.
+    /// Closes the store if it's open.
+    ///
+    /// The next call opens it again.
     func close() async {
         guard let current = attempt.withLock({ $0 }) else { return }
         if case .success(let store) = await current.value { await store.close() }

@@ -10,7 +10,9 @@ import ResourceCore
     import Darwin
 #endif
 
-/// The file system of the operating system. Calls that a signal interrupts are repeated.
+/// The file system of the operating system.
+///
+/// Calls that a signal interrupts are repeated.
 ///
 /// A folder that was created by an instance is kept open until its lock is released. Items below it are found relative
 /// to it, so that no link in its path is followed, even if it's replaced.
