@@ -1,9 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// The language features that every target of this package is written in.
+/// The language features that every target of this package uses.
 ///
-/// SwiftPM accepts a mistyped name in silence, so `UpcomingFeatureTests` asks the compiler about each of them.
+/// SwiftPM silently accepts a misspelled name, so `UpcomingFeatureTests` checks each of them with the compiler.
 let upcomingFeatures = [
     "ExistentialAny",
     "InferIsolatedConformances",
@@ -12,17 +12,17 @@ let upcomingFeatures = [
     "NonisolatedNonsendingByDefault",
 ]
 
-/// A Boolean value that indicates whether another package asks: versions are resolved without a folder, and what was
-/// resolved lies among checkouts or downloads.
+/// A Boolean value that indicates whether the package is a dependency: it's then among checkouts or downloads, or its
+/// versions are resolved without a folder.
 let isDependency =
     Context.packageDirectory.split(separator: "/").dropLast().last == "checkouts"
     || Context.packageDirectory.contains("/registry/downloads/") || Context.packageDirectory == "/"
 
-/// Where SwiftUI does not exist.
+/// The platforms without SwiftUI.
 let otherPlatforms: [Platform] = [.linux, .android, .windows, .openbsd, .wasi]
 let withoutSwiftUI: TargetDependencyCondition? = .when(platforms: otherPlatforms)
 
-/// What a target uses for a trait alone; without it, SwiftPM does not even download the package.
+/// The conditions of dependencies that only a trait needs; without it, SwiftPM doesn't even download the package.
 let withHosts: TargetDependencyCondition? = .when(traits: ["Hosts"])
 let withClient: TargetDependencyCondition? = .when(traits: ["AsyncHTTPClientTransport"])
 
@@ -125,7 +125,7 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-// What proves it.
+// MARK: Tests
 package.targets += [
     .testTarget(name: "ArchitectureTests"),
     .testTarget(
@@ -186,8 +186,8 @@ package.targets += [
         name: "StoreVictim", dependencies: ["ResourceStorage", "StorageProofs"], path: "Tests/StoreVictim"),
 ]
 
-// On a Mac views are SwiftUI's: what stands for it, and what tests that, is no part of the package's own build there,
-// unless that is for another platform.
+// On a Mac, SwiftUI provides the views: its replacement and the tests for it aren't part of the package's own build
+// there, unless that's for another platform.
 #if os(macOS)
     if !isDependency, Context.environment["ASYNC_RESOURCES_ALL_TARGETS"] == nil {
         let elsewhere: Set<String> = [

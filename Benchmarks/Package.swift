@@ -27,13 +27,14 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-/// The target of a name, to be refined for one platform.
+/// Returns the target with the given name, to be refined for one platform.
 @MainActor
 func target(_ name: String) -> Target {
     package.targets.first { $0.name == name }!
 }
 
-// SwiftUI has no host that draws nothing, and none that serves: what views and pages cost is measured on Linux alone.
+// SwiftUI has no host that renders nothing, and none that serves pages: the cost of views and pages is measured on
+// Linux only.
 #if os(Linux)
     target("Benchmarks").dependencies += ["BrowserHost", "HeadlessHost", "PortableUI"].map {
         .product(name: $0, package: "AsyncResources")

@@ -1,7 +1,7 @@
 import AsyncResources
 import SwiftUI
 
-// An app as Xcode makes one today: everything belongs to the main actor unless it says otherwise.
+// An app like those that Xcode creates: everything is isolated to the main actor unless it's declared otherwise.
 
 @main
 struct StationsApp: App {
@@ -29,7 +29,7 @@ extension Resource where Value == [Station] {
 }
 
 extension HTTPService {
-    /// Where the stations come from; `swift run station-server --port 8090` starts such a server.
+    /// The service for stations; `swift run station-server --port 8090` starts such a server.
     static let radio = HTTPService(URL(string: "http://localhost:8090/api")!)
 }
 

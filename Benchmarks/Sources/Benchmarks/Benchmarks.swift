@@ -1,6 +1,6 @@
 import Foundation
 
-/// Measures, prints tables, and judges nothing: a missed bar is printed beside its figure.
+/// A program that measures and prints tables, and judges nothing: a missed bar is printed beside its figure.
 @main
 struct Benchmarks {
     static func main() async {
@@ -15,7 +15,7 @@ struct Benchmarks {
         }
     }
 
-    /// Says what can be asked for, and ends with the status of a wrong use.
+    /// Prints the available names, and exits with the status for incorrect use.
     private static func explain() {
         let suites = Suite.allCases.map { "  \($0.rawValue): \($0.topics.map(\.rawValue).joined(separator: ", "))" }
         print("usage: swift run --package-path Benchmarks -c release Benchmarks NAME …\n")

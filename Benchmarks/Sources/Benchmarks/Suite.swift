@@ -1,4 +1,4 @@
-/// Topics that are measured together.
+/// A group of topics that are measured together.
 enum Suite: String, CaseIterable {
     /// The engine.
     case core
@@ -7,11 +7,11 @@ enum Suite: String, CaseIterable {
     case storage
 
     #if os(Linux)
-        /// PortableUI, drawn by nobody and served to a browser.
+        /// PortableUI, without a renderer and served to a browser.
         case views
     #endif
 
-    /// What is measured, in this order.
+    /// The topics to measure, in this order.
     var topics: [Topic] {
         switch self {
         case .core: [.hits, .observers, .notifications, .invalidations, .loads, .idle, .callers, .endurance, .wipes]
@@ -22,7 +22,7 @@ enum Suite: String, CaseIterable {
         }
     }
 
-    /// The topics that a word on the command line names: those of a suite, or one; none if it is neither.
+    /// Returns the topics for a word on the command line, which names a suite or a topic; none if it names neither.
     static func topics(named name: String) -> [Topic] {
         Suite(rawValue: name)?.topics ?? Topic(rawValue: name).map { [$0] } ?? []
     }

@@ -1,6 +1,6 @@
 import Measuring
 
-/// What one table is about; each can be named on the command line.
+/// The topic of a table, which can be named on the command line.
 enum Topic: String, CaseIterable {
     case hits, observers, notifications, invalidations, loads, idle, callers, endurance, wipes
     case reads, writes, writers, openings, evictions

@@ -1,7 +1,9 @@
 import Foundation
 import ResourceTesting
 
-/// Explores the engine, and says how much of it was seen; the status is 1 if a rule was broken.
+/// A program that explores the engine and reports the coverage.
+///
+/// The exit status is 1 if a rule was violated.
 @main
 struct Explore {
     static func main() async {

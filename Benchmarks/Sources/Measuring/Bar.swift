@@ -1,22 +1,22 @@
-/// What a figure is to stay within.
+/// An upper limit for a figure.
 ///
-/// A bar is information: nothing fails because it is missed.
+/// A bar is informational: missing it isn't a failure.
 public struct Bar: Sendable {
-    /// The greatest number that reaches it, in the unit of the figure.
+    /// The maximum number that meets the bar, in the unit of the figure.
     public var limit: Double
 
-    /// Whether it also asks that nothing is allocated.
+    /// A Boolean value that indicates whether the bar also requires that nothing is allocated.
     public var forbidsAllocation: Bool
 
-    /// Makes a bar of a greatest number.
+    /// Creates a bar with a maximum number.
     public init(_ limit: Double, forbidsAllocation: Bool = false) {
         self.limit = limit
         self.forbidsAllocation = forbidsAllocation
     }
 
-    /// Says whether a figure reaches the bar, and if not, by how much it is missed.
+    /// Returns whether a figure meets the bar, and if not, by how much it misses it.
     ///
-    /// Less than one allocation in a hundred operations belongs to something else in the process.
+    /// Less than one allocation in a hundred operations is attributed to other work in the process.
     public func verdict(on quantity: Quantity, allocations: Double?) -> String {
         var misses: [String] = []
         if quantity.number > limit { misses.append(quantity.with(quantity.number - limit).description) }
@@ -26,7 +26,7 @@ public struct Bar: Sendable {
         return misses.isEmpty ? "reached" : "missed by " + misses.joined(separator: ", ")
     }
 
-    /// The bar itself, in the unit of a figure.
+    /// Returns a description of the bar in the unit of a figure.
     public func description(for quantity: Quantity) -> String {
         "≤ \(quantity.with(limit))" + (forbidsAllocation ? ", no allocation" : "")
     }

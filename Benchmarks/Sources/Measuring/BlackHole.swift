@@ -1,4 +1,4 @@
-/// Takes a value and does nothing, in a way that the optimiser cannot see: what made the value has to run.
+/// Consumes a value without effect, hidden from the optimizer, so that the work that produced the value must run.
 @inline(never)
 @_optimize(none)
 public func blackHole<Value>(_ value: borrowing Value) {}

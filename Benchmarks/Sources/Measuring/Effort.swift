@@ -1,15 +1,17 @@
-/// How much is measured for one figure.
+/// The amount of measuring for one figure.
 public struct Effort: Sendable {
-    /// How many samples are taken.
+    /// The number of samples.
     public var samples: Int
 
-    /// How long a sample lasts at least; short operations are repeated in it.
+    /// The minimum duration of a sample, in which short operations are repeated.
     public var sampleTime: Duration
 
-    /// How long the work runs before the first sample, so that caches, pools and branch predictors are warm.
+    /// The duration of the work before the first sample, to warm up caches, pools, and branch predictors.
     public var warmUp: Duration
 
-    /// Chooses how much; what is left out is as for every figure of a run.
+    /// Creates an effort.
+    ///
+    /// The defaults are those of every figure of a run.
     public init(
         samples: Int = 31, sampleTime: Duration = .milliseconds(5), warmUp: Duration = .milliseconds(100)
     ) {
@@ -18,6 +20,6 @@ public struct Effort: Sendable {
         self.warmUp = warmUp
     }
 
-    /// The same for every figure of a run.
+    /// The default effort.
     public static let usual = Effort()
 }

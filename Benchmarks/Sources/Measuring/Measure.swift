@@ -1,7 +1,7 @@
-/// Times work that can be repeated as often as one likes.
+/// Measures work that can be repeated any number of times.
 ///
-/// The work itself repeats the operation as often as it is told, so that no call lies between two operations. It runs
-/// on the caller's actor.
+/// The work repeats the operation itself, so that there's no call between two operations. It runs on the caller's
+/// actor.
 public func measure(
     _ effort: Effort = .usual, _ work: (_ repetitions: Int) async -> Void
 ) async -> Samples {
@@ -17,13 +17,13 @@ public func measure(
     return Samples(timings, operations: repetitions)
 }
 
-/// Times work that needs something made ready before each sample, or undone after it.
+/// Measures work that needs preparation before each sample, or cleanup after it.
 ///
 /// - Parameters:
-///   - operations: How many operations the work consists of; a sample is their average.
-///   - before: Runs before each sample, and is not timed.
-///   - work: What is timed, on the caller's actor.
-///   - after: Runs after each sample, and is not timed.
+///   - operations: The number of operations in the work. A sample is their average.
+///   - before: A closure that runs before each sample, and isn't measured.
+///   - work: The work to measure, on the caller's actor.
+///   - after: A closure that runs after each sample, and isn't measured.
 public func measure(
     _ effort: Effort = .usual, operations: Int, before: () async -> Void = {}, work: () async -> Void,
     after: () async -> Void = {}
@@ -39,7 +39,7 @@ public func measure(
     return Samples(timings, operations: operations)
 }
 
-/// What one run of some work took.
+/// The cost of one run of the work.
 private struct Timing {
     let time: Duration
     let blocks: Int

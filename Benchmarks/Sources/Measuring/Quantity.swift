@@ -1,25 +1,25 @@
-/// A measured amount, in words that fit a column.
+/// A measured quantity, with a description that fits a column.
 public enum Quantity: Sendable {
     /// A time in nanoseconds.
     case time(Double)
 
-    /// How many times as much as something else.
+    /// A multiple of another quantity.
     case ratio(Double)
 
-    /// How many.
+    /// A number of items.
     case count(Double)
 
     /// An amount of memory.
     case bytes(Double)
 
-    /// The plain number: nanoseconds, times, how many, or bytes.
+    /// The plain number: nanoseconds, a factor, items, or bytes.
     public var number: Double {
         switch self {
         case .time(let number), .ratio(let number), .count(let number), .bytes(let number): number
         }
     }
 
-    /// The same kind of amount with another number.
+    /// Returns the same kind of quantity with another number.
     func with(_ number: Double) -> Quantity {
         switch self {
         case .time: .time(number)
@@ -45,7 +45,7 @@ extension Quantity: CustomStringConvertible {
     }
 }
 
-/// A number in at least three digits, of which none stands for less than a hundredth, and no empty fraction.
+/// Returns a number with at least three significant digits, but no digit below a hundredth, and no trailing zeros.
 func rounded(_ number: Double) -> String {
     let scale: Double = abs(number) < 9.995 ? 100 : abs(number) < 99.95 ? 10 : 1
     let value = (number * scale).rounded() / scale

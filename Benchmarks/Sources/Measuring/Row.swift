@@ -1,27 +1,29 @@
-/// One figure with all that is to be said about it.
+/// A figure with its details.
 public struct Row: Sendable {
-    /// What was measured.
+    /// A description of the measured operation.
     public var name: String
 
-    /// The figure: of samples it is their median.
+    /// The figure.
+    ///
+    /// For samples, it's their median.
     public var quantity: Quantity
 
     /// The time of the fastest sample, in nanoseconds.
     public var fastest: Double?
 
-    /// How far the middle half of the samples lies from the median, as a fraction of it.
+    /// Half the interquartile range of the samples, as a fraction of the median.
     public var spread: Double?
 
-    /// How many blocks of memory one operation asked for.
+    /// The number of memory blocks that one operation allocated.
     public var allocations: Double?
 
-    /// What the figure is to stay within.
+    /// The upper limit for the figure.
     public var bar: Bar?
 
-    /// What else belongs to the figure.
+    /// An additional note about the figure.
     public var note: String?
 
-    /// Makes a row of a figure that was counted or calculated.
+    /// Creates a row with a figure that was counted or calculated.
     public init(_ name: String, _ quantity: Quantity, bar: Bar? = nil, note: String? = nil) {
         self.name = name
         self.quantity = quantity
@@ -29,7 +31,7 @@ public struct Row: Sendable {
         self.note = note
     }
 
-    /// Makes a row of a time that was measured.
+    /// Creates a row with a time that was measured.
     public init(_ name: String, _ samples: Samples, bar: Bar? = nil, note: String? = nil) {
         self.init(name, .time(samples.median), bar: bar, note: note)
         fastest = samples.fastest

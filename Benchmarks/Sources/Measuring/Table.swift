@@ -1,12 +1,12 @@
-/// Figures that belong together, as lines of text.
+/// A table of related figures, as lines of text.
 public struct Table: Sendable {
-    /// What they are about.
+    /// The topic of the figures.
     public var title: String
 
-    /// The figures, in their order.
+    /// The figures, in order.
     public var rows: [Row]
 
-    /// Makes a table.
+    /// Creates a table.
     public init(_ title: String, _ rows: [Row]) {
         self.title = title
         self.rows = rows
@@ -34,7 +34,7 @@ extension Table: CustomStringConvertible {
         return line(columns, [bar, row.note].compactMap(\.self).joined(separator: " · "))
     }
 
-    /// The first column begins at the left, the others end at the right; the last is as long as it is.
+    /// Returns a line whose first column is left-aligned and the others right-aligned; the last one has any length.
     private func line(_ columns: [String], _ last: String) -> String {
         var line = ""
         for (column, width) in zip(columns, Self.widths) {

@@ -24,7 +24,7 @@ import Testing
         #expect(events == "bwabwa")
     }
 
-    // Other tests may allocate meanwhile, so both amounts are far greater than what these do.
+    // Other tests may allocate meanwhile, so both amounts are far larger than theirs.
     @Test(.enabled(if: Heap.isCounted))
     func `what the work allocates is counted, and not what comes before and after it`() async {
         var kept: [[Int]] = []

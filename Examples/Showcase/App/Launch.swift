@@ -2,15 +2,15 @@ import AsyncResources
 import Foundation
 import PortableUI
 
-/// What the start of the process decides for all windows.
+/// The settings that the start of the process determines for all windows.
 struct Launch: Sendable {
-    /// Where all data comes from.
+    /// The source of all data.
     var station: StationService
 
-    /// Where pictures are kept from one launch to the next.
+    /// The archive that keeps images between launches.
     var archive: any ResourceArchive
 
-    /// That of this process; its start sets it, before any view is made.
+    /// The settings of this process, which are set at launch, before any view is created.
     @MainActor static var current = Launch(station: StationService(base: URL(filePath: "/")), archive: MemoryArchive())
 }
 
@@ -19,7 +19,7 @@ private enum StationKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// Where the data of the views comes from.
+    /// The source of the views' data.
     var station: StationService {
         get { self[StationKey.self] }
         set { self[StationKey.self] = newValue }

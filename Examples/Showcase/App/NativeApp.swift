@@ -9,10 +9,11 @@
         import StationServer
     #endif
 
-    /// Starts the Showcase as a native app.
+    /// The Showcase as a native app.
     ///
-    /// On a Mac its data comes from a server in the same process, as that of the pages does on Linux. `-api URL` names
-    /// another one, such as one that `swift run station-server` has started on any machine; elsewhere it has to.
+    /// On a Mac, its data comes from a server in the same process, like that of the pages on Linux. `-api URL`
+    /// specifies another server, such as one that `swift run station-server` has started on any machine. On other
+    /// platforms, it's required.
     @main
     enum NativeApp {
         @MainActor
@@ -28,9 +29,9 @@
             /// The server of this process, which ends with it.
             @MainActor private static var server: StationServer?
 
-            /// Starts a server, and returns its address; nil where it cannot listen.
+            /// Starts a server, and returns its URL, or nil if it can't listen.
             ///
-            /// NB: an app's first scene needs the address, and a scene is made without waiting: so the process waits here.
+            /// NB: an app's first scene needs the URL, and a scene is created synchronously, so the process waits here.
             @MainActor
             private static func ownServer() -> URL? {
                 let started = Started()
@@ -67,7 +68,7 @@
                 }
             }
 
-            /// Gives a program without a bundle a window, a menu and a place in the Dock, and brings it to the front.
+            /// Gives a program without a bundle a window, a menu, and an icon in the Dock, and brings it to the front.
             @MainActor
             private static func comeToFront() {
                 NSApplication.shared.setActivationPolicy(.regular)

@@ -2,7 +2,9 @@
     import BrowserHost
     import PortableUI
 
-    /// Every preview of the Showcase and of what it is made of; a test finds out which are missing.
+    /// All previews of the Showcase and its components.
+    ///
+    /// A test detects missing ones.
     @MainActor
     enum Previews {
         static let pages = [

@@ -1,7 +1,7 @@
 import Foundation
 import PortableUI
 
-/// Which screen of the Showcase is in front, and what it shows: what a link can say.
+/// The current screen of the Showcase and its content, which a link can express.
 @MainActor
 @Observable
 final class Router {
@@ -10,7 +10,7 @@ final class Router {
     var bookPath: [Book.ID] = []
     var genrePath: [Genre.ID] = []
 
-    /// The URL of what is in front, which ``open(_:)`` takes back to it.
+    /// The URL of the current content, which ``open(_:)`` restores.
     var url: URL {
         var parts = URLComponents()
         (parts.scheme, parts.host) = ("http", "localhost")
@@ -26,9 +26,9 @@ final class Router {
         return parts.url ?? URL(filePath: "/")
     }
 
-    /// Goes where a link leads: `/books?filter=poetry&search=blake`, `/books/dracula`, `/stations/jazz`, `/feed`.
+    /// Opens the target of a link: `/books?filter=poetry&search=blake`, `/books/dracula`, `/stations/jazz`, `/feed`.
     ///
-    /// Other screens than that of the link stay as they are; a link that means nothing changes nothing.
+    /// Other screens than the link's are unchanged, and an invalid link changes nothing.
     func open(_ url: URL) {
         let path = url.path.split(separator: "/").map(String.init)
         guard let screen = path.first.flatMap(ShowcaseScreen.init) else { return }
@@ -47,7 +47,7 @@ final class Router {
 }
 
 extension BookSearch {
-    /// Creates the search that a link asks for.
+    /// Creates the search in a link.
     fileprivate init(_ items: [URLQueryItem]) {
         for item in items {
             switch item.name {
@@ -58,7 +58,7 @@ extension BookSearch {
         }
     }
 
-    /// The search as a link says it; nil for all books.
+    /// The query of a link to the search, or nil for all books.
     fileprivate var items: [URLQueryItem]? {
         var items: [URLQueryItem] = []
         if filter != .all { items.append(URLQueryItem(name: "filter", value: filter.rawValue)) }

@@ -1,10 +1,10 @@
 import AsyncResources
 import PortableUI
 
-/// The Showcase: what AsyncResources does, as screens that anyone can use.
+/// The Showcase: the features of AsyncResources as interactive screens.
 ///
-/// Each window, or each page of a browser, is an app of its own with its own container: it begins with an empty memory.
-/// What is on disk is everybody's.
+/// Each window, or each page in a browser, is an app of its own with its own container, and starts with empty memory.
+/// The data on disk is shared.
 struct ShowcaseApp: App {
     private let container: ResourceContainer
     private let model: ShowcaseModel
@@ -23,7 +23,7 @@ struct ShowcaseApp: App {
     }
 }
 
-/// What the screens of one window are made of.
+/// The models of the screens of one window.
 @MainActor
 final class ShowcaseModel {
     let station: StationService
@@ -88,7 +88,7 @@ private struct Screens: View {
     }
 }
 
-/// One screen as a page of the window, with the train below.
+/// A screen as a tab of the window, with the train below it.
 private struct Tabbed<Content: View>: View {
     let screen: ShowcaseScreen
     let train: TrainModel

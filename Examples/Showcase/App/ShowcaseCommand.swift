@@ -5,7 +5,7 @@
     import Foundation
     import StationServer
 
-    /// Serves the Showcase to browsers, with the server that its data comes from in the same process.
+    /// A command that serves the Showcase to browsers, with its data server in the same process.
     @main
     struct ShowcaseCommand: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
@@ -16,7 +16,7 @@
         @Option(help: "The address that pages are served at.")
         var host = "127.0.0.1"
 
-        // NB: `.unconditional`, so that a negative number is refused as a number, and not taken for another option.
+        // NB: `.unconditional`, so that a negative number is rejected as a number, and isn't taken for another option.
         @Option(
             parsing: .unconditional, help: "The port that pages are served at, from 0 to 65535; 0 picks a free one.")
         var port: UInt16 = 8080
@@ -41,7 +41,8 @@
             await station.stop()
         }
 
-        /// Returns the archive of pictures: in memory where the folder cannot be used, as while another Showcase uses it.
+        /// Returns the archive of images, which is in memory if the folder can't be used, such as while another
+        /// Showcase uses it.
         private func archive() async -> any ResourceArchive {
             let archive: DataStoreArchive = data.map { .folder(at: URL(filePath: $0)) } ?? .folder("Pictures")
             do throws(StoreError) {
@@ -63,7 +64,7 @@
                 : BrowserServer(ShowcaseApp.self, configuration: configuration, routes: routes)
         }
 
-        /// Lets the page's own address answer for the data server, free of the train's faults.
+        /// Responds to a request for data on the page's own host, without the train's faults.
         private static func answer(_ request: PageRequest, from api: StationAPI) -> PageResponse? {
             guard request.path.hasPrefix("/api/") else { return nil }
             let target = request.query.map { "\(request.path)?\($0)" } ?? request.path
@@ -74,7 +75,7 @@
     }
 
     extension StoreError {
-        /// The beginning of a sentence for people.
+        /// The beginning of a sentence for users.
         fileprivate var reason: String {
             switch code {
             case .alreadyOpen: "Another Showcase uses this folder"

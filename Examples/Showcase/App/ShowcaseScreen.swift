@@ -1,10 +1,12 @@
 import Foundation
 
-/// The screens of the Showcase; their names are the paths that they are linked to.
+/// The screens of the Showcase.
+///
+/// Their names are the paths that link to them.
 enum ShowcaseScreen: String, CaseIterable, Hashable, Sendable {
     case colours, books, stations, photos, feed, engine
 
-    /// What the screen is called.
+    /// The title of the screen.
     var title: String { rawValue.capitalized }
 
     /// The symbol of its tab.

@@ -1,8 +1,9 @@
 extension APIRequest {
-    /// The longest time that an answer is held back, in seconds.
+    /// The maximum time that a response is delayed, in seconds.
     static let longestWait = 60
 
-    /// The time that the client would wait for more than a 304, by `Prefer: wait=20` (RFC 7240, 4.3); nil without one.
+    /// The time that the client would wait instead of a 304, given by `Prefer: wait=20` (RFC 7240, 4.3), or nil if it
+    /// wouldn't.
     var preferredWait: Duration? {
         let preferences = (headers["prefer"] ?? "").split(separator: ",").lazy.map { $0.filter { $0 != " " } }
         guard let wait = preferences.first(where: { $0.lowercased().hasPrefix("wait=") }),

@@ -1,25 +1,27 @@
 public import Foundation
 
-/// One request to the station's API, free of any transport.
+/// A request to the station's API, independent of any transport.
 public struct APIRequest: Sendable, Hashable {
-    /// The HTTP method in capitals, such as `GET`.
+    /// The HTTP method in uppercase, such as `GET`.
     public var method: String
 
-    /// The path without the query, as it was sent: percent escapes stay as they are.
+    /// The path without the query, as it was sent, including percent escapes.
     public var path: String
 
-    /// What follows the `?`, or `nil` where there was none.
+    /// The part after the `?`, or `nil` if there is none.
     public var query: String?
 
-    /// The header fields by their names in lower case; of a repeated field, the values joined with commas.
+    /// The header fields by their lowercased names.
+    ///
+    /// The values of a repeated field are joined with commas.
     public var headers: [String: String]
 
-    /// The whole body; empty where there was none.
+    /// The complete body, which is empty if there is none.
     public var body: Data
 
     /// Creates a request from a request target such as `/api/log` or `/api/colours/3?again`.
     ///
-    /// Everything from the first `?` on is the ``query``.
+    /// Everything after the first `?` is the ``query``.
     public init(method: String = "GET", target: String, headers: [String: String] = [:], body: Data = Data()) {
         let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         self.method = method

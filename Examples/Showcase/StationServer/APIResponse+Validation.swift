@@ -1,7 +1,7 @@
 import Foundation
 
 extension APIResponse {
-    /// The answer with a strong `ETag` of its body, and with this `Cache-Control`.
+    /// Returns the response with a strong `ETag` of its body, and the given `Cache-Control`.
     func tagged(caching: String) -> APIResponse {
         var answer = self
         answer.headers["ETag"] = Self.tag(of: body)
@@ -9,7 +9,7 @@ extension APIResponse {
         return answer
     }
 
-    /// The answer itself, or a 304 without a body where the request holds that very body already.
+    /// Returns the response itself, or a 304 without a body if the client already has the same body.
     func unlessHeld(by request: APIRequest) -> APIResponse {
         let held = Self.tags(in: request.headers["if-none-match"])
         guard let tag = headers["ETag"], held.contains(where: { $0 == tag || $0 == "*" }) else { return self }
@@ -20,13 +20,13 @@ extension APIResponse {
         return answer
     }
 
-    /// A hash of the bytes (FNV-1a with 64 bits), in quotation marks.
+    /// Returns a hash of the bytes (64-bit FNV-1a), in quotation marks.
     private static func tag(of body: Data) -> String {
         let hash = body.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
         return "\"\(String(hash, radix: 16))\""
     }
 
-    /// The tags of an `If-None-Match`, whose weak marks mean nothing here (RFC 9110, 13.1.2).
+    /// Returns the tags of an `If-None-Match`, ignoring the marks of weak tags (RFC 9110, 13.1.2).
     private static func tags(in field: String?) -> [String] {
         (field ?? "").split(separator: ",").map { part in
             let tag = part.trimmingCharacters(in: .whitespaces)

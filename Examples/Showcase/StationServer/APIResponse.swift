@@ -1,16 +1,20 @@
 public import Foundation
 
-/// One answer of the station's API: a status, header fields, and a body.
+/// A response of the station's API: a status, header fields, and a body.
 public struct APIResponse: Sendable, Hashable {
     /// The HTTP status code.
     public var status: Int
 
-    /// The header fields by name; the length and the connection are the transport's affair.
+    /// The header fields by name.
+    ///
+    /// The transport adds the length and the connection.
     public var headers: [String: String]
 
-    /// A JSON text, or a picture as its content type says; of every status that reports an error, `{"error":"…"}`.
+    /// A JSON text, or an image if the content type says so.
     ///
-    /// It is there for a `HEAD` request as well: a transport sends its length alone.
+    /// For every error status, it's `{"error":"…"}`.
+    ///
+    /// It's present for a `HEAD` request as well: a transport sends only its length.
     public var body: Data
 
     init(status: Int = 200, body: Data, type: String, headers: [String: String] = [:]) {
@@ -22,7 +26,7 @@ public struct APIResponse: Sendable, Hashable {
     init(status: Int = 200, json value: some Encodable, headers: [String: String] = [:]) {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        // Encoding fails for numbers that are not finite only, and no value of this module ever holds one.
+        // Encoding fails only for numbers that aren't finite, and no value of this module contains one.
         self.init(status: status, body: try! encoder.encode(value), type: "application/json", headers: headers)
     }
 
@@ -30,13 +34,13 @@ public struct APIResponse: Sendable, Hashable {
         self.init(status: status, json: ["error": message], headers: headers)
     }
 
-    /// The answer to `OPTIONS`.
+    /// Creates the response to `OPTIONS`.
     init(allowing methods: String) {
         status = 204
         headers = ["Allow": methods, "Cache-Control": "no-store"]
         body = Data()
     }
 
-    /// Whether the status lets a body follow.
+    /// A Boolean value that indicates whether the status allows a body.
     var mayHaveBody: Bool { status != 204 && status != 304 }
 }

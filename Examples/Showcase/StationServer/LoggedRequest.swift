@@ -1,55 +1,57 @@
-/// What became of one request for data, as `/api/log` shows it.
+/// An entry of `/api/log`: a request for data and its outcome.
 public struct LoggedRequest: Sendable, Hashable {
-    /// How a request ended, or that it has not.
+    /// The outcome of a request, which may still be running.
     public enum Outcome: String, Sendable, Hashable, Encodable {
-        /// Its answer is still on the way.
+        /// The response is still in progress.
         case running
-        /// It was answered with what it asked for; the ``LoggedRequest/fault`` says whether the body came in order.
+        /// The requested data was sent.
+        ///
+        /// The ``LoggedRequest/fault`` indicates whether the body was correct.
         case answered
-        /// It was answered with a 304: what the client has is what there is.
+        /// The response was a 304: the client's data is current.
         case notModified
-        /// It was answered with a 5xx or a 429, as the train's rates ask for.
+        /// The response was a 5xx or a 429, according to the train's rates.
         case failed
-        /// The station closed the connection instead of answering.
+        /// The station closed the connection without a response.
         case dropped
         /// The station closed the connection in the middle of the body.
         case cut
         /// The station reset the connection, because the train is in a tunnel.
         case refused
-        /// The client hung up, or the station was stopped, before the answer was complete.
+        /// The client disconnected, or the station was stopped, before the response was complete.
         case cancelled
-        /// It was wrong in itself and answered at once with a 4xx.
+        /// The request was invalid, and the response was an immediate 4xx.
         case rejected
     }
 
-    /// Its place in the order of arrival, from 1 on, never used twice.
+    /// The position in the order of arrival, starting at 1, which is never reused.
     public let number: Int
 
-    /// The HTTP method in capitals.
+    /// The HTTP method in uppercase.
     public let method: String
 
     /// The path, without the query.
     public let path: String
 
-    /// The query, its first 200 characters; `nil` where there was none.
+    /// The first 200 characters of the query, or `nil` if there is none.
     public let query: String?
 
-    /// How it ended so far.
+    /// The outcome so far.
     public internal(set) var outcome: Outcome
 
-    /// The status it was answered with; `nil` while it runs, and for good if no answer was sent.
+    /// The status of the response; `nil` while the request runs, and afterward if no response was sent.
     public internal(set) var status: Int?
 
-    /// The fault that it meets; `nil` for none.
+    /// The fault that affects the request, or `nil` for none.
     public internal(set) var fault: Fault?
 
-    /// How many bytes of a body were sent.
+    /// The number of bytes of the body that were sent.
     public internal(set) var bytes: Int
 
-    /// When it arrived, counted from the station's start.
+    /// The time of arrival since the station's start.
     public let start: Duration
 
-    /// How long it took to end; `nil` while it runs.
+    /// The time until the end of the request, or `nil` while it runs.
     public internal(set) var duration: Duration?
 }
 
@@ -58,7 +60,7 @@ extension LoggedRequest: Encodable {
         case number, method, path, query, outcome, status, fault, bytes, startMilliseconds, durationMilliseconds
     }
 
-    /// Writes times as milliseconds with one decimal, and `null` for what is not known yet or never was.
+    /// Encodes times in milliseconds with one decimal, and `null` for values that aren't available.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Name.self)
         try container.encode(number, forKey: .number)

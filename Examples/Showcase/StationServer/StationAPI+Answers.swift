@@ -1,7 +1,7 @@
 import Foundation
 
 extension StationAPI {
-    /// Answers a `GET` of a route that exists.
+    /// Returns the response to a `GET` of an existing route.
     func get(_ route: Route, for request: APIRequest) -> APIResponse {
         switch route {
         case .colour(let index?): APIResponse(json: Colour(index: index, seed: seed))
@@ -36,7 +36,7 @@ extension StationAPI {
         return APIResponse(json: Bookshelf.books(of: kind, containing: query["search"] ?? ""))
     }
 
-    /// The whole log, or the newest requests of it, as many as `last` asks for.
+    /// Returns the whole log, or the newest requests in it, as many as `last` specifies.
     private func log(for request: APIRequest) -> APIResponse {
         guard let last = Query(request.query)?["last"] else { return APIResponse(json: log) }
         guard let count = Int(last), (0...RequestLog.capacity).contains(count) else {

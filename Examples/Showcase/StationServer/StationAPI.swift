@@ -3,8 +3,8 @@ import NIOConcurrencyHelpers
 
 /// The station's API without any transport: its data, the log of requests for them, and the train.
 ///
-/// A server that is not the faulty one answers through ``respond(to:)``. Every call is synchronous and may be made from
-/// any thread; it takes microseconds, but some hundredths of a second for a photo that nobody has asked for before.
+/// A server other than the faulty one responds through ``respond(to:)``. All methods are synchronous and may be called
+/// on any thread. They take microseconds, but some hundredths of a second for the first request for a photo.
 public final class StationAPI: Sendable {
     fileprivate struct State {
         var train: TrainSettings
@@ -12,15 +12,15 @@ public final class StationAPI: Sendable {
         var attempts: [String: Int] = [:]
         /// The requests that wait for the end of a tunnel, by their numbers in the log.
         var waiting: [Int: @Sendable () -> Void] = [:]
-        /// Those who want to hear of the next change of the train, by their numbers.
+        /// The watchers of the next change of the train, by number.
         var watchers: [Int: @Sendable (_ watcher: Int) -> Void] = [:]
         var lastWatcher = 0
     }
 
-    /// Decides everything that is drawn: colours, listeners, the order of the feed, delays and failures.
+    /// The seed that determines all random values: colors, listeners, the order of the feed, delays, and failures.
     public let seed: UInt64
 
-    /// When this API was created.
+    /// The time when this API was created.
     public let started: Date
 
     let elapsed: @Sendable () -> Duration
@@ -28,9 +28,9 @@ public final class StationAPI: Sendable {
     private let logged: @Sendable () -> Void
     private let state: NIOLockedValueBox<State>
 
-    /// Creates an API that has answered nothing yet.
+    /// Creates an API without any requests.
     ///
-    /// The same seed gives the same data, and the same delay and failure to the same attempt at the same path.
+    /// The same seed results in the same data, and the same delay and failure for the same attempt at the same path.
     public convenience init(seed: UInt64, train: TrainSettings = .standard) {
         let start = ContinuousClock.now
         self.init(seed: seed, train: train, elapsed: { ContinuousClock.now - start })
@@ -52,9 +52,11 @@ public final class StationAPI: Sendable {
         state = NIOLockedValueBox(State(train: train))
     }
 
-    /// The faults that data requests meet; those that are on their way keep theirs.
+    /// The faults that affect data requests.
     ///
-    /// Only what hangs in a tunnel sets out again when that ends, with the faults of the new train.
+    /// Those in progress aren't affected by a change.
+    ///
+    /// Only a request that hangs in a tunnel restarts when the tunnel ends, with the faults of the new train.
     public var train: TrainSettings {
         get { state.withLockedValue { $0.train } }
         set { change { $0 = newValue } }
@@ -65,11 +67,13 @@ public final class StationAPI: Sendable {
         state.withLockedValue { Array($0.log.requests) }
     }
 
-    /// Answers a request at once and without faults, also one for data, which is then not logged.
+    /// Responds to a request immediately and without faults.
     ///
-    /// An unknown path is a 404, a known one with another method a 405, bad input a 400; the body of these is
-    /// `{"error":"…"}`. `HEAD` is answered like `GET`, `OPTIONS` with a 204 that allows the methods, also for
-    /// `*`. `PUT /api/train` is the one request that changes something.
+    /// A request for data isn't logged.
+    ///
+    /// An unknown path is a 404, a known one with another method a 405, and invalid input a 400; their body is
+    /// `{"error":"…"}`. The response to `HEAD` is that to `GET`, and the response to `OPTIONS` is a 204 with the
+    /// allowed methods, also for `*`. `PUT /api/train` is the only request that changes anything.
     public func respond(to request: APIRequest) -> APIResponse {
         if request.method == "OPTIONS", request.path == "*" { return APIResponse(allowing: "GET, HEAD, OPTIONS, PUT") }
         guard let route = Route(path: request.path) else {
@@ -95,7 +99,7 @@ public final class StationAPI: Sendable {
         }
     }
 
-    /// Changes the train under one lock, so that of two changes of different settings neither is lost.
+    /// Changes the train under one lock, so that two changes of different settings are both applied.
     @discardableResult
     private func change(_ change: (inout TrainSettings) throws -> Void) rethrows -> TrainSettings {
         let (train, waiting, watchers) = try state.withLockedValue { state in
@@ -108,14 +112,15 @@ public final class StationAPI: Sendable {
         return train
     }
 
-    /// The answer that tells of a train, with a tag of its settings.
+    /// Returns the response with a train, including a tag of its settings.
     static func answer(_ train: TrainSettings) -> APIResponse {
         APIResponse(json: train).tagged(caching: "no-store")
     }
 }
 
 extension StationAPI.State {
-    /// Hands out those who wait for the end of a tunnel, in the order of their arrival, if no tunnel holds them.
+    /// Removes and returns the requests that wait for the end of a tunnel, in order of arrival, unless a tunnel holds
+    /// them.
     fileprivate mutating func takeWaiting() -> [@Sendable () -> Void] {
         guard train.tunnel != .hanging else { return [] }
         defer { waiting = [:] }
@@ -128,10 +133,10 @@ extension StationAPI.State {
     }
 }
 
-// MARK: News of the train
+// MARK: Changes of the train
 
 extension StationAPI {
-    /// Calls `wake` once, with the number that is returned, when the train is another one.
+    /// Calls `wake` once, with the returned number, when the train changes.
     func watch(wake: @escaping @Sendable (_ watcher: Int) -> Void) -> Int {
         state.withLockedValue { state in
             state.lastWatcher += 1
@@ -140,23 +145,25 @@ extension StationAPI {
         }
     }
 
-    /// Forgets a watcher, unless it was called already.
+    /// Removes a watcher, unless it was already called.
     func unwatch(_ number: Int) {
         state.withLockedValue { _ = $0.watchers.removeValue(forKey: number) }
     }
 
-    /// The number of those who want to hear of the next change.
+    /// The number of watchers of the next change.
     var watching: Int { state.withLockedValue { $0.watchers.count } }
 }
 
 // MARK: Journeys
 
 extension StationAPI {
-    /// Takes in a request from the faulty network: what is not for data is answered as by ``respond(to:)``.
+    /// Receives a request from the faulty network.
     ///
-    /// One that would be told that nothing has changed may wait for a change, if it prefers that.
-    /// A request for data that is wrong in itself, or asks for its methods only, is logged and answered at once, and is
-    /// no attempt.
+    /// One that isn't for data is handled like by ``respond(to:)``.
+    ///
+    /// A request to which the response would be that nothing has changed may wait for a change, if it prefers that. A
+    /// request for data that is invalid, or only requests its methods, is logged and responded to immediately, and
+    /// doesn't count as an attempt.
     func receive(_ request: APIRequest) -> Reception {
         let now = elapsed()
         let answer = respond(to: request)
@@ -189,7 +196,7 @@ extension StationAPI {
         return journey
     }
 
-    /// Calls `wake` once when no tunnel holds requests any more, at once if that is so now.
+    /// Calls `wake` once when no tunnel holds requests anymore, or immediately if that is already the case.
     func hang(_ journey: Journey, wake: @escaping @Sendable () -> Void) {
         let isOver = state.withLockedValue { state in
             guard state.train.tunnel == .hanging else { return true }
@@ -199,7 +206,8 @@ extension StationAPI {
         if isOver { wake() }
     }
 
-    /// The journey that one which hung in a tunnel goes on with: the answer is that of now, and so are the faults.
+    /// Returns the journey with which one that hung in a tunnel continues: its response and faults are the current
+    /// ones.
     func resume(_ old: Journey) -> Journey {
         let answer = respond(to: old.request)
         defer { logged() }
@@ -208,12 +216,12 @@ extension StationAPI {
         }
     }
 
-    /// Notes in the log that a journey reached its end, with this many bytes of a body.
+    /// Records in the log that a journey reached its end, with the given number of bytes of a body.
     func arrive(_ journey: Journey, bytes: Int) {
         end(journey, as: journey.outcome, status: journey.status, bytes: bytes)
     }
 
-    /// Notes in the log that a journey was broken off before its end.
+    /// Records in the log that a journey was canceled before its end.
     func cancel(_ journey: Journey, bytes: Int) {
         end(journey, as: .cancelled, status: nil, bytes: bytes)
     }

@@ -3,7 +3,7 @@ import ListenerSupport
 import NIOCore
 import NIOPosix
 
-/// An HTTP/1.1 server for the Showcase's data, behind a network as bad as its train.
+/// An HTTP/1.1 server for the Showcase's data, behind a network that is as unreliable as its train.
 ///
 /// ```swift
 /// let station = try await StationServer.start(seed: 7)
@@ -11,15 +11,15 @@ import NIOPosix
 /// await station.stop()
 /// ```
 ///
-/// Requests for data are delayed and fail as ``TrainSettings`` say; `/api/log` and `/api/train` are free of faults. A
-/// request may have 8 kB of head and 4 kB of body and take 30 seconds to come in, and there may be 512 connections;
-/// what exceeds that is refused or closed and disturbs no other connection. Bound to a loopback address, the server
-/// answers to loopback names only.
+/// Requests for data are delayed and fail as specified by ``TrainSettings``; `/api/log` and `/api/train` have no
+/// faults. A request may have a head of 8 kB and a body of 4 kB and take 30 seconds to arrive, and there may be 512
+/// connections. Anything beyond that is rejected or closed and affects no other connection. On a loopback address, the
+/// server only accepts loopback names.
 public final class StationServer: Sendable {
-    /// Where the server listens, with the port that was picked if 0 was asked for.
+    /// The address that the server listens on, including the port that was chosen if the requested one was 0.
     public let address: StationAddress
 
-    /// The API behind the listener, to answer `/api/log` and `/api/train` from another server, too.
+    /// The API behind the listener, for serving `/api/log` and `/api/train` from another server as well.
     public let api: StationAPI
 
     private let listener: any Channel
@@ -32,13 +32,13 @@ public final class StationServer: Sendable {
         self.connections = connections
     }
 
-    /// Starts a server that listens when this returns; it runs until ``stop()``.
+    /// Starts a server, which is listening when this method returns and runs until ``stop()``.
     ///
     /// - Parameters:
-    ///   - seed: The same seed gives the same colours, delays and failures again.
+    ///   - seed: The seed. The same seed results in the same colors, delays, and failures.
     ///   - host: A name or an address of this machine.
-    ///   - port: From 0 to 65535; 0 picks a free one.
-    ///   - train: How bad the network is at first.
+    ///   - port: A port from 0 to 65535. If it's 0, the system chooses a free one.
+    ///   - train: The initial state of the network.
     /// - Throws: ``StationServerError``.
     public static func start(
         seed: UInt64,
@@ -68,7 +68,7 @@ public final class StationServer: Sendable {
         }
     }
 
-    /// A sentence of why an address cannot be listened on.
+    /// Returns a sentence with the reason why the server can't listen on an address.
     private static func reason(of error: any Error) -> String {
         switch (error as? IOError)?.errnoCode {
         case EACCES: "This process lacks the rights for the port."
@@ -78,9 +78,9 @@ public final class StationServer: Sendable {
         }
     }
 
-    /// Stops listening, cancels answers that are still on their way, and closes every connection, within a second.
+    /// Stops listening, cancels responses in progress, and closes every connection, within a second.
     ///
-    /// Returns when the port is free again. Calling it again, also at the same time, does no harm.
+    /// Returns when the port is free again. Calling it again, even concurrently, is harmless.
     public func stop() async {
         try? await listener.close().get()
         await connections.close()

@@ -1,12 +1,12 @@
-/// Why a ``StationServer`` could not start.
+/// An error that indicates why a ``StationServer`` couldn't start.
 public enum StationServerError: Error, Hashable, CustomStringConvertible {
-    /// Another process, or another server of this one, listens on the port.
+    /// Another process, or another server of this one, is listening on the port.
     case portInUse(host: String, port: Int)
 
-    /// The address does not exist, is not this machine's, or may not be used; the reason is the system's.
+    /// The address doesn't exist, doesn't belong to this machine, or may not be used; the reason is the system's.
     case cannotListen(host: String, port: Int, reason: String)
 
-    /// One sentence for people that names the host and the port.
+    /// A sentence for users that includes the host and the port.
     public var description: String {
         switch self {
         case .portInUse(let host, let port): "Port \(port) on \(host) is already in use."

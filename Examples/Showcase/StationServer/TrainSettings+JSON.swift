@@ -3,7 +3,7 @@ import Foundation
 extension TrainSettings: Encodable {
     private static let tunnelName = AnyName(stringValue: "tunnel")
 
-    /// Writes one number for each setting, under its member's name, and the tunnel as a text.
+    /// Encodes a number for each setting, with the name of its member, and the tunnel as text.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: AnyName.self)
         for setting in Setting.allCases {
@@ -12,7 +12,7 @@ extension TrainSettings: Encodable {
         try container.encode(tunnel, forKey: Self.tunnelName)
     }
 
-    /// The settings with those that a JSON object names replaced, and the others as they are.
+    /// Returns the settings with those in a JSON object replaced, and the others unchanged.
     func changed(byJSON json: Data) throws(InvalidTrainSettings) -> TrainSettings {
         let change: Change
         do {
@@ -28,9 +28,9 @@ extension TrainSettings: Encodable {
 }
 
 extension TrainSettings {
-    /// The settings that a JSON object names.
+    /// The settings in a JSON object.
     ///
-    /// A name that is not a setting is refused, since it is a slip of the pen.
+    /// An unknown name is rejected, because it's probably misspelled.
     private struct Change: Decodable {
         var values: [Setting: Double] = [:]
         var tunnel: Tunnel?

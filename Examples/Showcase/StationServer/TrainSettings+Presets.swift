@@ -1,8 +1,8 @@
 extension TrainSettings {
-    /// A network at home: quick, and it never fails.
+    /// A network at home: fast, and it never fails.
     public static let atHome = preset([.minimumLatency: 0.02, .maximumLatency: 0.15])
 
-    /// A network on the train: slow at times; one answer in six fails, by every fault there is, and some drip.
+    /// A network on the train: slow at times; one response in six fails, with every kind of fault, and some drip.
     public static let onTheTrain = preset([
         .minimumLatency: 0.3, .maximumLatency: 3, .dropRate: 0.04, .cutRate: 0.04, .dripRate: 0.08, .dripDuration: 4,
         .serverErrorRate: 0.02, .unavailableRate: 0.03, .tooManyRequestsRate: 0.01, .retryAfter: 2,
@@ -13,17 +13,17 @@ extension TrainSettings {
     public static let inTheTunnel = preset([.minimumLatency: 0.3, .maximumLatency: 3], tunnel: .refusing)
 
     private static func preset(_ values: [Setting: Double], tunnel: Tunnel = .none) -> TrainSettings {
-        // A test takes each of them through the check.
+        // A test validates each of them.
         try! faultless.changed(values, tunnel: tunnel)
     }
 
-    /// The networks that have a name; `/api/train/presets` lists them.
+    /// The presets, which `/api/train/presets` lists.
     public enum Preset: String, Sendable, Hashable, CaseIterable {
         case atHome = "At home"
         case onTheTrain = "On the train"
         case inTheTunnel = "In the tunnel"
 
-        /// The settings to be put at `/api/train`.
+        /// The settings to send to `/api/train`.
         public var settings: TrainSettings {
             switch self {
             case .atHome: TrainSettings.atHome
@@ -39,7 +39,7 @@ extension TrainSettings.Preset: Encodable {
         case name, train
     }
 
-    /// Writes the name and, as `train`, the settings.
+    /// Encodes the name and, as `train`, the settings.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Name.self)
         try container.encode(rawValue, forKey: .name)

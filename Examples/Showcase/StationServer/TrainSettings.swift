@@ -1,66 +1,66 @@
-/// How bad the network is between the station and whoever asks for its data.
+/// The quality of the network between the station and its clients.
 ///
-/// A value of this type is always valid. It is read and written as JSON, with the names of its members, at
-/// `/api/train`. Each rate is the share of those requests that no fault before it in the order of ``Fault`` has met.
+/// A value of this type is always valid. Its JSON form, with the names of its members, is read and written at
+/// `/api/train`. Each rate is the share of those requests that no earlier fault in the order of ``Fault`` has affected.
 public struct TrainSettings: Sendable, Hashable {
-    /// The shortest time before an answer, in seconds; 0 to 60.
+    /// The minimum time before a response, in seconds; 0 to 60.
     public private(set) var minimumLatency: Double
 
-    /// The longest time before an answer, in seconds; at least ``minimumLatency``, at most 60.
+    /// The maximum time before a response, in seconds; at least ``minimumLatency``, at most 60.
     ///
     /// The difference between the two is the jitter.
     public private(set) var maximumLatency: Double
 
-    /// The share of requests that fail in one of three ways, by a 500, a 503 or a dropped connection; 0 to 1.
+    /// The share of requests that fail in one of three ways: with a 500, a 503, or a dropped connection; 0 to 1.
     public private(set) var failureRate: Double
 
-    /// The share of requests whose connection is closed before the answer; 0 to 1.
+    /// The share of requests whose connection is closed before the response; 0 to 1.
     public private(set) var dropRate = 0.0
 
-    /// The share of answers whose connection is closed in the middle of the body; 0 to 1.
+    /// The share of responses whose connection is closed in the middle of the body; 0 to 1.
     public private(set) var cutRate = 0.0
 
-    /// The share of answers whose body comes in small pieces over ``dripDuration``; 0 to 1.
+    /// The share of responses whose body arrives in small pieces over ``dripDuration``; 0 to 1.
     public private(set) var dripRate = 0.0
 
-    /// How long the body of a dripping answer takes, in seconds; 0 to 60.
+    /// The time that the body of a dripping response takes, in seconds; 0 to 60.
     public private(set) var dripDuration = 5.0
 
-    /// The share of requests that are answered with a 500; 0 to 1.
+    /// The share of requests with the response 500; 0 to 1.
     public private(set) var serverErrorRate = 0.0
 
-    /// The share of requests that are answered with a 503 and ``retryAfter``; 0 to 1.
+    /// The share of requests with the response 503 and ``retryAfter``; 0 to 1.
     public private(set) var unavailableRate = 0.0
 
-    /// The share of requests that are answered with a 429 and ``retryAfter``; 0 to 1.
+    /// The share of requests with the response 429 and ``retryAfter``; 0 to 1.
     public private(set) var tooManyRequestsRate = 0.0
 
-    /// What the `Retry-After` of a 503 or a 429 says, in whole seconds; 0 to 60.
+    /// The value of `Retry-After` in a 503 or a 429, in whole seconds; 0 to 60.
     public private(set) var retryAfter = 1.0
 
-    /// The share of answers whose `Content-Length` is too small or too large; 0 to 1.
+    /// The share of responses whose `Content-Length` is too small or too large; 0 to 1.
     public private(set) var wrongLengthRate = 0.0
 
-    /// The share of answers whose body ends half-way as if that were all: no valid JSON, no whole picture; 0 to 1.
+    /// The share of responses whose body ends halfway as if it were complete: invalid JSON or a partial image; 0 to 1.
     public private(set) var invalidBodyRate = 0.0
 
-    /// Whether there is any connection at all.
+    /// The connectivity of the train.
     public private(set) var tunnel = Tunnel.none
 
-    /// What happens to requests for data while the train is in a tunnel.
+    /// The behavior of requests for data while the train is in a tunnel.
     public enum Tunnel: String, Sendable, Hashable, CaseIterable, Encodable {
         /// There is no tunnel.
         case none
-        /// The connection is reset at once.
+        /// The connection is reset immediately.
         case refusing
-        /// Nothing comes back until the tunnel ends; after a minute the connection is closed.
+        /// There is no response until the tunnel ends, and the connection is closed after a minute.
         case hanging
     }
 
-    /// Creates settings after checking every value and their order.
+    /// Creates settings after validating every value and their order.
     ///
-    /// - Throws: ``InvalidTrainSettings``, with a message for people, when a value is out of its range or the
-    ///   minimum is above the maximum.
+    /// - Throws: ``InvalidTrainSettings``, with a message for users, if a value is out of its range or the minimum is
+    ///   above the maximum.
     public init(minimumLatency: Double, maximumLatency: Double, failureRate: Double) throws(InvalidTrainSettings) {
         self = try Self.faultless.changed([
             .minimumLatency: minimumLatency, .maximumLatency: maximumLatency, .failureRate: failureRate,
@@ -73,16 +73,16 @@ public struct TrainSettings: Sendable, Hashable {
         self.failureRate = failureRate
     }
 
-    /// The gallery's network: 0.3 to 3 seconds before an answer, and one request in six fails.
+    /// The gallery's network: 0.3 to 3 seconds before a response, and one request in six fails.
     public static let standard = TrainSettings(unchecked: 0.3, 3, 1.0 / 6.0)
 
     /// A network without delays or failures.
     public static let faultless = TrainSettings(unchecked: 0, 0, 0)
 
-    /// The settings with some of them replaced, after checking all of them together.
+    /// Returns the settings with some of them replaced, after validating all of them together.
     ///
-    /// - Throws: ``InvalidTrainSettings``, with a message for people, when a value is out of its range or the
-    ///   minimum is above the maximum.
+    /// - Throws: ``InvalidTrainSettings``, with a message for users, if a value is out of its range or the minimum is
+    ///   above the maximum.
     public func changed(
         _ values: [Setting: Double] = [:],
         tunnel: Tunnel? = nil
@@ -101,9 +101,9 @@ public struct TrainSettings: Sendable, Hashable {
     }
 }
 
-/// Why values are no valid ``TrainSettings``.
+/// An error that indicates why values aren't valid ``TrainSettings``.
 public struct InvalidTrainSettings: Error, Hashable, CustomStringConvertible {
-    /// One sentence for people that names the setting.
+    /// A sentence for users that includes the name of the setting.
     public let message: String
 
     /// The ``message``.
@@ -133,7 +133,7 @@ extension TrainSettings {
 }
 
 extension TrainSettings.Setting {
-    /// Seconds go from 0 to 60, rates from 0 to 1.
+    /// The valid range: 0 to 60 for seconds, 0 to 1 for rates.
     private var range: ClosedRange<Double> {
         switch self {
         case .minimumLatency, .maximumLatency, .dripDuration, .retryAfter: 0...60
@@ -142,7 +142,7 @@ extension TrainSettings.Setting {
     }
 
     fileprivate func check(_ value: Double) throws(InvalidTrainSettings) {
-        // A value that is not a number is in no range.
+        // NaN isn't in any range.
         guard range.contains(value) else {
             let bounds = "\(Int(range.lowerBound)) to \(Int(range.upperBound))"
             throw InvalidTrainSettings(message: "\(rawValue) must be from \(bounds).")

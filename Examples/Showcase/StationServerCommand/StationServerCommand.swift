@@ -3,7 +3,7 @@ import Dispatch
 import Foundation
 import StationServer
 
-/// Runs the Showcase's data server alone, for a Showcase elsewhere to be pointed at.
+/// A command that runs only the Showcase's data server, for a Showcase elsewhere.
 @main
 struct StationServerCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -14,7 +14,7 @@ struct StationServerCommand: AsyncParsableCommand {
     @Option(help: "A name or an address of this machine.")
     var host = "127.0.0.1"
 
-    // NB: `.unconditional`, so that a negative number is refused as a number, and not taken for another option.
+    // NB: `.unconditional`, so that a negative number is rejected as a number, and isn't taken for another option.
     @Option(parsing: .unconditional, help: "The port, from 0 to 65535; 0 picks a free one.")
     var port: UInt16 = 0
 
@@ -30,14 +30,14 @@ struct StationServerCommand: AsyncParsableCommand {
         let station = try await StationServer.start(
             seed: seed, host: host, port: Int(port), train: train?.settings ?? .standard)
         print("StationServer is running at \(station.address) with seed \(seed)")
-        // A pipe is buffered until it is full, and whoever reads it waits for this line.
+        // A pipe is buffered until it's full, and its reader waits for this line.
         fflush(nil)
         for await _ in terminations { break }
         await station.stop()
         signals.forEach { $0.cancel() }
     }
 
-    /// Calls the handler at each such signal, instead of what the system does on it.
+    /// Calls the handler for each such signal, instead of the system's action.
     private static func source(of number: Int32, handler: @escaping @Sendable () -> Void) -> any DispatchSourceSignal {
         signal(number, SIG_IGN)
         let source = DispatchSource.makeSignalSource(signal: number)

@@ -1,6 +1,6 @@
 import AsyncResources
 
-/// What the benchmarks of the engine load.
+/// The value that the benchmarks of the engine load.
 struct Book: Equatable, Sendable {
     var number: Int
     var title = "A title"
@@ -13,7 +13,7 @@ extension Resource where Value == Book {
 }
 
 extension ResourceContainer {
-    /// A container with this many fresh books in it.
+    /// Returns a container with the given number of fresh books.
     @MainActor
     static func holding(_ count: Int) -> ResourceContainer {
         let container = ResourceContainer()

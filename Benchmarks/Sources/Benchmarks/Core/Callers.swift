@@ -2,10 +2,10 @@ import AsyncResources
 import Measuring
 import Synchronization
 
-/// Many callers join one flight that doesn't end, and are canceled one by one.
+/// A benchmark of many callers that join one flight that doesn't end, and are canceled one by one.
 ///
-/// The callers' tasks are made before each sample and end after it: what is timed is that they begin and join, or that
-/// they are canceled and leave. Beside them stand as many tasks that do nothing but wait.
+/// The callers' tasks are created before each sample and end after it: the measured work is their start and joining, or
+/// their cancellation and leaving. They're compared with the same number of tasks that only wait.
 enum Callers {
     private static let counts = [10_000, 100_000]
     private static let bar = Bar(2_000)
@@ -31,7 +31,7 @@ enum Callers {
         return Table("callers of one running flight", rows)
     }
 
-    /// Waits for a cancellation with one continuation, the least that a waiting caller costs.
+    /// Waits for a cancellation with one continuation, which is the minimum cost of a waiting caller.
     private static func wait() async {
         let waiting = Mutex<CheckedContinuation<Void, Never>?>(nil)
         await withTaskCancellationHandler {
@@ -77,7 +77,7 @@ private final class Crowd {
         self.call = call
     }
 
-    /// Makes the tasks, which don't run yet.
+    /// Creates the tasks, which don't run yet.
     func gather() {
         let (call, ended) = (call, ended)
         ended.reset()
@@ -89,7 +89,7 @@ private final class Crowd {
         }
     }
 
-    /// Lets each task run to where it waits.
+    /// Runs each task until it waits.
     func run() {
         executor.run()
     }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Counts from any thread.
+/// A counter that can be incremented on any thread.
 final class Counter: Sendable {
     private let number = Atomic(0)
 

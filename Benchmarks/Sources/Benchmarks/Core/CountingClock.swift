@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The continuous clock, which also counts those who sleep on it.
+/// A continuous clock that counts the tasks that sleep on it.
 final class CountingClock: Clock {
     private let clock = ContinuousClock()
     private let sleepers = Atomic(0)
@@ -9,10 +9,10 @@ final class CountingClock: Clock {
     var now: ContinuousClock.Instant { clock.now }
     var minimumResolution: Duration { clock.minimumResolution }
 
-    /// How many sleep now.
+    /// The number of sleeping tasks.
     var waiting: Int { sleepers.load(ordering: .relaxed) }
 
-    /// How many woke because their time had come.
+    /// The number of tasks that woke because their time had come.
     var fired: Int { woken.load(ordering: .relaxed) }
 
     func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {

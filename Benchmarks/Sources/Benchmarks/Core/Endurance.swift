@@ -1,7 +1,7 @@
 import AsyncResources
 import Measuring
 
-/// One key is loaded a million times: nothing of a load that has ended stays.
+/// A benchmark that loads one key a million times: nothing of a load that has ended remains.
 enum Endurance {
     private static let count = 1_000_000
     private static let warmUp = 10_000

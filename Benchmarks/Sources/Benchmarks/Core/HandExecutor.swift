@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Runs tasks when it's told to, on the thread that tells it.
+/// An executor that runs tasks on demand, on the calling thread.
 ///
-/// So tasks can be made before a measurement, run in it up to where they wait, and end after it.
+/// So tasks can be created before a measurement, run in it until they wait, and end after it.
 final class HandExecutor: TaskExecutor {
     private let jobs = Mutex<[UnownedJob]>([])
 
@@ -11,7 +11,7 @@ final class HandExecutor: TaskExecutor {
         jobs.withLock { $0.append(job) }
     }
 
-    /// Runs what is ready, and what becomes ready meanwhile.
+    /// Runs the jobs that are ready, and those that become ready meanwhile.
     func run() {
         while true {
             let ready = jobs.withLock { jobs in

@@ -1,7 +1,7 @@
 import AsyncResources
 import Measuring
 
-/// A fresh value is asked for on the main actor, among 1,000 fresh ones.
+/// A benchmark that requests a fresh value on the main actor, among 1,000 fresh ones.
 @MainActor
 enum Hits {
     private static let count = 1_000
@@ -49,7 +49,7 @@ enum Hits {
         return Row("await store.load()", samples, bar: bar)
     }
 
-    /// Each store appears for the first time since it disappeared, as a row that scrolls into sight does.
+    /// Each store appears for the first time since it disappeared, like a row that scrolls into view.
     private static func appearance(_ container: ResourceContainer) async -> Row {
         let stores = (0..<count).map { ResourceStore(.book($0), in: container) }
         let samples = await measure(

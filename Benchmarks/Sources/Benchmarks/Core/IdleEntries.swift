@@ -1,7 +1,7 @@
 import AsyncResources
 import Measuring
 
-/// What 100,000 entries cost while nothing happens.
+/// A benchmark of the cost of 100,000 entries while nothing happens.
 @MainActor
 enum IdleEntries {
     private static let count = 100_000
@@ -27,7 +27,7 @@ enum IdleEntries {
         ]
     }
 
-    /// The same entries, each on screen.
+    /// Measures the same entries, each on screen.
     private static func observed(_ container: ResourceContainer, _ clock: CountingClock) async -> [Row] {
         let before = Heap.bytesInUse
         let stores = (0..<count).map { ResourceStore(resource($0), in: container) }
@@ -42,14 +42,14 @@ enum IdleEntries {
         ]
     }
 
-    /// Lets a second pass, and tells how many timers fired in it and how many wait at its end.
+    /// Waits a second, and returns the number of timers that fired in it and the number that wait at its end.
     private static func idle(_ clock: CountingClock) async -> (fired: Double, waiting: Double) {
         let firedBefore = clock.fired
         try? await Task.sleep(for: second)
         return (Double(clock.fired - firedBefore), Double(clock.waiting))
     }
 
-    /// Fresh for a minute: none becomes stale while it is measured.
+    /// Returns a resource that is fresh for a minute, so that none becomes stale during the measurement.
     private static func resource(_ number: Int) -> Resource<Book> {
         Resource.book(number).stale(after: .seconds(60))
     }

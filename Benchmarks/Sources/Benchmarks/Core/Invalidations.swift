@@ -1,7 +1,7 @@
 import AsyncResources
 import Measuring
 
-/// A prefix with 10 matches is invalidated, among 100,000 entries that nobody observes.
+/// A benchmark that invalidates a prefix with 10 matches, among 100,000 entries that aren't observed.
 @MainActor
 enum Invalidations {
     private static let shelves = 10_000

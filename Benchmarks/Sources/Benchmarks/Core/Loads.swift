@@ -1,7 +1,7 @@
 import AsyncResources
 import Measuring
 
-/// A loader that has its value at once, beside a task that runs the same function.
+/// A benchmark of a loader that returns immediately, compared with a task that runs the same function.
 @MainActor
 enum Loads {
     private nonisolated static let bar = Bar(3)
@@ -12,7 +12,7 @@ enum Loads {
         return Table("load of an immediate value", elsewhere + onMain)
     }
 
-    /// As on a server: caller and loader are on no actor.
+    /// Measures loads like those on a server: caller and loader are on no actor.
     @concurrent
     private static func offTheMainActor() async -> [Row] {
         let container = ResourceContainer()
@@ -26,7 +26,7 @@ enum Loads {
         return rows("", bare, "await container.value(of:)", load)
     }
 
-    /// As from a view: the caller is on the main actor, the loader on none.
+    /// Measures loads like those of a view: the caller is on the main actor, the loader on none.
     private static func onTheMainActor() async -> [Row] {
         let store = ResourceStore(Resource(["book"]) { await immediateBook() }, in: ResourceContainer())
         let bare = await measure { repetitions in

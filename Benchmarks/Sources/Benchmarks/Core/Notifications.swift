@@ -2,7 +2,7 @@ import AsyncResources
 import Measuring
 import Observation
 
-/// A value is set that 10,000 stores show.
+/// A benchmark that sets a value that 10,000 stores show.
 @MainActor
 enum Notifications {
     private static let count = 10_000
@@ -20,7 +20,7 @@ enum Notifications {
             ])
     }
 
-    /// What the same costs where nothing but plain observable objects is set, one after the other.
+    /// Measures the same with plain observable objects that are set one after the other.
     private static func notifyAlone(
         _ name: String, telling expected: Int = 0, _ read: (PlainModel) -> Void
     ) async -> Row {
@@ -34,8 +34,8 @@ enum Notifications {
     }
 
     /// - Parameters:
-    ///   - expected: How many are to be told, which proves that the right thing is measured.
-    ///   - read: What a body does with its store.
+    ///   - expected: The expected number of notifications, which proves that the right work is measured.
+    ///   - read: A closure that reads the store like a body does.
     private static func notify(
         _ name: String, telling expected: Int = 0, _ read: (ResourceStore<Book>) -> Void
     ) async -> Row {

@@ -1,7 +1,7 @@
 import AsyncResources
 import Measuring
 
-/// An observer comes and goes beside others of the same entry.
+/// A benchmark of an observer that is added and removed beside others of the same entry.
 @MainActor
 enum Observers {
     static func table() async -> Table {

@@ -1,12 +1,12 @@
 import Foundation
 import Synchronization
 
-/// Makes a call again and again on a thread of its own, and notes how long the longest one took.
+/// A probe that makes a call repeatedly on a thread of its own, and records the duration of the longest one.
 final class Probe: Sendable {
     private let isStopped = Atomic(false)
     private let longest: AsyncStream<Double>
 
-    /// Begins, and returns when the first call has returned.
+    /// Starts the probe, and returns when the first call has returned.
     init(_ call: @escaping @Sendable () -> Void) async {
         let (begun, begin) = AsyncStream.makeStream(of: Void.self)
         let (longest, end) = AsyncStream.makeStream(of: Double.self)
@@ -19,7 +19,7 @@ final class Probe: Sendable {
         for await _ in begun {}
     }
 
-    /// Ends, and returns the time of the longest call, in nanoseconds.
+    /// Stops the probe, and returns the duration of the longest call, in nanoseconds.
     func stop() async -> Double {
         isStopped.store(true, ordering: .relaxed)
         var iterator = longest.makeAsyncIterator()

@@ -1,7 +1,7 @@
 import AsyncResources
 import Measuring
 
-/// 100,000 values are wiped, while another thread reads one of them again and again.
+/// A benchmark that wipes 100,000 values while another thread reads one of them repeatedly.
 enum Wipes {
     private static let count = 100_000
     private static let bar = Bar(20_000_000)
@@ -34,7 +34,7 @@ enum Wipes {
             ])
     }
 
-    /// Keeps a processor as busy as a wipe does, and nothing else.
+    /// Keeps a processor as busy as a wipe does, without any other effect.
     private static func spin(for time: Duration) {
         let start = ContinuousClock.now
         while start.duration(to: .now) < time {}

@@ -1,15 +1,15 @@
 import Foundation
 import Synchronization
 
-/// A browser as the server sees it: it has loaded a page, and says over a socket that a button was clicked.
+/// A client that acts like a browser: it has loaded a page, and sends clicks on a button over a socket.
 ///
-/// All calls block, so that no other thread has to be woken between a click and its answer.
+/// All calls are blocking, so that no other thread must be woken between a click and its response.
 final class PageClient: Sendable {
     private let socket: Int32
     private let button: String
     private let batches = Atomic(0)
 
-    /// Loads the page of a server on this machine and connects to it; it will click the button of this title.
+    /// Loads the page of a server on this machine and connects to it, for clicks on the button with the given title.
     init(port: UInt16, clicking title: String) {
         let page = PageClient.connect(to: port)
         PageClient.send(
@@ -37,7 +37,7 @@ final class PageClient: Sendable {
         close(socket)
     }
 
-    /// Clicks the button, and waits for what changes; returns how long that took, and how many bytes came.
+    /// Clicks the button, waits for the changes, and returns the elapsed time and the number of received bytes.
     func click() -> (time: Duration, bytes: Int) {
         let start = ContinuousClock.now
         say("[\"t\",\(button),1]")
@@ -51,7 +51,9 @@ final class PageClient: Sendable {
         say("[\"a\",\(batches.add(1, ordering: .relaxed).newValue)]")
     }
 
-    /// Sends a text as a masked frame; the mask is zero, which leaves the bytes as they are.
+    /// Sends a text as a masked frame.
+    ///
+    /// The mask is zero, which leaves the bytes unchanged.
     private func say(_ text: String) {
         let bytes = Array(text.utf8)
         let length: [UInt8] =
@@ -60,7 +62,7 @@ final class PageClient: Sendable {
         PageClient.send(socket, [0x81] + length + [0, 0, 0, 0] + bytes)
     }
 
-    /// The number of the button with a title.
+    /// Returns the number of the button with a title.
     private static func button(_ title: String, in html: String) -> String {
         let end = html.range(of: ">\(title)<")?.lowerBound ?? html.startIndex
         guard let start = html.range(of: "<button id=\"e", options: .backwards, range: html.startIndex..<end) else {
@@ -95,7 +97,7 @@ final class PageClient: Sendable {
         precondition(count == bytes.count, "the server has gone")
     }
 
-    /// What has come, waiting for some; nil at the end.
+    /// Waits for bytes and returns them, or nil at the end.
     private static func receive(_ socket: Int32) -> [UInt8]? {
         let bytes = [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
             count = max(0, recv(socket, buffer.baseAddress, buffer.count, 0))
@@ -105,7 +107,7 @@ final class PageClient: Sendable {
 }
 
 extension String {
-    /// The text behind a mark, up to another one.
+    /// Returns the text between two marks.
     fileprivate func text(between start: String, and end: String) -> String {
         guard let start = range(of: start), let end = range(of: end, range: start.upperBound..<endIndex) else {
             preconditionFailure("the page has no \(start)")

@@ -3,7 +3,7 @@ import Foundation
 import Measuring
 import PortableUI
 
-/// What a page in a browser costs its server: a counter, two buttons and 100 rows.
+/// A benchmark of a page's cost for its server: a counter, two buttons, and 100 rows.
 enum Pages {
     private static let clicks = 200
     private static let sessions = 50
@@ -40,7 +40,7 @@ enum Pages {
         }
     }
 
-    /// A server sends what changes at once only if it has been quiet for a sixtieth of a second.
+    /// Pauses before a click, because a server sends changes immediately only after a sixtieth of a second without any.
     private static func pausedClick(_ client: PageClient) -> (time: Duration, bytes: Int) {
         usleep(25_000)
         return client.click()

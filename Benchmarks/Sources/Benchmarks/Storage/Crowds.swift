@@ -2,9 +2,9 @@ import AsyncResources
 import Foundation
 import Measuring
 
-/// What a store does with much at once: many writers, many values, and readers beside what goes for the limits.
+/// Benchmarks of a store with concurrent work: many writers, many values, and readers during evictions.
 enum Crowds {
-    /// One task that writes 10 KB at `.durable`, and 16 that do at once.
+    /// Measures one task that writes 10 KB at `.durable`, and 16 that do so concurrently.
     @concurrent
     static func writers() async -> Table {
         let folder = Folder()
@@ -25,9 +25,11 @@ enum Crowds {
 
     private static let repetitions = 20
 
-    /// How many more values 16 writers write than one in the same time; three times as many is the bar.
+    /// Measures how many more values 16 writers write than one in the same time.
     ///
-    /// Each writes several times, so that they meet as they do in an app and not all at one moment.
+    /// The bar is three times as many.
+    ///
+    /// Each writes several times, so that they overlap as they do in an app rather than all at one moment.
     private static func gain(_ name: String, _ write: (_ writers: Int) async -> Void) async -> [Row] {
         let one = await measure(operations: repetitions) {
         } work: {
@@ -65,7 +67,7 @@ enum Crowds {
         }
     }
 
-    /// Opening a folder of 100,000 values that has limits.
+    /// Measures opening a folder of 100,000 values that has limits.
     @concurrent
     static func openings() async -> Table {
         let folder = Folder()
@@ -114,7 +116,7 @@ enum Crowds {
         }
     }
 
-    /// Reading 10 KB while another task writes so much that others go, and while none does.
+    /// Measures reading 10 KB, with and without another task whose writes evict other values.
     @concurrent
     static func evictions() async -> Table {
         let folder = Folder()

@@ -1,14 +1,16 @@
 import Foundation
 import GRDB
 
-/// The same values in a table of SQLite, in WAL mode, by GRDB: what people use who want a store that loses nothing.
+/// The same values in an SQLite table, in WAL mode, using GRDB: a common choice for a store that loses nothing.
 struct Database: Sendable {
     private let pool: DatabasePool
 
-    /// Opens a database, and makes it where there is none; a durable one syncs at every commit.
+    /// Opens a database, creating it if necessary.
+    ///
+    /// A durable one syncs at every commit.
     init(_ path: String, isDurable: Bool) throws {
         pool = try DatabasePool(path: path)
-        // NB: a pool sets `NORMAL` itself when it is made.
+        // NB: a pool sets `NORMAL` itself when it's created.
         try pool.writeWithoutTransaction { database in
             try database.execute(sql: "PRAGMA synchronous = \(isDurable ? "FULL" : "NORMAL")")
         }
@@ -40,7 +42,7 @@ struct Database: Sendable {
         }
     }
 
-    /// How many values there are.
+    /// Returns the number of values.
     func count() async throws -> Int {
         try await pool.read { database in try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM entry") ?? 0 }
     }

@@ -2,11 +2,11 @@ import AsyncResources
 import Foundation
 import Measuring
 
-/// What a value in a folder costs, beside the plain system calls, a database and Foundation's own.
+/// Benchmarks of a value in a folder, compared with plain system calls, a database, and Foundation.
 enum Files {
     private static let sizes = [1000, 10_000, 100_000, 1_000_000]
 
-    /// Reading a value whose pages are in memory.
+    /// Measures reading a value whose pages are in memory.
     @concurrent
     static func reads() async -> Table {
         let folder = Folder()
@@ -36,7 +36,7 @@ enum Files {
 
     private static let readBars: [Int: Bar] = [1000: Bar(10_000), 100_000: Bar(30_000)]
 
-    /// A value that is in the store's memory.
+    /// Measures reading a value that is in the store's memory.
     private static func recalled(_ folder: Folder) async -> Row {
         let store = await folder.store(.processCrash, memory: 1_000_000)
         try? await store.store(Data(repeating: 7, count: 1000), for: "value")
@@ -46,7 +46,7 @@ enum Files {
         return Row("1 KB, in memory", samples, bar: Bar(150))
     }
 
-    /// Writing 10 KB over and over, at each durability.
+    /// Measures writing 10 KB repeatedly, at each durability.
     @concurrent
     static func writes() async -> Table {
         let folder = Folder()
@@ -77,7 +77,7 @@ enum Files {
         .processCrash: Bar(45_000), .ordered: Bar(170_000), .durable: Bar(300_000),
     ]
 
-    /// What SQLite's `NORMAL` and `FULL` promise is nearest to the first and the last durability.
+    /// The guarantees of SQLite's `NORMAL` and `FULL` are closest to the first and the last durability.
     private static func databaseWrites(_ folder: Folder, _ data: Data, _ durability: Durability) async -> Samples {
         let database = folder.database(isDurable: durability == .durable)
         return await measure { repetitions in

@@ -1,7 +1,7 @@
 import AsyncResources
 import Foundation
 
-/// A folder of one measurement.
+/// A folder for one measurement.
 struct Folder {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent("benchmark-\(UUID().uuidString)")
 

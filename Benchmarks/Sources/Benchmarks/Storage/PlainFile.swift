@@ -1,7 +1,7 @@
 import AsyncResources
 import Foundation
 
-/// A file by the calls that its reading and its safe writing need at least, with nothing around them.
+/// A file that is read and safely written with the minimum of system calls, and nothing else.
 enum PlainFile {
     static func read(_ path: String) -> Data {
         let file = open(path, O_RDONLY | O_CLOEXEC)

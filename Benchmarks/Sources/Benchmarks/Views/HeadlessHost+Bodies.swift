@@ -2,9 +2,9 @@ import HeadlessHost
 import Measuring
 
 extension HeadlessHost {
-    /// A row of the table with the bodies of one operation, and how long each took.
+    /// Returns a row with the number of bodies in an operation, and the time that each took.
     ///
-    /// - Parameter operations: How many operations the host's counters have counted.
+    /// - Parameter operations: The number of operations that the host's counters cover.
     func row(_ name: String, _ samples: Samples, operations: Int) -> Row {
         let bodies = Double(counters.totalBodies) / Double(operations)
         let skips = Double(counters.skips) / Double(operations)

@@ -1,6 +1,6 @@
 import PortableUI
 
-/// What one row shows.
+/// The model of a row.
 @Observable @MainActor
 final class RowModel {
     let number: Int
@@ -21,7 +21,7 @@ struct ModelRow: View {
     }
 }
 
-/// Rows of models, one below the other.
+/// A column of rows with models.
 struct ModelRows: View {
     let models: [RowModel]
 

@@ -2,7 +2,7 @@ import HeadlessHost
 import Measuring
 import PortableUI
 
-/// 1,000 rows are shown, and one of them changes.
+/// A benchmark that shows 1,000 rows and changes one of them.
 @MainActor
 enum Rows {
     private static let count = 1_000

@@ -2,12 +2,12 @@ import HeadlessHost
 import Measuring
 import PortableUI
 
-/// A counter ticks 100 times beside 10,000 rows that stay as they are.
+/// A benchmark of a counter that ticks 100 times beside 10,000 unchanged rows.
 @MainActor
 enum Ticks {
     private static let ticks = 100
 
-    /// One sample is 100 ticks: a few of them say enough.
+    /// One sample is 100 ticks, so a few samples suffice.
     private static let effort = Effort(samples: 7)
 
     static func table() async -> Table {

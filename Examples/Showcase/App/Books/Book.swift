@@ -1,6 +1,6 @@
 import AsyncResources
 
-/// A book as lists show it.
+/// A book as shown in lists.
 struct Book: Codable, Hashable, Identifiable, Sendable {
     var id: String
     var title: String
@@ -8,7 +8,7 @@ struct Book: Codable, Hashable, Identifiable, Sendable {
     var year: Int
     var kind: String
 
-    /// Made-up books, the outlines of which stand for a list that is on its way.
+    /// Sample books whose outlines are the placeholder for a list that is loading.
     static let samples = (1...8).map { number in
         Book(
             id: "sample-\(number)", title: String(repeating: "Title ", count: 2 + number % 3),
@@ -18,11 +18,11 @@ struct Book: Codable, Hashable, Identifiable, Sendable {
 }
 
 extension Book {
-    /// The year as people write it.
+    /// The year in conventional notation.
     var date: String { year < 0 ? "\(-year) BC" : String(year) }
 }
 
-/// A book with what its own screen tells of it.
+/// A book with the details on its own screen.
 struct BookDetails: Hashable, Sendable {
     var book: Book
     var summary: String
@@ -34,7 +34,7 @@ extension BookDetails: Decodable {
         case summary, pages
     }
 
-    /// Reads one object that has the members of a book and more.
+    /// Decodes an object that contains the members of a book and others.
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Name.self)
         book = try Book(from: decoder)
@@ -43,19 +43,21 @@ extension BookDetails: Decodable {
     }
 }
 
-/// Which kind of books a list holds.
+/// The kind of books in a list.
 enum BookFilter: String, CaseIterable, Codable, Hashable, Sendable {
     case all, novels, poetry, science, plays
 }
 
-/// What a list of books was asked for.
+/// The search for a list of books.
 struct BookSearch: Hashable, Sendable {
     var filter = BookFilter.all
     var text = ""
 }
 
 extension Resource where Value == [Book] {
-    /// The books that a search finds; fresh for half a minute.
+    /// Returns the books that a search finds.
+    ///
+    /// They're fresh for half a minute.
     static func books(_ search: BookSearch, from station: StationService) -> Resource {
         .http(station.api.get(["books"], query: ["filter": search.filter.rawValue, "search": search.text], .json()))
             .stale(after: .seconds(30))

@@ -2,7 +2,7 @@ import AsyncResources
 import Foundation
 import PortableUI
 
-/// One book, whose model cannot be made before the book is there, so that the screen has no empty state.
+/// The screen of a book, whose model requires a loaded book, so that the screen has no empty state.
 struct BookScreen: View {
     @Bindable var model: BookModel
 
@@ -24,7 +24,7 @@ struct BookScreen: View {
         .navigationTitle("Book")
     }
 
-    /// The same screen from an identifier: made once its model is.
+    /// The same screen for an identifier, which is created after its model.
     struct Async: View {
         let id: Book.ID
 
@@ -41,19 +41,21 @@ struct BookScreen: View {
     }
 }
 
-/// What the screen of a book is made of.
+/// The model of a book's screen.
 @MainActor
 @Observable
 final class BookModel {
     let details: BookDetails
     var isOnShelf = false
 
-    /// Loads the book first; without it there is no model.
+    /// Creates a model by loading the book first.
+    ///
+    /// Without it, there's no model.
     convenience init(id: Book.ID, from station: StationService) async throws {
         self.init(try await station.api.get(["books", id], .json()).value())
     }
 
-    /// A model of a book that is there, as a preview has it.
+    /// Creates a model for an existing book, as in a preview.
     init(_ details: BookDetails) {
         self.details = details
     }

@@ -1,7 +1,7 @@
 import AsyncResources
 import PortableUI
 
-/// A list that depends on a filter and on a text: another of either is another resource.
+/// A list that depends on a filter and a text, each combination of which is a different resource.
 struct BooksScreen: View {
     @Bindable var router: Router
 
@@ -31,7 +31,7 @@ struct BooksScreen: View {
     }
 }
 
-/// Books, each with a way to its own screen.
+/// A list of books, each with a link to its own screen.
 struct BookList: View {
     let books: [Book]
 

@@ -1,7 +1,7 @@
 import AsyncResources
 import PortableUI
 
-/// A colour as the server sends it.
+/// A color as sent by the server.
 struct Colour: Codable, Equatable, Sendable {
     var index: Int
     var name: String
@@ -17,9 +17,9 @@ extension Color {
 }
 
 extension Resource where Value == Colour {
-    /// The colour of one cell of the gallery.
+    /// Returns the color of a cell in the gallery.
     ///
-    /// A failure is shown and not retried: it is what the gallery is about.
+    /// A failure is shown and not retried, because the gallery demonstrates failures.
     static func colour(_ index: Int, from service: StationService) -> Resource {
         .http(service.api.get(["colours", "\(index)"], .json()), key: ["colours", index]).retry(.never)
     }

@@ -1,7 +1,7 @@
 import AsyncResources
 import PortableUI
 
-/// One colour: a spinner, then the colour itself or a way to try again.
+/// A cell for a color, with a spinner, then the color itself or a button to retry.
 struct ColourCell: View {
     let store: ResourceStore<Colour>
 
@@ -20,7 +20,7 @@ struct ColourCell: View {
     }
 }
 
-/// What is left of a colour that could not be loaded.
+/// The content of a cell whose color couldn't be loaded.
 private struct FailedCell: View {
     let error: any Error
     let retry: RetryAction

@@ -2,7 +2,7 @@ import AsyncResources
 import HTTPTypes
 import PortableUI
 
-/// The stores of the hundred cells: each loads, fails and is retried by itself.
+/// The stores of the hundred cells, each of which loads, fails, and is retried independently.
 @MainActor
 final class ColourGallery {
     let stores: [ResourceStore<Colour>]
@@ -15,12 +15,12 @@ final class ColourGallery {
         self.init(stores: (0..<100).map { ResourceStore(.colour($0, from: service), in: container) })
     }
 
-    /// Loads every colour again whose last load failed.
+    /// Reloads every color whose last load failed.
     func retryAllFailed() {
         for store in stores where store.phase.error != nil { RetryAction(store)() }
     }
 
-    /// One cell in each state, without a server.
+    /// A gallery with one cell in each state, without a server.
     static var preview: ColourGallery {
         let teal = Colour(index: 2, name: "teal", red: 0.2, green: 0.6, blue: 0.6)
         return ColourGallery(stores: [

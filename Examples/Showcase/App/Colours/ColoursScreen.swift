@@ -1,7 +1,9 @@
 import AsyncResources
 import PortableUI
 
-/// A hundred colours in three columns; a cell loads its own when it comes near the visible range.
+/// A screen with a hundred colors in three columns.
+///
+/// A cell loads its color when it comes near the visible range.
 struct ColoursScreen: View {
     let gallery: ColourGallery
 

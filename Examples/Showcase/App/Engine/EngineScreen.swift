@@ -2,7 +2,7 @@ import AsyncResources
 import Foundation
 import PortableUI
 
-/// Everything that the engine holds, and everything that it did: why a value is there, why it was loaded again.
+/// The engine's entries and events: why a value exists, and why it was loaded again.
 struct EngineScreen: View {
     @Environment(Journal.self) private var journal
     @Environment(\.resourceContainer) private var container
@@ -23,7 +23,7 @@ struct EngineScreen: View {
         }
     }
 
-    /// Looked up anew after each event.
+    /// The summaries, which are queried again after each event.
     private var summaries: [ResourceSummary] {
         _ = journal.events.last?.number
         return container.summaries().filter { matches($0.id.key) }
@@ -34,7 +34,7 @@ struct EngineScreen: View {
     }
 }
 
-/// One resource: what there is, why it was loaded, and what one can do to it.
+/// A resource with its state, the reason for its load, and its actions.
 private struct ResourceCard: View {
     let summary: ResourceSummary
 
@@ -82,14 +82,14 @@ private struct EventList: View {
 }
 
 extension ResourceSummary {
-    /// The state in a word or two.
+    /// The state in a few words.
     var words: String {
         if let flight { return "\(flight) on its way" }
         if error != nil { return hasValue ? "value, and an error" : "failed" }
         return hasValue ? (isStale ? "stale" : "fresh") : "empty"
     }
 
-    /// Who shows it, and where its value is from.
+    /// The number of observers, and the origin of the value.
     fileprivate var details: String {
         let time = updatedAt.map { ", since \($0.formatted(.dateTime.hour().minute().second()))" } ?? ""
         let origin = origin.map { " · from \($0)\(time)" } ?? ""

@@ -1,43 +1,43 @@
 import AsyncResources
 import PortableUI
 
-/// What the engine did, as a page can show it: its loads, its last events, and counts for each key.
+/// The engine's activity as shown on a page: its loads, its recent events, and counts for each key.
 ///
-/// Hears of everything from the moment it is made, and takes it in while somebody runs ``follow()``.
+/// It receives all events from its creation on, and processes them while ``follow()`` runs.
 @MainActor
 @Observable
 final class Journal {
-    /// One load on its way, or what became of it.
+    /// A running load, or the outcome of one.
     struct Flight: Identifiable {
-        /// The number that the engine gave it.
+        /// The number that the engine assigned to it.
         let id: UInt64
         let key: ResourceKey
         let began: Duration
         var ended: Duration?
 
-        /// The outcome; nil while the load runs.
+        /// The outcome, or nil while the load runs.
         var outcome: ResourceEvent.Outcome?
 
-        /// The outcome in a word or two.
+        /// The outcome in a few words.
         var words: String { outcome?.rawValue ?? "running" }
 
-        /// How many asked for the same while it was on its way.
+        /// The number of other requests that joined the load while it was running.
         var joined = 0
     }
 
-    /// What came of all loads of one key.
+    /// The totals for all loads of one key.
     struct Tally {
         var requests = 0
         var joined = 0
         var notModified = 0
         var discarded = 0
-        /// Why the last one began.
+        /// The reason for the last load.
         var reason = ""
     }
 
-    /// The last loads, oldest first.
+    /// The recent loads, oldest first.
     private(set) var flights: [Flight] = []
-    /// The last events, oldest first.
+    /// The recent events, oldest first.
     private(set) var events: [ResourceEvent] = []
     private(set) var tallies: [ResourceKey: Tally] = [:]
 
@@ -46,21 +46,23 @@ final class Journal {
     private static let flightLimit = 60
     private static let eventLimit = 300
 
-    /// Listens to a container.
+    /// Creates a journal of a container.
     init(_ container: ResourceContainer) {
         self.container = container
         stream = container.events()
     }
 
-    /// Takes in what happens, until the task is cancelled; what happens afterwards is there for the next call.
+    /// Processes events until the task is canceled.
+    ///
+    /// Later events wait for the next call.
     func follow() async {
         for await event in stream { note(event) }
         stream = container.events()
-        // NB: a stream whose reader is cancelled drops what comes next, and with it the ends of these.
+        // NB: a stream whose reader is canceled drops the next events, and with them the ends of these loads.
         if Task.isCancelled { flights.removeAll { $0.outcome == nil } }
     }
 
-    /// The loads of a key whose answers came too late to count.
+    /// Returns the loads of a key whose responses came too late to count.
     func discarded(of key: ResourceKey?) -> [Flight] {
         flights.filter { $0.key == key && ($0.outcome == .discarded || $0.outcome == .cancelled) }
     }
@@ -83,7 +85,9 @@ final class Journal {
         }
     }
 
-    /// Notes how a load ended; what one that was asked to stop still brings comes later, and is its last word.
+    /// Records the end of a load.
+    ///
+    /// The late response of a canceled load comes afterward, and is its last event.
     private func note(_ ending: ResourceEvent.Ending, of event: ResourceEvent) {
         switch ending.outcome {
         case .notModified: tallies[event.key]?.notModified += 1
@@ -95,7 +99,7 @@ final class Journal {
         flights[index].ended = flights[index].ended ?? event.time
     }
 
-    /// Notes that somebody asked for what was on its way already.
+    /// Records that a request joined a running load.
     private func noteJoin(_ event: ResourceEvent) {
         switch event.cause {
         case .asked, .appeared, .prefetched, .shown: break

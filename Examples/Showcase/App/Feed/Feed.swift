@@ -1,9 +1,9 @@
 import AsyncResources
 import Foundation
 
-/// What people have said, newest first, as of one moment.
+/// A list of quotations, newest first, at a point in time.
 struct Feed: Codable, Hashable, Sendable {
-    /// Grows with each quotation that joins.
+    /// A number that increases with each added quotation.
     var version: Int
     var quotes: [Quote]
 }
@@ -15,7 +15,7 @@ struct Quote: Codable, Hashable, Identifiable, Sendable {
 }
 
 extension Resource where Value == Feed {
-    /// The feed; fresh for a moment only.
+    /// Returns the feed, which is fresh only for a moment.
     static func feed(from station: StationService) -> Resource {
         .http(station.api.get(["feed"], .json())).stale(after: .seconds(3))
     }

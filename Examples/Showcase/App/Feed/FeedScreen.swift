@@ -2,7 +2,7 @@ import AsyncResources
 import Foundation
 import PortableUI
 
-/// A feed with one owner: people pull, time ticks, and the newest answer wins.
+/// A feed with a single owner: the user refreshes, a timer ticks, and the newest response wins.
 struct FeedScreen: View {
     @AsyncResource private var feed: ResourceStore<Feed>
 
@@ -20,13 +20,14 @@ struct FeedScreen: View {
         .task { await stayInStep() }
     }
 
-    /// Looks for newer quotes every few seconds, in silence: nothing on screen says so, and a failure shows nothing.
+    /// Checks for newer quotations every few seconds, silently: nothing on screen indicates it, and failures aren't
+    /// shown.
     private func stayInStep() async {
         while (try? await Task.sleep(for: .seconds(5))) != nil { await feed.sync() }
     }
 }
 
-/// When the feed was last in step with the server, and what can be asked of it.
+/// The time of the feed's last sync with the server, and its actions.
 private struct FeedStatus: View {
     let feed: ResourceStore<Feed>
 
@@ -51,7 +52,7 @@ private struct FeedStatus: View {
         return "Version \(feed.version), in step at \(date.formatted(.dateTime.hour().minute().second()))"
     }
 
-    /// Each one stops the one before: only the last may be shown.
+    /// Starts refreshes that each stop the previous one, so that only the last one may be shown.
     private func refreshImpatiently() {
         for _ in 1...5 {
             Task { await feed.refresh(.reload) }
@@ -59,7 +60,7 @@ private struct FeedStatus: View {
     }
 }
 
-/// The answers that came too late, or from before a newer request: none of them was shown.
+/// The responses that came too late, or precede a newer request; none of them was shown.
 private struct DiscardedAnswers: View {
     let discarded: [Journal.Flight]
 

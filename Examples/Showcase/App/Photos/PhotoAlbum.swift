@@ -1,7 +1,7 @@
 import AsyncResources
 import PortableUI
 
-/// The photos there are; to be prepared before they are shown.
+/// The list of photos, which is prepared before they're shown.
 @MainActor
 @Observable
 final class PhotoAlbum {
@@ -10,13 +10,14 @@ final class PhotoAlbum {
     private let station: StationService
     private var hasFailed: Bool
 
-    /// - Parameter failsFirst: Whether the first preparation fails, so that one sees how that looks.
+    /// - Parameter failsFirst: A Boolean value that indicates whether the first preparation fails, to demonstrate a
+    ///   failure.
     init(station: StationService, failsFirst: Bool) {
         self.station = station
         hasFailed = !failsFirst
     }
 
-    /// Asks for the list.
+    /// Loads the list.
     func prepare() async throws {
         guard hasFailed else {
             hasFailed = true
@@ -26,7 +27,7 @@ final class PhotoAlbum {
     }
 }
 
-/// The first try of each launch fails, as in the story that this screen retells.
+/// The error of the first attempt of each launch, which always fails, as in the story that this screen shows.
 struct AlbumUnavailable: LocalizedError {
     var errorDescription: String? { "The connection to the Internet is unavailable." }
 }

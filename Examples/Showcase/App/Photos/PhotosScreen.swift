@@ -1,7 +1,9 @@
 import AsyncResources
 import PortableUI
 
-/// Photos, prepared once for the lifetime of the screen; each comes from the disk if it ever was there.
+/// A screen of photos, prepared once for the lifetime of the screen.
+///
+/// Each image comes from the disk if it's stored there.
 struct PhotosScreen: View {
     let album: PhotoAlbum
 
@@ -21,7 +23,7 @@ struct PhotosScreen: View {
     }
 }
 
-/// A picture with its title, and where it came from.
+/// An image with its title and its origin.
 private struct PhotoCell: View {
     let photo: Photo
 

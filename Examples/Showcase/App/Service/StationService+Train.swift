@@ -3,12 +3,12 @@ import Foundation
 import HTTPTypes
 
 extension StationService {
-    /// The time that the server may hold an answer back, in seconds; less than the transport's patience.
+    /// The time that the server may delay a response, in seconds, which is less than the transport's timeout.
     private static let wait = 20
 
-    /// Asks for the train's settings: at once, or for others than those of a tag, as soon as the server has them.
+    /// Requests the train's settings, either immediately or, given a tag, as soon as they differ from the tag's.
     ///
-    /// - Returns: The settings with their tag; nil where there are no others yet.
+    /// - Returns: The settings with their tag, or nil if there are no others yet.
     func train(after tag: String?) async throws -> TrainNews.Edition? {
         try await news.get(["train"], Self.edition)
             .accepting([200, 304])
@@ -20,7 +20,7 @@ extension StationService {
             .value()
     }
 
-    /// Changes the train; returns when the server has done so.
+    /// Changes the train, and returns when the server has applied the change.
     func change(_ change: TrainChange) async throws {
         _ = try await api.put(["train"], json: change, .data()).value()
     }
@@ -33,6 +33,6 @@ extension StationService {
 }
 
 extension HTTPField.Name {
-    /// The field by which a client says how long it would wait (RFC 7240).
+    /// The field with which a client specifies the time that it would wait (RFC 7240).
     fileprivate static let prefer = HTTPField.Name("Prefer")!
 }

@@ -5,15 +5,15 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// The server that all data of the Showcase comes from, over HTTP.
+/// The server of all data of the Showcase, over HTTP.
 struct StationService: Sendable {
-    /// The address and the transport that its endpoints share.
+    /// The base URL and the transport that its endpoints share.
     let api: HTTPService
 
-    /// The same server, for requests that it holds until there is something to tell: they take no connection from others.
+    /// The same server, for requests that it holds until there is news, so that they don't use others' connections.
     let news: HTTPService
 
-    /// As many connections as there are cells, so that no cell waits for another.
+    /// A transport with as many connections as there are cells, so that no cell waits for another.
     private static let transport = patientTransport()
     private static let newsTransport = patientTransport()
 
@@ -24,7 +24,7 @@ struct StationService: Sendable {
         return URLSessionTransport(configuration: configuration)
     }
 
-    /// Describes the server at an address.
+    /// Creates a service for a server with the given base URL.
     init(base: URL) {
         let url = base.appending(path: "api")
         api = HTTPService(url) { $0.transport(Self.transport) }

@@ -1,6 +1,6 @@
 import AsyncResources
 
-/// A kind of music, and how many stations play it.
+/// A genre of music, and the number of stations that play it.
 struct Genre: Codable, Hashable, Identifiable, Sendable {
     var id: String
     var name: String
@@ -17,14 +17,15 @@ struct Station: Codable, Hashable, Identifiable, Sendable {
 }
 
 extension Resource where Value == [Genre] {
-    /// All genres.
+    /// Returns all genres.
     static func genres(from service: StationService) -> Resource {
         .http(service.api.get(["genres"], .json())).stale(after: .seconds(300))
     }
 }
 
 extension Resource where Value == [Station] {
-    /// The stations of a genre; looked at again every ten seconds while they are shown, which mostly finds no change.
+    /// Returns the stations of a genre, which are refreshed every ten seconds while they're shown, mostly without a
+    /// change.
     static func stations(of genre: Genre.ID, from service: StationService) -> Resource {
         .http(service.api.get(["genres", genre, "stations"], .json()))
             .stale(after: .seconds(5))

@@ -1,7 +1,7 @@
 import AsyncResources
 import PortableUI
 
-/// Genres, and the stations of each.
+/// A screen with genres and the stations of each.
 struct StationsScreen: View {
     @Environment(\.station) private var station
 
@@ -18,7 +18,7 @@ struct StationsScreen: View {
     }
 }
 
-/// One genre, twice: both panes show the same resource, and one request serves them.
+/// The same genre twice: both panes show the same resource, and one request serves them.
 struct GenreScreen: View {
     let genre: Genre.ID
 
@@ -73,7 +73,7 @@ private struct StationRow: View {
     }
 }
 
-/// How many requests a resource took, for how many who asked.
+/// The number of requests for a resource, and the number of those that joined one.
 private struct RequestTally: View {
     let key: ResourceKey
 

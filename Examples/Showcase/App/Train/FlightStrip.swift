@@ -1,7 +1,7 @@
 import AsyncResources
 import PortableUI
 
-/// The last loads, one bar each: as high as it took long, in the colour of what became of it.
+/// The recent loads, with one bar each: its height shows the duration, and its color the outcome.
 struct FlightStrip: View {
     @Environment(Journal.self) private var journal
 
@@ -17,7 +17,7 @@ struct FlightStrip: View {
     }
 }
 
-/// One load: grey while it runs, with a dot if others joined it, and faint if its answer was discarded.
+/// A bar for a load: gray while it runs, with a dot if others joined it, and faint if its response was discarded.
 private struct FlightBar: View {
     let flight: Journal.Flight
 
@@ -33,7 +33,7 @@ private struct FlightBar: View {
         .accessibilityLabel(words)
     }
 
-    /// Twelve points for a load that has just begun or took no time, and a few more for each second.
+    /// The height: 12 points for a load that has just begun or took no time, and some more for each second.
     private var height: Double {
         guard let ended = flight.ended else { return 12 }
         return min(28, 6 + (ended - flight.began) / .seconds(1) * 6)

@@ -1,14 +1,14 @@
-/// A change of the train's settings: what a choice names, and nothing else.
+/// A change to the train's settings that includes only the chosen ones.
 ///
-/// Two changes of different settings never undo each other, whichever of them reaches the server first.
+/// Two changes of different settings never undo each other, regardless of which of them reaches the server first.
 enum TrainChange: Hashable, Sendable {
-    /// All settings, as those of a network that has a name.
+    /// All settings, such as those of a preset.
     case network(TrainSettings)
 
     /// Some of the settings.
     case details(TrainDetails)
 
-    /// Returns the settings with this change made.
+    /// Returns the settings with this change applied.
     func made(in settings: TrainSettings) -> TrainSettings {
         switch self {
         case .network(let network): network
@@ -16,12 +16,12 @@ enum TrainChange: Hashable, Sendable {
         }
     }
 
-    /// Returns a Boolean value that indicates whether the settings are what the change makes of them.
+    /// Returns whether the settings already include the change.
     func isMade(in settings: TrainSettings) -> Bool { made(in: settings) == settings }
 }
 
 extension TrainChange: Encodable {
-    /// Writes the settings that are changed, by their names, and no others.
+    /// Encodes the changed settings by name, and no others.
     func encode(to encoder: any Encoder) throws {
         switch self {
         case .network(let settings): try settings.encode(to: encoder)
@@ -30,7 +30,9 @@ extension TrainChange: Encodable {
     }
 }
 
-/// The settings that the panel offers one by one; what is nil stays as it is.
+/// The settings that the panel offers individually.
+///
+/// A value of nil leaves a setting unchanged.
 struct TrainDetails: Encodable, Hashable, Sendable {
     var minimumLatency: Double?
     var maximumLatency: Double?

@@ -3,7 +3,7 @@ struct TrainChoice: Sendable {
     let title: String
     let change: TrainChange
 
-    /// A choice of a whole network.
+    /// Creates a choice of a preset.
     init(_ preset: TrainPreset) {
         title = preset.name
         change = .network(preset.train)
@@ -14,7 +14,7 @@ struct TrainChoice: Sendable {
         change = .details(details)
     }
 
-    /// The faults one by one, each with what it may be.
+    /// The individual faults, each with its possible values.
     static let details = [
         (
             title: "Answers take",

@@ -1,26 +1,27 @@
 import AsyncResources
 import PortableUI
 
-/// The train that the server's answers go through, as every screen's panel shows and changes it.
+/// The train that the server's responses pass through, as shown and changed by the panel of each screen.
 ///
-/// All pages sit in one train. What a page shows is what the server says, and never what it has just asked the server for:
-/// so it follows the changes of all pages, and two pages that change it at once end with the same settings.
+/// All pages share one train. A page shows the settings that the server reports, never those that it has just
+/// requested. So it follows the changes of all pages, and two pages that change it at the same time end with the same
+/// settings.
 @MainActor
 @Observable
 final class TrainModel {
-    /// Changes the train on the server.
+    /// A closure that changes the train on the server.
     typealias Write = @Sendable (TrainChange) async throws -> Void
 
-    /// What is in force, by the server's word.
+    /// The current settings, as reported by the server.
     let settings: ResourceStore<TrainSettings>
 
-    /// The networks to choose from.
+    /// The available presets.
     let presets: ResourceStore<[TrainPreset]>
 
-    /// Whether the panels show more than the presets.
+    /// A Boolean value that indicates whether the panels show more than the presets.
     var isOpen = false
 
-    /// The changes of this page that are on their way, and why the last one was not made.
+    /// The changes of this page in progress, and the reason why the last one wasn't made.
     private(set) var changes = ChangeQueue()
 
     private let write: Write
@@ -31,16 +32,16 @@ final class TrainModel {
             write: { try await station.change($0) })
     }
 
-    /// Creates a model that asks for the settings, and changes them, in a way of its own.
+    /// Creates a model that requests the settings, and changes them, in a custom way.
     init(settings: Resource<TrainSettings>, presets: Resource<[TrainPreset]>, write: @escaping Write) {
-        // A container of its own: the train is not what the inspector is for.
+        // A separate container, because the train isn't a subject of the inspector.
         let container = ResourceContainer()
         self.settings = ResourceStore(settings, in: container)
         self.presets = ResourceStore(presets, in: container)
         self.write = write
     }
 
-    /// Tells the server, after whatever it is still being told.
+    /// Sends a change to the server, after those that are in progress.
     func choose(_ change: TrainChange) {
         send(changes.choose(change))
     }
@@ -49,13 +50,13 @@ final class TrainModel {
         guard let change else { return }
         Task {
             let reason = await reasonAgainst(change)
-            // NB: after a failure too. The change may have been made, and only the answer lost.
+            // NB: after a failure too. The change may have been made, and only the response lost.
             settings.invalidate()
             send(changes.ended(reason))
         }
     }
 
-    /// Sends a change; returns the reason why it was not made, nil if it was.
+    /// Sends a change, and returns the reason why it wasn't made, or nil if it was.
     private func reasonAgainst(_ change: TrainChange) async -> String? {
         do {
             try await write(change)

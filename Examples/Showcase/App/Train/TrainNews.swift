@@ -1,17 +1,17 @@
-/// The train's settings, one after the other, each as soon as the server has it.
+/// The sequence of the train's settings, each available as soon as the server has it.
 ///
-/// A server names its settings by a tag. Asked for others than those of a tag, it answers when there are others, or with
-/// nothing when it has waited long enough; then it is asked again.
+/// A server identifies its settings by a tag. Given a tag, it responds when the settings differ, or without content
+/// when it has waited long enough. Then the request is repeated.
 struct TrainNews: AsyncSequence, Sendable {
     typealias Element = TrainSettings
 
-    /// Settings, and the server's tag of them.
+    /// Settings, and the server's tag for them.
     struct Edition: Hashable, Sendable {
         var settings: TrainSettings
         var tag: String?
     }
 
-    /// Asks the server for an edition: without a tag for the one in force, else for one that follows the tag's.
+    /// A closure that requests the current settings if the tag is nil, or else those that follow the tag's.
     typealias Ask = @Sendable (_ tag: String?) async throws -> Edition?
 
     let ask: Ask
@@ -26,7 +26,7 @@ struct TrainNews: AsyncSequence, Sendable {
             self.ask = ask
         }
 
-        /// Returns the next settings; nil after those of a server that names no tag, and so can tell of no others.
+        /// Returns the next settings, or nil if the server sent no tag, and so can't report later ones.
         mutating func next() async throws -> TrainSettings? {
             if let last, last.tag == nil { return nil }
             while true {

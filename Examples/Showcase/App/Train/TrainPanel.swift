@@ -1,7 +1,7 @@
 import AsyncResources
 import PortableUI
 
-/// The train that one sits in: how bad its network is, and what became of the last requests.
+/// A panel for the train that shows the quality of its network, and the outcomes of recent requests.
 struct TrainPanel: View {
     let train: TrainModel
 

@@ -1,6 +1,6 @@
 import AsyncResources
 
-/// How late and how unreliable the network is that the server's answers go through.
+/// The latency and the unreliability of the network that the server's responses pass through.
 ///
 /// Times are in seconds, rates from 0 to 1.
 struct TrainSettings: Codable, Hashable, Sendable {
@@ -19,27 +19,29 @@ struct TrainSettings: Codable, Hashable, Sendable {
     var invalidBodyRate: Double
     var tunnel: Tunnel
 
-    /// What happens to requests in a tunnel.
+    /// The behavior of requests in a tunnel.
     enum Tunnel: String, Codable, Sendable {
         case none, refusing, hanging
     }
 }
 
-/// A network that has a name.
+/// A network with a name.
 struct TrainPreset: Codable, Hashable, Sendable {
     var name: String
     var train: TrainSettings
 }
 
 extension Resource where Value == TrainSettings {
-    /// The settings that are in force, followed by all later ones; asking for them is free of faults.
+    /// Returns the current settings, followed by all later ones.
+    ///
+    /// Requests for them have no faults.
     static func train(news ask: @escaping TrainNews.Ask) -> Resource {
         Resource(streaming: "train") { TrainNews(ask: ask) }
     }
 }
 
 extension Resource where Value == [TrainPreset] {
-    /// The networks to choose from.
+    /// Returns the available presets.
     static func trainPresets(of service: StationService) -> Resource {
         .http(service.api.get(["train", "presets"], .json()))
     }

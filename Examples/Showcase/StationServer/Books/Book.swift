@@ -1,16 +1,20 @@
-/// One classic of the bookshelf.
+/// A classic book.
 struct Book: Hashable, Encodable {
-    /// What sort of work it is; the names are those of the filter.
+    /// The kind of work.
+    ///
+    /// The names are those of the filter.
     enum Kind: String, Hashable, Encodable, CaseIterable {
         case novels, poetry, science, plays
     }
 
-    /// Its name in paths: lower case letters, digits and hyphens.
+    /// The name in paths: lowercase letters, digits, and hyphens.
     let id: String
     let title: String
     let author: String
 
-    /// When it was first published or performed; below zero, the year before the common era.
+    /// The year of first publication or performance.
+    ///
+    /// A negative number is a year BC.
     let year: Int
     let kind: Kind
 
@@ -23,14 +27,14 @@ struct Book: Hashable, Encodable {
     }
 }
 
-/// A book with what only its own page shows.
+/// A book with the details on its own page.
 struct BookDetail: Hashable, Encodable {
     let book: Book
 
     /// One or two sentences.
     let summary: String
 
-    /// How many pages an ordinary edition has, about.
+    /// The approximate number of pages in an ordinary edition.
     let pages: Int
 
     private enum Name: String, CodingKey {

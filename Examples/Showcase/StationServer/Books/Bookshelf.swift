@@ -1,6 +1,6 @@
 import Foundation
 
-/// All books, and how they are found.
+/// All books, and the search for them.
 enum Bookshelf {
     /// Every book, by title.
     static let all = (BookDetail.novels + BookDetail.poetry + BookDetail.science + BookDetail.plays)
@@ -10,9 +10,9 @@ enum Bookshelf {
 
     static func book(id: String) -> BookDetail? { byID[id] }
 
-    /// The books of a kind, or of all, whose title or author contains a text.
+    /// Returns the books of a kind, or of all kinds, whose title or author contains a text.
     ///
-    /// Capitals and accents make no difference, nor do spaces around the text; an empty text is in every book.
+    /// Case and diacritics are ignored, and so are spaces around the text. An empty text matches every book.
     static func books(of kind: Book.Kind?, containing text: String) -> [Book] {
         let wanted = text.trimmingCharacters(in: .whitespacesAndNewlines).folded
         return all.map(\.book).filter { book in
@@ -28,7 +28,7 @@ extension Book {
 }
 
 extension String {
-    /// The text in lower case and without accents: `Émile` is `emile`.
+    /// The text in lowercase and without diacritics: `Émile` is `emile`.
     fileprivate var folded: String {
         let bare = decomposedStringWithCanonicalMapping.unicodeScalars
             .filter { $0.properties.generalCategory != .nonspacingMark }

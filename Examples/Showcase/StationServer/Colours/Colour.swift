@@ -1,4 +1,4 @@
-/// One of the gallery's colours, with components from 0 to 1.
+/// A color of the gallery, with components from 0 to 1.
 struct Colour: Hashable, Encodable {
     static let indices = 0..<100
 
@@ -8,9 +8,9 @@ struct Colour: Hashable, Encodable {
     let green: Double
     let blue: Double
 
-    /// Makes the colour that has this index for this seed.
+    /// Creates the color with the given index for a seed.
     ///
-    /// Hues advance by the golden ratio of the circle, so that neighbours differ and the hundred are spread evenly.
+    /// Hues advance by the golden ratio of the circle, so that neighbors differ and the hundred are spread evenly.
     init(index: Int, seed: UInt64) {
         var start = SeededGenerator(seed: seed, purpose: "hue", number: 0)
         var own = SeededGenerator(seed: seed, purpose: "colour", number: index)

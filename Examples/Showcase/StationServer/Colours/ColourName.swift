@@ -1,4 +1,4 @@
-/// The English name of a colour, from its hue, saturation and lightness, each from 0 to 1.
+/// The English names of colors, by hue, saturation, and lightness, each from 0 to 1.
 enum ColourName {
     static func name(hue: Double, saturation: Double, lightness: Double) -> String {
         let family = families.first { hue * 360 < $0.end } ?? families[0]
@@ -12,7 +12,9 @@ enum ColourName {
             ? "Bright \(family.name)" : family.name.prefix(1).uppercased() + family.name.dropFirst()
     }
 
-    /// A part of the colour circle, up to its end in degrees; some have a word of their own for their dark shades.
+    /// A part of the color circle, up to its end in degrees.
+    ///
+    /// Some have a separate word for their dark shades.
     private struct Family {
         let end: Double
         let name: String

@@ -1,20 +1,20 @@
 import Foundation
 
-/// What a client gets to see of an answer.
+/// The part of a response that a client receives.
 enum Delivery: Hashable {
-    /// All of it at once.
+    /// The whole response at once.
     case whole(APIResponse)
     /// The head, half of the body, and then the end of the connection.
     case cut(APIResponse)
-    /// All of it, but with another length announced; the connection ends with it.
+    /// The whole response, but with a wrong announced length, and then the end of the connection.
     case misannounced(APIResponse, length: Int)
-    /// All of it, the body in pieces over a time.
+    /// The whole response, with the body in pieces over a period of time.
     case dripping(APIResponse, over: Duration)
     /// The end of the connection.
     case dropped
     /// A reset of the connection.
     case refused
-    /// Nothing, until the tunnel ends.
+    /// Nothing until the tunnel ends.
     case hanging
 
     init(_ fault: Fault?, of answer: APIResponse, plan: FaultPlan, train: TrainSettings) {
@@ -42,7 +42,7 @@ enum Delivery: Hashable {
 }
 
 extension APIResponse {
-    /// The answer without anything that lets a client keep it: a broken body must not be held for a good one later.
+    /// The response without anything that lets a client cache it: a broken body must not be kept for later.
     fileprivate var unkept: APIResponse {
         var answer = self
         answer.headers["ETag"] = nil
@@ -50,7 +50,7 @@ extension APIResponse {
         return answer
     }
 
-    /// The answer with the first half of its body.
+    /// The response with the first half of its body.
     fileprivate var halved: APIResponse {
         var answer = self
         answer.body = body.prefix(body.count / 2)

@@ -1,8 +1,8 @@
-/// What the network, or the server behind it, does to a request instead of answering it properly.
+/// A fault of the network, or the server behind it, in response to a request.
 ///
-/// The faults that are drawn are drawn in this order, and the first one that is met acts.
+/// Random faults are drawn in this order, and the first one that is drawn takes effect.
 public enum Fault: String, Sendable, Hashable, CaseIterable, Encodable {
-    /// The connection is closed without an answer.
+    /// The connection is closed without a response.
     case drop
     /// A 500.
     case serverError
@@ -14,14 +14,14 @@ public enum Fault: String, Sendable, Hashable, CaseIterable, Encodable {
     case cut
     /// The body is longer or shorter than its `Content-Length`.
     case wrongLength
-    /// The body is half of what it should be, and its `Content-Length` says so.
+    /// The body has half its proper length, and its `Content-Length` matches that.
     case invalidBody
-    /// The body comes in small pieces.
+    /// The body arrives in small pieces.
     case drip
     /// There is no connection, because the train is in a tunnel.
     case tunnel
 
-    /// The setting that says how often it comes; a tunnel is not drawn.
+    /// The setting that determines its frequency; a tunnel isn't random.
     var rate: TrainSettings.Setting? {
         switch self {
         case .drop: .dropRate
@@ -36,7 +36,7 @@ public enum Fault: String, Sendable, Hashable, CaseIterable, Encodable {
         }
     }
 
-    /// Whether it acts on an answer's body, so that an answer without one escapes it.
+    /// A Boolean value that indicates whether it affects the body, so that a response without one is unaffected.
     var needsBody: Bool {
         switch self {
         case .cut, .wrongLength, .invalidBody, .drip: true

@@ -1,16 +1,16 @@
-/// What the network does to one request: how late its answer is, and whether it is an answer at all.
+/// The network's effect on a request: the delay of its response, and a possible fault.
 ///
-/// It depends on nothing but the seed, the path, how often that path has been asked for, and the train: the order in
-/// which requests for different paths arrive changes nothing. All draws are made whatever the train is, so that a
-/// higher rate adds failures to those of a lower one.
+/// It depends only on the seed, the path, the number of earlier requests for the path, and the train. The order in
+/// which requests for different paths arrive doesn't matter. All random numbers are drawn regardless of the train, so
+/// that a higher rate adds failures to those of a lower one.
 struct FaultPlan: Hashable {
     let delay: Duration
     let fault: Fault?
 
-    /// Whether a wrong `Content-Length` is too large rather than too small.
+    /// A Boolean value that indicates whether a wrong `Content-Length` is too large rather than too small.
     let announcesTooMuch: Bool
 
-    /// Plans the attempt with this number, the first being 1.
+    /// Creates a plan for the attempt with the given number, starting at 1.
     init(seed: UInt64, path: String, attempt: Int, train: TrainSettings) {
         var generator = SeededGenerator(seed: seed, purpose: path, number: attempt)
         let delay = Duration.seconds(generator.number(in: train.minimumLatency...train.maximumLatency))

@@ -1,18 +1,18 @@
-/// The way of one data request through the faulty network, decided when it arrives.
+/// The path of a data request through the faulty network, which is determined when it arrives.
 struct Journey: Hashable {
     /// Its number in the log.
     let number: Int
 
-    /// Which attempt at its path it is, the first being 1.
+    /// The number of the attempt at its path, starting at 1.
     let attempt: Int
 
-    /// What was asked for.
+    /// The request.
     let request: APIRequest
 
-    /// What the network does to it.
+    /// The network's effect on it.
     let plan: FaultPlan
 
-    /// What arrives after the delay.
+    /// The result that arrives after the delay.
     let delivery: Delivery
 
     init(
@@ -32,10 +32,12 @@ struct Journey: Hashable {
         delivery = Delivery(fault, of: answer, plan: plan, train: train)
     }
 
-    /// The fault that acts; one that was drawn for the body of an answer without any does not.
+    /// The fault that takes effect.
+    ///
+    /// One for the body has no effect on a response without a body.
     let fault: Fault?
 
-    /// What the log says once it has ended.
+    /// The outcome for the log after it has ended.
     var outcome: LoggedRequest.Outcome {
         switch (delivery, fault) {
         case (.dropped, _): .dropped
@@ -48,7 +50,7 @@ struct Journey: Hashable {
         }
     }
 
-    /// The status that reaches the client; `nil` where no answer does.
+    /// The status that reaches the client, or `nil` if no response does.
     var status: Int? {
         switch delivery {
         case .whole(let answer), .cut(let answer), .misannounced(let answer, _), .dripping(let answer, _):
@@ -58,12 +60,12 @@ struct Journey: Hashable {
     }
 }
 
-/// What becomes of a request that came in over the faulty network.
+/// The handling of a request that came in over the faulty network.
 enum Reception: Hashable {
-    /// It is answered at once.
+    /// A response without delay.
     case answer(APIResponse)
-    /// It has a way to go.
+    /// A journey through the network.
     case journey(Journey)
-    /// Its answer is that nothing has changed, and the client would wait so long for another one.
+    /// A hold: nothing has changed, and the client would wait this long for a change.
     case hold(Duration)
 }

@@ -1,7 +1,7 @@
 /// A stream of numbers that is the same for the same seed and purpose, on every platform and in every version.
 ///
-/// The algorithm is SplitMix64 (Steele, Lea, Flood: Fast Splittable Pseudorandom Number Generators, 2014), started from
-/// an FNV-1a hash of the purpose, so that each purpose has a stream of its own and the order of use does not matter.
+/// The algorithm is SplitMix64 (Steele, Lea, Flood: Fast Splittable Pseudorandom Number Generators, 2014), started with
+/// an FNV-1a hash of the purpose, so that each purpose has a stream of its own and the order of use doesn't matter.
 struct SeededGenerator {
     private var state: UInt64
 
@@ -24,12 +24,12 @@ struct SeededGenerator {
         return mixed ^ (mixed >> 31)
     }
 
-    /// A number from 0 up to, but not including, 1.
+    /// Returns a number from 0 up to, but not including, 1.
     mutating func unit() -> Double {
         Double(next() >> 11) / Double(1 << 53 as UInt64)
     }
 
-    /// A number from the lower bound up to the upper one.
+    /// Returns a number from the lower bound to the upper bound.
     mutating func number(in range: ClosedRange<Double>) -> Double {
         min(range.lowerBound + unit() * (range.upperBound - range.lowerBound), range.upperBound)
     }

@@ -1,35 +1,35 @@
 import Foundation
 
-/// What `/api/feed` answers: the newest quotations, newest first.
+/// The response of `/api/feed`: the newest quotations, newest first.
 struct Feed: Hashable, Encodable {
-    /// One quotation with its place in the order of all that ever joined.
+    /// A quotation with its position in the order of all quotations so far.
     struct Entry: Hashable, Encodable {
-        /// The number of the version that it joined with, as a text.
+        /// The number of the version that added it, as text.
         let id: String
         let text: String
         let author: String
         let work: String
     }
 
-    /// Grows by one with every quotation.
+    /// A number that increases by one with every quotation.
     let version: Int
 
-    /// When this version began, in ISO 8601.
+    /// The start of this version, in ISO 8601 format.
     let at: String
     let quotes: [Entry]
 
-    /// How long after one quotation the next one joins.
+    /// The interval between two quotations.
     static let pace = Duration.seconds(4)
 
-    /// How many quotations are in the feed at most.
+    /// The maximum number of quotations in the feed.
     static let capacity = 30
 
-    /// How many there are when the server starts.
+    /// The number of quotations when the server starts.
     static let beginning = 12
 
-    /// The feed at a moment of the clock of a server that started at a date.
+    /// Creates the feed at a point in time for a server that started at the given date.
     ///
-    /// The order of the quotations depends on the seed; none is in the feed twice.
+    /// The order of the quotations depends on the seed. None is in the feed twice.
     init(seed: UInt64, started: Date, at elapsed: Duration) {
         let steps = Int((elapsed / Self.pace).rounded(.down))
         let version = Self.beginning + steps
@@ -43,7 +43,7 @@ struct Feed: Hashable, Encodable {
         }
     }
 
-    /// All quotations in the order of the seed.
+    /// Returns all quotations in the order for the seed.
     private static func order(seed: UInt64) -> [Quotation] {
         var generator = SeededGenerator(seed: seed, purpose: "quotations", number: 0)
         let keys = Quotation.all.map { _ in generator.next() }

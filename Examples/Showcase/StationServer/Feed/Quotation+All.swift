@@ -1,5 +1,5 @@
 extension Quotation {
-    /// More than a feed shows at once, each in its author's own English.
+    /// All quotations, more than a feed shows at once, each in its author's own English.
     static let all = [
         Quotation(
             "It is a truth universally acknowledged, that a single man in possession of a good fortune, must be in want of a wife.",

@@ -1,9 +1,9 @@
-/// A sentence that somebody really wrote, from a work whose text is in the public domain.
+/// An authentic quotation from a work whose text is in the public domain.
 struct Quotation: Hashable {
     let text: String
     let author: String
 
-    /// Where it stands.
+    /// The title of the work.
     let work: String
 
     init(_ text: String, _ author: String, _ work: String) {

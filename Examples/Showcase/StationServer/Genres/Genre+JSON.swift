@@ -5,7 +5,7 @@ extension Genre: Encodable {
         case id, name, stations
     }
 
-    /// Writes the number of its stations, not the stations themselves.
+    /// Encodes the number of its stations, not the stations themselves.
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Name.self)
         try container.encode(id, forKey: .id)
@@ -13,7 +13,7 @@ extension Genre: Encodable {
         try container.encode(stations.count, forKey: .stations)
     }
 
-    /// One station with those who listen to it at a moment.
+    /// A station with its number of listeners at a point in time.
     struct OnAir: Hashable, Encodable {
         let id: String
         let name: String
@@ -22,12 +22,12 @@ extension Genre: Encodable {
         let listeners: Int
     }
 
-    /// How long the numbers of listeners stay as they are.
+    /// The time for which the numbers of listeners stay the same.
     static let census = Duration.seconds(10)
 
-    /// The stations with their listeners at a moment of the server's clock.
+    /// Returns the stations with their listeners at a point in time of the server's clock.
     ///
-    /// The same seed and moment give the same numbers; the numbers move at every ``census``.
+    /// The same seed and time result in the same numbers, which change at every ``census``.
     func onAir(seed: UInt64, at elapsed: Duration) -> [OnAir] {
         let version = (elapsed / Self.census).rounded(.down)
         return stations.map { station in

@@ -1,11 +1,11 @@
-/// A kind of music, with the stations that play it.
+/// A genre of music, with the stations that play it.
 struct Genre: Hashable {
-    /// Its name in paths.
+    /// The name in paths.
     let id: String
     let name: String
     let stations: [Station]
 
-    /// One station as it was set up: what does not change.
+    /// The constant properties of a station.
     struct Station: Hashable {
         let id: String
         let name: String

@@ -9,7 +9,9 @@ import NIOCore
 #endif
 
 extension Channel {
-    /// Lets the next close send a reset instead of an end; does nothing on a channel without a socket.
+    /// Makes the next close send a reset instead of an end.
+    ///
+    /// This has no effect on a channel without a socket.
     func resetsWhenClosed() {
         (self as? any SocketOptionProvider)?.setSoLinger(linger(l_onoff: 1, l_linger: 0))
             .whenComplete { _ in }

@@ -1,9 +1,9 @@
 import NIOConcurrencyHelpers
 import NIOCore
 
-/// The open connections of one listener: at most ``RequestLimits/connections``, and none once it is closed.
+/// The open connections of one listener: at most ``RequestLimits/connections``, and none after it's closed.
 final class Connections: Sendable {
-    /// How long an answer that is just being written may take when the listener stops.
+    /// The maximum time for a response that is being written when the listener stops.
     static let grace = TimeAmount.milliseconds(500)
 
     private struct State {
@@ -13,7 +13,7 @@ final class Connections: Sendable {
 
     private let state = NIOLockedValueBox(State())
 
-    /// Takes in a connection until it closes, or answers `false` when there is no room for it.
+    /// Admits a connection until it closes, or returns `false` if there is no room for it.
     func admit(_ channel: any Channel) -> Bool {
         let id = ObjectIdentifier(channel)
         let isAdmitted = state.withLockedValue { state in
@@ -28,7 +28,9 @@ final class Connections: Sendable {
         return true
     }
 
-    /// Closes every connection, those that are writing an answer after it or after the grace, and waits for that.
+    /// Closes every connection, and waits for that.
+    ///
+    /// One that is writing a response is closed after it, or after the grace period.
     func close() async {
         let channels = state.withLockedValue { state in
             state.isClosed = true

@@ -2,12 +2,12 @@ import Foundation
 import NIOCore
 import NIOHTTP1
 
-/// One request while it comes in, never larger than ``RequestLimits`` allow.
+/// A request while it's being received, which never exceeds ``RequestLimits``.
 struct IncomingRequest {
     let head: HTTPRequestHead
     private var body = Data()
 
-    /// Takes in a head, or throws ``Refused`` when the request can be refused before its body is read.
+    /// Creates a request from its head, or throws ``Refused`` if it can be rejected before its body is read.
     init(head: HTTPRequestHead, hosts: HostPolicy) throws(Refused) {
         self.head = head
         if let refusal = hosts.refusal(hosts: head.headers["host"]) { throw Refused(response: refusal) }
@@ -26,14 +26,14 @@ struct IncomingRequest {
         body.append(contentsOf: bytes.readableBytesView)
     }
 
-    /// Whether the client waits for a word before it sends the body.
+    /// A Boolean value that indicates whether the client waits for a confirmation before it sends the body.
     var expectsContinue: Bool {
         head.headers[canonicalForm: "expect"].contains { $0.lowercased() == "100-continue" }
     }
 
-    /// Whether another request may follow.
+    /// A Boolean value that indicates whether another request may follow.
     ///
-    /// After an attempt to change the protocol nothing more can be read.
+    /// After an attempt to change the protocol, nothing more can be read.
     var keepsAlive: Bool {
         head.isKeepAlive && !head.headers.contains(name: "upgrade") && head.method != .CONNECT
     }
@@ -49,7 +49,7 @@ struct IncomingRequest {
     }
 }
 
-/// Why a request is not even passed to the API.
+/// The reason why a request isn't even passed to the API.
 struct Refused: Error {
     let response: APIResponse
 }

@@ -1,9 +1,9 @@
 import Foundation
 import NIOCore
 
-/// A body in pieces of the same size, with the time that passes before each.
+/// A body in pieces of the same size, with the pause before each.
 struct Pieces {
-    /// How many pieces a body is sent in at most.
+    /// The maximum number of pieces of a body.
     static let most = 16
 
     let pause: TimeAmount
@@ -25,6 +25,6 @@ struct Pieces {
 }
 
 extension Data {
-    /// The bytes in pieces, the last of which is due after the duration.
+    /// Returns the bytes in pieces, the last of which is due after the duration.
     func pieces(over duration: TimeAmount) -> Pieces { Pieces(self, over: duration) }
 }

@@ -1,7 +1,7 @@
 import NIOCore
 import NIOHTTP1
 
-// MARK: On the way
+// MARK: Delays
 
 extension StationConnection {
     func setOut(on journey: Journey, context: ChannelHandlerContext) {
@@ -10,7 +10,7 @@ extension StationConnection {
         }
     }
 
-    /// Goes on after a time, unless the connection has ended by then.
+    /// Continues after a time, unless the connection has ended by then.
     private func wait(
         _ time: TimeAmount,
         on travel: Travel,
@@ -52,7 +52,7 @@ extension StationConnection {
 // MARK: Faults
 
 extension StationConnection {
-    /// Sends the head and half of the body, and closes the connection when they have left.
+    /// Sends the head and half of the body, and closes the connection when they've been sent.
     private func cut(_ response: APIResponse, of journey: Journey, context: ChannelHandlerContext) {
         let half = response.body.prefix(response.body.count / 2)
         api.arrive(journey, bytes: half.count)
@@ -64,7 +64,7 @@ extension StationConnection {
         context.writeAndFlush(wrapOutboundOut(.body(.byteBuffer(ByteBuffer(bytes: half)))), promise: sent)
     }
 
-    /// Sends one piece after another, with the same time before each.
+    /// Sends one piece after another, with the same pause before each.
     private func drip(_ pieces: Pieces, of travel: Travel, context: ChannelHandlerContext) {
         var pieces = pieces
         guard let piece = pieces.next() else {
@@ -81,25 +81,25 @@ extension StationConnection {
         }
     }
 
-    /// Closes the connection without an answer.
+    /// Closes the connection without a response.
     ///
-    /// NB: The interim status before it is no answer, but proof that the request had arrived. Without it, clients that
-    /// find a kept-alive connection closed take the request for lost and silently send it again (RFC 9112, 9.3.1):
-    /// nobody would see the failure.
+    /// NB: the interim status before the close isn't a response, but proves that the request has arrived. Without it,
+    /// clients that find a kept-alive connection closed consider the request lost and silently repeat it (RFC 9112,
+    /// 9.3.1), so that the failure wouldn't be visible.
     private func drop(context: ChannelHandlerContext) {
         state = .closing
         send(informational: .processing, context: context)
         context.close(promise: nil)
     }
 
-    /// Resets the connection, as a machine does that nothing listens on.
+    /// Resets the connection, like a machine without a listener does.
     private func reset(context: ChannelHandlerContext) {
         state = .closing
         context.channel.resetsWhenClosed()
         context.close(promise: nil)
     }
 
-    /// Waits for the end of the tunnel, and then goes on as the train is by then.
+    /// Waits for the end of the tunnel, and then continues according to the train at that time.
     private func hang(_ travel: Travel, context: ChannelHandlerContext) {
         let journey = travel.journey
         wait(Self.endurance, on: travel, context: context) { connection, _ in

@@ -2,9 +2,9 @@ import NIOCore
 import NIOHTTP1
 
 extension StationConnection {
-    /// Sends a whole answer.
+    /// Sends a complete response.
     ///
-    /// - Parameter length: The announced length; another one than the body's ends the connection after it.
+    /// - Parameter length: The announced length. If it differs from the body's, the connection ends after the response.
     func send(
         _ response: APIResponse,
         announcing length: Int? = nil,
@@ -32,7 +32,9 @@ extension StationConnection {
         context.write(wrapOutboundOut(.head(head)), promise: nil)
     }
 
-    /// Ends an answer; the next request begins when it has left.
+    /// Ends a response.
+    ///
+    /// The next request begins when it has been sent.
     func end(context: ChannelHandlerContext) {
         state = .writing
         closeUnlessDone(in: patience, context: context)
@@ -52,7 +54,7 @@ extension StationConnection {
 }
 
 extension APIResponse {
-    /// The head as it is sent, its fields in the order of their names.
+    /// Returns the head as it's sent, with its fields sorted by name.
     func head(announcing length: Int? = nil) -> HTTPResponseHead {
         var fields = HTTPHeaders(headers.sorted { $0.key < $1.key })
         if mayHaveBody { fields.add(name: "Content-Length", value: String(length ?? body.count)) }

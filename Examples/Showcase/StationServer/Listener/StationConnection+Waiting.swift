@@ -2,14 +2,14 @@ import NIOCore
 import NIOHTTP1
 
 extension StationConnection {
-    /// A request whose answer is held back until the train is another one.
+    /// A request whose response is delayed until the train changes.
     struct Hold {
         let request: IncomingRequest
         let watcher: Int
         let timer: Scheduled<Void>
     }
 
-    /// Holds an answer back that would say that nothing has changed, until something has or the time is over.
+    /// Delays a response that would report no change, until there is one or the time is over.
     func hold(_ request: IncomingRequest, for time: Duration, context: ChannelHandlerContext) {
         let timer = context.eventLoop.assumeIsolated().scheduleTask(in: TimeAmount(time)) {
             self.release(context: context)
@@ -23,11 +23,11 @@ extension StationConnection {
             }
         }
         state = .holding(Hold(request: request, watcher: watcher, timer: timer))
-        // NB: a change that came before the watcher does not wake it.
+        // NB: a change before the watcher was added doesn't wake it.
         if api.respond(to: request.request).status != 304 { release(context: context) }
     }
 
-    /// Answers what was held back, as things are by now.
+    /// Sends a delayed response, according to the current state.
     private func release(context: ChannelHandlerContext) {
         guard case .holding(let hold) = state else { return }
         letGo(of: hold)

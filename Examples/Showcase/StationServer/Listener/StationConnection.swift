@@ -1,23 +1,23 @@
 import NIOCore
 import NIOHTTP1
 
-/// One connection of the faulty listener: one request at a time, through the API, over the train, back to the client.
+/// A connection of the faulty listener, which handles one request at a time: through the API and the train, and back.
 ///
-/// While a request is under way nothing more is read, and what has been read already waits in a backlog no larger than
-/// one read. The next request begins when the answer has left for the socket, so that a client that does not read
-/// cannot pile up answers.
+/// While a request is in progress, nothing more is read, and data that has already been read waits in a backlog no
+/// larger than one read. The next request begins when the response has been sent to the socket, so that a client that
+/// doesn't read can't accumulate responses.
 final class StationConnection: ChannelDuplexHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias OutboundIn = HTTPServerResponsePart
     typealias OutboundOut = HTTPServerResponsePart
 
-    /// The time that a client usually has to send a request, or to take an answer.
+    /// The time that a client usually has to send a request, or to receive a response.
     static let patience = TimeAmount.seconds(30)
 
-    /// How long what a refused client still sends is read and thrown away, so that the answer reaches it.
+    /// The time for which the data of a rejected client is read and discarded, so that the response reaches it.
     static let linger = TimeAmount.seconds(1)
 
-    /// How long a request hangs in a tunnel that does not end.
+    /// The time for which a request hangs in a tunnel that doesn't end.
     static let endurance = TimeAmount.seconds(60)
 
     enum State {
@@ -28,19 +28,19 @@ final class StationConnection: ChannelDuplexHandler {
         case closing
     }
 
-    /// A journey under way: it waits for its time, for the end of a tunnel, or for its next piece.
+    /// A journey in progress, which waits for its time, for the end of a tunnel, or for its next piece.
     struct Travel {
         let journey: Journey
         var timer: Scheduled<Void>?
 
-        /// How much of the body has left.
+        /// The number of bytes of the body that have been sent.
         var bytes = 0
     }
 
     let api: StationAPI
     var state = State.reading(nil)
     var isLastRequest = false
-    /// The time that this client has for that.
+    /// The corresponding time for this client.
     let patience: TimeAmount
     private let hosts: HostPolicy
     private var backlog = CircularBuffer<HTTPServerRequestPart>()
@@ -78,7 +78,7 @@ extension StationConnection {
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
         isLastRequest = true
         switch (state, error as? HTTPParserError) {
-        // The connection is closed already, in the middle of a request.
+        // The connection has already been closed, in the middle of a request.
         case (_, .invalidEOFState?): break
         case (.reading, .headerOverflow?): refuse(RequestLimits.headTooLarge, context: context)
         case (.reading, _?): refuse(APIResponse(status: 400, error: "This is not HTTP/1.1."), context: context)
@@ -111,13 +111,13 @@ extension StationConnection {
     }
 }
 
-// MARK: The request
+// MARK: Requests
 
 extension StationConnection {
-    /// Takes in what waits, for as long as no answer is under way.
+    /// Processes the backlog while no response is in progress.
     ///
-    /// An answer may leave at once and end up here again: the loop that is running then goes on, so that many requests
-    /// in one read do not nest.
+    /// Sending a response immediately may call this method again. The running loop then continues, so that many
+    /// requests in one read aren't nested.
     func takeIn(context: ChannelHandlerContext) {
         guard !isTakingIn else { return }
         isTakingIn = true
@@ -176,7 +176,7 @@ extension StationConnection {
         send(response, to: .GET, context: context)
     }
 
-    /// Ends the connection so that a client that is still sending gets to read the answer first.
+    /// Ends the connection in a way that lets a client that is still sending read the response first.
     func hangUp(context: ChannelHandlerContext) {
         state = .closing
         backlog.removeAll()

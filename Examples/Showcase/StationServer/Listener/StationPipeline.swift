@@ -2,7 +2,7 @@ import NIOCore
 import NIOHTTP1
 
 extension ChannelPipeline.SynchronousOperations {
-    /// Makes the channel a connection of the station: HTTP/1.1 within ``RequestLimits``, then the API.
+    /// Configures the channel as a connection of the station: HTTP/1.1 within ``RequestLimits``, then the API.
     func addStationHandlers(
         api: StationAPI, hosts: HostPolicy, patience: TimeAmount = StationConnection.patience
     ) throws {

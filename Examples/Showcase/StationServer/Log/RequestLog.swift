@@ -2,17 +2,17 @@ import NIOCore
 
 /// The newest requests for data, oldest first.
 ///
-/// Memory is bounded by the capacity and by the longest path.
+/// Memory is limited by the capacity and the longest path.
 struct RequestLog {
     static let capacity = 1_000
 
-    /// How much is kept of a path or a query.
+    /// The maximum length of a path or a query in the log.
     static let longestText = 200
 
     private(set) var requests = CircularBuffer<LoggedRequest>()
     private var lastNumber = 0
 
-    /// Adds a request that has just arrived and answers its number.
+    /// Adds a request that has just arrived and returns its number.
     mutating func begin(_ request: APIRequest, at start: Duration) -> Int {
         if requests.count == Self.capacity { requests.removeFirst() }
         lastNumber += 1
@@ -30,15 +30,15 @@ struct RequestLog {
         return lastNumber
     }
 
-    /// Notes the fault that a request is going to meet.
+    /// Records the fault that will affect a request.
     mutating func note(_ fault: Fault?, of number: Int) {
         guard let index = running(number) else { return }
         requests[index].fault = fault
     }
 
-    /// Notes the end of a request.
+    /// Records the end of a request.
     ///
-    /// Does nothing for one that has ended before or has left the log.
+    /// It has no effect on a request that has already ended or has left the log.
     mutating func end(_ number: Int, as outcome: LoggedRequest.Outcome, status: Int?, bytes: Int, at end: Duration) {
         guard let index = running(number) else { return }
         requests[index].outcome = outcome
@@ -47,7 +47,7 @@ struct RequestLog {
         requests[index].duration = end - requests[index].start
     }
 
-    /// The place of a request that has not ended.
+    /// Returns the index of a request that hasn't ended.
     private func running(_ number: Int) -> CircularBuffer<LoggedRequest>.Index? {
         let place = number - (lastNumber - requests.count) - 1
         guard requests.indices.count > place, place >= 0 else { return nil }

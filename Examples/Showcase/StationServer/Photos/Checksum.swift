@@ -6,12 +6,12 @@ enum Checksum {
         (0..<8).reduce(UInt32(byte)) { rest, _ in rest >> 1 ^ (rest & 1 == 1 ? 0xEDB8_8320 : 0) }
     }
 
-    /// The CRC of PNG's chunks (ISO 3309).
+    /// Returns the CRC of PNG's chunks (ISO 3309).
     static func crc32(_ bytes: Data) -> UInt32 {
         ~bytes.reduce(~0) { sum, byte in remainders[Int(UInt8(truncatingIfNeeded: sum) ^ byte)] ^ sum >> 8 }
     }
 
-    /// The checksum at the end of a zlib stream (RFC 1950).
+    /// Returns the checksum at the end of a zlib stream (RFC 1950).
     static func adler32(_ bytes: [UInt8]) -> UInt32 {
         var (low, high): (UInt32, UInt32) = (1, 0)
         for byte in bytes {

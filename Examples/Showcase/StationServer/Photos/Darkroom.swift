@@ -1,12 +1,14 @@
 import NIOConcurrencyHelpers
 
-/// Makes the picture of each photo when it is first asked for, and keeps it: all of them take half a megabyte.
+/// A cache that creates the image of each photo on the first request.
+///
+/// All of them use half a megabyte.
 final class Darkroom: Sendable {
     private let prints = NIOLockedValueBox<[String: APIResponse]>([:])
 
-    /// The answer with the picture's file.
+    /// Returns the response with the image's file.
     ///
-    /// Two callers may paint the same picture at the same time; both get the same.
+    /// Two concurrent callers may paint the same image. Both get the same result.
     func print(of photo: Photo) -> APIResponse {
         if let print = prints.withLockedValue({ $0[photo.id] }) { return print }
         let picture = Landscape.png(named: photo.title, in: photo.light, over: photo.ground)

@@ -1,17 +1,17 @@
 import Foundation
 
-/// Compresses pictures in rows: one block with the fixed codes of RFC 1951, inside the frame of RFC 1950.
+/// A compressor for images in rows: one block with the fixed codes of RFC 1951, in the format of RFC 1950.
 ///
-/// It looks for repetitions in four places only, the byte before and the three above, since that is where pictures of
-/// even surfaces repeat themselves. So it needs no memory of its own, and takes time in proportion to the input.
+/// It looks for repetitions in four positions only, the preceding byte and the three above, because these are where
+/// images with even areas repeat. So it needs no memory of its own, and takes linear time.
 struct Deflate {
     private var bits: UInt64 = 0
     private var count = 0
     private var output = Data([0x78, 0x01])
 
-    /// The bytes in the zlib format.
+    /// Returns the bytes in the zlib format.
     ///
-    /// - Parameter stride: The bytes in a row.
+    /// - Parameter stride: The number of bytes in a row.
     static func compressed(_ bytes: [UInt8], stride: Int) -> Data {
         var deflate = Deflate()
         deflate.write(0b011, bits: 3)
@@ -37,7 +37,7 @@ struct Deflate {
         }
     }
 
-    /// The longest repetition at a place, of 258 bytes at most, and how far back it begins.
+    /// Returns the length of the longest repetition at a position, of at most 258 bytes, and its distance.
     private static func longestMatch(
         in bytes: UnsafeBufferPointer<UInt8>, at place: Int, distances: [Int]
     ) -> (length: Int, distance: Int) {
@@ -67,7 +67,9 @@ extension Deflate {
         write(length - Self.lengths[index].base, bits: Self.lengths[index].extra)
     }
 
-    /// The distances come in pairs of codes for each power of two; the first four are codes of their own.
+    /// Writes a distance.
+    ///
+    /// Each power of two has a pair of codes, and the first four distances have codes of their own.
     private mutating func write(distance: Int) {
         let offset = distance - 1
         let extra = max(0, Int.bitWidth - offset.leadingZeroBitCount - 2)
@@ -76,7 +78,7 @@ extension Deflate {
         write(offset & (1 << extra - 1), bits: extra)
     }
 
-    /// Writes one of the fixed codes for bytes (0 to 255), the end (256) and lengths.
+    /// Writes one of the fixed codes for bytes (0 to 255), the end (256), and lengths.
     private mutating func write(code: Int) {
         switch code {
         case ..<144: write(Self.reversed(0x30 + code, bits: 8), bits: 8)
@@ -86,7 +88,7 @@ extension Deflate {
         }
     }
 
-    /// Codes are written from their highest bit on, everything else from its lowest.
+    /// Reverses the bits of a code: codes are written from their highest bit, everything else from its lowest.
     private static func reversed(_ code: Int, bits: Int) -> Int {
         var (rest, result) = (code, 0)
         for _ in 0..<bits {

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A picture of up to 256 colours that is painted in rows and columns, and its PNG file.
+/// An image of up to 256 colors that is painted by rows and columns, and its PNG file.
 struct IndexedPicture {
     let width: Int
     let height: Int
     let palette: [Paint]
 
-    /// The rows from the top on, each led by the number of its PNG filter, which is 0.
+    /// The rows from the top, each preceded by the number of its PNG filter, which is 0.
     private var bytes: [UInt8]
 
     private var stride: Int { width + 1 }
@@ -18,7 +18,9 @@ struct IndexedPicture {
         bytes = [UInt8](repeating: 0, count: (width + 1) * height)
     }
 
-    /// Paints a part of a row; what lies outside of the picture is left out.
+    /// Paints a part of a row.
+    ///
+    /// Anything outside of the image is ignored.
     mutating func fill(row: Int, columns: Range<Int>, with color: UInt8) {
         guard (0..<height).contains(row) else { return }
         let start = row * stride + 1
@@ -33,13 +35,13 @@ struct IndexedPicture {
         }
     }
 
-    /// The colour's number at a point inside of the picture.
+    /// The index of the color at a point in the image.
     subscript(row: Int, column: Int) -> UInt8 {
         get { bytes[row * stride + 1 + column] }
         set { bytes[row * stride + 1 + column] = newValue }
     }
 
-    /// The file, in the format of the PNG specification (ISO 15948).
+    /// The file in the PNG format (ISO 15948).
     var png: Data {
         var header = Data(bigEndian: UInt32(width)) + Data(bigEndian: UInt32(height))
         header += [8, 3, 0, 0, 0] as [UInt8]

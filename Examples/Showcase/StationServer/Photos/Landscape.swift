@@ -2,17 +2,17 @@ import Foundation
 
 /// A landscape that is painted from numbers: sky, sun, hills in layers, and water.
 ///
-/// The same name gives the same picture, whatever the seed of the server is: what is at an address never changes.
+/// The same name results in the same image, regardless of the server's seed: the image at a URL never changes.
 struct Landscape {
-    /// What lies under the sky.
+    /// The land below the sky.
     enum Ground {
-        /// Water to the horizon, with hills far away.
+        /// Water up to the horizon, with distant hills.
         case sea
         /// Water at the foot of hills.
         case lake
-        /// Soft hills one behind another.
+        /// Soft hills, one behind another.
         case hills
-        /// The same with crests.
+        /// Hills with crests.
         case mountains
     }
 
@@ -24,7 +24,7 @@ struct Landscape {
     private var generator: SeededGenerator
     private var picture: IndexedPicture
 
-    /// Paints and compresses the picture; this takes some hundredths of a second.
+    /// Paints and compresses the image, which takes some hundredths of a second.
     static func png(named name: String, in light: Light, over ground: Ground) -> Data {
         var landscape = Landscape(name: name, light: light, ground: ground)
         landscape.paint()
@@ -62,7 +62,7 @@ struct Landscape {
     }
 }
 
-// MARK: Colours
+// MARK: Colors
 
 extension Landscape {
     private static let skies = 0..<128
@@ -71,7 +71,7 @@ extension Landscape {
     private static let waters = 200..<248
     private static let landShades = 16
 
-    /// The colours in the order of the ranges above.
+    /// Returns the colors in the order of the ranges above.
     private static func palette(of light: Light) -> [Paint] {
         let sky = Paint.gradient(light.sky, steps: skies.count)
         let glow = light.sky[4]
@@ -108,7 +108,7 @@ extension Landscape {
         }
     }
 
-    /// Three quarters of the shades lie between the top and the horizon, the rest is the sun's glow.
+    /// Three quarters of the shades are between the top and the horizon, and the rest is the sun's glow.
     private static func skyShade(row: Int, horizon: Int) -> UInt8 {
         let part = min(1, Double(row) / Double(horizon))
         return UInt8(part * 0.75 * Double(skies.count - 1))
@@ -122,7 +122,9 @@ extension Landscape {
         }
     }
 
-    /// The glow lifts the sky's shades towards the brightest; the edge of the disc is blended over two points.
+    /// The glow lifts the sky's shades toward the brightest.
+    ///
+    /// The edge of the disc is blended over two points.
     private mutating func paint(_ sun: Sun) {
         let reach = Int(sun.glow)
         let brightest = Double(Self.skies.upperBound - 1)
@@ -168,7 +170,7 @@ extension Landscape {
         }
     }
 
-    /// Fills the parts of a row that lie under the tops.
+    /// Fills the parts of a row that are below the tops.
     private mutating func paint(row: Int, where tops: [Int], with shade: UInt8) {
         var start: Int?
         for column in 0...Self.width {
@@ -181,7 +183,9 @@ extension Landscape {
         }
     }
 
-    /// One of the waves that a crest is made of; a rough one has ridges instead of rounded tops.
+    /// A wave that is part of a crest.
+    ///
+    /// A rough one has ridges instead of rounded tops.
     private struct Wave {
         let frequency: Double
         let phase: Double
@@ -201,7 +205,7 @@ extension Landscape {
         }
     }
 
-    /// Paints water from a row to the bottom, with ripples, and the sun's light on it.
+    /// Paints water from a row to the bottom, with ripples and the sun's reflection.
     private mutating func paintWater(from top: Int, under sun: Sun) {
         let shades = Double(Self.waters.count - 1)
         for row in top..<Self.height {

@@ -1,8 +1,8 @@
-/// The light that a landscape lies in: the colours of its sky, land and water.
+/// The light of a landscape: the colors of its sky, land, and water.
 enum Light: CaseIterable {
     case dawn, noon, afternoon, sunset, dusk, night
 
-    /// The sky from the top to the horizon, and on towards the sun.
+    /// The sky from the top to the horizon, and on toward the sun.
     var sky: [Paint] {
         switch self {
         case .dawn: [0x4A6FA5, 0x93A8C9, 0xE8B9A8, 0xFAD9B0, 0xFFF3D6].map(Paint.init)
@@ -25,7 +25,9 @@ enum Light: CaseIterable {
         }
     }
 
-    /// The nearest land; what is farther away takes on the colour of the horizon.
+    /// The nearest land.
+    ///
+    /// Land that is farther away takes on the color of the horizon.
     var land: Paint {
         switch self {
         case .dawn: Paint(0x2F3A4F)
@@ -37,7 +39,7 @@ enum Light: CaseIterable {
         }
     }
 
-    /// The water at the beholder's feet.
+    /// The nearest water.
     var water: Paint {
         switch self {
         case .dawn: Paint(0x3B5878)

@@ -1,10 +1,10 @@
-/// A colour to paint with, its components from 0 to 1.
+/// A color to paint with, with components from 0 to 1.
 struct Paint: Hashable {
     var red: Double
     var green: Double
     var blue: Double
 
-    /// Reads a colour such as `0xFF8800`.
+    /// Creates a color from a number such as `0xFF8800`.
     init(_ code: UInt32) {
         self.init(
             red: Double(code >> 16 & 0xFF) / 255,
@@ -19,13 +19,13 @@ struct Paint: Hashable {
         self.blue = blue
     }
 
-    /// The colour at a part, from 0 to 1, of the way to another.
+    /// Returns a mix with another color, whose share is from 0 to 1.
     func mixed(with other: Paint, _ part: Double) -> Paint {
         func mix(_ one: Double, _ two: Double) -> Double { one + (two - one) * part }
         return Paint(red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue))
     }
 
-    /// Steps from the first stop to the last, the stops evenly spread.
+    /// Returns steps from the first stop to the last, with evenly spaced stops.
     static func gradient(_ stops: [Paint], steps: Int) -> [Paint] {
         (0..<steps).map { step in
             let place = Double(step) / Double(max(1, steps - 1)) * Double(stops.count - 1)

@@ -1,6 +1,6 @@
-/// One picture of the album.
+/// A photo of the album.
 struct Photo: Hashable, Encodable {
-    /// Its name in paths: a number from 1 on.
+    /// The name in paths: a number starting at 1.
     let id: String
     let title: String
     let width = Landscape.width

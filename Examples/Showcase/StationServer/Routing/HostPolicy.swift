@@ -1,7 +1,7 @@
-/// Which names a request may call this server by.
+/// The host names that a request may use for this server.
 ///
-/// A server on a loopback address answers to loopback names only: a page elsewhere whose own name is made to resolve
-/// to 127.0.0.1 (DNS rebinding) still sends its own name. One on another address cannot know its names.
+/// A server on a loopback address only accepts loopback names: a page of another site whose name is made to resolve to
+/// 127.0.0.1 (DNS rebinding) still sends its own name. A server on another address can't know its names.
 enum HostPolicy: Hashable, Sendable {
     case loopback
     case any
@@ -9,7 +9,7 @@ enum HostPolicy: Hashable, Sendable {
     static let refusal = APIResponse(status: 421, error: "This server answers to localhost only.")
     static let missing = APIResponse(status: 400, error: "A request needs exactly one Host field.")
 
-    /// Why a request with these `Host` fields is refused; `nil` where it is not.
+    /// Returns the rejection of a request with the given `Host` fields, or `nil` if it's accepted.
     func refusal(hosts: [String]) -> APIResponse? {
         guard self == .loopback else { return nil }
         guard hosts.count == 1 else { return Self.missing }
@@ -21,7 +21,9 @@ enum HostPolicy: Hashable, Sendable {
         return name == "localhost" || name == "[::1]" || isLoopbackIPv4(name)
     }
 
-    /// The name, if what follows its colon is a port or nothing; of an IPv6 address, with the brackets.
+    /// Returns the name, if the part after its colon is a port or empty.
+    ///
+    /// An IPv6 address includes the brackets.
     private static func withoutPort(_ host: String) -> String {
         guard let colon = host.lastIndex(of: ":"), !host.hasSuffix("]") else { return host }
         let isPort = host[colon...].dropFirst().allSatisfy { $0.isASCII && $0.isNumber }

@@ -4,9 +4,9 @@ import Foundation
 struct Query: Hashable {
     private let values: [String: String]
 
-    /// Reads `name=value&name=value` with percent escapes, a plus for a space; of a repeated name the first one counts.
+    /// Creates a query from `name=value&name=value` with percent escapes and a plus for a space.
     ///
-    /// `nil` where an escape is none, or is not UTF-8.
+    /// The first value of a repeated name counts. Returns `nil` if an escape is invalid or isn't UTF-8.
     init?(_ text: String?) {
         var values: [String: String] = [:]
         for pair in (text ?? "").split(separator: "&") {

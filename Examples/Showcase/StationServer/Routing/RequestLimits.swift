@@ -1,17 +1,17 @@
-/// What a client may send at most.
+/// The limits for the data that a client may send.
 ///
-/// Each limit is checked before what exceeds it is kept anywhere.
+/// Each limit is checked before anything that exceeds it is stored.
 enum RequestLimits {
-    /// Bytes of the target and all header fields together.
+    /// The maximum size of the target and all header fields together, in bytes.
     static let head = 8 * 1_024
 
-    /// Number of header fields.
+    /// The maximum number of header fields.
     static let fields = 100
 
-    /// Bytes of a body.
+    /// The maximum size of a body, in bytes.
     static let body = 4 * 1_024
 
-    /// Connections at the same time.
+    /// The maximum number of concurrent connections.
     static let connections = 512
 
     static let headTooLarge = APIResponse(status: 431, error: "The head of a request may have 8 kB at most.")

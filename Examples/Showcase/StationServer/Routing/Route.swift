@@ -1,6 +1,6 @@
-/// What a path stands for.
+/// The resource that a path refers to.
 enum Route: Hashable {
-    /// One colour; `nil` where the path names none that exists.
+    /// A color, or `nil` if the path refers to one that doesn't exist.
     case colour(index: Int?)
     case books
     case book(id: String)
@@ -32,12 +32,12 @@ enum Route: Hashable {
         }
     }
 
-    /// The methods that work, in the order of the `Allow` field.
+    /// The supported methods, in the order of the `Allow` field.
     var methods: [String] {
         self == .train ? ["GET", "HEAD", "OPTIONS", "PUT"] : ["GET", "HEAD", "OPTIONS"]
     }
 
-    /// Whether requests of it are logged and meet the train's faults.
+    /// A Boolean value that indicates whether its requests are logged and affected by the train's faults.
     var isData: Bool {
         switch self {
         case .colour, .books, .book, .genres, .stations, .photos, .photo, .feed: true
@@ -45,7 +45,8 @@ enum Route: Hashable {
         }
     }
 
-    /// One spelling for each index, so that each colour has one path: `7`, and neither `07` nor `+7`.
+    /// Returns the index if it has its only valid spelling, so that each color has one path: `7`, but neither `07` nor
+    /// `+7`.
     private static func colourIndex(_ name: String) -> Int? {
         guard let index = Int(name), Colour.indices.contains(index), String(index) == name else { return nil }
         return index
