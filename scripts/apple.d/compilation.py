@@ -20,7 +20,7 @@ class Compilation:
         self.platform = platform
         self.toolchain = toolchain
         self.root = root
-        # Apple names one of the two differently.
+        # Apple uses a different name for one of the two.
         self.arch = {"aarch64": "arm64"}.get(toolchain.arch, toolchain.arch)
         self.triple = platform.triple.format(arch=self.arch)
         self.cache = cache / f"{platform.name}-{digest(toolchain.version)[:12]}"
@@ -35,7 +35,7 @@ class Compilation:
             folder.mkdir(parents=True, exist_ok=True)
 
     def prepare(self):
-        """Makes what every module needs; returns the errors of the stubs."""
+        """Creates what every module needs; returns the errors of the stubs."""
         module_file = self.platform.module_file.format(arch=self.arch)
         is_new = interfaces.retarget(
             self.toolchain, self.triple, self.platform.folder, module_file, self.resources)
@@ -50,9 +50,9 @@ class Compilation:
             "-ffreestanding", *flags])
 
     def compile_stubs(self, anew):
-        """Compiles what stands for Apple's frameworks, each after those that it imports; returns the errors.
+        """Compiles the stubs for Apple's frameworks, each after those that it imports; returns the errors.
 
-        Those that have not changed stay as they are, unless they are to be compiled anew.
+        Unchanged stubs are kept, unless they're to be recompiled.
         """
         files = stubs()
         texts = {name: "".join(path.read_text() for path in paths) for name, paths in files.items()}
@@ -75,7 +75,7 @@ class Compilation:
         return found
 
     def compile(self, module):
-        """Compiles a target; returns its errors as pairs of a place and a message."""
+        """Compiles a target; returns its errors as pairs of a location and a message."""
         if module.c_files:
             return self.compile_c(module)
         if not module.swift_files:
@@ -85,7 +85,7 @@ class Compilation:
             "-enable-testing", "-package-name", module.package, "-DSWIFT_PACKAGE", "-DDEBUG",
             *([] if starts_itself else ["-parse-as-library"]), *module.flags, "-I", self.modules,
             *(f"-I{folder}" for folder in self.c_modules.iterdir()), *module.swift_files]
-        # A module with errors is written all the same, so that those that import it can be checked.
+        # A module with errors is written anyway, so that those that import it can be checked.
         result = self.frontend(
             "-emit-module", module.name, module.language_mode, "-experimental-allow-module-with-compiler-errors", "-o",
             self.modules / f"{module.name}.swiftmodule", *flags)
@@ -96,7 +96,7 @@ class Compilation:
         return errors(result, self.root, module.name)
 
     def compile_c(self, module):
-        """Asks clang about a C target, and makes a module map of its headers."""
+        """Compiles a C target with clang, and creates a module map of its headers."""
         found = []
         headers = module.folder / "include"
         for triple in self.platform.c_triples:
@@ -112,7 +112,7 @@ class Compilation:
 
 
 def stubs():
-    """Returns the files of each module: `Foundation+URL.swift` is of Foundation."""
+    """Returns the files of each module: `Foundation+URL.swift` belongs to Foundation."""
     files = {}
     for path in sorted(STUBS.glob("*.swift")):
         files.setdefault(path.stem.partition("+")[0], []).append(path)

@@ -1,11 +1,11 @@
-"""The standard library's modules for a platform, made of the toolchain's own textual interfaces for Linux.
+"""The standard library's modules for a platform, created from the toolchain's own textual interfaces for Linux.
 
-Those still carry Apple's availability. The compiler builds them at their first use.
+These still contain Apple's availability. The compiler builds them on first use.
 """
 
 import re
 
-# Modules whose textual interfaces the toolchain for Linux has.
+# Modules for which the toolchain for Linux has textual interfaces.
 NAMES = [
     "Swift", "SwiftOnoneSupport", "_Concurrency", "_RegexParser", "_StringProcessing", "RegexBuilder", "Observation",
     "Synchronization", "Testing", "_TestDiscovery", "_TestingInterop",
@@ -13,7 +13,7 @@ NAMES = [
 
 
 def retarget(toolchain, triple, folder, module_file, resources):
-    """Makes a folder of resources for a target; returns whether a module of it is new."""
+    """Creates a resource folder for a target; returns whether one of its modules is new."""
     for name in ("shims", "clang", "host"):
         link = resources / name
         link.parent.mkdir(parents=True, exist_ok=True)
@@ -35,9 +35,9 @@ def retarget(toolchain, triple, folder, module_file, resources):
 
 
 def retargeted(text, name, triple):
-    """Returns an interface for another target, without what only Linux has.
+    """Returns an interface for another target, without declarations that only Linux has.
 
-    `@backDeployed` goes, so that such a declaration counts as available from its `@available` on, as on a Mac.
+    `@backDeployed` is removed, so that such a declaration counts as available from its `@available` on, as on a Mac.
     """
     text = re.sub(r"-target \S+", f"-target {triple}", text, count=1)
     text = re.sub(r"-module-link-name \S+", "", text, count=1)
@@ -47,12 +47,14 @@ def retargeted(text, name, triple):
     text = re.sub(r"@backDeployed\([^)]*\)", "", text)
     if "-xros" in triple:
         text = re.sub(r"@available\((?![^)]*visionOS)[^)]*\biOS (\d+)\.(\d+)(?=[,)])", with_visionos, text)
-    # An inlinable body of `Mutex` calls this on Linux alone; nothing here runs.
+    # An inlinable body of `Mutex` calls this on Linux only; nothing is executed here.
     return re.sub(r"\b_swift_stdlib_gettid\(\)", "(0 as UInt32)", text)
 
 
 def with_visionos(match):
-    """Returns the availability for visionOS too, which the toolchain's interfaces leave to a table of the SDK."""
+    """Returns the availability for visionOS too, which isn't in the toolchain's interfaces but in a table of the
+    SDK.
+    """
     major, minor = int(match[1]), int(match[2])
     if major < 18:
         major, minor = 1, int((major, minor) > (17, 1))

@@ -1,4 +1,4 @@
-"""Packages as a Mac evaluates their manifests, and the modules that are to be compiled."""
+"""Packages as a Mac evaluates their manifests, and the modules to compile."""
 
 import json
 import re
@@ -7,20 +7,20 @@ from processes import run, stop
 
 APPLE = {"macos", "ios", "tvos", "watchos", "visionos"}
 
-# The packages are made of C for systems that only an SDK describes: what stands on them is left out, unless a stub
-# stands for it.
+# These packages contain C for systems that only an SDK describes: their dependents are left out, unless there's a stub
+# for them.
 STUBBED = {"StationServer"}
 BEYOND = {"async-http-client", "swift-argument-parser", "swift-nio", "swift-nio-extras"}
 
 
 class Manifest:
-    """A package's manifest, as a Mac evaluates it."""
+    """A package's manifest, as evaluated by a Mac."""
 
     def __init__(self, folder, toolchain, scratch):
         self.folder = folder
         copy = scratch / "manifests" / folder.name
         copy.mkdir(parents=True, exist_ok=True)
-        # NB: `os()` in a manifest is the host's system, so that a copy of the manifest says what a Mac would.
+        # NB: `os()` in a manifest is the host's system, so a copy of the manifest is evaluated as on a Mac.
         text = (folder / "Package.swift").read_text()
         text = re.sub(r"\bos\(Linux\)", "false", text)
         text = re.sub(r"\bos\(macOS\)|\bcanImport\(Darwin\)", "true", text)
@@ -39,11 +39,11 @@ class Manifest:
         return max(modes, key=int) if modes else self.content["toolsVersion"]["_version"].split(".")[0]
 
     def minimum(self, platform):
-        """Returns the oldest version of a platform that the package is for, or nothing if it does not say."""
+        """Returns the oldest version of a platform that the package supports, or nothing if it's not specified."""
         return next((each["version"] for each in self.content["platforms"] if each["platformName"] == platform), None)
 
     def in_products(self):
-        """Returns the names of the targets that a client can reach."""
+        """Returns the names of the targets that a client can depend on."""
         waiting = [name for product in self.content["products"] for name in product["targets"]]
         reached = set()
         while waiting:
@@ -56,7 +56,7 @@ class Manifest:
 
 
 class Module:
-    """A target of a package, and all that its compilation needs."""
+    """A target of a package, with everything that its compilation needs."""
 
     def __init__(self, manifest, target, is_for_tests=False):
         self.name = target["name"]
@@ -82,7 +82,7 @@ class Module:
 def dependencies(target):
     """Yields pairs of a package's name, or `None` for the target's own, and the name of a target or a product.
 
-    What only other platforms than Apple's have is left out.
+    Dependencies on platforms other than Apple's only are left out.
     """
     for entry in target["dependencies"]:
         (kind, value), = entry.items()
@@ -92,7 +92,7 @@ def dependencies(target):
 
 
 def beyond(targets):
-    """Returns the names of the targets that need what cannot be checked here, unless a stub stands for it."""
+    """Returns the names of the targets with dependencies that can't be checked here, unless there's a stub for them."""
     found = set()
     while True:
         more = {
@@ -105,7 +105,7 @@ def beyond(targets):
 
 
 def flags(manifest, target):
-    """Yields the compiler's flags for what the manifest says of a target without a condition."""
+    """Yields the compiler flags for a target's unconditional settings in the manifest."""
     for trait in manifest.content.get("traits") or []:
         if trait["name"] == "default":
             yield from (f"-D{name}" for name in trait["enabledTraits"])
@@ -126,7 +126,7 @@ def flags(manifest, target):
 
 
 def modules(manifest, checkouts, toolchain, scratch, with_tests):
-    """Returns the package's targets and those of others that they use, each after those that it needs."""
+    """Returns the package's targets and those of others that they use, each after its dependencies."""
     in_products = manifest.in_products()
     found, packages = {}, {}
     for name, target in manifest.targets.items():
@@ -163,7 +163,7 @@ def add(name, manifest, found):
 
 
 def ordered(names, needs):
-    """Returns the names, each after those that it needs."""
+    """Returns the names, each after its dependencies."""
     names, order, seen = list(names), [], set()
 
     def visit(name):

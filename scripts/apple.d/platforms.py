@@ -1,4 +1,4 @@
-"""Apple's platforms at the oldest versions that the package is for."""
+"""Apple's platforms in the oldest versions that the package supports."""
 
 from dataclasses import dataclass
 
@@ -7,12 +7,12 @@ from dataclasses import dataclass
 class Platform:
     """A platform as compilers know it.
 
-    Where there are simulators they are meant, because the toolchain's interfaces are for the processor of this machine,
-    and no device has Intel's. C has no need of interfaces, so clang is asked about devices too.
+    If there is a simulator, it's used, because the toolchain's interfaces are for the processor of this machine, and no
+    device has Intel's. C doesn't need interfaces, so clang also checks it for devices.
     """
 
     name: str
-    # What a manifest calls it, and the version there.
+    # The platform's name in a manifest, and its version there.
     system: str
     version: str
     # In these, `{arch}` is the processor of this machine.
@@ -20,7 +20,7 @@ class Platform:
     folder: str
     module_file: str
     c_triples: tuple[str, ...]
-    # Whether it is checked where no platform is named; the others differ little from those that are.
+    # Whether it's checked by default; the others differ little from those that are.
     is_usual: bool = False
 
 

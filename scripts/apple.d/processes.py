@@ -1,4 +1,4 @@
-"""The toolchain on the path, and what its programs say."""
+"""The toolchain on the path, and the output of its programs."""
 
 import json
 import re
@@ -9,7 +9,7 @@ from pathlib import Path
 
 DIAGNOSTIC = re.compile(r"^(?P<path>[^\s:][^:]*):(?P<line>\d+):\d+: (?P<kind>error|warning|note): (?P<message>.*)$")
 
-# What is said of every test as soon as anything else is wrong in its target.
+# Messages about every test as soon as there's any other error in its target.
 CONSEQUENCE = re.compile(r"^'@const' value should be|to use @section attribute$")
 
 UNPLACED = re.compile(r"^(?:<unknown>:0: )?error: (.*)$")
@@ -24,7 +24,7 @@ def run(command):
 
 
 class Toolchain:
-    """The Swift toolchain on the path, which has to be one for Linux."""
+    """The Swift toolchain on the path, which must be one for Linux."""
 
     def __init__(self):
         self.swiftc = shutil.which("swiftc") or stop("there is no swiftc on the path")
@@ -46,7 +46,7 @@ def has_crashed(result):
 
 
 def errors(result, root, name):
-    """Returns the errors that a compiler printed, without duplicates: pairs of a place and a message."""
+    """Returns the errors that a compiler printed, without duplicates: pairs of a location and a message."""
     lines = result.stderr.splitlines() + result.stdout.splitlines()
     found = {}
     for index, line in enumerate(lines):
@@ -63,7 +63,7 @@ def errors(result, root, name):
 
 
 def place(match, later, root):
-    """Returns where an error is in the project: for the code of a macro, where that is used."""
+    """Returns the location of an error in the project: for the code of a macro, the location where it's used."""
     if not Path(match["path"]).is_file() or "swift-generated-sources" in match["path"]:
         notes = (DIAGNOSTIC.match(line) for line in later)
         uses = (note for note in notes if note and "in expansion of macro" in note["message"])

@@ -1,4 +1,4 @@
-"""Writes ClientScript.swift: the scripts of the page, each bundled and minified, and a fingerprint of it all."""
+"""Writes ClientScript.swift: the scripts of the page, each bundled and minified, and a fingerprint of all."""
 
 import subprocess
 from pathlib import Path
@@ -28,7 +28,7 @@ COMFORT
 
 
 def fingerprint(text):
-    """FNV-1a with 64 bits, as `Asset.fingerprint` computes it."""
+    """Returns the 64-bit FNV-1a hash, as `Asset.fingerprint` computes it."""
     result = 0xCBF2_9CE4_8422_2325
     for byte in text.encode():
         result = (result ^ byte) * 0x0000_0100_0000_01B3 % 2**64
@@ -41,13 +41,13 @@ def grouped(number):
 
 
 def wrapped(line):
-    """The lines that a Swift text joins again."""
+    """Returns the lines that a Swift string literal joins again."""
     parts = [line[start : start + WIDTH] for start in range(0, len(line), WIDTH)]
     return "\\#\n".join(" " * 8 + part for part in parts)
 
 
 def minified(name):
-    """A script and the files that it imports as one line."""
+    """Returns a script and the files that it imports as one line."""
     command = ["esbuild", f"{ASSETS}/client/{name}.js", "--bundle", "--minify", "--target=es2022", "--charset=utf8"]
     script = subprocess.run(command, capture_output=True, check=True, text=True).stdout.rstrip("\n")
     if "\n" in script or '"""' in script or "\\#" in script:

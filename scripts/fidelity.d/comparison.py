@@ -1,4 +1,4 @@
-"""Decides for every published symbol of the subset, and for every symbol of ours, how it stands."""
+"""Determines the standing of every published symbol of the subset, and of every symbol of ours."""
 
 import difflib
 from collections import defaultdict
@@ -14,7 +14,7 @@ UNVERIFIED, OURS, UNLISTED, BY_TEXT = "unverified", "ours", "unlisted", "by text
 
 @dataclass
 class Verdict:
-    """How one published symbol of the subset stands."""
+    """The standing of one published symbol of the subset."""
 
     row: object
     standing: str
@@ -44,7 +44,9 @@ class Comparison:
 
 
 def compare(rows, symbols, accepted, known, reading=None):
-    """Compares our symbols with the published ones. What has no identifier may have been verified by its text."""
+    """Compares our symbols with the published ones. Those without an identifier may have been verified by their
+    text.
+    """
     reading = reading or Reading()
     by_tree = {symbol.tree: symbol for symbol in symbols}
     matched = {by_tree[row.tree].identifier for row in rows if row.tree in by_tree}
@@ -60,7 +62,7 @@ def compare(rows, symbols, accepted, known, reading=None):
 
 
 def _first_verdict(row, by_tree, symbols, accepted):
-    """Judges a row by identifier, and by the declaration where the identifiers agree."""
+    """Judges a row by its identifier, and by the declaration if the identifiers match."""
     symbol = by_tree.get(row.tree)
     if symbol:
         details = declarations.differences(row.declaration, symbol.declaration)
@@ -108,7 +110,7 @@ def _sort_others(free, accepted, known):
 
 
 def _unused(verdicts, symbols, accepted):
-    """Returns the entries that excuse nothing any more: their symbol is there, and needs no excuse."""
+    """Returns the entries that are no longer needed: their symbol exists, and needs no excuse."""
     exact = {verdict.row.identifier: verdict for verdict in verdicts if verdict.standing == EXACT}
     unused = [identifier for identifier in accepted.superset if identifier in exact]
     for identifier in accepted.declarations:

@@ -1,4 +1,4 @@
-"""What a declaration promises beyond its identifier: defaults, builders, accessors, constraints."""
+"""The promises of a declaration beyond its identifier: defaults, builders, accessors, constraints."""
 
 import re
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ OPENING, CLOSING = "([{<", ")]}>"
 
 @dataclass(frozen=True)
 class Parameter:
-    """What one parameter says beyond its type."""
+    """The properties of a parameter beyond its type."""
 
     label: str
     builder: str
@@ -27,7 +27,7 @@ def differences(published, ours):
     """Returns one line for each promise in which the two declarations differ."""
     left, right = promises(published), promises(ours)
     if "stands for" not in left:
-        # The pages of inferred type aliases do not say what they stand for.
+        # The pages of inferred type aliases don't specify their underlying types.
         right.pop("stands for", None)
     lines = []
     for name in sorted(set(left) | set(right)):
@@ -55,8 +55,9 @@ def _parameter_differences(published, ours):
 
 
 def promises(declaration):
-    """Takes a declaration apart. Internal parameter names and types are left out: they are not promised by it, or the
-    identifier has them. So is `nonisolated`, which what is written in a nonisolated type need not repeat."""
+    """Parses a declaration. Internal parameter names and types are left out: they aren't promised by it, or are part of
+    the identifier. So is `nonisolated`, which needn't be repeated in a nonisolated type.
+    """
     text = QUALIFIER.sub("", " ".join(declaration.split()))
     keyword = KEYWORD.search(_blank_attributes(text))
     kind, head, rest = keyword.group(1), text[: keyword.start()], text[keyword.end() :]
@@ -77,7 +78,7 @@ def promises(declaration):
 
 
 def _blank_attributes(text):
-    """Hides the arguments of attributes, so that no word in them passes for the keyword."""
+    """Hides the arguments of attributes, so that no word in them is taken for the keyword."""
     return re.sub(r"@\w+\([^)]*\)", lambda match: " " * len(match.group()), text)
 
 
@@ -96,7 +97,7 @@ def _actor(head):
 
 
 def _parameters(rest):
-    """Splits "name<Generic>(label name: Type = default) …" into parameters and what follows the list."""
+    """Splits "name<Generic>(label name: Type = default) …" into parameters and the part after the list."""
     start = _parameter_list_start(rest)
     if start is None:
         return (), rest
@@ -113,7 +114,7 @@ def _parameter_list_start(rest):
 
 
 def _matching(text, start):
-    """Returns the index of the bracket that closes the one at `start`. The `>` of an arrow closes nothing."""
+    """Returns the index of the bracket that closes the one at `start`. The `>` of an arrow isn't a bracket."""
     depth = 0
     for index in range(start, len(text)):
         character = text[index]
@@ -127,7 +128,7 @@ def _matching(text, start):
 
 
 def split_top_level(text, separator):
-    """Splits at the separators outside all brackets."""
+    """Splits at the separators outside of all brackets."""
     pieces, depth, current = [], 0, ""
     for index, character in enumerate(text):
         if character in OPENING:
@@ -157,14 +158,14 @@ def _split_default(text):
 
 
 def _folded(expression):
-    """Writes an expression in one way: no space inside brackets, closures with one."""
+    """Normalizes an expression: no space inside brackets, closures with one."""
     text = " ".join(expression.split())
     text = re.sub(r"([(\[])\s+|\s+([)\]])", lambda match: match.group(1) or match.group(2), text)
     return re.sub(r"\s*\{\s*(.*?)\s*\}\s*", r"{ \1 }", text).strip()
 
 
 def _opaque(rest, mark):
-    """Returns the constraint of an opaque result, which the identifier calls merely opaque."""
+    """Returns the constraint of an opaque result, which the identifier only describes as opaque."""
     _, _, result = rest.partition(mark)
     result = ACCESSORS.sub("", re.split(r"\bwhere\b", result)[0]).strip()
     return result if re.search(r"\bsome\b", result) else ""
@@ -178,7 +179,7 @@ def _accessors(kind, rest):
 
 
 def _inherited(rest):
-    """Returns the constraints of a protocol or an associated type. Underscored protocols are no published promise."""
+    """Returns the constraints of a protocol or an associated type. Underscored protocols aren't published promises."""
     head = re.split(r"\bwhere\b", rest)[0].split("=")[0]
     _, _, names = head.partition(":")
     return ", ".join(sorted(name for name in map(str.strip, names.split(",")) if name and not name.startswith("_")))

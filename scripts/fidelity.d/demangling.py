@@ -1,10 +1,10 @@
-"""Identifiers taken apart by the compiler's own demangler, so that two of them can be compared."""
+"""Identifiers parsed by the compiler's own demangler, so that two of them can be compared."""
 
 import re
 import subprocess
 
-# Types that other modules declare off Apple's platforms: (module, name) as published or as emitted, to one spelling.
-# A module of "*" stands for whichever module declares the type.
+# Types that other modules declare on platforms other than Apple's: (module, name) as published or as emitted, mapped to
+# one spelling. A module of "*" represents any module that declares the type.
 REPLACEMENTS = {
     ("CoreFoundation", "CGFloat"): ("Foundation", "CGFloat"),
     ("__C", "CGSize"): ("Foundation", "CGSize"),
@@ -22,8 +22,8 @@ FOUNDATION_PARTS = {"FoundationEssentials", "FoundationNetworking"}
 
 NAMED = re.compile(r'kind=Module, text="([^"]*)"\n(\s*)kind=Identifier, text="([^"]*)"')
 OPAQUE_PARENT = re.compile(r"^\s*kind=OpaqueReturnTypeParent.*\n", re.MULTILINE)
-# SwiftUI is two modules of one name: where one extends a type of the other without constraints, the identifier says
-# "extension", which within a single module it does not.
+# SwiftUI consists of two modules with one name: if one extends a type of the other without constraints, the identifier
+# contains "extension", which it doesn't within a single module.
 PLAIN_EXTENSION = re.compile(
     r'^( *)kind=Extension\n\1  kind=Module, text="([^"]*)"\n((?:\1  (?=kind=(?:Structure|Enum|Class)\n).*\n)(?:\1    .*\n)*)(?!\1  )',
     re.MULTILINE,
@@ -32,9 +32,10 @@ HEADER = re.compile(r"^Demangling for (\S+)$", re.MULTILINE)
 
 
 def trees(identifiers):
-    """Returns the normalised syntax tree of each identifier.
+    """Returns the normalized syntax tree of each identifier.
 
-    The tree tells escaping from non-escaping closures, which the one-line text does not. One process does them all.
+    The tree distinguishes escaping from non-escaping closures, which the one-line text doesn't. One process parses all
+    of them.
     """
     mangled = ["$s" + identifier.removeprefix("s:") for identifier in identifiers]
     result = subprocess.run(
@@ -47,18 +48,18 @@ def trees(identifiers):
 
 
 def _tree(text, identifier):
-    """What cannot be taken apart equals itself only."""
+    """Returns the normalized text. An identifier that can't be parsed equals only itself."""
     return identifier if text is None or "<<NULL>>" in text else normalise(text)
 
 
 def normalise(tree):
-    """Replaces the modules that legitimately differ and drops what only repeats the identifier."""
+    """Replaces the modules that legitimately differ, and drops parts that only repeat the identifier."""
     tree = PLAIN_EXTENSION.sub(_extended, OPAQUE_PARENT.sub("", tree))
     return NAMED.sub(_replace, tree).strip()
 
 
 def _extended(match):
-    """The extended type in place of the extension, if both are of one module."""
+    """Returns the extended type in place of the extension, if both belong to one module."""
     indent, module, extended = match.groups()
     if NAMED.search(extended).group(1) != module:
         return match.group()

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import demangling
 
-# The mode and the module name are part of what an identifier says. NonisolatedNonsendingByDefault stays off: it marks
-# every asynchronous closure type in the identifier (`YC`), which the published ones do not have. The others leave
-# identifiers alone, and the sources are written for them.
+# The language mode and the module name affect identifiers. NonisolatedNonsendingByDefault stays off: it marks every
+# asynchronous closure type in the identifier (`YC`), which the published ones don't have. The other features don't
+# affect identifiers, and the sources require them.
 FLAGS = [
     "-swift-version", "5",
     "-module-name", "SwiftUI",
@@ -22,17 +22,17 @@ FLAGS = [
     "-enable-upcoming-feature", "InferIsolatedConformances",
     "-enable-upcoming-feature", "InternalImportsByDefault",
     "-enable-upcoming-feature", "MemberImportVisibility",
-    # Bodies are nobody's promise, and those of a host's extensions call the rest of the host.
+    # Bodies aren't promised, and those of a host's extensions call the rest of the host.
     "-Xfrontend", "-experimental-skip-non-inlinable-function-bodies-without-types",
 ]
-# They declare nothing: what they re-export would be taken for ours.
+# These declare nothing: their re-exports would be taken for our symbols.
 RE_EXPORTS = {"Exports.swift"}
 PUBLIC_IMPORT = re.compile(r"^public import PortableUI$", re.MULTILINE)
 
 
 @dataclass(frozen=True)
 class Symbol:
-    """One public symbol of ours."""
+    """A public symbol of ours."""
 
     identifier: str
     title: str
@@ -53,7 +53,7 @@ def sources(folder):
 def host_extensions(folder):
     """Returns the files `Type+Topic.swift` of a host that can add public members to types of PortableUI.
 
-    Only a file with `public import PortableUI` can, and a type with a file of its own in the host is the host's.
+    Only a file with `public import PortableUI` can, and a type with a file of its own in the host belongs to the host.
     """
     own = {path.stem for path in folder.rglob("*.swift")}
     return sorted(
@@ -63,14 +63,14 @@ def host_extensions(folder):
 
 
 def inside_module(path, folder):
-    """Copies a host's file as a part of the module itself, which it therefore does not import."""
+    """Copies a host's file as a part of the module itself, which it therefore doesn't import."""
     copy = folder / path.name
     copy.write_text(PUBLIC_IMPORT.sub("", path.read_text()))
     return copy
 
 
 def imports():
-    """Builds what the sources import, and returns the flags by which the compiler finds it."""
+    """Builds the modules that the sources import, and returns the flags with which the compiler finds them."""
     command = ["swift", "build", "--target", "OpenCombine"]
     if subprocess.run(command, stdout=subprocess.DEVNULL).returncode != 0:
         raise SystemExit("OpenCombine does not build")
@@ -116,7 +116,7 @@ def _constraints(generics):
 
 def _symbol(record, tree, own):
     components = record["pathComponents"]
-    # Of what an extension demands, that which the type demands of itself is left out.
+    # Requirements of an extension that the type itself has are left out.
     of_type = own.get(tuple(components[:-1]), set())
     return Symbol(
         identifier=record["identifier"]["precise"],

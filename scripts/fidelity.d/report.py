@@ -9,7 +9,7 @@ STANDINGS = (EXACT, SUPERSET, MISSING, MISMATCHED)
 
 
 def print_report(comparison, verbose):
-    """Prints what needs attention, a summary by page, and the one line of figures last."""
+    """Prints the items that need attention, a summary by page, and the line of figures last."""
     if verbose:
         _print_all(comparison)
     _print_mismatched(comparison)

@@ -1,7 +1,7 @@
-"""Declarations in one spelling, so that two texts of the same interface are equal.
+"""Declarations in a normalized form, so that two texts of the same interface are equal.
 
-What an identifier pins for the symbols of the table, this pins for those that were looked up as text: labels, types,
-generic parameters and requirements, effects and the result. What `declarations` compares is left out.
+It covers what an identifier covers for the symbols of the table, for those that were looked up as text: labels, types,
+generic parameters and requirements, effects, and the result. Anything that `declarations` compares is left out.
 """
 
 import re
@@ -24,7 +24,7 @@ def signature(declaration, constraints=(), parent=""):
     if kind in ("func", "init", "subscript", "case"):
         rest = _function(rest, names, requirements)
     elif kind in ("struct", "enum", "class", "protocol", "associatedtype"):
-        # What a type conforms to is compared by `declarations` or by tests.
+        # A type's conformances are compared by `declarations` or by tests.
         rest = rest.partition(":")[0]
     elif kind == "typealias":
         rest = rest.partition("=")[0]
@@ -34,7 +34,7 @@ def signature(declaration, constraints=(), parent=""):
 
 
 def _without_scope(text, parent):
-    """Inside a type, a type nested in it may be written with the outer one's name or without."""
+    """Normalizes the names of nested types: inside a type, they may be written with or without the outer one's name."""
     scopes = parent.split(".") if parent else []
     for count in range(len(scopes), 0, -1):
         text = re.sub(rf"(?<![\w.]){re.escape('.'.join(scopes[:count]))}\.(?=[A-Z])", "", text)
@@ -42,7 +42,7 @@ def _without_scope(text, parent):
 
 
 def split_where(text):
-    """Splits a declaration into what precedes its `where` and the requirements behind it."""
+    """Splits a declaration into the part before its `where` and the requirements after it."""
     depth = 0
     for match in re.finditer(r"[\[({<]|(?<![-=])[\])}>]|\bwhere\b", text):
         if match.group() == "where" and depth == 0:
@@ -53,7 +53,7 @@ def split_where(text):
 
 
 def _generics(rest):
-    """Takes "name<A, B : P>" apart: the parameters, their requirements, and the rest without them."""
+    """Splits "name<A, B : P>" into the parameters, their requirements, and the rest without them."""
     match = GENERIC.match(rest)
     if not match:
         return [], [], rest
@@ -92,7 +92,7 @@ def _split_label(text):
 
 
 def _anonymous(protocol, names, requirements):
-    """`some P` as a parameter equals a generic parameter that conforms to P."""
+    """Returns a generic parameter that conforms to P, which equals `some P` as a parameter."""
     name = f"Some{len(names)}"
     names.append(name)
     requirements.append(f"{name}: {protocol}")

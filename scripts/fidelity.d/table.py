@@ -1,4 +1,4 @@
-"""The published symbols, and the lists of what is known to differ and why."""
+"""The published symbols, and the lists of known differences and their reasons."""
 
 import json
 import re
@@ -11,7 +11,7 @@ PAGE_ROOT = "/documentation/SwiftUI/"
 
 @dataclass(frozen=True)
 class Row:
-    """One published symbol."""
+    """A published symbol."""
 
     identifier: str
     title: str
@@ -30,7 +30,7 @@ class Row:
 
 
 def load_rows(path):
-    """Reads the table, one JSON object a line."""
+    """Reads the table, with one JSON object per line."""
     records = [json.loads(line) for line in path.read_text().splitlines() if line.strip()]
     trees = demangling.trees([record["usr"] for record in records])
     return [_row(record, trees[record["usr"]]) for record in records]
@@ -55,7 +55,7 @@ def parent_of(documentation_path):
 
 @dataclass(frozen=True)
 class KnownNames:
-    """Names that SwiftUI has for certain, although the table may lack the symbol."""
+    """Names that certainly exist in SwiftUI, although the table may lack the symbol."""
 
     types: frozenset
     titles: frozenset
@@ -65,7 +65,7 @@ class KnownNames:
 
 
 def known_names(rows, missing_path):
-    """Collects the types and titles that the table or the list of pages not found mentions."""
+    """Collects the types and titles that the table or the list of missing pages mentions."""
     types, titles = set(), set()
     for row in rows:
         titles.add(row.title)
@@ -76,7 +76,7 @@ def known_names(rows, missing_path):
             page_types, page_titles = _names_in_missing(line)
             types |= page_types
             titles |= page_titles
-    # A global function or a member such as `body` names no type.
+    # A global function or a member such as `body` doesn't name a type.
     return KnownNames(frozenset(name for name in types if name[:1].isupper() or name[:1] == "_"), frozenset(titles))
 
 
@@ -88,7 +88,7 @@ def _names_in_missing(line):
 
 
 class Accepted:
-    """Differences and additions that are meant, each with its reason."""
+    """Intended differences and additions, each with its reason."""
 
     SECTIONS = ("superset", "declarations", "unverified", "ours")
 
@@ -112,7 +112,7 @@ class Accepted:
 
     @staticmethod
     def lists(section, symbol):
-        """Whether the section names the symbol by its identifier, by its path, or by the path of a type around it."""
+        """Returns whether the section contains the symbol's identifier, its path, or the path of an enclosing type."""
         parts = symbol.path.split(".")
         prefixes = {".".join(parts[:count]) for count in range(1, len(parts) + 1)}
         return symbol.identifier in section or not prefixes.isdisjoint(section)

@@ -1,4 +1,4 @@
-"""The declarations that were looked up as text, where no identifier is published."""
+"""The declarations that were looked up as text, because no identifier is published."""
 
 import json
 from dataclasses import dataclass, field
@@ -9,7 +9,7 @@ from signatures import signature
 
 @dataclass(frozen=True)
 class Text:
-    """One declaration of SwiftUI's public interface, for one symbol of ours."""
+    """A declaration of SwiftUI's public interface, for one symbol of ours."""
 
     identifier: str
     declaration: str
@@ -19,7 +19,7 @@ class Text:
 
 @dataclass
 class Reading:
-    """How our symbols stand to the texts."""
+    """The result of comparing our symbols with the texts."""
 
     verified: set = field(default_factory=set)
     different: list = field(default_factory=list)
@@ -31,7 +31,9 @@ class Reading:
 
 
 def load(path):
-    """Reads the table, one JSON object a line. A line without `where` is of no constrained extension."""
+    """Reads the table, with one JSON object per line. A line without `where` doesn't belong to a constrained
+    extension.
+    """
     records = [json.loads(line) for line in path.read_text().splitlines() if line.strip()]
     return [
         Text(record["symbol"], record["declaration"], tuple(record.get("where", ())), record["source"])
@@ -40,7 +42,7 @@ def load(path):
 
 
 def read(texts, symbols, accepted):
-    """Compares each text with the symbol of ours that it is for."""
+    """Compares each text with the corresponding symbol of ours."""
     by_identifier = {symbol.identifier: symbol for symbol in symbols}
     reading = Reading()
     for text in texts:
@@ -59,7 +61,7 @@ def read(texts, symbols, accepted):
 def differences(text, symbol):
     """Returns one line for each difference between a text and our symbol.
 
-    Isolation is left out: newer SDKs have changed much of it, and the texts are of an older one.
+    Isolation is left out: newer SDKs have changed much of it, and the texts come from an older one.
     """
     published = signature(text.declaration, text.constraints, symbol.parent)
     ours = signature(symbol.declaration, symbol.constraints, symbol.parent)

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Resolves, and with `--build` builds, packages that depend on this one: by its address and by its path.
+"""Resolves, and with `--build` builds, packages that depend on this one: by its URL and by its path.
 
-Shows that the hosts and what they stand on reach nobody who does not ask for them. The last line reads
+Proves that a package doesn't get the hosts and their dependencies unless it requests them. The last line reads
 `clients: N packages, 0 failures`.
 """
 
@@ -63,7 +63,7 @@ let package = Package(
 
 
 def clients(address):
-    """Returns clients by an address and by the path of this folder."""
+    """Returns clients by a URL and by the path of this folder."""
     by_address = f'url: "{address}", branch: "main"'
     by_path = f'name: "AsyncResources", path: "{ROOT}"'
     app = ["AsyncResources", "HeadlessHost", "PortableUI"], [APP, TEST_HOST]
@@ -78,7 +78,7 @@ def clients(address):
 
 
 def resolved(folder):
-    """Returns the names of the packages that SwiftPM downloads, which are those that have a checkout."""
+    """Returns the names of the packages that SwiftPM downloads, which are those with a checkout."""
     swift(folder, "package", "resolve")
     tree = json.loads(swift(folder, "package", "show-dependencies", "--format", "json"))
     names, waiting = set(), [tree]
@@ -99,11 +99,11 @@ def swift(folder, *arguments):
 
 
 def check(client, folder, builds):
-    """Returns what is wrong with a client, or nothing."""
+    """Returns the problem with a client, or nothing."""
     client.write(folder)
     try:
         names = resolved(folder)
-        # What another package brings along is its own matter.
+        # Other packages' own dependencies don't matter.
         own = names & (BASE | HOSTS | {"async-http-client", "swift-nio-extras"})
         if own != client.others:
             return f"downloads {', '.join(sorted(own))} instead of {', '.join(sorted(client.others))}"
@@ -117,7 +117,7 @@ def check(client, folder, builds):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--build", action="store_true", help="build each of them, which takes some minutes")
+    parser.add_argument("--build", action="store_true", help="build each package, which takes some minutes")
     builds = parser.parse_args().build
     failures = 0
     with tempfile.TemporaryDirectory() as scratch:

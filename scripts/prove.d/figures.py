@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Prints the last line of a log that a pattern is found in; the status is 1 if there is none.
+"""Prints the last line of a log that matches a pattern; the status is 1 if there is none.
 
-Usage: figures.py PATTERN LOG. A run of tests that ran none has no figures, because a filter that matches nothing proves
+Usage: figures.py PATTERN LOG. A test run without any tests has no figures, because a filter that matches nothing proves
 nothing.
 """
 
@@ -14,7 +14,7 @@ NO_TESTS = re.compile(r"Test run with 0 tests\b")
 
 
 def figures(pattern, text):
-    """Returns the last line that the pattern is found in, without colors and marks; None without one."""
+    """Returns the last line that matches the pattern, without colors and marks, or None if there is none."""
     lines = [line for line in COLOUR.sub("", text).splitlines() if re.search(pattern, line)]
     if not lines or NO_TESTS.search(lines[-1]):
         return None

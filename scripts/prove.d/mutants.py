@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Breaks single lines of ResourceCore, one at a time, and reports which of the broken ones the tests let pass.
+"""Breaks single lines of ResourceCore, one at a time, and reports the mutants that pass the tests.
 
-Usage: mutants.py [PREFIX ...]; with prefixes only the mutants whose ids begin with one of them. The package is built
-once, in `.build-mutants`, with all mutants in it. Each is then awake in one run of the quick tests, and in runs of the
-slower ones if it has survived those and is not called equivalent. A mutant is killed if a test fails, crashes, or does
-not end. The program of tests is run as SwiftPM builds it on Linux.
+Usage: mutants.py [PREFIX ...]; with prefixes, only the mutants whose ids begin with one of them. The package is built
+once, in `.build-mutants`, with all mutants in it. Each is then active in one run of the fast tests, and in runs of the
+slower ones if it has survived those and isn't declared equivalent. A mutant is killed if a test fails, crashes, or
+doesn't end. The test program is run as SwiftPM builds it on Linux.
 
-The last line reads `killed N of M, E equivalent`: M counts the mutants that are not equivalent to the original. The
-status is 1 if one of these survives, or if one that is said to be equivalent is killed.
+The last line reads `killed N of M, E equivalent`: M counts the mutants that aren't equivalent to the original. The
+status is 1 if one of these survives, or if one that is declared equivalent is killed.
 """
 
 import sys
@@ -22,7 +22,7 @@ import specification
 ROOT = Path(__file__).resolve().parents[2]
 AT_ONCE = 2
 
-# What keeps the processor busy has runs of its own, for the mutants that everything else lets pass.
+# Tests that keep the processor busy have separate runs, for the mutants that survive all other tests.
 BUSY = "|".join((
     "ConcurrencyTests", "ConformanceTests", "DeclaredTest", "KeyTextTests", "KeyTreeTests", "LockTests", "SieveTests",
     "DependentGraph", "LogReplay", "SimulatedNetwork", "ArchivePromise", "many tasks", "many writers", "thousand",
@@ -42,19 +42,19 @@ PASSES = (
 
 @dataclass(frozen=True)
 class Result:
-    """What became of one mutant."""
+    """The result for one mutant."""
 
     mutant: specification.Mutant
     ending: running.Ending
 
     @property
     def is_right(self):
-        """True for a mutant that is killed, or equivalent; not for one that is said to be both."""
+        """Returns True for a mutant that is either killed or equivalent, but not both."""
         return self.ending.is_death != bool(self.mutant.equivalent)
 
     @property
     def line(self):
-        """One line for the reader."""
+        """Returns one line for the report."""
         names = {"failed": "killed", "crashed": "killed by a crash", "hung": "killed by a hang"}
         verdict = names.get(self.ending.kind, "equivalent" if self.mutant.equivalent else "SURVIVED")
         if self.mutant.equivalent and self.ending.is_death:
@@ -66,7 +66,7 @@ class Result:
 
 
 def counts(results):
-    """Returns how many were killed, of how many that are not equivalent, and how many are equivalent."""
+    """Returns the numbers of killed mutants, of mutants that aren't equivalent, and of those that are."""
     real = [result for result in results if not result.mutant.equivalent]
     return sum(result.ending.is_death for result in real), len(real), len(results) - len(real)
 
@@ -89,7 +89,7 @@ def figures(results):
 
 
 def baseline(program, options):
-    """Runs tests with no mutant awake, which must pass; returns a time limit for the runs with one."""
+    """Runs tests without an active mutant, which must pass; returns a time limit for the runs with one."""
     found, lines = running.run(program, options, 0, 1800)
     if found.is_death:
         sys.stderr.writelines(
@@ -114,7 +114,7 @@ def judge(program, options, numbered):
 
 
 def judge_all(program, numbered):
-    """Makes pass after pass, each for the mutants that the ones before have let pass."""
+    """Makes one pass after another, each for the mutants that have survived the previous ones."""
     endings, left = {}, numbered
     for name, options in PASSES:
         if not left:

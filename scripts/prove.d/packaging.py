@@ -1,4 +1,4 @@
-"""Builds a package of ResourceCore, what tests it, and nothing else, with all mutants in it."""
+"""Builds a package with only ResourceCore and its tests, with all mutants in it."""
 
 import re
 import subprocess
@@ -13,7 +13,7 @@ PARTS = (
 )
 CORE = "Sources/ResourceCore"
 
-# Warnings are no errors here, because mutants cause some.
+# Warnings aren't errors here, because mutants cause some.
 MANIFEST = """// swift-tools-version: 6.2
 import PackageDescription
 
@@ -37,13 +37,13 @@ for target in package.targets {
 
 
 def manifest(text):
-    """Returns the manifest of the package, with the language features that the repository's manifest turns on."""
+    """Returns the manifest of the package, with the language features that the repository's manifest enables."""
     features = re.search(r"^let upcomingFeatures = \[.*?^\]", text, re.MULTILINE | re.DOTALL)
     return MANIFEST.replace("FEATURES", features[0])
 
 
 def contents(root, mutants):
-    """Returns the text of every file of the package, by its path."""
+    """Returns the text of every file of the package, by path."""
     files = {
         str(path.relative_to(root)): path.read_text()
         for part in PARTS
@@ -57,7 +57,7 @@ def contents(root, mutants):
 
 
 def write(folder, files):
-    """Makes a folder have these files and no others, touching only what differs, so that a second build is short."""
+    """Makes a folder contain exactly these files, changing only those that differ, so that a second build is fast."""
     for part in PARTS:
         for path in (folder / part).rglob("*"):
             if path.is_file() and str(path.relative_to(folder)) not in files:

@@ -1,4 +1,4 @@
-"""Runs the tests against one mutant, until the first of them fails."""
+"""Runs the tests with one mutant, until the first of them fails."""
 
 import os
 import re
@@ -17,7 +17,7 @@ VERDICT = re.compile(r"Test run with \d+ tests?\b.*? (passed|failed) after")
 
 @dataclass(frozen=True)
 class Ending:
-    """How a run of the tests ended: `passed`, `failed`, `crashed`, or `hung`."""
+    """The ending of a test run: `passed`, `failed`, `crashed`, or `hung`."""
 
     kind: str
     test: str = ""
@@ -25,18 +25,18 @@ class Ending:
 
     @property
     def is_death(self):
-        """True if the tests told the mutant from the original."""
+        """Returns True if the tests distinguished the mutant from the original."""
         return self.kind != "passed"
 
 
 def failing_test(line):
-    """Returns the name of the test that a line of output says has failed, or None."""
+    """Returns the name of the failed test in a line of output, or None."""
     found = ISSUE.search(COLOUR.sub("", line))
     return next((name for name in found.groups() if name), "") if found else None
 
 
 def ending(lines, status, seconds, is_late):
-    """Judges a run by its output, its exit status, and whether its time was over."""
+    """Judges a run by its output, its exit status, and whether it exceeded the time limit."""
     for line in lines:
         name = failing_test(line)
         if name is not None:
@@ -50,7 +50,7 @@ def ending(lines, status, seconds, is_late):
 
 
 def run(program, options, number, limit):
-    """Runs the tests with one mutant awake, for so many seconds at most; a hang is one way to end."""
+    """Runs the tests with one active mutant, for a limited number of seconds; a hang is a possible ending."""
     environment = os.environ | {VARIABLE: str(number)}
     began = time.monotonic()
     process = subprocess.Popen(
@@ -70,7 +70,7 @@ def run(program, options, number, limit):
 
 
 def stop(process):
-    """Ends a process and all that it started."""
+    """Kills a process and everything that it started."""
     try:
         os.killpg(process.pid, signal.SIGKILL)
     except ProcessLookupError:

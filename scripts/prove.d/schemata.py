@@ -1,7 +1,7 @@
-"""Puts all mutants into one copy of the sources, each asleep until the environment names it.
+"""Inserts all mutants into one copy of the sources, each inactive until the environment selects it.
 
 One build then serves every mutant: an expression becomes `(activeMutant == 7 ? (mutant) : (original))`, and a statement
-an `if` of the same form.
+becomes an `if` of the same form.
 """
 
 from specification import SpecificationError
@@ -15,13 +15,13 @@ let activeMutant = ProcessInfo.processInfo.environment["{VARIABLE}"].flatMap {{ 
 
 
 def expression(original, choices):
-    """Returns an expression that has the value of the mutant that is awake."""
+    """Returns an expression with the value of the active mutant."""
     cases = "".join(f"activeMutant == {number} ? ({becomes}) : " for number, becomes in choices)
     return f"({cases}({original}))"
 
 
 def statement(original, choices):
-    """Returns a statement that does what the mutant that is awake does."""
+    """Returns a statement with the effect of the active mutant."""
     cases = "".join(f"if activeMutant == {number} {{ {becomes} }} else " for number, becomes in choices)
     return f"{cases}{{ {original} }}"
 
@@ -51,7 +51,7 @@ def embed(source, numbered):
 
 
 def embed_all(sources, mutants):
-    """Returns the changed files by their paths, numbering the mutants from 1 in their order.
+    """Returns the changed files by path, numbering the mutants from 1 in their order.
 
     `sources` are the texts of all files by path.
     """

@@ -1,4 +1,4 @@
-"""Reads which lines `scripts/prove mutants` breaks, and how.
+"""Reads the lines that `scripts/prove mutants` breaks, and their replacements.
 
 Each file of the folder `mutants` is TOML and describes the mutants of one part of ResourceCore:
 
@@ -9,10 +9,10 @@ Each file of the folder `mutants` is TOML and describes the mutants of one part 
     becomes = 'false'
     breaks = "An element that was touched goes like any other."
 
-`line` is the exact text of the source, in which «» mark what `becomes` replaces. The text occurs once in the file, or is
-the first one below the text `after`, which then occurs once. A mutant with `kind = "statement"` replaces statements. An
-empty `becomes` removes them. Other mutants replace an expression. `equivalent` is the reason why no test can tell
-the mutant from the original.
+`line` is the exact text of the source, in which «» mark the part that `becomes` replaces. The text must occur once in
+the file, or be the first occurrence after the text `after`, which must then occur once. A mutant with `kind =
+"statement"` replaces statements, or removes them if `becomes` is empty. Other mutants replace an expression.
+`equivalent` is the reason why no test can distinguish the mutant from the original.
 """
 
 import tomllib
@@ -25,12 +25,12 @@ OPTIONAL = {"kind", "after", "equivalent"}
 
 
 class SpecificationError(Exception):
-    """A mutant that cannot be read, or not be applied to the sources."""
+    """An error of a mutant that can't be read, or can't be applied to the sources."""
 
 
 @dataclass(frozen=True)
 class Mutant:
-    """One way to break one line."""
+    """A way to break one line."""
 
     id: str
     file: str
@@ -48,7 +48,7 @@ class Mutant:
         return self.line.replace(MARKS[0], "").replace(MARKS[1], "")
 
     def span(self, source):
-        """Returns where the replaced text begins and ends in the source."""
+        """Returns the start and the end of the replaced text in the source."""
         start = self._place(source)
         opening = self.line.index(MARKS[0])
         closing = self.line.index(MARKS[1]) - 1
@@ -71,7 +71,7 @@ class Mutant:
 
 
 def mutant(table, part):
-    """Makes a mutant of a TOML table."""
+    """Creates a mutant from a TOML table."""
     name = table.get("id", "a mutant without an id")
     missing, unknown = REQUIRED - table.keys(), table.keys() - REQUIRED - OPTIONAL
     if missing or unknown:
@@ -97,7 +97,7 @@ def parse(text, part):
 
 
 def read(folder):
-    """Returns the mutants of all files of a folder, in the order of the files' names."""
+    """Returns the mutants of all files of a folder, in the order of the file names."""
     mutants = [found for path in sorted(folder.glob("*.toml")) for found in parse(path.read_text(), path.stem)]
     ids = [found.id for found in mutants]
     twice = sorted({name for name in ids if ids.count(name) > 1})

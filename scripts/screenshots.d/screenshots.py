@@ -1,4 +1,4 @@
-"""Takes the pictures of the README: every screen at home, light and dark, and the gallery on the train as time passes."""
+"""Takes the screenshots of the README: every screen at home, light and dark, and the gallery on the train over time."""
 
 import io
 import os
@@ -23,7 +23,7 @@ SCALE = 1.5
 SEED = 7
 LARGEST = 150_000
 
-# Where each picture is taken, and what has to be there first.
+# The URL of each screenshot, and the element that must appear first.
 SCREENS = {
     "colours": ("/colours", "[aria-label^='Colour ']"),
     "books": ("/books", "[data-testid^=book-]:not([data-testid=book-sample])"),
@@ -33,11 +33,11 @@ SCREENS = {
     "engine": ("/engine", "[data-testid^=resource-]"),
 }
 
-# Seconds after the screen has come.
+# Seconds after the screen has appeared.
 MOMENTS = (0.3, 1, 2, 4)
 GAP = 12
 
-# The pictures show the page as on a system whose own font is Inter, which looks much like those that people have.
+# The screenshots show the page on a system whose font is Inter, which resembles common system fonts.
 FONTS = """<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
 <fontconfig>
@@ -55,7 +55,7 @@ def main():
     with system_font(), sync_playwright() as playwright:
         browser = chromium.launch(playwright)
         for scheme, ending in (("light", ""), ("dark", "-dark")):
-            # A Showcase for each scheme, so that both have the same data and failures.
+            # A Showcase for each color scheme, so that both have the same data and failures.
             with running_showcase(seed=SEED) as showcase:
                 showcase.ride("At home")
                 for screen in SCREENS:
@@ -68,7 +68,7 @@ def main():
 
 @contextmanager
 def system_font():
-    """Lets the browser that is started in the block take Inter for the font of the system."""
+    """Makes a browser that is started in the block use Inter as the system font."""
     with tempfile.NamedTemporaryFile("w", suffix=".conf") as file:
         file.write(FONTS)
         file.flush()
@@ -78,25 +78,25 @@ def system_font():
 
 
 def take(browser, showcase, scheme, screen):
-    """Shows one screen, once nothing visible is loading any more."""
+    """Shows one screen, and waits until nothing visible is loading anymore."""
     path, content = SCREENS[screen]
     with opened(browser, scheme) as page:
         if screen == "engine":
-            # What there is to see are the resources of another screen.
+            # This screen shows the resources of another screen.
             page.goto(showcase.address + SCREENS["feed"][0])
             wait_until_at_rest(page, SCREENS["feed"][1])
             page.get_by_role("tab", name="Engine").click()
         else:
             page.goto(showcase.address + path)
         if screen == "photos":
-            # Its first load fails, as in the story that it retells.
+            # Its first load fails, as in the story that it shows.
             page.get_by_role("button", name="Retry").locator("visible=true").first.click()
         wait_until_at_rest(page, content)
         return picture(page)
 
 
 def strip(browser, showcase, scheme):
-    """The gallery on the train at several moments, side by side."""
+    """Returns the gallery on the train at several moments, side by side."""
     with opened(browser, scheme) as page:
         page.goto(showcase.address + "/colours", wait_until="commit")
         expect(page.get_by_role("heading", name="Colours")).to_be_visible()
@@ -114,7 +114,7 @@ def strip(browser, showcase, scheme):
 
 @contextmanager
 def opened(browser, scheme):
-    """An empty page in a profile of its own."""
+    """Opens an empty page in a profile of its own."""
     context = browser.new_context(viewport=VIEWPORT, device_scale_factor=SCALE, color_scheme=scheme)
     try:
         yield context.new_page()
@@ -127,7 +127,7 @@ def picture(page):
 
 
 def save(image, name):
-    """Writes a PNG file with as many colours as fit into the largest size that a picture may have."""
+    """Writes a PNG file with as many colors as fit into the maximum size of an image."""
     for colours in (256, 128, 64, 32):
         reduced(image, colours).save(IMAGES / name, optimize=True)
         if (IMAGES / name).stat().st_size < LARGEST:
@@ -139,7 +139,7 @@ def save(image, name):
 
 
 def reduced(image, colours):
-    """The picture in so many colours, mixed where it takes more."""
+    """Returns the image with the given number of colors, dithered if it has more."""
     palette = image.quantize(colours, method=Image.Quantize.MEDIANCUT)
     return image.quantize(palette=palette, dither=Image.Dither.FLOYDSTEINBERG)
 

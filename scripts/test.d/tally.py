@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Prints how many tests a part passed and failed, as `PASSED FAILED`, read from its output.
+"""Prints the numbers of passed and failed tests of a part, as `PASSED FAILED`, read from its output.
 
-Usage: tally.py KIND STATUS LOG. A part that ended badly without saying how, or whose output says nothing, has failed
-once: a crash never passes for success.
+Usage: tally.py KIND STATUS LOG. A part that failed without a count, or whose output contains none, has failed once: a
+crash is never taken for success.
 """
 
 import re
@@ -13,7 +13,7 @@ COLOUR = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
 
 
 def swift(text):
-    """Sums what XCTest and Swift Testing report; the last line of each counts."""
+    """Adds up the results of XCTest and Swift Testing; the last line of each counts."""
     passed = failed = 0
     runs = re.findall(r"Test run with (\d+) tests?\b.*? (passed|failed) after", text)
     if not runs:
@@ -31,7 +31,7 @@ def swift(text):
 
 
 def unittest(text):
-    """Reads `Ran N tests` and the verdict below it."""
+    """Reads `Ran N tests` and the result below it."""
     ran = re.findall(r"^Ran (\d+) tests?", text, re.MULTILINE)
     verdict = re.findall(r"^(OK|FAILED)\b(.*)$", text, re.MULTILINE)
     if not ran or not verdict or int(ran[-1]) == 0:
@@ -53,7 +53,7 @@ def pytest(text):
 
 
 def fidelity(text):
-    """The check as a whole is one test; each mismatched declaration is a failure."""
+    """Counts the whole check as one test; each mismatched declaration is a failure."""
     lines = re.findall(r"^exact \d+ · superset \d+ · missing \d+ · mismatched (\d+) · of \d+ ·", text, re.MULTILINE)
     if not lines:
         return None
@@ -71,7 +71,7 @@ def hostile(text):
 
 
 def apple(text):
-    """The check as a whole is one test; each error is a failure."""
+    """Counts the whole check as one test; each error is a failure."""
     lines = re.findall(r"^apple: (\d+) errors in ([1-9]\d*) modules$", text, re.MULTILINE)
     if not lines:
         return None
@@ -80,7 +80,7 @@ def apple(text):
 
 
 def step(_):
-    """A step is no test: it counts only when it fails."""
+    """Counts nothing: a step isn't a test, and counts only when it fails."""
     return 0, 0
 
 
@@ -88,14 +88,14 @@ KINDS = {function.__name__: function for function in (swift, unittest, pytest, f
 
 
 def tally(kind, status, text):
-    """Returns the passed and the failed tests of a part that ended with `status`."""
+    """Returns the numbers of passed and failed tests of a part that ended with `status`."""
     counts = KINDS[kind](COLOUR.sub("", text))
     if counts is None:
         return 0, 1
     passed, failed = counts
     if status != 0 and failed == 0:
-        # It says that all is well, and ends badly: the check of the signatures when an addition is not listed, or a
-        # process that crashed after its last test.
+        # The output reports success, but the status doesn't: the signature check has found an unlisted addition, or a
+        # process crashed after its last test.
         return (passed if kind != "fidelity" else 0), 1
     return passed, failed
 

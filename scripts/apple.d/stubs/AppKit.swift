@@ -1,6 +1,6 @@
-// Restates the names, types and availability of AppKit, as Apple publishes them, as far as
-// the project uses them; no code is copied. What macOS 14 has carries no `@available`;
-// anything newer must. Nothing here ever runs: bodies and values do not matter.
+// Restates the names, types, and availability of AppKit, as Apple publishes them, as far as the project
+// uses them; no code is copied. Declarations in macOS 14 have no `@available`, and newer ones must have it.
+// Nothing here ever runs: bodies and values do not matter.
 
 @_exported public import Foundation
 

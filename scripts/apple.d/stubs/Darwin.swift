@@ -1,6 +1,6 @@
-// Restates the names, types and availability of Apple's C library, as Apple publishes them, as far as
-// the project uses them; no code is copied. What macOS 14 and iOS 17 both have carries no
-// `@available`; anything newer must. Nothing here ever runs: bodies and values do not matter.
+// Restates the names, types, and availability of Apple's C library, as Apple publishes them, as far as the project uses
+// them; no code is copied. Declarations in both macOS 14 and iOS 17 have no `@available`, and newer ones must have it.
+// Nothing here ever runs: bodies and values do not matter.
 
 @_exported public import DarwinFiles
 
@@ -78,7 +78,7 @@ public var F_SETLK: Int32 { 0 }
 public var F_WRLCK: Int32 { 0 }
 public var SEEK_SET: Int32 { 0 }
 
-// MARK: Memory, processes and threads
+// MARK: Memory, processes, and threads
 
 public func malloc(_ count: Int) -> UnsafeMutableRawPointer! { nil }
 public func free(_ pointer: UnsafeMutableRawPointer!) {}

@@ -1,6 +1,6 @@
-// Restates the names, types and availability of Foundation, as Apple publishes them, as far as
-// the project uses them; no code is copied. What macOS 14 and iOS 17 both have carries no
-// `@available`; anything newer must. Nothing here ever runs: bodies and values do not matter.
+// Restates the names, types, and availability of Foundation, as Apple publishes them, as far as the project uses them;
+// no code is copied. Declarations in both macOS 14 and iOS 17 have no `@available`, and newer ones must have it.
+// Nothing here ever runs: bodies and values do not matter.
 
 @_exported public import Darwin
 @_exported public import Dispatch
@@ -13,7 +13,7 @@ public struct ObjCBool: ExpressibleByBooleanLiteral {
     public var boolValue: Bool { false }
 }
 
-// MARK: Bytes, dates and identifiers
+// MARK: Bytes, dates, and identifiers
 
 public protocol DataProtocol: RandomAccessCollection where Element == UInt8 {}
 public struct Data: DataProtocol, MutableCollection, RangeReplaceableCollection, Hashable, Sendable, Codable {
@@ -108,7 +108,7 @@ public struct UUID: Hashable, Sendable, Codable, CustomStringConvertible {
     public var description: String { "" }
 }
 
-// MARK: Objects, locks and threads
+// MARK: Objects, locks, and threads
 
 public protocol NSObjectProtocol: AnyObject {}
 open class NSObject: NSObjectProtocol, Hashable, CustomStringConvertible {
@@ -247,7 +247,7 @@ public struct CocoaError: Error, Hashable, Sendable {
     public init(_ code: Code) {}
 }
 
-// MARK: Files, processes and settings
+// MARK: Files, processes, and settings
 
 public struct FileAttributeKey: Hashable, Sendable {
     public static let posixPermissions = Self(), systemFreeSize = Self(), size = Self(), modificationDate = Self()

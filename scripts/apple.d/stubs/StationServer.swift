@@ -1,4 +1,4 @@
-// Restates what the Showcase uses of its server, which stands on swift-nio and is not checked here.
+// Restates the declarations of the server that the Showcase uses, which depends on swift-nio and isn't checked here.
 
 public import Foundation
 

@@ -1,5 +1,5 @@
-// Restates what Swift cannot declare of Apple's C library: functions that share the name of a
-// structure. Names and types are those of stat(2) and statvfs(3); no code is copied.
+// Restates the parts of Apple's C library that Swift can't declare: functions with the same name as a structure. Names
+// and types are those of stat(2) and statvfs(3); no code is copied.
 #pragma once
 
 struct timespec {
