@@ -1,12 +1,12 @@
 import Foundation
 
-/// A program that ended badly.
+/// An error of a program that failed.
 struct CommandFailure: Error {
     let arguments: [String]
     let status: Int32
 }
 
-/// Runs programs and returns what they print.
+/// A runner of programs that returns their output.
 enum Command {
     static func output(_ arguments: String...) throws -> Data {
         let process = Process()

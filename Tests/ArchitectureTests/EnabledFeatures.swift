@@ -1,4 +1,6 @@
-/// The upcoming features that the compiler says are on in this target, which gets the settings of every other.
+/// The upcoming features that are enabled in this target according to the compiler.
+///
+/// All targets have the same settings.
 enum EnabledFeatures {
     static var names: [String] {
         var names: [String] = []

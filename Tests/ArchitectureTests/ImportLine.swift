@@ -1,12 +1,12 @@
 import Foundation
 
-/// One import of a source file.
+/// An import in a source file.
 struct ImportLine: Equatable {
     var module: String
     var isExported = false
     var isTestable = false
 
-    /// The imports of a file, wherever they stand: below conditions too.
+    /// Returns the imports of a file, including those within conditions.
     static func all(in source: String) -> [ImportLine] {
         source.lines.compactMap(ImportLine.init(line:))
     }
@@ -17,7 +17,7 @@ struct ImportLine: Equatable {
         self.isTestable = isTestable
     }
 
-    /// Reads `@_exported public import struct Module.Name` in all its forms; `nil` for any other line.
+    /// Parses `@_exported public import struct Module.Name` in all its forms; returns `nil` for any other line.
     init?(line: String) {
         guard line.range(of: "import ") != nil else { return nil }
         var words = line.split(whereSeparator: \.isWhitespace)

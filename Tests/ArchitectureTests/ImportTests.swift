@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    /// The one file that names SwiftUI.
+    /// The only file that imports SwiftUI.
     private static let portableUI = "Sources/PortableUI/PortableUI.swift"
 
     @Test(arguments: try Repository.subfolders(of: "Sources"))
@@ -74,8 +74,8 @@ import Testing
 
     @Test func `only PortableUI names the module SwiftUI`() throws {
         let files = ["Sources", "Examples", "Tests"].flatMap(Repository.swiftFiles(in:))
-        // A sample belongs to no target: a test gives it to the compiler with an alias for the name.
-        // What stands for the sources of other packages.
+        // A sample doesn't belong to a target: a test compiles it with an alias for the name. These represent sources
+        // of other packages.
         let clients = [
             "Tests/CallSiteTests/Samples/Accepted/", "Tests/CallSiteTests/Samples/Clients/", "Examples/StationsApp/",
         ]
@@ -88,7 +88,9 @@ import Testing
         #expect(try !Manifest.load().targets.contains { $0.name == "SwiftUI" })
     }
 
-    /// `SwiftUI.View` in code; a comment may end a sentence with the word.
+    /// Returns the occurrences of `SwiftUI.View` in code.
+    ///
+    /// In a comment, the word may end a sentence.
     private func qualifiedNames(in source: String) -> [String] {
         source.lines
             .filter { $0.range(of: "SwiftUI.") != nil && !$0.trimmingPrefix(while: \.isWhitespace).hasPrefix("//") }

@@ -1,12 +1,12 @@
-/// Who may import whom, nothing else.
+/// The permitted imports of a target.
 ///
-/// Examples, tests and benchmarks may import what they need; each target in `Sources` has a line here.
+/// Examples, tests, and benchmarks may import anything. Each target in `Sources` has an entry here.
 struct Layer {
     /// The targets of this package that it may import.
     let ours: Set<String>
     /// The modules of other packages that it may import.
     var others: Set<String> = []
-    /// The modules of the toolchain that it must do without.
+    /// The modules of the toolchain that it must not import.
     var without: Set<String> = []
 
     static let all: [String: Layer] = [
@@ -15,9 +15,9 @@ struct Layer {
         "AsyncHTTPClientTransport": Layer(
             ours: ["ResourceHTTP"],
             others: ["AsyncHTTPClient", "HTTPTypes", "NIOCore", "NIOHTTP1", "NIOHTTPCompression", "NIOPosix"]),
-        // A checksum in C, for the processor's own instruction.
+        // A checksum in C, which uses the processor's own instruction.
         "CRC32C": Layer(ours: []),
-        // A read in C, because the call that never waits for the disk has no function of its own.
+        // A read in C, because the system call that never waits for the disk has no function of its own.
         "PageCache": Layer(ours: []),
         "ResourceStorage": Layer(
             ours: ["CRC32C", "PageCache", "ResourceCore"], others: collections.union(["SystemPackage"]),
@@ -26,12 +26,12 @@ struct Layer {
         "ResourceUI": Layer(ours: ["ResourceCore", "PortableUI"], without: ["FoundationNetworking"]),
         "AsyncResources": Layer(ours: ["ResourceCore", "ResourceHTTP", "ResourceStorage", "ResourceUI"]),
         "ResourceTesting": Layer(ours: ["ResourceCore"], others: collections),
-        // What ResourceTesting does for the engine, for the data store: so that neither needs the other.
+        // The counterpart of ResourceTesting for the data store, so that neither depends on the other.
         "ResourceStorageTesting": Layer(ours: ["ResourceCore", "ResourceStorage"]),
         "PortableUI": Layer(ours: ["PortableUICore"]),
         "PortableUICore": Layer(ours: [], others: collections.union(["OpenCombine"])),
         "HeadlessHost": Layer(ours: ["PortableUI"], others: collections, without: ["FoundationNetworking"]),
-        // What servers of pages and of data share.
+        // Code that the servers of pages and of data share.
         "ListenerSupport": Layer(ours: [], others: nio),
         "BrowserHost": Layer(
             ours: ["ListenerSupport", "PortableUI"],

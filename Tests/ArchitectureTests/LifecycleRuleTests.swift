@@ -1,6 +1,6 @@
 import Testing
 
-/// The rules of appearing, disappearing and updating are numbered, and their tests name them.
+/// The rules of appearing, disappearing, and updating are numbered, and the names of their tests contain the numbers.
 struct LifecycleRuleTests {
     @Test(arguments: 1...14)
     func `a test names the lifecycle rule`(number: Int) throws {

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The manifest as SwiftPM itself evaluates it.
+/// The manifest as evaluated by SwiftPM.
 ///
-/// `dump-package` runs `Package.swift` and prints the result: its conditions and loops are carried out, which reading its
-/// text would miss. It needs no build and no resolved dependency. It would wait for the lock of the running `swift test`,
-/// so it gets a scratch folder of its own; once for all tests.
+/// `dump-package` runs `Package.swift` and prints the result, including the effects of conditions and loops, which the
+/// text doesn't show. It requires no build and no resolved dependencies. It would wait for the lock of the running
+/// `swift test`, so it gets a scratch folder of its own, once for all tests.
 struct Manifest: Decodable {
     let targets: [Target]
     let traits: [Trait]
@@ -30,7 +30,7 @@ struct Manifest: Decodable {
         let enabledTraits: Set<String>
     }
 
-    /// The traits that are on where nothing is said.
+    /// The traits that are enabled by default.
     var defaultTraits: Set<String> {
         traits.first { $0.name == "default" }?.enabledTraits ?? []
     }
@@ -45,9 +45,9 @@ struct Manifest: Decodable {
         var folder: String { path ?? (type == "test" ? "Tests/\(name)" : "Sources/\(name)") }
     }
 
-    /// A target of ours, or a product of another package.
+    /// A target of this package, or a product of another one.
     ///
-    /// SwiftPM writes an array: the name, then for a product its package.
+    /// SwiftPM encodes it as an array: the name, followed by the package in the case of a product.
     struct Dependency: Decodable {
         let name: String
         let package: String?

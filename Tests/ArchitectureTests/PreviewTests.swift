@@ -1,6 +1,6 @@
 import Testing
 
-/// The list of previews is written by hand, because nothing public finds the types that conform to a protocol.
+/// The list of previews is maintained by hand, because no public API finds the types that conform to a protocol.
 struct PreviewTests {
     @Test func `every preview is on a page of the Showcase`() throws {
         let providers = try (Repository.swiftFiles(in: "Sources") + Repository.swiftFiles(in: "Examples/Showcase"))

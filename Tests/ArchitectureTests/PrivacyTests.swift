@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// What App Store review asks of libraries: the reasons for the APIs that could tell devices apart.
+/// The requirements of App Store review for libraries: the reasons for APIs that could be used for fingerprinting.
 ///
 /// The categories are those of "Describing use of required reason API" in Apple's documentation.
 @Suite struct PrivacyTests {
-    /// Calls of which each category consists, as far as Swift code makes them.
+    /// The calls in each category that Swift code may make.
     private let categories = [
         "FileTimestamp": /\b(?:f?stat|fstatat|lstat|getattrlist|\w*[mM]odificationDate|creationDate)\b[(,:\]]/,
         "SystemBootTime": /\b(?:systemUptime|mach_absolute_time)\b/,
@@ -14,7 +14,7 @@ import Testing
         "UserDefaults": /\b(?:UserDefaults|AppStorage)\b/,
     ]
 
-    /// The targets that apps on Apple's platforms are built with.
+    /// The targets that are part of apps on Apple's platforms.
     private static let targets = [
         "AsyncResources", "ResourceCore", "ResourceHTTP", "ResourceStorage", "ResourceStorageTesting",
         "ResourceTesting", "ResourceUI",
@@ -35,7 +35,7 @@ import Testing
         #expect(manifest.matches(of: /resources: \[\.copy\("PrivacyInfo\.xcprivacy"\)\]/).count == owners.count)
     }
 
-    /// The categories that the target's privacy manifest names, each with a reason.
+    /// Returns the categories in the target's privacy manifest, each of which has a reason.
     private func declared(by target: String) throws -> Set<String> {
         guard let text = try? Repository.text("Sources/\(target)/PrivacyInfo.xcprivacy") else { return [] }
         let list = try PropertyListSerialization.propertyList(from: Data(text.utf8), format: nil)

@@ -9,7 +9,8 @@ enum Repository {
         try String(contentsOf: root.appending(path: path), encoding: .utf8)
     }
 
-    /// The Swift files below a folder, as paths relative to the root; none when there is no such folder.
+    /// Returns the Swift files in a folder and its subfolders, relative to the root, or none if the folder doesn't
+    /// exist.
     static func swiftFiles(in folder: String) -> [String] {
         let files = FileManager.default.enumerator(atPath: root.appending(path: folder).path(percentEncoded: false))
         let paths = files?.compactMap { $0 as? String } ?? []
@@ -28,6 +29,6 @@ enum Repository {
 }
 
 extension String {
-    /// The lines of a file, empty ones too.
+    /// The lines of a file, including empty ones.
     var lines: [String] { components(separatedBy: "\n") }
 }

@@ -1,8 +1,8 @@
-/// What SDK 27 asks of `@State`, which is a macro there: one that has a default is not set anew by an initialiser.
+/// A requirement of SDK 27 for `@State`, which is a macro there: one with a default isn't set again by an initializer.
 ///
-/// NB: this reads text. The macro ships with Apple's SDK alone, so that no compiler here can be asked.
+/// NB: this parses text. The macro is part of Apple's SDK only, so a compiler on other platforms can't check it.
 enum StateRule {
-    /// The states of a source that have a default and are set by an initialiser of their type all the same.
+    /// Returns the states in a source that have a default, but are also set by an initializer of their type.
     static func violations(in source: String) -> [String] {
         declarations(in: source).filter { declaration in
             let type = enclosingBlock(of: declaration.position, in: source)
@@ -18,7 +18,9 @@ enum StateRule {
         let position: String.Index
     }
 
-    /// The states with a default; an optional one has nil.
+    /// Returns the states with a default.
+    ///
+    /// An optional one has nil.
     private static func declarations(in source: String) -> [Declaration] {
         source.matches(of: /@State\s+(?:[\w()]+\s+)*?var\s+(\w+)\s*(:[^=\n]*)?(=)?/).compactMap { match in
             let type = match.output.2?.trimmingPrefix(while: { $0 == ":" || $0.isWhitespace }) ?? ""
@@ -28,7 +30,7 @@ enum StateRule {
         }
     }
 
-    /// The bodies of all initialisers in a source.
+    /// Returns the bodies of all initializers in a source.
     private static func initialisers(in source: Substring) -> [Substring] {
         source.matches(of: /(?:^|\n)[ \t]*(?:\w+[ \t]+)*init[?!]?(?:<[^>]*>)?\(/).compactMap { match in
             let rest = source[match.range.upperBound...]
@@ -40,7 +42,7 @@ enum StateRule {
         }
     }
 
-    /// Where what was opened just before a text is closed.
+    /// Returns the index where a bracket that was opened just before the text is closed.
     private static func close(of opening: Character, _ closing: Character, in text: Substring) -> String.Index? {
         var depth = 1
         for index in text.indices {
@@ -51,7 +53,7 @@ enum StateRule {
         return nil
     }
 
-    /// What stands between the innermost braces around a position.
+    /// Returns the text between the innermost braces around a position.
     private static func enclosingBlock(of position: String.Index, in source: String) -> Substring {
         var depth = 0
         var start = source.startIndex

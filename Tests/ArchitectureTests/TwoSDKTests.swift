@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a view must keep to in order to compile with SDK 27 and with those before.
+/// The rules that a view must follow in order to compile with SDK 27 and earlier ones.
 @Suite struct TwoSDKTests {
     @Test(arguments: [
         "Sources/ResourceUI", "Sources/AsyncResources", "Examples/Showcase/App", "Tests/CallSiteTests/Corpus",

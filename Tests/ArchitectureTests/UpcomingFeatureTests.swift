@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The manifest's features are real and on.
+/// The manifest's features exist and are enabled.
 ///
-/// SwiftPM passes a mistyped name on in silence, and the compiler ignores it. So the compiler is asked.
+/// SwiftPM silently passes on a misspelled name, and the compiler ignores it. So these tests ask the compiler.
 @Suite struct UpcomingFeatureTests {
     @Test func `every feature of the manifest is on, and no other is expected`() throws {
         let manifest = try Manifest.load()

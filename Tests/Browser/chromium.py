@@ -1,4 +1,6 @@
-"""Chromium as the browser tests and the screenshots start it. Run alone, it tells whether a Chromium starts at all."""
+"""Starts Chromium for the browser tests and the screenshots. Run as a program, it tests whether Chromium starts at
+all.
+"""
 
 import shutil
 
@@ -8,9 +10,9 @@ NAMES = ("chromium", "chromium-browser", "google-chrome")
 
 
 def launch(playwright):
-    """Starts the system's Chromium without a window, or Playwright's own where the system has none.
+    """Starts the system's Chromium without a window, or Playwright's own if the system has none.
 
-    The sandbox is off: it does not work for root, as which containers run, and the pages are our own.
+    The sandbox is off: it doesn't work for root, which containers run as, and the pages are our own.
     """
     path = next(filter(None, map(shutil.which, NAMES)), None)
     return playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])

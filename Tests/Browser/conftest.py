@@ -1,4 +1,4 @@
-"""What every browser test may ask for: a browser, a Showcase of its own, and a page that shows it."""
+"""The fixtures of the browser tests: a browser, a separate Showcase, and a page that shows it."""
 
 from contextlib import contextmanager
 
@@ -22,14 +22,14 @@ def browser():
 
 @pytest.fixture
 def showcase():
-    """A Showcase of the test's own, with the same colours, delays and failures every time."""
+    """A separate Showcase for the test, with the same colors, delays, and failures every time."""
     with running_showcase(seed=7) as showcase:
         yield showcase
 
 
 @pytest.fixture(scope="module")
 def fixture():
-    """The small pages that show one rule each."""
+    """The small pages that demonstrate one rule each."""
     with running_showcase(command=[str(FIXTURE)]) as fixture:
         yield fixture
 
@@ -43,7 +43,7 @@ def page(browser):
 
 @pytest.fixture
 def touched(browser):
-    """The same on a screen for fingers."""
+    """The same, with a touch screen."""
     with opened(browser, has_touch=True) as page:
         yield page
 

@@ -1,4 +1,4 @@
-"""A finger on the screen, through the browser's own input: it scrolls, and the page hears of it, as from a real one."""
+"""A finger on the screen, simulated by the browser's own input: it scrolls, and the page receives the same events."""
 
 import time
 from contextlib import contextmanager
@@ -7,9 +7,9 @@ STEPS = 8
 
 
 def swipe(page, target, across, down=0):
-    """Puts a finger on the middle of an element, moves it by so many points, holds it there, and lifts it.
+    """Touches the middle of an element, moves by the given number of points, holds, and lifts the finger.
 
-    The moments are told to the browser, and not waited for.
+    The times are passed to the browser, and not waited for.
     """
     with held(page, target, across, down):
         pass
@@ -17,7 +17,7 @@ def swipe(page, target, across, down=0):
 
 @contextmanager
 def held(page, target, across, down=0):
-    """The same, with something to be done before the finger is lifted."""
+    """Does the same, and runs the block before the finger is lifted."""
     box = target.bounding_box()
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     session = page.context.new_cdp_session(page)

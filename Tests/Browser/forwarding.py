@@ -1,4 +1,6 @@
-"""A forwarded port, as `ssh -L`, a container or an editor makes one: what comes in at it goes on to another port."""
+"""A forwarded port, as created by `ssh -L`, a container, or an editor: connections to it are forwarded to another
+port.
+"""
 
 import socket
 import socketserver
@@ -9,7 +11,7 @@ from urllib.parse import urlsplit
 
 @contextmanager
 def forwarded(address):
-    """Forwards a free port to the one of an address until the end of the block."""
+    """Forwards a free port to the port of a URL until the end of the block."""
     target = urlsplit(address)
     with Forwarder((target.hostname, target.port)) as forwarder:
         threading.Thread(target=forwarder.serve_forever, daemon=True).start()
@@ -18,7 +20,7 @@ def forwarded(address):
 
 
 class Forwarder(socketserver.ThreadingTCPServer):
-    """A port of this machine, and what is connected through it."""
+    """A port of this machine, and its forwarded connections."""
 
     daemon_threads = True
     block_on_close = False
@@ -31,11 +33,11 @@ class Forwarder(socketserver.ThreadingTCPServer):
 
     @property
     def address(self):
-        """The address that a browser on this side knows."""
+        """Returns the URL that a browser on this side uses."""
         return f"http://localhost:{self.server_address[1]}"
 
     def cut(self):
-        """Breaks every connection, and takes no other until `is_down` is false again."""
+        """Breaks every connection, and accepts no other until `is_down` is false again."""
         self.is_down = True
         while self.connections:
             with suppress(OSError):
@@ -55,7 +57,7 @@ class Connection(socketserver.BaseRequestHandler):
 
 
 def pump(source, target):
-    """Passes on what comes, and then that nothing more comes."""
+    """Forwards data, and then the end of the data."""
     with suppress(OSError):
         while data := source.recv(65_536):
             target.sendall(data)

@@ -1,8 +1,8 @@
-"""Waiting for what only Python sees, such as a message that a test holds up."""
+"""Waiting for conditions that only Python can observe, such as a message that a test holds."""
 
 
 def wait_until(page, condition, complaint):
-    """Lets the browser draw frame after frame until something is true."""
+    """Lets the browser draw one frame after another until a condition is true."""
     for _ in range(2_000):
         if condition():
             return

@@ -1,4 +1,4 @@
-"""The line between a page and its server, in the hands of a test: cut, held up, and listened to."""
+"""The connection between a page and its server, controlled by a test: cut, held, and observed."""
 
 from frames import wait_until
 
@@ -7,7 +7,7 @@ SIGN_OF_LIFE = "0"
 
 
 class Line:
-    """Stands in for the network of a page's WebSocket; install it before the page is opened."""
+    """Replaces the network of a page's WebSocket; install it before the page is opened."""
 
     def __init__(self, page):
         self.sent, self.received, self.connections = [], [], 0
@@ -19,20 +19,20 @@ class Line:
         page.route_web_socket("**/socket", self._open)
 
     def cut(self):
-        """Breaks the connection for both ends; what is held up is lost."""
+        """Breaks the connection at both ends; held messages are lost."""
         self._held = []
         self._server_end.close(code=CUT)
         self._page_end.close(code=CUT)
 
     def go_on(self):
-        """Delivers what was held up, in order, and holds up nothing more."""
+        """Delivers the held messages in order, and holds no more."""
         self.holds_answers = self.holds_acknowledgements = False
         held, self._held = self._held, []
         for deliver in held:
             deliver()
 
     def wait_until(self, condition):
-        """Lets the browser draw frame after frame until something is true of the line."""
+        """Lets the browser draw one frame after another until a condition of the line is true."""
         wait_until(self._page, condition, "nothing came over the line")
 
     def _open(self, end):

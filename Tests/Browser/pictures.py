@@ -1,4 +1,4 @@
-"""The server of the pictures that pages show, in the hands of a test."""
+"""The server of the images that pages show, controlled by a test."""
 
 import base64
 from enum import Enum
@@ -15,7 +15,7 @@ PIXELS = {
 
 
 class Answer(Enum):
-    """An answer to a request for a picture."""
+    """A response to a request for an image."""
 
     PICTURE = "picture"
     NOT_FOUND = "not found"
@@ -24,7 +24,7 @@ class Answer(Enum):
 
 
 class Pictures:
-    """Holds up what a page asks for until the test answers; install it before the page is opened."""
+    """Holds the requests of a page until the test responds; install it before the page is opened."""
 
     def __init__(self, page):
         self._page = page
@@ -32,11 +32,11 @@ class Pictures:
         page.route(ADDRESS + "*", self._hold)
 
     def wait_for(self, name):
-        """Returns once the page asks for a picture, and has no answer yet."""
+        """Returns when the page has requested an image that hasn't been responded to."""
         wait_until(self._page, lambda: self._waiting.get(name), f"nothing asks for {name}")
 
     def send(self, name, answer=Answer.PICTURE):
-        """Answers the requests for a picture, once there is one."""
+        """Responds to the requests for an image, once there is one."""
         self.wait_for(name)
         for route in self._waiting.pop(name):
             if answer is Answer.PICTURE:

@@ -18,7 +18,7 @@ FIRST_LINE = re.compile(r"(?:Showcase|LifecycleFixture) is running at (http://12
 SECONDS_TO_START = 30
 SECONDS_TO_STOP = 1
 
-# Nothing that shows progress lies in the visible part of the page.
+# Nothing that shows progress is in the visible part of the page.
 AT_REST = """() => {
     const visible = (element) => {
         const box = element.getBoundingClientRect();
@@ -29,18 +29,18 @@ AT_REST = """() => {
 
 
 class Showcase:
-    """The address of a running Showcase, and what its server knows."""
+    """The URL of a running Showcase, and the state of its server."""
 
     def __init__(self, address):
         self.address = address
 
     def get(self, path):
-        """Returns the JSON answer to a GET request to the page's own server."""
+        """Returns the JSON response to a GET request to the page's own server."""
         with urllib.request.urlopen(self.address + path, timeout=5) as response:
             return json.load(response)
 
     def put(self, path, value):
-        """Sends a JSON value and returns the JSON answer."""
+        """Sends a JSON value and returns the JSON response."""
         request = urllib.request.Request(
             self.address + path,
             data=json.dumps(value).encode(),
@@ -58,16 +58,16 @@ class Showcase:
         return self.put("/api/train", settings | changes)
 
     def requested_paths(self):
-        """Returns the paths that the loaders have asked for so far, in order."""
+        """Returns the paths that have been requested so far, in order."""
         return [entry["path"] for entry in self.get("/api/log")]
 
 
 @contextmanager
 def running_showcase(seed=7, options=(), command=None):
-    """Starts the Showcase on a free port, and stops it in the end as a user would, with Ctrl-C.
+    """Starts the Showcase on a free port, and stops it at the end as a user would, with Control-C.
 
-    It has to announce its address in its first line, and to end within a second with status 0. Its data lies in a folder
-    of its own, so that another Showcase may run meanwhile. Without a seed it takes the one that users get.
+    It must print its URL in its first line, and end within a second with status 0. Its data is in a separate folder, so
+    that another Showcase may run at the same time. Without a seed, it uses the default one.
     """
     folder = tempfile.TemporaryDirectory()
     command = command or [str(EXECUTABLE), "--data", folder.name]
@@ -89,14 +89,14 @@ def running_showcase(seed=7, options=(), command=None):
 
 
 def _address(process):
-    """Reads the first line. The watchdog ends a process that never writes one, and with it the read."""
+    """Reads the first line. The watchdog ends a process that never writes one, and thereby the read."""
     watchdog = threading.Timer(SECONDS_TO_START, process.kill)
     watchdog.start()
     line = process.stdout.readline()
     watchdog.cancel()
     match = FIRST_LINE.fullmatch(line)
     assert match, f"the first line should name the address, and reads {line!r}"
-    # Whatever follows is read and dropped, so that the process never waits for a full pipe.
+    # Further output is read and dropped, so that the process never waits for a full pipe.
     threading.Thread(target=_drain, args=(process.stdout,), daemon=True).start()
     return match.group(1)
 
@@ -132,5 +132,5 @@ def wait_until_still(page):
 
 
 def wait_until_settled(page):
-    """Waits until every cell in the visible part of the page is a colour or offers a retry."""
+    """Waits until every cell in the visible part of the page shows a color or offers a retry."""
     wait_until_at_rest(page, "[data-testid^=colour-]")

@@ -1,11 +1,11 @@
-"""Books: another filter or text is another resource, and nothing of the old one is shown as the new one's."""
+"""Books: another filter or text is another resource, and no content of the old one is shown as the new one's."""
 
 from playwright.sync_api import expect
 from showcase import wait_until_at_rest
 
 ROWS = "[data-testid^=book-]:not([data-testid=book-sample])"
 
-# Notes every kind of book that is ever on screen while another kind is chosen.
+# Records every kind of book that is ever on screen while another kind is selected.
 WATCH = """() => {
     window.wrong = [];
     const look = () => {

@@ -1,4 +1,4 @@
-"""The colour gallery in a real browser, over real HTTP."""
+"""The color gallery in a real browser, over real HTTP."""
 
 import re
 import urllib.request
@@ -16,7 +16,7 @@ def cell(page, index):
 
 
 def colour(page, index):
-    """The loaded colour of a cell."""
+    """Returns the loaded color of a cell."""
     return cell(page, index).get_by_label(re.compile("^Colour "))
 
 
@@ -37,7 +37,7 @@ def fail_nothing(showcase):
 
 
 def record_frames(page):
-    """Collects what the server sends over the page's WebSocket from now on."""
+    """Collects the frames that the server sends over the page's WebSocket from now on."""
     frames = []
     page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: frames.append(frame)))
     return frames
@@ -79,7 +79,7 @@ def test_every_visible_cell_ends_as_a_colour_or_a_retry_button(showcase, page):
     assert Path(SCREENSHOT).stat().st_size > 10_000
 
 
-# Clicks the retry button of a cell whenever it can be used, until the cell shows a colour.
+# Clicks the retry button of a cell whenever it's enabled, until the cell shows a color.
 RETRY_UNTIL_COLOURED = """(index) => {
     const cell = document.querySelector(`[data-testid=colour-${index}]`);
     if (cell.querySelector("[aria-label^='Colour ']")) return true;
@@ -134,7 +134,7 @@ def test_a_click_changes_one_cell_and_nothing_else(showcase, page):
     inside = set(
         cell(page, 4).evaluate("(cell) => [cell, ...cell.querySelectorAll('[id]')].map((e) => Number(e.id.slice(1)))")
     )
-    # The panel shows the load, as it shows every one.
+    # The panel shows the load, like any other.
     inside |= set(
         page.get_by_test_id("flights").locator("visible=true").evaluate(
             "(strip) => [strip, ...strip.querySelectorAll('[id]')].map((e) => Number(e.id.slice(1)))"

@@ -1,4 +1,4 @@
-"""The Showcase as a command: its options, its output and its end."""
+"""The Showcase as a command: its options, its output, and its end."""
 
 import signal
 import subprocess
@@ -57,7 +57,7 @@ def test_a_folder_that_cannot_be_used_is_said_in_a_sentence(tmp_path):
 
 
 def errors_of_a_launch(folder):
-    """Returns what a Showcase that starts, and is stopped, writes to its standard error."""
+    """Returns the text that a Showcase writes to standard error between its start and its end."""
     command = [EXECUTABLE, "--port", "0", "--data", folder]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     assert FIRST_LINE.fullmatch(process.stdout.readline())

@@ -1,4 +1,4 @@
-"""A bad line between the page and its server: cut, slow, or flooded. Nothing that people did or see is lost."""
+"""A bad connection between the page and its server: cut, slow, or flooded. No action and no content is lost."""
 
 import pytest
 from conftest import FIXTURE
@@ -6,7 +6,7 @@ from line import Line
 from playwright.sync_api import expect
 from showcase import running_showcase
 
-# Timers that wait longer than this belong to the next try to connect: they are noted, and come at once or never.
+# Timers with a longer delay belong to the next attempt to connect: they're recorded, and fire immediately or never.
 TIMERS = """(() => {
     const real = setTimeout;
     window.waits = [];
@@ -26,7 +26,7 @@ def line(fixture, page):
 
 
 def connected(fixture, page):
-    """Opens the page, and waits until it is connected. Returns its line."""
+    """Opens the page, and waits until it's connected. Returns its line."""
     line = Line(page)
     page.goto(fixture.address + "/resuming")
     add_one(page)
@@ -47,7 +47,7 @@ def field(page, name):
 
 
 def cut(line, page):
-    """Cuts the line, and leaves it down, once the page knows."""
+    """Cuts the line, and returns when the page has noticed; the line stays down."""
     line.is_down = True
     line.cut()
     expect(page.locator("body[data-offline]")).to_have_count(1)

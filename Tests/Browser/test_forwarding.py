@@ -1,4 +1,4 @@
-"""A page that is reached through a forwarded port: the browser knows another port than the server."""
+"""A page that is accessed through a forwarded port: the port in the browser isn't the server's."""
 
 import http.server
 import threading
@@ -8,7 +8,7 @@ from forwarding import forwarded
 from playwright.sync_api import expect
 from showcase import running_showcase
 
-# Tries to open a socket, and tells how that ended.
+# Tries to open a socket, and returns the result.
 CONNECT = """(address) => new Promise((done) => {
     const socket = new WebSocket(address);
     socket.onopen = () => done("open");

@@ -1,4 +1,4 @@
-"""What fingers do: rows that are swiped, pages that are turned, cells beside each other, and views on their way out."""
+"""Touch gestures: swiped rows, turned pages, cells beside each other, and views with a transition out."""
 
 import pytest
 from conftest import opened
@@ -106,7 +106,7 @@ def test_the_selection_turns_the_page(fixture, page):
     expect(page.get_by_text("Selected: third")).to_be_visible()
 
 
-# Scrolls a strip to a place along the direction of reading, which is leftwards for some.
+# Scrolls a strip to a position in reading direction, which is leftward in some languages.
 SCROLL = """(strip, { left, isMirrored }) => strip.scrollTo({ left: isMirrored ? -left : left })"""
 
 
@@ -162,7 +162,7 @@ def test_with_reduced_motion_views_leave_at_once(fixture, browser):
         expect(page.get_by_text("Fading")).to_have_count(0)
 
 
-# Taps, and what else a mouse and a finger do
+# Taps, and other gestures of mouse and finger
 
 
 def test_l11_pulling_a_list_down_refreshes_it_and_a_pull_that_is_too_short_does_not(fixture, touched):

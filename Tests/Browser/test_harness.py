@@ -1,4 +1,4 @@
-"""The harness itself: what it promises about the Showcase it starts can fail."""
+"""The harness itself: its checks of the Showcase that it starts can fail."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""The page in the browser: its address, its history, and what is there again after it went away."""
+"""The page in the browser: its URL, its history, and the state that is restored when it returns."""
 
 import pytest
 from conftest import opened
@@ -16,7 +16,7 @@ def tab(page, name):
 
 
 def at(page, path):
-    """Waits until the browser's bar shows a path."""
+    """Waits until the browser's address bar shows a path."""
     page.wait_for_function("(path) => location.pathname + location.search === path", arg=path)
 
 

@@ -1,4 +1,4 @@
-"""Without a mouse and without eyes: what keys do, where the focus goes, and what a screen reader is told."""
+"""Accessibility: the effects of keys, the focus, and the information for screen readers."""
 
 import re
 
@@ -27,7 +27,7 @@ def press(page, *keys):
 
 
 def tab_to(page, target):
-    """Presses Tab until the element has the focus, a whole round at most."""
+    """Presses Tab until the element is focused, at most for a whole round."""
     for _ in range(60):
         page.keyboard.press("Tab")
         if target.count() == 1 and target.evaluate("(element) => element === document.activeElement"):

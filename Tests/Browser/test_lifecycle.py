@@ -1,4 +1,4 @@
-"""The lifecycle rules that a browser has a part in, on the pages of a small app of their own."""
+"""The lifecycle rules that involve a browser, on the pages of a small app of their own."""
 
 import urllib.request
 
@@ -166,7 +166,7 @@ def picture(page):
     return page.locator("img")
 
 
-# The name of the picture that is drawn; null where there is none.
+# The name of the displayed image, or null if there is none.
 DRAWN = """() => {
     const image = document.querySelector("img");
     return image && image.complete && image.naturalWidth ? image.src.split("/").pop() : null;
@@ -191,5 +191,5 @@ def test_the_menus_of_an_app_stand_in_a_bar_above_its_window(fixture, page):
     click(page, "Add a book")
     expect(page.get_by_text("Books: 1")).to_be_visible()
     expect(page.get_by_role("button", name="Add a book")).to_have_count(0)
-    # The list below the bar still reaches the lower end of the window, and the page itself does not scroll.
+    # The list below the bar still extends to the bottom of the window, and the page itself doesn't scroll.
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")

@@ -1,4 +1,4 @@
-"""What people see: nothing is cut off, wrapped or pushed aside on the smallest and the largest of screens."""
+"""The appearance: nothing is cut off, wrapped, or pushed aside on the smallest and the largest screens."""
 
 import pytest
 from conftest import opened
@@ -16,7 +16,7 @@ def at_rest(page, showcase, screen):
     wait_until_at_rest(page, "[data-testid=flights]")
 
 
-# What is seen and reaches beyond the left or the right edge of the page.
+# The visible elements that extend beyond the left or the right edge of the page.
 BEYOND = """() => [...document.querySelectorAll("main *")].filter((element) => {
     const box = element.getBoundingClientRect();
     return element.checkVisibility() && box.width > 0 && (box.left < -1 || box.right > innerWidth + 1);
@@ -47,8 +47,8 @@ def test_on_small_pages_nothing_is_cut_off_and_half_of_the_height_is_the_screens
             assert navigation["height"] > height / 2, screen
 
 
-# The controls whose surroundings, 44 points wide and high, are neither theirs nor another's. What is partly out of sight does
-# not count.
+# The controls whose surroundings, 44 points wide and high, contain neither them nor other controls. Controls that are
+# partly out of view don't count.
 SMALL = """() => [...document.querySelectorAll("main :is(button, select, input)")].filter((element) => {
     const area = element.closest(".toggle, .picker.segmented label, .field") ?? element;
     const box = area.getBoundingClientRect(), x = box.x + box.width / 2, y = box.y + box.height / 2;
@@ -141,7 +141,7 @@ def test_the_button_that_refreshes_stands_beside_the_title_and_covers_nothing(sh
         button.click(trial=True)
 
 
-# The words that are seen, with the contrast between them and what lies behind, by the formulas of WCAG 2.2.
+# The visible texts, with the contrast to their background according to the formulas of WCAG 2.2.
 CONTRASTS = """() => {
     const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
     const parts = (colour) => {

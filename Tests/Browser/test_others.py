@@ -1,4 +1,4 @@
-"""Stations, photos, the feed and the engine's inspector, each by what it is there to show."""
+"""Stations, photos, the feed, and the engine's inspector, each with the behavior that it demonstrates."""
 
 import re
 import tempfile
@@ -47,7 +47,7 @@ def test_photos_come_from_the_disk_after_the_process_was_started_again(page):
 
 
 def show_photos(showcase, page):
-    """The first try of a launch fails, as the story has it; the next one succeeds, and the pictures are drawn."""
+    """The first attempt of a launch fails, as in the story; the next one succeeds, and the images are drawn."""
     showcase.ride()
     page.goto(f"{showcase.address}/photos")
     expect(page.get_by_text("The connection to the Internet is unavailable.")).to_be_visible()
@@ -73,7 +73,7 @@ def test_rapid_refreshes_end_with_the_newest_answer(showcase, page):
     shown = int(re.search(r"Version (\d+)", page.get_by_test_id("last-sync").inner_text()).group(1))
     answered = [entry for entry in showcase.get("/api/log") if entry["path"] == "/api/feed"]
     assert any(entry["outcome"] == "cancelled" for entry in answered), "no request was overtaken on the wire"
-    # A version joins every four seconds; what is shown is no older than what was asked for last.
+    # A version is added every four seconds; the displayed one is no older than the last requested one.
     assert showcase.get("/api/feed")["version"] - shown <= 1
     expect(page.get_by_text(re.compile(r"[1-9]\d* answers discarded"))).to_be_visible()
 

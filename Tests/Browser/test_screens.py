@@ -1,4 +1,4 @@
-"""Every screen on every network: what comes, and what is said where nothing comes."""
+"""Every screen on every network: its content, and its messages if there is none."""
 
 import re
 
@@ -8,7 +8,7 @@ from showcase import ROOT, wait_until_at_rest
 
 SCREENSHOTS = ROOT / ".build" / "screenshots"
 
-# What each screen shows once its data is there, and what it shows where there is none.
+# The content of each screen when its data has loaded, and its text if there is no data.
 CONTENT = {
     "colours": "[aria-label^='Colour ']",
     "books": "[data-testid^=book-]:not([data-testid=book-sample])",
@@ -18,7 +18,7 @@ CONTENT = {
 }
 RETRY = "button[aria-label=Retry]"
 
-# Clicks what can be retried until the content is there.
+# Clicks every retry button until the content appears.
 RETRY_UNTIL_SHOWN = """(content) => {
     const visible = (element) => element.offsetParent !== null;
     if ([...document.querySelectorAll(content)].some(visible)) return true;

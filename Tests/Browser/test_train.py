@@ -1,4 +1,4 @@
-"""The train that all pages sit in: every panel shows what the server says, whoever changed it."""
+"""The train that all pages share: every panel shows the server's settings, regardless of who changed them."""
 
 import re
 
@@ -28,7 +28,7 @@ def button(page, name):
 
 
 def expect_chosen(page, preset):
-    """The preset, and no other, is the one that the panel shows."""
+    """Expects that the panel shows this preset and no other."""
     expect(page.locator(".prominent").locator("visible=true")).to_have_text([preset])
 
 
@@ -55,7 +55,7 @@ def test_visitors_who_choose_different_networks_at_once_see_the_one_that_the_ser
     networks = {entry["name"]: entry["train"] for entry in showcase.get("/api/train/presets")}
 
     def is_settled():
-        """Tells if one of the choices is in force, and all see it."""
+        """Returns whether one of the choices is in effect, and all pages show it."""
         train = showcase.get("/api/train")
         return train != networks["At home"] and all(networks.get(chosen(page)) == train for page in pages)
 
@@ -78,6 +78,6 @@ def test_visitors_who_choose_different_faults_at_once_both_get_theirs(showcase, 
 
 
 def chosen(page):
-    """Returns the preset that the panel shows as chosen; nothing while it shows none."""
+    """Returns the preset that the panel shows as selected, or nothing if it shows none."""
     texts = page.locator(".prominent").locator("visible=true").all_inner_texts()
     return texts[0] if len(texts) == 1 else None

@@ -7,7 +7,7 @@ import Testing
 @testable import BrowserHost
 @testable import PortableUICore
 
-/// Clients that want more than their share.
+/// Clients that request more than their share.
 @MainActor
 @Suite struct `The way in` {
     @Test(arguments: ["iframe", "image", "empty", "embed"])
@@ -59,7 +59,7 @@ import Testing
         #expect(entrance.refuses(try Self.visit("/", headers: [("Sec-Fetch-Dest", "document")])))
     }
 
-    /// A request from another machine.
+    /// Returns a request from another machine.
     private static func visit(_ target: String, headers: [(String, String)] = []) throws -> Exchange {
         let channel = EmbeddedChannel()
         channel.remoteAddress = try SocketAddress(ipAddress: "192.0.2.7", port: 50_000)
@@ -73,7 +73,7 @@ import Testing
         try await ServerFixture.run(maximumConnections: 0) { fixture in
             for _ in 0..<20 {
                 let answer = try await SocketClient.connect(port: fixture.port) { line in
-                    // NB: a client that has read the answer may say no more.
+                    // NB: a client that has read the response can't send any more.
                     for _ in 0..<50 { try? await line.send(Array("GET / HTTP/1.1\r\n".utf8)) }
                     return try await line.rest()
                 }
@@ -110,7 +110,7 @@ import Testing
 
     private func line() -> PageLine { PageLine(channel: EmbeddedChannel(), cookie: nil) }
 
-    /// The lines of the messages that wait, in the order in which they are taken.
+    /// Returns the waiting messages, in the order in which they're taken.
     private func order() -> [(line: ObjectIdentifier, message: ClientMessage)] {
         var order: [(line: ObjectIdentifier, message: ClientMessage)] = []
         while let event = inbox.take() {
@@ -143,7 +143,7 @@ import Testing
     }
 }
 
-/// Requests that go on and on.
+/// Requests without end.
 @MainActor
 @Suite struct `The limit of a request` {
     @Test func `a message may come in parts`() async throws {
@@ -174,7 +174,7 @@ import Testing
     }
 }
 
-/// Counts the bytes that reach it.
+/// A handler that counts the bytes that reach it.
 private final class ByteCounter: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
 

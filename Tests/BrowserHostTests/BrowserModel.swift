@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// What a browser shows after the batches it got: the rules of the page's script, in a few lines.
+/// A model of a browser that applies batches: the rules of the page's script, in a few lines.
 final class BrowserModel {
     private(set) var root: DocumentNode
-    /// The elements that were taken out and may come back, by their names.
+    /// The elements that were removed and may return, by name.
     private(set) var parked: [String: DocumentNode] = [:]
 
     init(html: String) throws {
@@ -78,7 +78,7 @@ final class BrowserModel {
         return try #require(root.first { $0.id == name }, "no element \(name)")
     }
 
-    /// The ornament of an element, or a part of it.
+    /// Returns the ornament of an element, or a part of it.
     private func ornament(_ part: Any) throws -> DocumentNode {
         let places = part as? [Int] ?? []
         let ornament = try #require(try node(places.first ?? part).children.first)

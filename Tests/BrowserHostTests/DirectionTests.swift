@@ -4,7 +4,7 @@ import Testing
 @testable import BrowserHost
 @testable import PortableUICore
 
-/// A view says in which direction it is read, and its elements are laid out so.
+/// A view specifies its layout direction, and its elements are laid out accordingly.
 @MainActor
 @Suite struct DirectionTests {
     private struct Screen: View {

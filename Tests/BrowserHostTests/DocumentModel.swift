@@ -1,8 +1,8 @@
 import Foundation
 
-/// A node of a document, as a browser would hold it.
+/// A node of a document, as in a browser.
 ///
-/// Only what the server writes is understood.
+/// It only supports the output of the server.
 final class DocumentNode: Equatable {
     var tag: String
     var attributes: [String: String] = [:]
@@ -33,7 +33,7 @@ final class DocumentNode: Equatable {
         first { $0.children.contains { $0.id == id } }
     }
 
-    /// The document as an indented text, for a readable difference.
+    /// Returns the document as indented text, for a readable difference.
     func outline(indent: String = "") -> String {
         let names = attributes.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value)" }.joined()
         let head = "\(indent)<\(tag)\(names)> {\(style)} \(text)\n"
@@ -41,7 +41,7 @@ final class DocumentNode: Equatable {
     }
 }
 
-/// Reads the HTML that the server writes.
+/// A parser of the HTML that the server writes.
 struct HTMLReader {
     private var rest: Substring
 

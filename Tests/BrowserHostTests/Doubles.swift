@@ -4,7 +4,7 @@ import Testing
 @testable import BrowserHost
 @testable import PortableUICore
 
-/// A scheduler whose time is moved by hand.
+/// A scheduler whose time is advanced manually.
 @MainActor
 final class ManualScheduler: Scheduler {
     private(set) var now = Duration.zero
@@ -27,13 +27,13 @@ final class ManualScheduler: Scheduler {
     }
 }
 
-/// A connection that keeps what it is told.
+/// A connection that records its messages.
 @MainActor
 final class RecordedConnection: PageConnection {
     private(set) var sent: [String] = []
     private(set) var closed: CloseReason?
     var isWritable = true
-    /// Called with each message.
+    /// A closure that is called with each message.
     var onSend: () -> Void = {}
 
     func send(_ text: String) {
@@ -55,7 +55,7 @@ final class Counter {
     var disappeared = 0
 }
 
-/// A screen with a label, a button, a disabled button and a toggle.
+/// A screen with a label, a button, a disabled button, and a toggle.
 struct CounterScreen: View {
     let counter: Counter
 
@@ -82,20 +82,20 @@ struct LongGrid: View {
     }
 }
 
-/// Words that can be long.
+/// A text that can be long.
 @MainActor @Observable
 final class Shouted {
     var words = ""
 }
 
-/// Shows words.
+/// A view that shows a text.
 struct ShoutedText: View {
     let text: Shouted
 
     var body: some View { Text(text.words) }
 }
 
-/// A session with its page, its connection and its time.
+/// A session with its page, its connection, and its clock.
 @MainActor
 struct SessionFixture {
     let counter = Counter()
@@ -116,7 +116,7 @@ struct SessionFixture {
         return try #require(find(graph.root)).id
     }
 
-    /// Changes the model and lets the graph work.
+    /// Changes the model and flushes the graph.
     func count(to number: Int) {
         counter.count = number
         graph.flush()

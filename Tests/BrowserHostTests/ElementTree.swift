@@ -3,13 +3,13 @@ import Testing
 @testable import BrowserHost
 @testable import PortableUICore
 
-/// A tree of elements made by hand, with the changes that a graph would report.
+/// A manually created tree of elements, with the changes that a graph would report.
 @MainActor
 final class ElementTree {
     let root = Element(id: 0, primitive: .root, attributes: Attributes())
     private var lastID = 0
 
-    /// Makes an element that is not part of the tree yet.
+    /// Creates an element that isn't part of the tree yet.
     func make(_ primitive: Primitive, _ attributes: Attributes = Attributes(), _ children: [Element] = []) -> Element {
         lastID += 1
         let element = Element(id: lastID, primitive: primitive, attributes: attributes)
@@ -41,7 +41,7 @@ final class ElementTree {
         return [.remove(element, from: parent)]
     }
 
-    /// The whole tree as a browser would be sent it now.
+    /// Returns the whole tree as it would be sent to a browser now.
     func html() -> String {
         guard case .replace(_, let markup) = DrawnTree(root: root).restart().first else { return "" }
         return markup.html
@@ -62,7 +62,7 @@ extension TextRun {
     }
 }
 
-/// What a browser shows of one primitive.
+/// Returns the node that a browser shows for one primitive.
 @MainActor
 func node(_ primitive: Primitive, _ attributes: Attributes = Attributes(), children: [Primitive] = [])
     throws -> DocumentNode

@@ -4,7 +4,7 @@ import Testing
 @testable import BrowserHost
 @testable import PortableUICore
 
-/// SplitMix64, after Steele, Lea and Flood: the same numbers for the same seed on every machine.
+/// A SplitMix64 generator (Steele, Lea, and Flood) that returns the same numbers for the same seed on every machine.
 struct SeededGenerator: RandomNumberGenerator {
     var state: UInt64
 
@@ -17,12 +17,12 @@ struct SeededGenerator: RandomNumberGenerator {
     }
 }
 
-/// Edits a tree at random, as views would, and reports the changes.
+/// A generator of random edits to a tree, which reports the changes like views do.
 @MainActor
 private struct RandomEdits {
     let tree = ElementTree()
     var generator: SeededGenerator
-    /// What was hidden with its views, and may come back.
+    /// The elements that were hidden with their views, and may return.
     private var hidden: [(element: Element, parent: Element)] = []
     private var owners: [Owner] = []
 
@@ -75,7 +75,7 @@ private struct RandomEdits {
         return attributes
     }
 
-    /// What is hidden and has views.
+    /// The hidden elements that have views.
     var unended: [Element] {
         hidden.map(\.element).flatMap(all).filter { $0.owner != nil }
     }
@@ -114,7 +114,7 @@ private struct RandomEdits {
         return tree.remove(element)
     }
 
-    /// Shows again what was hidden, where its parent still is.
+    /// Shows a hidden element again, if its parent still exists.
     private mutating func show() -> [Change] {
         guard let index = hidden.indices.randomElement(using: &generator) else { return [] }
         let (element, parent) = hidden[index]
@@ -125,7 +125,7 @@ private struct RandomEdits {
         return [tree.insert(element, into: parent, at: place)]
     }
 
-    /// Changes what is hidden, of which no one is told, or ends its views.
+    /// Changes a hidden element, which isn't reported, or ends its views.
     private mutating func changeUnseen() {
         guard let element = hidden.randomElement(using: &generator)?.element else { return }
         guard Int.random(in: 0..<4, using: &generator) > 0 else { return element.owner = nil }
@@ -165,7 +165,7 @@ private struct RandomEdits {
     }
 }
 
-/// The view of an element, as long as it is there.
+/// The view of an element, as long as it exists.
 private final class Owner: ElementContainer {
     let element: Element
 

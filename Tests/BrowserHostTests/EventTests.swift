@@ -4,13 +4,13 @@ import Testing
 @testable import BrowserHost
 @testable import PortableUICore
 
-/// What a page and its view say to each other about presses, steps that are animated, and addresses.
+/// The messages between a page and its view about presses, animated changes, and URLs.
 @MainActor
 @Suite struct `Events over the wire` {
     private let connection = RecordedConnection()
     private let scheduler = ManualScheduler()
 
-    /// A page that has applied its first batch, and is ready for the next.
+    /// Returns a session whose page has applied its first batch, and is ready for the next.
     private func session<Root: View>(_ root: Root) throws -> (Session, Graph) {
         let graph = Graph(root: root)
         let session = Session(graph: graph, scheduler: scheduler)
@@ -19,7 +19,7 @@ import Testing
         return (session, graph)
     }
 
-    /// Lets the page apply the last batch, and some time pass.
+    /// Lets the page apply the last batch, and advances the time.
     private func goOn(_ session: Session) throws {
         scheduler.advance(by: .seconds(1))
         try session.receive(.acknowledge(connection.sent.count))

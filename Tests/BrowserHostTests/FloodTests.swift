@@ -5,7 +5,7 @@ import Testing
 
 @testable import BrowserHost
 
-/// How many messages a page may send, on a clock that the test moves.
+/// The limit of messages from a page, with a manual clock.
 @MainActor
 @Suite struct `A page that sends too much` {
     @Test func `more than 200 messages at once end the connection with a reason`() throws {
@@ -124,7 +124,7 @@ private final class Rig {
     private let channel = EmbeddedChannel()
     private let counter = ReadCounter()
 
-    /// - Parameter isGreeting: `true` for a page that says hello at once.
+    /// - Parameter isGreeting: A Boolean value that indicates whether the page sends its greeting immediately.
     init(isGreeting: Bool = true) throws {
         let handler = SocketHandler(cookie: nil, inbox: inbox) { [clock] in clock.now }
         try channel.pipeline.syncOperations.addHandlers([counter, handler])
@@ -137,15 +137,15 @@ private final class Rig {
         clock.now = clock.now + .seconds(1)
     }
 
-    /// The handler, if anything keeps it.
+    /// The handler, if it's retained.
     private(set) weak var handler: SocketHandler?
 
-    /// Lets the time of the connection pass.
+    /// Advances the time of the connection.
     func wait(_ time: TimeAmount) {
         channel.embeddedEventLoop.advanceTime(by: time)
     }
 
-    /// Lets the network take bytes, or no more of them.
+    /// Sets whether the network accepts bytes.
     func setWritable(_ isWritable: Bool) {
         channel.isWritable = isWritable
         channel.pipeline.fireChannelWritabilityChanged()
@@ -155,7 +155,7 @@ private final class Rig {
         _ = try channel.finish(acceptAlreadyClosed: true)
     }
 
-    /// How often the network was asked for more.
+    /// The number of reads from the network.
     var reads: Int { counter.count }
     var isOpen: Bool { channel.isActive }
 
@@ -177,7 +177,7 @@ private final class Rig {
         channel.read()
     }
 
-    /// Lets the main actor be done with a message.
+    /// Marks a message as handled by the main actor.
     func handle() throws {
         guard case .message(let line, _) = try #require(inbox.take()) else { throw NoMessage() }
         line.handled()
@@ -189,14 +189,14 @@ private final class Rig {
         channel.embeddedEventLoop.run()
     }
 
-    /// What was sent since the last call.
+    /// Returns the opcodes sent since the last call.
     func opcodes() throws -> [WebSocketOpcode] {
         var opcodes: [WebSocketOpcode] = []
         while let frame = try channel.readOutbound(as: WebSocketFrame.self) { opcodes.append(frame.opcode) }
         return opcodes
     }
 
-    /// The reason with which the connection was closed; nil while it is open.
+    /// Returns the code with which the connection was closed, or nil while it's open.
     func closeCode() throws -> WebSocketErrorCode? {
         while let frame = try channel.readOutbound(as: WebSocketFrame.self) {
             guard frame.opcode == .connectionClose else { continue }
@@ -209,7 +209,7 @@ private final class Rig {
 
 private struct NoMessage: Error {}
 
-/// Counts how often the network is asked for more.
+/// A handler that counts the reads from the network.
 private final class ReadCounter: ChannelOutboundHandler {
     typealias OutboundIn = Any
     var count = 0

@@ -3,7 +3,7 @@ import Testing
 @testable import BrowserHost
 @testable import PortableUICore
 
-/// A port of another machine, a container or an editor that is forwarded to a server: the browser knows another number.
+/// A forwarded port of another machine, a container, or an editor: the port in the browser isn't the server's.
 @MainActor
 @Suite struct `A forwarded port` {
     @Test(arguments: ["localhost:9000", "127.0.0.1:9000", "[::1]:9000", "localhost"])
@@ -62,6 +62,6 @@ import Testing
 }
 
 extension ServerFixture {
-    /// Puts the server's own port in place of the word `PORT`.
+    /// Replaces the word `PORT` with the server's own port.
     fileprivate func filledIn(_ text: String) -> String { text.replacing("PORT", with: "\(port)") }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import BrowserHost
 
-/// Bodies that are compressed on their way.
+/// Bodies that are compressed in transit.
 @Suite struct `Compressed responses` {
     @Test(arguments: [0, 1, 1000, 70_000, 1_000_000]) func `what is compressed is read by gzip as it was`(count: Int)
         throws

@@ -39,7 +39,7 @@ private struct CrowdedScreen: View {
     }
 }
 
-/// The sessions and graphs that were made, and those that are still there.
+/// The sessions and graphs that were created, and those that still exist.
 @MainActor
 private final class Traces {
     private struct Weak<Object: AnyObject> {
@@ -62,7 +62,7 @@ private final class Traces {
         return graph
     }
 
-    /// Notes the sessions that a server has at this moment.
+    /// Records the current sessions of a server.
     func note(_ server: BrowserServer) {
         for session in server.sessions.live {
             sessionsMade += 1
@@ -72,7 +72,7 @@ private final class Traces {
 }
 
 extension Counter {
-    /// Returns once so many screens have disappeared.
+    /// Returns when the given number of screens have disappeared.
     fileprivate func disappearances(_ count: Int) async {
         while disappeared < count {
             await withCheckedContinuation { continuation in
@@ -87,7 +87,7 @@ extension Counter {
 }
 
 extension SocketClient {
-    /// The frame by which a browser closes a page that is left.
+    /// The frame with which a browser closes a page that is left.
     fileprivate static var closing: [UInt8] {
         let (goingAway, mask): ([UInt8], [UInt8]) = ([0x03, 0xe9], [1, 2, 3, 4])
         return [0x88, 0x82] + mask + zip(goingAway, mask).map(^)

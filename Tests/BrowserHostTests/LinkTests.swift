@@ -4,7 +4,7 @@ import Testing
 @testable import BrowserHost
 @testable import PortableUICore
 
-/// A page whose path names one of the app's screens.
+/// A page whose path refers to one of the app's screens.
 @MainActor
 struct LinkTests {
     private let asBrowser = ServerFixture.asTab

@@ -128,7 +128,7 @@ import Testing
 }
 
 extension Patch {
-    /// The element that the patch names first.
+    /// The first element that the patch refers to.
     var target: Int {
         switch self {
         case .text(let id, _, _), .runs(let id, _), .attribute(let id, _, _, _), .style(let id, _),

@@ -4,7 +4,7 @@ import Testing
 @testable import BrowserHost
 @testable import PortableUICore
 
-/// Pictures of the web, which the browser of a page fetches (L14).
+/// Images from the web, which the browser of a page loads (L14).
 @MainActor
 @Suite(.timeLimit(.minutes(10))) final class `Pictures in a page` {
     private let scheduler = ManualScheduler()
@@ -68,7 +68,7 @@ import Testing
         session.end(.stopping)
     }
 
-    /// Returns the batch after the first one, once it is sent.
+    /// Returns the batch after the first one, when it has been sent.
     private func nextBatch() async -> String {
         await withCheckedContinuation { continuation in
             var waiting: CheckedContinuation<Void, Never>? = continuation

@@ -4,7 +4,7 @@ import Testing
 @testable import BrowserHost
 @testable import PortableUICore
 
-/// The place that a page shows: what its browser is told of it, and what it tells of its history.
+/// The place that a page shows, as sent to its browser, and changed by its history.
 @MainActor
 @Suite struct `The place of a page` {
     private let places = Places()
@@ -78,7 +78,7 @@ import Testing
     }
 }
 
-/// Tabs, of which one was seen and is hidden.
+/// Tabs, one of which was visible and is hidden.
 @MainActor
 @Suite struct `Hidden tabs` {
     @Test func `a tab that was seen is hidden and comes back in less than 200 bytes, with what changed meanwhile`()

@@ -2,9 +2,9 @@ import Testing
 
 @testable import BrowserHost
 
-/// The steps in which the rows of a lazy run come.
+/// The steps in which the rows of a lazy container are shown.
 @Suite struct `Rows that are wanted` {
-    /// The ranges that are shown one after the other.
+    /// Returns the ranges that are shown one after the other.
     private func steps(from start: Range<Int>, lower: Int, upper: Int, total: Int = 100_000) -> [Range<Int>] {
         var demand = RowDemand()
         demand.want(lower: lower, upper: upper, of: 1, total: total)

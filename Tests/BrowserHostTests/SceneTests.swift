@@ -4,7 +4,7 @@ import Testing
 @testable import BrowserHost
 @testable import PortableUICore
 
-/// What a page remembers for its window, and gives to the next session.
+/// The values that a page stores for its window, and passes to the next session.
 @MainActor
 @Suite struct `The scene of a page` {
     private let scheduler = ManualScheduler()

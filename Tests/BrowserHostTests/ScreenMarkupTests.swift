@@ -4,7 +4,7 @@ import Testing
 @testable import BrowserHost
 @testable import PortableUICore
 
-/// Screens as apps write them, in the HTML of their page.
+/// Common screens of apps, in the HTML of their pages.
 @MainActor
 @Suite struct `The HTML of common screens` {
     private func page<Root: View>(_ root: Root) throws -> DocumentNode {

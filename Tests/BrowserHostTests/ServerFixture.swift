@@ -5,14 +5,14 @@ import Testing
 @testable import BrowserHost
 @testable import PortableUICore
 
-/// A server on a free port of this machine, with a counter for its app.
+/// A server on a free port of this machine, whose app is a counter.
 @MainActor
 struct ServerFixture {
     let port: Int
     let counter: Counter
     let server: BrowserServer
 
-    /// Runs `body` beside a server, which is stopped afterwards.
+    /// Runs `body` with a server, which is stopped afterward.
     static func run(
         maximumSessions: Int = 8, maximumConnections: Int = 512, routes: @escaping BrowserServer.Routes = { _ in nil },
         pages: [BrowserPage] = [],
@@ -22,7 +22,7 @@ struct ServerFixture {
         var configuration = BrowserServer.Configuration(port: 0, name: "Test")
         configuration.maximumSessions = maximumSessions
         let counter = Counter()
-        // The tests share the main actor with all others, so that a client may be kept waiting for long.
+        // All tests share the main actor, so a client may have to wait for a long time.
         let patience = Patience(
             request: .minutes(10), greeting: .minutes(10), silence: .minutes(10), writing: .minutes(10))
         let server = BrowserServer(
@@ -59,10 +59,10 @@ struct ServerFixture {
         #expect(answer.hasPrefix("HTTP/1.1 \(status) "), "\(answer)", sourceLocation: sourceLocation)
     }
 
-    /// The fields by which a browser asks for the document of a tab.
+    /// The fields with which a browser requests the document of a tab.
     static let asTab = ["Sec-Fetch-Dest: document", "Sec-Fetch-Mode: navigate", "Sec-Fetch-Site: none"]
 
-    /// Loads a page as a browser does, under a host name and port other than the server's if need be.
+    /// Loads a page like a browser does, optionally with another host name and port than the server's.
     func page(host: String? = nil) async throws -> LoadedPage {
         let answer = try await request(headers: Self.asTab + (host.map { ["Host: \($0)"] } ?? []))
         let cookie = try #require(answer.firstMatch(of: /Set-Cookie: ([^;]+);/)).1
@@ -71,7 +71,7 @@ struct ServerFixture {
     }
 }
 
-/// A page that a browser has got.
+/// A page that a browser has received.
 struct LoadedPage: Sendable {
     let port: Int
     var cookie: String
@@ -92,7 +92,7 @@ struct LoadedPage: Sendable {
         return Array((lines.filter { !$0.isEmpty }.joined(separator: "\r\n") + "\r\n\r\n").utf8)
     }
 
-    /// Connects and runs `body` once the server has answered the first message.
+    /// Connects and runs `body` after the server has responded to the first message.
     func connect<Result: Sendable>(
         _ body: @escaping @Sendable (inout SocketClient.Line) async throws -> Result
     ) async throws -> Result {
@@ -108,7 +108,7 @@ struct LoadedPage: Sendable {
         }
     }
 
-    /// The code with which the server closes after `bytes`.
+    /// Returns the code with which the server closes the connection after `bytes`.
     func closeCode(after bytes: [UInt8]) async throws -> Int? {
         try await connect { line in
             try await line.send(bytes)

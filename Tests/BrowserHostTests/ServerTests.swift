@@ -103,7 +103,7 @@ import Testing
     }
 }
 
-/// A message whose two parts are allowed, and too long together.
+/// A message whose two parts are each within the limit, but not together.
 private let longMessage: [UInt8] = {
     let half = String(repeating: " ", count: 9000)
     return SocketClient.frame(half, isFinal: false) + SocketClient.frame(half, opcode: 0)
@@ -213,7 +213,7 @@ private let longMessage: [UInt8] = {
         }
     }
 
-    /// Each of these closes its own connection with a reason, while another page goes on.
+    /// Each of these closes its own connection with a reason, while another page continues.
     @Test(
         arguments: [
             ("a frame that announces 1 TiB", [0x81, 0xff, 0, 0, 1, 0, 0, 0, 0, 0, 1, 2, 3, 4], 1009),

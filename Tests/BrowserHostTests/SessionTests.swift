@@ -202,7 +202,7 @@ import Testing
         return SessionStore(limits: limits, scheduler: scheduler)
     }
 
-    /// A page that a browser has been sent.
+    /// A page that was sent to a browser.
     private struct OpenedPage {
         let token: String
         let owner: Secret
@@ -218,7 +218,7 @@ import Testing
             .map { OpenedPage(token: $0.token.text, owner: owner) }
     }
 
-    /// Lets a page say hello.
+    /// Lets a page send its greeting.
     private func attach(_ page: OpenedPage, to store: SessionStore, _ line: RecordedConnection, applied: Int = 0)
         -> Session?
     {

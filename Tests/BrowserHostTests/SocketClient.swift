@@ -3,7 +3,7 @@ import NIOCore
 import NIOPosix
 import Testing
 
-/// A client that says exactly what it is told, byte for byte, and keeps what comes back.
+/// A client that sends exactly the given bytes, and records the response.
 final class SocketClient: Sendable {
     private let channel: NIOAsyncChannel<ByteBuffer, ByteBuffer>
 
@@ -27,7 +27,7 @@ final class SocketClient: Sendable {
         }
     }
 
-    /// Sends a request and returns all of the answer.
+    /// Sends a request and returns the whole response.
     static func request(port: Int, _ text: String) async throws -> String {
         try await connect(port: port) { line in
             try await line.send(Array(text.utf8))
@@ -53,13 +53,13 @@ final class SocketClient: Sendable {
             try await outbound.write(ByteBuffer(bytes: bytes))
         }
 
-        /// Everything up to the end of the connection.
+        /// Returns everything up to the end of the connection.
         mutating func rest() async throws -> String {
             while try await more() {}
             return buffer.readString(length: buffer.readableBytes) ?? ""
         }
 
-        /// The head of an answer.
+        /// Returns the head of a response.
         mutating func head() async throws -> String {
             while true {
                 let text = String(buffer: buffer)
@@ -72,7 +72,7 @@ final class SocketClient: Sendable {
             }
         }
 
-        /// The next frame: its opcode and payload; nil at the end.
+        /// Returns the opcode and payload of the next frame, or nil at the end.
         mutating func frame() async throws -> (opcode: UInt8, payload: [UInt8])? {
             while true {
                 if let frame = takeFrame() { return frame }
@@ -103,7 +103,7 @@ final class SocketClient: Sendable {
         }
     }
 
-    /// A masked frame of a client.
+    /// Returns a masked frame of a client.
     static func frame(_ text: String, opcode: UInt8 = 1, isFinal: Bool = true, isMasked: Bool = true) -> [UInt8] {
         let payload = Array(text.utf8)
         let first = (isFinal ? 0x80 : 0) | opcode

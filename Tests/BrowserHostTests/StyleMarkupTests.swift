@@ -4,7 +4,7 @@ import Testing
 @testable import BrowserHost
 @testable import PortableUICore
 
-/// How styles, rows, pages and masks become HTML.
+/// The HTML of styles, rows, pages, and masks.
 @MainActor
 @Suite struct `The HTML of styles and rows` {
     private func node(_ primitive: Primitive, _ attributes: Attributes = Attributes(), children: [Primitive] = [])

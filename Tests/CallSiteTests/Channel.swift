@@ -1,17 +1,19 @@
 import Synchronization
 
-/// What a test sends while a view listens; each listener takes over from the one before.
+/// A channel from a test to a listening view.
+///
+/// Each listener replaces the previous one.
 final class Channel<Element: Sendable>: Sendable {
     private let listener = Mutex<AsyncStream<Element>.Continuation?>(nil)
 
-    /// Makes the stream of the next listener.
+    /// Creates the stream of the next listener.
     @Sendable func stream() -> AsyncStream<Element> {
         let (stream, continuation) = AsyncStream<Element>.makeStream()
         listener.withLock { $0 = continuation }
         return stream
     }
 
-    /// Gives an element to the listener.
+    /// Sends an element to the listener.
     func send(_ element: Element) {
         listener.withLock { _ = $0?.yield(element) }
     }

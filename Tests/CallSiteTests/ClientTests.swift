@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Targets of other packages, whose settings are not this package's.
+/// Targets of other packages, with settings that differ from this package's.
 @Suite(.serialized) struct `Clients of the package` {
-    /// The settings of a new project in Xcode: everything belongs to the main actor unless it says otherwise.
+    /// The settings of a new Xcode project: everything is isolated to the main actor unless it's declared otherwise.
     private static let newProject =
         ["-default-isolation", "MainActor"] + features("NonisolatedNonsendingByDefault", "InferIsolatedConformances")
 
@@ -11,7 +11,9 @@ import Testing
         (names + ["MemberImportVisibility"]).flatMap { ["-enable-upcoming-feature", $0] }
     }
 
-    /// The settings by the name of the language mode; in Swift 5 mode approachable concurrency is three more features.
+    /// The settings by language mode.
+    ///
+    /// In Swift 5 mode, approachable concurrency consists of three more features.
     private static let modes = [
         "6": newProject,
         "5": newProject
@@ -39,7 +41,7 @@ import Testing
         #expect(try await Compiler.rejections(of: sources, as: mode, flags) == [])
     }
 
-    /// NB: what the tests above accept they would accept without looking, too.
+    /// NB: without this test, the ones above would also pass if the compiler checked nothing.
     @Test func `a mistake in a client is found`() async throws {
         let sample = Samples.url("PlainModel.swift", in: "Clients")
         let expected = try Samples.expectations(of: sample)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What must compile, and what must not.
+/// Sources that must compile, and sources that must not.
 @Suite(.serialized) struct `Sources given to the compiler` {
     @Test(arguments: try Samples.names(in: "Rejected"))
     func `what SwiftUI or the subset does not allow is rejected where it stands, and nothing else is`(name: String)
@@ -29,7 +29,7 @@ import Testing
         let network = ["-Xfrontend", "-import-module", "-Xfrontend", "FoundationNetworking"]
         #expect(try await Compiler.rejections(of: source, alias + network) == [])
         #expect(try await Compiler.rejections(of: source).map(\.message) == ["no such module 'SwiftUI'"])
-        // Without the second flag only what uses the network is missing.
+        // Without the second flag, only declarations that use the network are missing.
         let withoutNetwork = try await Compiler.rejections(of: source, alias)
         #expect(!withoutNetwork.isEmpty)
         #expect(withoutNetwork.allSatisfy { $0.message.contains("URL") })

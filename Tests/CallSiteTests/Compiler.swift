@@ -1,19 +1,21 @@
 import Foundation
 
-/// The compiler, set on one source and the modules that these tests were built with.
+/// The compiler, applied to a source with the modules that these tests were built with.
 enum Compiler {
-    /// Something that the compiler does not accept.
+    /// An error of the compiler.
     struct Rejection: Hashable {
         let line: Int
         let message: String
     }
 
-    /// Checks the types of a source with the flags of the manifest, and returns what is wrong with it; nothing is generated.
+    /// Type-checks a source with the flags of the manifest, and returns its errors.
+    ///
+    /// No code is generated.
     static func rejections(of source: URL, _ flags: [String] = []) async throws -> [Rejection] {
         try await rejections(of: [source], as: "6", features + flags)
     }
 
-    /// Checks the types of a module's sources in a language mode, and returns what is wrong with them.
+    /// Type-checks a module's sources in a language mode, and returns their errors.
     static func rejections(of sources: [URL], as mode: String, _ flags: [String]) async throws -> [Rejection] {
         let arguments =
             ["swiftc", "-typecheck", "-diagnostic-style=llvm", "-swift-version", mode] + modules + flags
@@ -27,7 +29,7 @@ enum Compiler {
         return rejections
     }
 
-    /// The compiler could not do its work.
+    /// An error that indicates that the compiler couldn't run.
     struct Failure: Error {
         let output: String
     }
@@ -38,7 +40,7 @@ enum Compiler {
         "NonisolatedNonsendingByDefault",
     ].flatMap { ["-enable-upcoming-feature", $0] }
 
-    /// Where the modules are: beside the running program, and the macros of tests in the toolchain.
+    /// The flags for the location of the modules: beside the running program, and the macros of tests in the toolchain.
     private static let modules: [String] = {
         let products = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
         let maps = ["COpenCombineHelpers", "CRC32C", "PageCache"].map {
@@ -48,7 +50,7 @@ enum Compiler {
             + maps.flatMap { ["-Xcc", "-fmodule-map-file=\(path($0))"] }
     }()
 
-    // NB: no thread waits here. The pool has two where there are two cores, and other tests need them.
+    // NB: this doesn't block a thread. On two cores, the pool has two threads, and other tests need them.
     private static func run(_ arguments: [String]) async throws -> (status: Int32, output: String) {
         let file = FileManager.default.temporaryDirectory.appending(path: "rejections-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: file) }

@@ -2,7 +2,9 @@ import HeadlessHost
 import PortableUI
 import Testing
 
-/// Rows of `Documentation/Divergences.md`: whoever takes one away changes its row, and the reverse.
+/// Rows of `Documentation/Divergences.md`.
+///
+/// A change that removes a divergence must change its row, and vice versa.
 @MainActor
 @Suite struct `Where PortableUI differs from SwiftUI` {
     @Test func `a key is shown in its own words, without translation or inflection`() {

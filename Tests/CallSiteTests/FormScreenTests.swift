@@ -2,7 +2,7 @@ import HeadlessHost
 import PortableUI
 import Testing
 
-/// Screens that people fill in.
+/// Screens with forms to fill in.
 @MainActor
 @Suite struct `Screens to fill in` {
     @Test func `settings can be changed once they are loaded, and saved once they differ`() async throws {

@@ -3,7 +3,7 @@ import HeadlessHost
 import PortableUI
 import Testing
 
-/// Screens in the forms that many apps use.
+/// Screens that use APIs in the forms that many apps use.
 @MainActor
 @Suite struct `Screens in common forms` {
     private func store() throws -> UserDefaults {

@@ -1,15 +1,15 @@
 import Foundation
 
-/// A service that answers when the test says so, once for each request, in the order of the requests.
+/// A service that responds when the test says so, once for each request, in the order of the requests.
 @MainActor
 final class Gate<Value: Sendable> {
     private var answers: [Result<Value, any Error>] = []
     private var waiting: [CheckedContinuation<Value, any Error>] = []
     private var onRequest: (count: Int, continuation: CheckedContinuation<Void, Never>)?
-    /// How many requests there have been.
+    /// The number of requests so far.
     private(set) var requests = 0
 
-    /// Waits for the next answer.
+    /// Waits for the next response.
     func value() async throws -> Value {
         requests += 1
         if let (count, continuation) = onRequest, requests >= count {
@@ -20,18 +20,18 @@ final class Gate<Value: Sendable> {
         return try await withCheckedThrowingContinuation { waiting.append($0) }
     }
 
-    /// Waits until there have been so many requests.
+    /// Waits until the given number of requests have been made.
     func requests(_ count: Int) async {
         guard requests < count else { return }
         await withCheckedContinuation { onRequest = (count, $0) }
     }
 
-    /// Answers the oldest request that waits, or else the next one.
+    /// Responds to the oldest waiting request, or else to the next one.
     func answer(_ value: Value) {
         settle(.success(value))
     }
 
-    /// Fails the oldest request that waits, or else the next one.
+    /// Fails the oldest waiting request, or else the next one.
     func fail(_ error: any Error = URLError(.notConnectedToInternet)) {
         settle(.failure(error))
     }

@@ -3,7 +3,7 @@ import HeadlessHost
 import PortableUI
 import Testing
 
-/// Screens with rows that people search, sort, change and remove.
+/// Screens with rows that users search, sort, change, and remove.
 @MainActor
 @Suite struct `Screens with rows` {
     private let articles = [
@@ -143,7 +143,7 @@ import Testing
         Picture(url: try #require(URL(string: "https://example.com/\(caption).png")), caption: caption)
     }
 
-    /// The texts of a list without those of its buttons.
+    /// Returns the texts of a list without those of its buttons.
     private func headersAndNames(_ host: HeadlessHost) -> [String] {
         host.findAll(.text).map(\.label).filter { !$0.hasPrefix("Star ") && !$0.hasPrefix("Delete ") }
     }

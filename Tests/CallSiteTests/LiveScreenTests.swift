@@ -2,7 +2,7 @@ import HeadlessHost
 import PortableUI
 import Testing
 
-/// Screens that follow something which goes on.
+/// Screens that follow changes over time.
 @MainActor
 @Suite struct `Screens that follow` {
     @Test func `an egg timer counts down, pauses and can be set back`() async throws {

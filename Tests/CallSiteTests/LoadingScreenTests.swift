@@ -2,7 +2,7 @@ import HeadlessHost
 import PortableUI
 import Testing
 
-/// Screens that load what they show.
+/// Screens that load their content.
 @MainActor
 @Suite struct `Screens that load` {
     @Test func `the weather of another city replaces the first, and a failure says so`() async throws {

@@ -2,7 +2,7 @@ import HeadlessHost
 import PortableUI
 import Testing
 
-/// Screens that lead to other screens, sheets and questions.
+/// Screens that lead to other screens, sheets, and dialogs.
 @MainActor
 @Suite struct `Screens that lead on` {
     @Test func `a favourite chosen in the detail is seen in the list`() async throws {

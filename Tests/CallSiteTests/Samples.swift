@@ -1,8 +1,8 @@
 import Foundation
 
-/// Sources that are given to the compiler by a test, and belong to no target.
+/// Sources that a test compiles, and that don't belong to a target.
 enum Samples {
-    /// The names of the sources in a folder.
+    /// Returns the names of the sources in a folder.
     static func names(in folder: String) throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path(percentEncoded: false))
             .sorted()
@@ -12,7 +12,7 @@ enum Samples {
         root.appending(path: folder).appending(path: name)
     }
 
-    /// What a source says about the lines that must not compile, in comments such as `// error: cannot find`.
+    /// Returns the expected errors of a source, which are given by comments such as `// error: cannot find`.
     static func expectations(of source: URL) throws -> [(line: Int, message: String)] {
         let lines = try String(contentsOf: source, encoding: .utf8).components(separatedBy: "\n")
         return lines.enumerated().compactMap { offset, text in

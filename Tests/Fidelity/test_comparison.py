@@ -1,4 +1,4 @@
-"""The comparer reports each kind of difference, and nothing else."""
+"""The comparison reports each kind of difference, and nothing else."""
 
 import sys
 import unittest

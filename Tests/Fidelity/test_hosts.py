@@ -1,4 +1,4 @@
-"""What a host adds to PortableUI's types is compared like PortableUI's own declarations."""
+"""A host's extensions of PortableUI's types are compared like PortableUI's own declarations."""
 
 import sys
 import tempfile
@@ -25,7 +25,7 @@ class Hosts(unittest.TestCase):
         cls.rows = [row for row in table.load_rows(HERE / "symbols.jsonl") if row.identifier == MAIN]
 
     def standing(self, declaration):
-        """How `App.main()` stands when a host declares it so."""
+        """Returns the standing of `App.main()` with the given declaration in a host."""
         with tempfile.TemporaryDirectory() as name:
             folder = Path(name)
             (folder / "App.swift").write_text(APP)

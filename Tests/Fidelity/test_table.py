@@ -1,4 +1,4 @@
-"""The table reads whole, and every declaration in it can be taken apart."""
+"""The table can be read completely, and every declaration in it can be parsed."""
 
 import json
 import sys

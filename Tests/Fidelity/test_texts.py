@@ -1,4 +1,4 @@
-"""Declarations are compared by their text where no identifier is published."""
+"""Declarations are compared by their text if no identifier is published."""
 
 import json
 import sys

@@ -1,4 +1,4 @@
-"""A client that says exactly what it is told: plain requests, and a WebSocket without a browser behind it."""
+"""A client that sends exactly the given bytes: plain requests, and a WebSocket without a browser."""
 
 import base64
 import os
@@ -16,7 +16,7 @@ def connect(port, timeout=30):
 
 
 def request(port, path="/", headers=TAB):
-    """Sends a GET request and returns all of the answer."""
+    """Sends a GET request and returns the whole response."""
     lines = [f"GET {path} HTTP/1.1", f"Host: 127.0.0.1:{port}"]
     lines += [f"{name}: {value}" for name, value in headers.items()]
     with connect(port) as connection:
@@ -34,7 +34,7 @@ def frame(text, opcode=1):
 
 
 class Page:
-    """A page that was loaded as a browser loads it, and its connection."""
+    """A page that was loaded like a browser loads it, and its connection."""
 
     def __init__(self, port, path="/", cookie=None):
         self.port = port
@@ -56,7 +56,7 @@ class Page:
         self.close()
 
     def open(self, greet=True):
-        """Connects, and says hello."""
+        """Connects, and sends the greeting."""
         self.connection = connect(self.port)
         key = base64.b64encode(os.urandom(16)).decode()
         head = (
@@ -110,7 +110,7 @@ class Page:
         return re.search(rf'id="e(\d+)"[^>]*data-testid="{identifier}"', self.answer).group(1)
 
     def click(self, identifier):
-        """Clicks, and returns the seconds until the answer was there."""
+        """Clicks, and returns the seconds until the response has arrived."""
         began = time.monotonic()
         self.say(f'["t",{self.element(identifier)}]')
         opcode, text = self.next()
@@ -118,7 +118,7 @@ class Page:
         return time.monotonic() - began
 
     def close(self):
-        """Says goodbye as a tab does that is closed."""
+        """Closes the connection like a tab that is closed does."""
         if self.connection:
             self.connection.sendall(frame(struct.pack(">H", 1001), opcode=8))
             self.connection.close()

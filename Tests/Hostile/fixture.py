@@ -1,4 +1,4 @@
-"""A running server, and what it costs the machine."""
+"""A running server, and its use of the machine's resources."""
 
 import os
 import re
@@ -15,7 +15,7 @@ class HostileCase(unittest.TestCase):
     """Cases that share a server of their own."""
 
     command = ["LifecycleFixture"]
-    # The most files that the server may have open, where that is less than usual.
+    # The maximum number of open files for the server, if it's lower than usual.
     descriptors = None
 
     @classmethod
@@ -39,11 +39,11 @@ class HostileCase(unittest.TestCase):
         self.addCleanup(lambda: self.assertIsNone(self.process.poll(), "the process has ended"))
 
     def resident(self):
-        """Returns the bytes of the process that are in memory."""
+        """Returns the number of bytes of the process that are in memory."""
         text = Path(f"/proc/{self.process.pid}/status").read_text()
         return int(re.search(r"VmRSS:\s+(\d+) kB", text).group(1)) * 1024
 
     def processor_time(self):
-        """Returns the seconds that the process has worked."""
+        """Returns the CPU time of the process in seconds."""
         fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")

@@ -1,4 +1,4 @@
-"""Pages that want to hurt the process, or other pages."""
+"""Pages that try to harm the process, or other pages."""
 
 import os
 import re
@@ -12,7 +12,7 @@ from fixture import HostileCase
 FULL = os.environ.get("HOSTILE") == "full"
 full = unittest.skipUnless(FULL, "takes longer than a selection may")
 
-# Reserved bits, a reserved opcode, no UTF-8, no JSON, and no mask.
+# Reserved bits, a reserved opcode, invalid UTF-8, invalid JSON, and a missing mask.
 BAD_FRAMES = [
     b"\xc1\x80\x01\x02\x03\x04",
     b"\x83\x80\x01\x02\x03\x04",

@@ -1,4 +1,4 @@
-"""Visitors that say what no page lets one do, and strangers that come by another way than a tab's."""
+"""Visitors that send messages that no page sends, and clients that don't come from a tab."""
 
 import re
 import time
@@ -24,7 +24,7 @@ class Controls(HostileCase):
     def test_a_stepper_is_tapped_beyond_the_end_of_its_type(self):
         with Page(self.port, "/amounts") as calm:
             for number in re.findall(r'id="e(\d+)"', calm.answer):
-                # NB: a page that says much more at once, and reads nothing, may be closed.
+                # NB: a page that sends much more at once, and reads nothing, may be closed.
                 with Page(self.port, "/amounts", calm.cookie) as page:
                     page.say(*(f'["t",{number}]' for _ in range(150)))
             calm.click("add")
@@ -64,7 +64,7 @@ class FewDescriptors(HostileCase):
     descriptors = 48
 
     def crowd(self):
-        """Takes all descriptors, and looks at the server's work meanwhile."""
+        """Uses all descriptors, and measures the server's work meanwhile."""
         strangers = [connect(self.port) for _ in range(60)]
         before = self.processor_time()
         time.sleep(2)
@@ -87,6 +87,6 @@ class FewDescriptorsOfTheStation(FewDescriptors):
 
 
 def quoted(text):
-    """Returns a text as JSON has it."""
+    """Returns a text in JSON."""
     escaped = "".join(f"\\u{ord(character):04x}" if character < " " else character for character in text)
     return f'"{escaped}"'

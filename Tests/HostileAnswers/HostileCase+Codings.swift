@@ -53,7 +53,7 @@ extension HostileCase {
 }
 
 extension HostileAnswer {
-    /// Chunks: one, and then another again and again.
+    /// Creates a case with chunks: one, and then another one repeatedly.
     fileprivate init(_ head: String, first: Data, endless: Data) {
         self.init(head, endless: Self.chunk(endless))
         bytes += Self.chunk(first)
@@ -65,24 +65,24 @@ extension HostileAnswer {
 }
 
 extension Data {
-    /// The word `hello` in gzip (RFC 1952).
+    /// The word `hello` in gzip format (RFC 1952).
     fileprivate static let gzipped = Data([
         0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 3, 0xcb, 0x48, 0xcd, 0xc9, 0xc9, 7, 0, 0x86, 0xa6, 0x10, 0x36, 5, 0, 0, 0,
     ])
 
-    /// The word `hello` in zlib's format (RFC 1950).
+    /// The word `hello` in zlib format (RFC 1950).
     fileprivate static let deflated = Data([
         0x78, 0x9c, 0xcb, 0x48, 0xcd, 0xc9, 0xc9, 7, 0, 6, 0x2c, 2, 0x15,
     ])
 
     fileprivate static let gzipHead = Data([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3])
 
-    /// A block that is not the last one, and stands for a million zeros: 258 of them in two bits.
+    /// A non-final block that represents a million zeros: 258 of them in two bits.
     fileprivate static let megabyteOfZeros: Data =
         Data([0xec, 0xc1, 1, 1, 0, 0, 0, 0x82, 0x20, 0xff, 0xaf, 0x6e, 0x48, 0x40, 1]) + Data(count: 968)
         + Data([0xaf, 6, 0, 0, 0xff, 0xff])
 
-    /// So many million zeros in gzip.
+    /// Returns the given number of millions of zeros in gzip format.
     fileprivate static func zeros(_ millions: Int, checksum: [UInt8]) -> Data {
         let size = Swift.withUnsafeBytes(of: UInt32(millions * 1_000_000).littleEndian) { Data($0) }
         return gzipHead + (0..<millions).flatMap { _ in megabyteOfZeros } + [3, 0] + checksum + size

@@ -1,28 +1,32 @@
 package import Foundation
 
-/// One answer of a server that is broken, or wants to do harm, and what a load must come to.
+/// A response of a broken or malicious server, and the expected outcome of a load.
 package struct HostileCase: Sendable {
-    /// Makes a value of the body.
+    /// A way of decoding the body.
     package enum Reading: Sendable {
         case text, integers, doubles
     }
 
-    /// The sentence that a report names the case by.
+    /// The sentence that identifies the case in a report.
     package let name: String
 
-    /// The answers to the first request and to those that its redirects lead to; the last one counts for all further ones.
+    /// The responses to the first request and to those that its redirects lead to.
+    ///
+    /// The last one applies to all further requests.
     package let answers: [HostileAnswer]
 
     package let outcome: Outcome
     package var reading = Reading.text
 
-    /// The bytes that a body may have.
+    /// The maximum size of a body, in bytes.
     package static let bodyLimit = 1 << 20
 
-    /// The path of a request: redirects lead from `0` to `1` and on.
+    /// Returns the path of a request.
+    ///
+    /// Redirects lead from `0` to `1` and so on.
     package static func path(_ number: Int) -> String { "/\(number)/0" }
 
-    /// The answer to a request for a path.
+    /// Returns the response to a request for a path.
     package static func answer(to path: String) -> HostileAnswer? {
         let numbers = path.prefix { $0 != "?" }.split(separator: "/").prefix(2).map { Int($0) ?? 0 }
         guard numbers.count == 2, all.indices.contains(numbers[0]) else { return nil }
@@ -32,7 +36,7 @@ package struct HostileCase: Sendable {
 
     package static let all = heads + fields + lengths + chunks + trailers + codings + redirects + numbers + documents
 
-    /// The number of a case with nothing wrong in it.
+    /// The number of a case without any fault.
     package static let harmless = all.firstIndex { $0.outcome == .value("hello") } ?? 0
 
     init(_ name: String, _ answers: [HostileAnswer], _ outcome: Outcome, as reading: Reading = .text) {
@@ -42,17 +46,17 @@ package struct HostileCase: Sendable {
         self.reading = reading
     }
 
-    /// One answer, after which the server hangs up.
+    /// Creates a case with one response, after which the server closes the connection.
     init(_ name: String, _ text: String, _ outcome: Outcome) {
         self.init(name, [HostileAnswer(text)], outcome)
     }
 
-    /// One answer that ends in the same bytes again and again, until the client hangs up.
+    /// Creates a case with one response that ends in the same bytes repeatedly, until the client closes the connection.
     init(_ name: String, _ text: String, endless: String, _ outcome: Outcome) {
         self.init(name, [HostileAnswer(text, endless: Data(endless.utf8))], outcome)
     }
 
-    /// A body of a length that is told, after these fields.
+    /// Creates a case with a body of an announced length, after these fields.
     init(_ name: String, _ fields: String, body: Data, _ outcome: Outcome) {
         self.init(name, [HostileAnswer(fields, body: body)], outcome)
     }
@@ -65,7 +69,7 @@ package struct HostileAnswer: Sendable {
     /// The bytes that follow without end.
     package var endless: Data?
 
-    /// A Boolean value that indicates whether the server hangs up afterwards.
+    /// A Boolean value that indicates whether the server closes the connection afterward.
     package var closes = true
 
     init(_ text: String, endless: Data? = nil, closes: Bool = true) {
@@ -80,7 +84,7 @@ package struct HostileAnswer: Sendable {
     }
 }
 
-/// The documented ends of a load.
+/// The documented outcomes of a load.
 package enum Outcome: Hashable, Sendable {
     /// A value, by its text.
     case value(String)
@@ -88,33 +92,33 @@ package enum Outcome: Hashable, Sendable {
     /// A value, by its size.
     case bytes(Int)
 
-    /// A transient failure of the connection: it broke off.
+    /// A transient failure of the connection: it was interrupted.
     case broken
 
-    /// A permanent failure of the connection: what came is no HTTP, or more of it than is taken.
+    /// A permanent failure of the connection: the data isn't HTTP, or is larger than accepted.
     case malformed
 
-    /// A transient failure of the connection: nothing came any more.
+    /// A transient failure of the connection: no more data arrived.
     case silent
 
     /// A body over the limit.
     case tooLarge
 
-    /// A body that is not what was expected.
+    /// A body that can't be decoded.
     case unreadable
 
-    /// A redirect that is not followed.
+    /// A redirect that isn't followed.
     case refusedRedirect
 
-    /// A status that is not accepted.
+    /// A status that isn't accepted.
     case status(Int)
 
-    /// A status that is not accepted, with the seconds to wait.
+    /// A status that isn't accepted, with the seconds to wait.
     case statusAndPause(Int, seconds: Int)
 
-    /// An answer that nothing has changed, where there is nothing yet.
+    /// A response that reports no change, although there is no value yet.
     case nothingToKeep
 
-    /// None of these, and so a fault.
+    /// None of these, which is a fault.
     case other(String)
 }

@@ -3,7 +3,7 @@ import HTTPTypes
 import ResourceCore
 package import ResourceHTTP
 
-/// One load of a case, over a transport, from a server that gives the case's answers.
+/// A load of a case, over a transport, from a server that sends the case's responses.
 package struct HostileLoad: Sendable {
     package let number: Int
     package let server: URL
@@ -15,7 +15,7 @@ package struct HostileLoad: Sendable {
         self.transport = transport
     }
 
-    /// Loads, and returns what it came to.
+    /// Loads, and returns the outcome.
     package func outcome() async -> Outcome {
         switch HostileCase.all[number].reading {
         case .text: await outcome(of: .text()) { $0.utf8.count > 100 ? .bytes($0.utf8.count) : .value($0) }
@@ -32,7 +32,7 @@ package struct HostileLoad: Sendable {
         let endpoint = HTTPEndpoint(.get(server.appending(path: HostileCase.path(number))), decoding)
             .bodyLimit(HostileCase.bodyLimit)
             .freshness(.fromResponse)
-        // A load that hangs is a fault, and the only one that a clock tells.
+        // A load that hangs is a fault, and the only one that is detected by a clock.
         let resource = Resource.http(endpoint).retry(.never).timeout(attempt: .seconds(60))
         do {
             return describe(try await container.value(of: resource))

@@ -5,7 +5,7 @@ import HostileAnswers
     import AsyncHTTPClientTransport
 #endif
 
-/// Loads every hostile answer of a server, and says line by line what came of it and how much memory that took.
+/// A program that loads every hostile response of a server, and prints the outcome and the memory use of each.
 @main
 struct HostileClient {
     #if AsyncHTTPClientTransport
@@ -17,7 +17,7 @@ struct HostileClient {
             var configuration = AsyncHTTPClientTransport.Configuration()
             configuration.idleLimit = .seconds(2)
             let transport = AsyncHTTPClientTransport(configuration: configuration)
-            // The first load leaves something once, after any answer.
+            // The first load retains some memory once, after any response.
             _ = await HostileLoad(HostileCase.harmless, from: server, over: transport).outcome()
             let before = try memory("VmRSS")
             for number in HostileCase.all.indices {
@@ -33,7 +33,7 @@ struct HostileClient {
         FileHandle.standardOutput.write(Data((line + "\n").utf8))
     }
 
-    /// The kilobytes that this process holds or, as `VmHWM`, ever held.
+    /// Returns the kilobytes that this process uses or, as `VmHWM`, has used at most.
     private static func memory(_ name: String) throws -> Int {
         let lines = try String(contentsOfFile: "/proc/self/status", encoding: .utf8).split(separator: "\n")
         let line = lines.first { $0.hasPrefix(name + ":") }

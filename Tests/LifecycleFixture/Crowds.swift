@@ -1,6 +1,6 @@
 import PortableUI
 
-/// A hundred rows and a counter, at once: a page of the usual size.
+/// A hundred rows and a counter, not lazy: a page of typical size.
 struct HundredRows: View {
     @State private var count = 0
 
@@ -18,7 +18,7 @@ struct HundredRows: View {
     }
 }
 
-/// More rows than any page can show.
+/// More rows than a page can show.
 struct EndlessRows: View {
     var body: some View {
         LazyVStack {

@@ -1,6 +1,6 @@
 import PortableUI
 
-/// What stands in front of a page, and what opens in it.
+/// Presentations in front of a page, and content that expands in it.
 struct Dialogs: View {
     @State private var journal = Journal()
     @State private var showsSheet = false
@@ -30,7 +30,7 @@ struct Dialogs: View {
     }
 }
 
-/// Two fields: Enter leads from the first to the second, and out of it.
+/// Two fields: Return moves the focus from the first to the second, and out of it.
 struct Fields: View {
     private enum Field { case first, second }
 

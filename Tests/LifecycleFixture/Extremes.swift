@@ -1,6 +1,6 @@
 import PortableUI
 
-/// Numbers at the ends of their types.
+/// Numbers at the limits of their types.
 struct Amounts: View {
     @State private var number = Int.max
     @State private var tiny = Int8.max
@@ -17,7 +17,7 @@ struct Amounts: View {
     }
 }
 
-/// Controls that no visitor can use, and how often they were used all the same.
+/// Controls that users can't use, and the number of times that they were used anyway.
 struct OutOfReach: View {
     @State private var uses = 0
     @State private var taps = 0
@@ -35,7 +35,7 @@ struct OutOfReach: View {
     }
 }
 
-/// Views in views, far more than a page can have.
+/// Nested views, far more than a page can have.
 struct Nested: View {
     @State private var levels = 0
     @State private var taps = 0

@@ -1,6 +1,6 @@
 import PortableUI
 
-/// Rows that are swiped: from both sides, all the way, and one that may not be swiped all the way.
+/// Rows that are swiped: from both sides, all the way, and one that doesn't allow a full swipe.
 struct Swiping: View {
     @State private var journal = Journal()
 
@@ -22,7 +22,7 @@ struct Swiping: View {
     }
 }
 
-/// Pages beside each other, and their selection in words.
+/// Pages beside each other, and their selection as text.
 struct PagedTabs: View {
     @State private var selection = "first"
 
@@ -63,7 +63,7 @@ struct CellsBeside: View {
     }
 }
 
-/// Views that take a minute to go, each in its own way.
+/// Views whose removal takes a minute, each with a different transition.
 struct Leaving: View {
     @State private var isHere = true
 

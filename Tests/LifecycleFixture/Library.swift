@@ -1,6 +1,6 @@
 import PortableUI
 
-/// An app with a menu of its own.
+/// An app with a custom menu.
 struct Library: App {
     private let shelf = Shelf()
 

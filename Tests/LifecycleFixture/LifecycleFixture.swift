@@ -1,7 +1,7 @@
 import BrowserHost
 import PortableUI
 
-/// Serves a small page for each lifecycle rule that a browser has a part in, and for what fingers do there.
+/// A program that serves a small page for each lifecycle rule that involves a browser, and for touch gestures.
 @main
 enum LifecycleFixture {
     @MainActor

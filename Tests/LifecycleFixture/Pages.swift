@@ -1,7 +1,7 @@
 import Observation
 import PortableUI
 
-/// Writes down what views do, and is shown by them.
+/// A record of views' actions, which they show.
 @Observable
 @MainActor
 final class Journal {
@@ -122,7 +122,7 @@ struct Refreshing: View {
     }
 }
 
-/// Holds a refresh until somebody opens it.
+/// A gate that holds a refresh until it's opened.
 @Observable
 @MainActor
 private final class Latch {

@@ -1,7 +1,7 @@
 import Foundation
 import PortableUI
 
-/// One picture whose address changes.
+/// An image whose URL changes.
 struct OnePicture: View {
     @State private var name = "red"
 
@@ -14,7 +14,7 @@ struct OnePicture: View {
     }
 }
 
-/// A picture at the top of rows that can be scrolled away.
+/// An image at the top of rows that can be scrolled away.
 struct ScrolledPicture: View {
     var body: some View {
         ScrollView {
@@ -32,7 +32,7 @@ struct ScrolledPicture: View {
     }
 }
 
-/// A picture of a file of this machine, which is none of the web.
+/// An image in a file of this machine, which isn't from the web.
 struct FilePicture: View {
     var body: some View {
         Picture(url: URL(filePath: "/etc/hostname"))

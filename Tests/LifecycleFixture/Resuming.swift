@@ -1,6 +1,6 @@
 import PortableUI
 
-/// A page whose line is cut and slowed down: what it counts, what is typed into it, and how far it is scrolled.
+/// A page whose connection is cut and slowed down: its counter, its text fields, and its scroll positions.
 struct Resuming: View {
     @State private var count = 0
     @State private var words = ""

@@ -1,7 +1,7 @@
 import Foundation
 import PortableUI
 
-/// What is tapped, held, tapped twice, asked for its menu, and followed.
+/// Controls for a tap, a press, a double tap, a context menu, and a link.
 struct Taps: View {
     @State private var journal = Journal()
 

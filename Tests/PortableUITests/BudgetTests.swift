@@ -4,7 +4,7 @@ import Observation
 import PortableUI
 import Testing
 
-/// The budget of an update, counted.
+/// The cost of an update, in counts.
 @MainActor
 struct BudgetTests {
     @Test func `a tap that changes one label in a screen of 100 rows costs one body and one change`() throws {

@@ -2,7 +2,7 @@ import HeadlessHost
 import PortableUI
 import Testing
 
-/// What the views and modifiers amount to that are made of others.
+/// Views and modifiers that are composed of others.
 @MainActor
 struct ControlTests {
     @Test func `a section is its header, its content and its footer, each a row of a list`() {

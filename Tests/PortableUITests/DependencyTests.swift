@@ -3,7 +3,8 @@ import Observation
 import PortableUI
 import Testing
 
-/// L6, for what is read outside a body: in the closures of rows, by controls, in the environment and by defaults.
+/// L6, for values that are read outside of a body: in the closures of rows, by controls, in the environment, and by
+/// defaults.
 @MainActor
 struct DependencyTests {
     @Test func `a row follows the model that the closure of ForEach reads`() async {

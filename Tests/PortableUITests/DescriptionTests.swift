@@ -3,7 +3,7 @@ import Testing
 @testable import HeadlessHost
 @testable import PortableUICore
 
-/// Which element it is that modifiers say something of.
+/// The element that modifiers apply to.
 @MainActor
 @Suite struct `What is said of a view` {
     @Test func `names and values reach the element inside paddings, frames and backgrounds`() throws {
@@ -59,7 +59,7 @@ import Testing
     }
 }
 
-/// What a test can ask of a host.
+/// The queries of a host.
 @MainActor
 @Suite struct `The headless host` {
     @Test func `a wait ends when its task is cancelled`() async {

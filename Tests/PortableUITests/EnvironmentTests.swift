@@ -3,7 +3,7 @@ import Observation
 import PortableUI
 import Testing
 
-/// Which value of the environment reaches a view, when the writers around it change what they write.
+/// The environment values of a view when the writers around it change their values.
 @MainActor
 struct EnvironmentTests {
     @Test func `an object that comes and goes reaches those who ask for it`() throws {

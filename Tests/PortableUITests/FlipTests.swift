@@ -2,7 +2,7 @@ import HeadlessHost
 import PortableUI
 import Testing
 
-/// What holds when parts of the tree are exchanged.
+/// The state that persists when parts of the tree are exchanged.
 @MainActor
 struct FlipTests {
     @Test func `content that a modifier shows for the first time has not changed`() throws {

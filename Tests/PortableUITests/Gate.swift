@@ -1,4 +1,4 @@
-/// Holds whoever waits until it is opened.
+/// A gate that holds its callers until it's opened.
 actor Gate {
     private var isOpen = false
     private var waiting: [CheckedContinuation<Void, Never>] = []
@@ -17,7 +17,7 @@ actor Gate {
     }
 }
 
-/// Work that lasts until it is cancelled, and a log of it.
+/// Work that lasts until it's canceled, and a log of it.
 @MainActor
 final class TaskLog {
     private(set) var entries: [String] = []

@@ -2,7 +2,7 @@ import HeadlessHost
 import PortableUI
 import Testing
 
-/// What a hostile host does, and that a seed decides it.
+/// The disturbances of a hostile host, and their determination by a seed.
 @MainActor
 struct HostilityTests {
     @Test func `the same seed does the same again, and another one something else`() async throws {

@@ -3,7 +3,7 @@ import Observation
 import PortableUI
 import Testing
 
-/// L1, L2, L3: what a place in the tree is, and what belongs to it.
+/// L1, L2, L3: the identity of a place in the tree, and the state that belongs to it.
 @MainActor
 struct IdentityTests {
     @Test func `each branch of a condition is another identity (L1)`() throws {

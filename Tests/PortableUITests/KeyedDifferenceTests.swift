@@ -62,7 +62,7 @@ struct KeyedDifferenceTests {
         return order
     }
 
-    /// By trying all subsets.
+    /// Returns the length of the longest increasing subsequence, by trying all subsets.
     private func longestIncrease(in order: [Int]) -> Int {
         (0..<(1 << order.count)).map { subset in
             let members = order.indices.filter { subset & (1 << $0) != 0 }.map { order[$0] }

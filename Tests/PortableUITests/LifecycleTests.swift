@@ -2,7 +2,7 @@ import HeadlessHost
 import PortableUI
 import Testing
 
-/// L7 to L12: appearing, disappearing, tasks and refreshes.
+/// L7 to L12: appearing, disappearing, tasks, and refreshes.
 @MainActor
 struct LifecycleTests {
     @Test func `what onAppear and the start of a task write is in the first tree (L7)`() {

@@ -3,9 +3,9 @@ import Testing
 
 @testable import PortableUICore
 
-/// Words with emphasis in a literal.
+/// Text with emphasis in a literal.
 @Suite struct `Inline Markdown` {
-    /// The pieces of a text: `s` strong, `e` emphasized, `x` struck, `c` code, and the link behind an arrow.
+    /// Returns the runs of a text: `s` strong, `e` emphasized, `x` struck, `c` code, and the link after an arrow.
     private func read(_ source: String) -> [String] {
         InlineMarkdown.pieces(of: source).map { piece in
             let kinds: [(TextRun.Emphasis, String)] = [

@@ -2,7 +2,7 @@ import HeadlessHost
 import PortableUI
 import Testing
 
-/// Observable objects of the older kind: any published change evaluates the bodies of those who observe (L6).
+/// `ObservableObject`: any published change reevaluates the bodies of its observers (L6).
 @MainActor
 struct ObservableObjectTests {
     @Test func `any published change evaluates the observer, and an unpublished one nothing`() async throws {
@@ -80,7 +80,7 @@ private final class Model: ObservableObject {
 }
 
 private final class Detached: ObservableObject, @unchecked Sendable {
-    // Sendable: one thread at a time has it.
+    // Sendable: only one thread at a time uses it.
     @Published var text = ""
 }
 

@@ -3,14 +3,14 @@ import Testing
 
 @testable import PortableUICore
 
-/// Trackings of observable objects end with the body that they belong to.
+/// The tracking of observable objects ends with the body that it belongs to.
 @MainActor
 @Suite struct ObservationTrackerTests {
     @Observable final class Model {
         var title = ""
     }
 
-    /// Something that is let go with a tracking.
+    /// An object that is released with a tracking.
     private final class Token {}
 
     private let model = Model()

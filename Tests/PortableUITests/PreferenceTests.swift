@@ -4,7 +4,7 @@ import Testing
 
 @testable import PortableUICore
 
-/// What views tell the views around them.
+/// Values that views pass to the views around them.
 @MainActor
 @Suite struct `Preferences` {
     @Test func `values are combined in the order of the source, and told at first and at each change`() throws {

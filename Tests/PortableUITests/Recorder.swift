@@ -1,16 +1,16 @@
-/// Writes down what views do, in order.
+/// A recorder of views' actions, in order.
 @MainActor
 final class Recorder {
     private(set) var entries: [String] = []
 
-    /// What a view does that wants its own tree to end.
+    /// A closure for a view that ends its own tree.
     var onClose: () -> Void = {}
 
     func note(_ entry: String) {
         entries.append(entry)
     }
 
-    /// Notes from inside a body.
+    /// Records an entry from inside a body.
     func noting(_ entry: String) -> Bool {
         entries.append(entry)
         return true

@@ -3,7 +3,7 @@ import Observation
 import PortableUI
 import Testing
 
-/// What a graph comes through: endless updates, late writes, values that outlive it.
+/// The robustness of a graph: endless updates, late writes, and values that outlive it.
 @MainActor
 struct SurvivalTests {
     @Test func `a state that never comes to rest is reported by the name of its view, which lives on (L13)`() throws {

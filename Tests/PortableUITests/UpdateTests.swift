@@ -3,7 +3,7 @@ import Observation
 import PortableUI
 import Testing
 
-/// L4, L5, L6, L13: when bodies are evaluated, and what they see.
+/// L4, L5, L6, L13: the evaluation of bodies, and the values that they see.
 @MainActor
 struct UpdateTests {
     @Test func `writes merge within a transaction, and each transaction is shown (L4)`() {
@@ -119,7 +119,7 @@ private final class Model {
     var isReading = true
 }
 
-// The test writes once, from one thread, while nothing else touches it but the tracked read.
+// The test writes once, from one thread, while only the tracked read accesses it.
 @Observable
 private final class SharedModel: @unchecked Sendable {
     var value = 0

@@ -3,7 +3,7 @@ import Testing
 @testable import BrowserHost
 @testable import PortableUICore
 
-/// A session whose browser applies every batch at once.
+/// A session whose browser applies every batch immediately.
 @MainActor
 struct AttachedPage {
     let graph: Graph
@@ -40,7 +40,7 @@ struct AttachedPage {
         try receive(.tap(id(identifier)))
     }
 
-    /// Applies what was sent since a batch, and what is sent for that, until the session has nothing more to say.
+    /// Applies the batches since a given one, and those sent in response, until the session has no more to send.
     private func acknowledge(from sent: Int) {
         var applied = sent
         scheduler.advance(by: .seconds(1))

@@ -1,7 +1,7 @@
 import Foundation
 import PortableUI
 
-/// Values at the ends of their types, and texts that are meant for them.
+/// Values at the limits of their types, and texts for them.
 enum Extreme {
     @MainActor static let formatter = NumberFormatter()
     static let doubles: [Double] = [
@@ -18,7 +18,7 @@ enum Extreme {
         ]
 }
 
-/// Every control, over every type of number.
+/// A view with every control, for every type of number.
 struct EveryControl: View {
     let start: Int
 
@@ -47,7 +47,7 @@ struct EveryControl: View {
     }
 }
 
-/// The controls for whole numbers of one type.
+/// The controls for integers of one type.
 private struct Integers<Number: FixedWidthInteger & CVarArg>: View {
     @State private var number: Number
     private let stride: Number.Stride
@@ -85,7 +85,7 @@ private struct Integers<Number: FixedWidthInteger & CVarArg>: View {
     }
 }
 
-/// The controls for numbers with a fraction, and the looks that such a number decides.
+/// The controls for floating-point numbers, and the modifiers with such a parameter.
 private struct Fractions<Number: BinaryFloatingPoint>: View where Number.Stride: BinaryFloatingPoint {
     @State private var number: Number
 
@@ -114,7 +114,7 @@ private struct Fractions<Number: BinaryFloatingPoint>: View where Number.Stride:
     }
 }
 
-/// The options of a control that a number decides.
+/// The options of a control that take a number.
 private struct Looks: View {
     let double: Double
 
@@ -172,7 +172,7 @@ private struct Dates: View {
     }
 }
 
-/// The controls that choose, open and close.
+/// The controls that select, open, and close.
 private struct Choices: View {
     @State private var isOn = false
     @State private var choice = 0
@@ -202,7 +202,7 @@ private struct Choices: View {
     }
 }
 
-/// Rows that are made as they come near, moved and deleted.
+/// Rows that are created as they come near, moved, and deleted.
 private struct Rows: View {
     @State private var numbers = Array(0..<300)
     @State private var odd: [Double] = [.nan, .nan, 1, .infinity]

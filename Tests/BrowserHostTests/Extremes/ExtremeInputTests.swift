@@ -5,7 +5,7 @@ import Testing
 @testable import BrowserHost
 @testable import PortableUICore
 
-/// Every control is used at random with extreme values.
+/// Every control is used randomly with extreme values.
 ///
 /// A trap would end the process, and with it every test.
 @MainActor
@@ -32,7 +32,7 @@ import Testing
     }
 }
 
-/// Someone who does anything to anything.
+/// A simulated user who performs random actions on random controls.
 @MainActor
 private struct RandomUser {
     private var generator: SeededGenerator
@@ -49,7 +49,7 @@ private struct RandomUser {
         values.randomElement(using: &generator)
     }
 
-    /// A message that a page could send, as it would arrive; nil for one that is refused.
+    /// Returns a message that a page could send, as it would arrive, or nil if it's rejected.
     mutating func message(to ids: [Int]) -> ClientMessage? {
         let id = pick(ids) ?? 0
         let text = pick(Extreme.texts) ?? ""
@@ -67,7 +67,9 @@ private struct RandomUser {
         return try? ClientMessage(json: pick(forms) ?? "")
     }
 
-    /// Does one thing to one control of a host; what cannot be done is refused.
+    /// Uses one control of a host in one way.
+    ///
+    /// An impossible action is refused.
     mutating func use(_ nodes: [SemanticNode], of host: HeadlessHost) {
         guard let node = pick(nodes) else { return }
         let name = node.identifier ?? node.label

@@ -5,7 +5,7 @@ import Testing
 @testable import BrowserHost
 @testable import PortableUICore
 
-/// Values at the ends of their types.
+/// Values at the limits of their types.
 ///
 /// A trap would end the process, and with it every test.
 @MainActor

@@ -7,7 +7,7 @@ import Testing
 
 /// Views that contain themselves.
 ///
-/// One that overflowed the stack would end the process, and with it every test.
+/// A stack overflow would end the process, and with it every test.
 @MainActor
 @Suite struct `Nested views` {
     static let notice = "This view is nested too deeply to be drawn: more than 800 levels."
@@ -182,7 +182,7 @@ private struct NestedInStacks: View {
     }
 }
 
-/// Nested views, shown and hidden and evaluated again by buttons.
+/// Nested views that buttons show, hide, and reevaluate.
 private struct NestedScreen: View {
     let nesting: Nesting
     let levels: Int

@@ -1,6 +1,6 @@
 import PortableUI
 
-/// A reason why no visitor can use the controls of ``OperableScreen``.
+/// A reason why users can't use the controls of ``OperableScreen``.
 enum Obstruction: String, CaseIterable, Sendable {
     case none, disabled, hidden, noOpacity, noHitTesting, redacted, sheet, cover, alert, confirmation
     case otherTab, screenOnTop, gone
@@ -16,7 +16,7 @@ final class Deeds {
     }
 }
 
-/// One control of each kind, behind an obstacle that is set up by a button at the side.
+/// One control of each kind, behind an obstacle that a separate button sets up.
 struct OperableScreen: View {
     let obstruction: Obstruction
     let deeds: Deeds

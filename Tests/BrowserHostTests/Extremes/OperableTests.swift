@@ -5,7 +5,7 @@ import Testing
 @testable import BrowserHost
 @testable import PortableUICore
 
-/// Events that no visitor could cause: forged by a page, or asked for by a test.
+/// Events that users can't cause: forged by a page, or sent by a test.
 @MainActor
 @Suite struct `Controls that cannot be used` {
     private let deeds = Deeds()
@@ -15,7 +15,7 @@ import Testing
         "button", "tapped", "toggle", "field", "submit", "focus true", "slider", "picker", "row", "refresh", "menu",
     ]
 
-    /// The actions that the controls take all the same: a disabled view can be refreshed, and asked for its menu.
+    /// Returns the actions that work anyway: a disabled view can be refreshed, and its menu can be opened.
     private static func possible(with obstruction: Obstruction) -> [String] {
         switch obstruction {
         case .none: all
@@ -31,7 +31,7 @@ import Testing
         defer { page.session.end(.stopping) }
         let controls = try PageControls(page)
         try page.tap("obstruct")
-        // What is hidden is there, and has come anew.
+        // A hidden view still exists, and its controls are new.
         try (obstruction == .hidden ? PageControls(page) : controls).useAll(noting: deeds)
         #expect(deeds.list == Self.possible(with: obstruction))
         #expect(page.connection.closed == nil)
@@ -151,7 +151,7 @@ import Testing
     }
 }
 
-/// The controls of a page that was drawn, as a forged message names them later.
+/// The controls of a page that was drawn, for a forged message later.
 @MainActor
 private struct PageControls {
     private let page: AttachedPage

@@ -1,7 +1,7 @@
 import PortableUI
 
 struct EggTimer: View {
-    /// Seconds as they pass.
+    /// A closure that returns a stream with an element each second.
     let ticks: @Sendable () -> AsyncStream<Void>
 
     @State private var remaining = 3

@@ -37,7 +37,7 @@ extension View {
 }
 
 struct OutboxScreen: View {
-    /// Whether the network is there, as it changes.
+    /// A closure that returns a stream of the network's availability.
     let network: @Sendable () -> AsyncStream<Bool>
 
     @State private var isOnline = true

@@ -32,7 +32,7 @@ struct StackedLabelStyle: LabelStyle {
 }
 
 struct ChargingScreen: View {
-    /// How full the battery is, as it changes.
+    /// A closure that returns a stream of the battery level.
     let levels: @Sendable () -> AsyncStream<Double>
 
     @State private var level = 0.0

@@ -9,7 +9,7 @@ struct Quote: Sendable {
 final class StockTickerModel: ObservableObject {
     @Published private(set) var prices: [String: Double] = [:]
     @Published private(set) var isConnected = false
-    /// Nobody has to see it.
+    /// A number that no view shows.
     private(set) var quotesReceived = 0
 
     private let quotes: @Sendable () -> AsyncStream<Quote>

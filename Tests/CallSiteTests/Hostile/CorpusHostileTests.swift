@@ -3,9 +3,10 @@ import HeadlessHost
 import PortableUI
 import Testing
 
-/// Whatever a version of SwiftUI may do to them, the screens of the corpus come to the same end, and leave nothing.
+/// Whatever a version of SwiftUI may do to them, the screens of the corpus end in the same state, and leave nothing
+/// behind.
 ///
-/// `HOSTILE_HOSTS=1000` in the environment draws each in as many hosts.
+/// `HOSTILE_HOSTS=1000` in the environment runs each in this number of hosts.
 @MainActor
 @Suite struct CorpusHostileTests {
     /// The names of all sources of the corpus.
@@ -35,7 +36,7 @@ import Testing
         #expect(await difference(of: screen) != nil)
     }
 
-    /// The first seed under which a screen ends otherwise than in a friendly host, or leaves something.
+    /// Returns the first seed with which a screen ends differently than in a friendly host, or leaves something behind.
     private func difference(of screen: CorpusScreen) async -> UInt64? {
         let friendly = await screen.visit(nil)
         #expect(friendly.nodes == 0 && friendly.tasks == 0)

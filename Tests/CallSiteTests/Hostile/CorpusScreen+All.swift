@@ -90,7 +90,7 @@ extension CorpusScreen {
         CorpusScreen("OwnStyles", isFollowing: true) { ChargingScreen(levels: Channel<Double>().stream) },
     ]
 
-    /// Settings that nobody else has.
+    /// Settings that aren't shared.
     private static var store: UserDefaults {
         UserDefaults(suiteName: "call-sites-\(UUID().uuidString)") ?? .standard
     }

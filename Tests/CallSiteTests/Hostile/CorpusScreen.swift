@@ -2,12 +2,14 @@ import Foundation
 import HeadlessHost
 import PortableUI
 
-/// A screen of the corpus whose services answer at once; everything that it uses is made anew for each visit.
+/// A screen of the corpus whose services respond immediately.
+///
+/// Everything that it uses is recreated for each visit.
 @MainActor
 struct CorpusScreen {
     let name: String
 
-    /// Whether it listens to something as long as it is shown.
+    /// A Boolean value that indicates whether it listens to something while it's shown.
     let isFollowing: Bool
     private let makeHost: @MainActor (UInt64?) -> HeadlessHost
 
@@ -19,7 +21,7 @@ struct CorpusScreen {
         makeHost = { seed in if let seed { HeadlessHost(hostile: seed, content) } else { HeadlessHost(content) } }
     }
 
-    /// What a visit came to.
+    /// The result of a visit.
     struct Report: Equatable {
         /// The last tree.
         var screen: String
@@ -27,10 +29,10 @@ struct CorpusScreen {
         var tasks: Int
     }
 
-    /// What hosts have done to all screens so far.
+    /// The number of disturbances that hosts have caused on all screens so far.
     private(set) static var deeds = 0
 
-    /// Looks at the screen, covers it, comes back to it and pulls it, under a seed or without one; then it goes.
+    /// Views the screen, covers it, returns to it, and refreshes it, with a seed or without one; then removes it.
     func visit(_ seed: UInt64?) async -> Report {
         let host = makeHost(seed)
         await rest(host)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PortableUICore
 
-/// Pictures from the network, which the host of a tree answers for (L14).
+/// Images from the network, which the host of a tree loads (L14).
 @MainActor
 @Suite(.timeLimit(.minutes(10))) struct `Pictures and their phases` {
     private let first = URL(string: "https://example.com/a")!

@@ -2,7 +2,7 @@ import HeadlessHost
 import PortableUI
 import Testing
 
-/// The menus of an app, in the bar of its window.
+/// The menus of an app, in the menu bar of its window.
 @MainActor
 @Suite struct CommandTests {
     @Test func `a command menu is found in the bar, and a tap on its button does what it says`() throws {

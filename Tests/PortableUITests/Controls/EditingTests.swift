@@ -3,7 +3,7 @@ import Testing
 @testable import HeadlessHost
 @testable import PortableUICore
 
-/// Screens whose content is edited.
+/// Screens with editable content.
 @MainActor
 @Suite struct `Editing` {
     @Test func `the button begins and ends the editing of its screen`() throws {
@@ -60,7 +60,7 @@ import Testing
     }
 }
 
-/// Uses a button of the row of a letter.
+/// Taps a button in the row of a letter.
 @MainActor
 private func move(_ letter: String, _ direction: String, in host: HeadlessHost) throws {
     let row = try #require(host.findAll(.row).first { $0.first { $0.matches(.text, letter) } != nil })

@@ -2,7 +2,7 @@ import HeadlessHost
 import PortableUI
 import Testing
 
-/// Controls that people type into, choose from and move.
+/// Controls for text, selections, and amounts.
 @MainActor
 @Suite struct `Form controls` {
     @Test func `a text field writes what is typed to its binding, and shows what is written there`() throws {

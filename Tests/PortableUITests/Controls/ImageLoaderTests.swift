@@ -3,7 +3,7 @@ import Testing
 
 @testable import PortableUICore
 
-/// Pictures that a process fetches for its hosts, within limits.
+/// Images that a process loads for its hosts, within limits.
 @MainActor
 @Suite(.timeLimit(.minutes(10))) final class `Pictures fetched by the process` {
     private let source = PictureSource()
@@ -105,7 +105,7 @@ import Testing
         return loader
     }
 
-    /// Mounts pictures whose loader answers for them.
+    /// Mounts images whose loader provides them.
     private func mount(_ names: [String], _ loader: ImageLoader) -> Graph {
         let tree = Graph(root: ForEach(names.indices, id: \.self) { Picture(url: PictureSource.url(names[$0])) })
         trees.append(tree)
@@ -113,7 +113,7 @@ import Testing
         return tree
     }
 
-    /// Returns the phase that one picture comes to, if it is there as soon as it is asked for.
+    /// Returns the phases of an image that is available as soon as it's requested.
     private func load(_ name: String, _ loader: ImageLoader) async -> [String] {
         source.answersAtOnce = true
         defer { source.answersAtOnce = false }
@@ -146,13 +146,13 @@ import Testing
     }
 }
 
-/// The servers of pictures, in the hands of a test.
+/// The servers of images, controlled by a test.
 @MainActor
 private final class PictureSource {
     static let png = Data([0x89, 0x50, 0x4e, 0x47])
 
     private(set) var asked: [String] = []
-    /// A Boolean value that indicates whether each load gets a picture without waiting.
+    /// A Boolean value that indicates whether each load gets an image without waiting.
     var answersAtOnce = false
     private var waiting: [String: CheckedContinuation<Data, any Error>] = [:]
     private var cancelled: Set<String> = []
@@ -175,7 +175,7 @@ private final class PictureSource {
         }
     }
 
-    /// Waits for the end of a time that never comes by itself.
+    /// Waits for the end of a period that never ends by itself.
     func sleep() async throws {
         try await withCheckedThrowingContinuation { continuation in
             timers.append(continuation)
@@ -187,18 +187,18 @@ private final class PictureSource {
         waiting.removeValue(forKey: name)?.resume(with: result)
     }
 
-    /// Lets the time of all loads be over.
+    /// Ends the period of all loads.
     func timeOut() {
         for timer in timers { timer.resume() }
         timers = []
     }
 
-    /// Returns once so many loads have begun.
+    /// Returns when the given number of loads have begun.
     func calls(_ count: Int) async {
         await wait { self.asked.count >= count }
     }
 
-    /// Returns once both a load and its time have begun.
+    /// Returns when both a load and its timer have begun.
     func timers(_ count: Int) async {
         await wait { self.asked.count >= count && self.timers.count >= count }
     }

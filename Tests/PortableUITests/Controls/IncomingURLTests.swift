@@ -3,7 +3,7 @@ import HeadlessHost
 import PortableUI
 import Testing
 
-/// Addresses that a window is opened with.
+/// URLs that a window is opened with.
 @MainActor
 @Suite struct `Addresses from outside` {
     private let url = URL(string: "https://example.com/books?filter=poetry")!

@@ -2,7 +2,7 @@ import HeadlessHost
 import PortableUI
 import Testing
 
-/// Screens over each other, and what their bars show.
+/// Stacked screens, and the content of their bars.
 @MainActor
 @Suite struct `Navigation` {
     @Test func `a link to a value shows its destination, and the way back is called after the screen under it`() throws
@@ -197,7 +197,7 @@ private struct ToolbarOwner: View {
     }
 }
 
-/// What changes in the very update that hides it.
+/// Changes in the very update that hides a view.
 @MainActor
 @Suite struct `Pages that change while they leave` {
     @Test func `a page that changes as it is hidden shows the change when it returns`() throws {
@@ -211,7 +211,7 @@ private struct ToolbarOwner: View {
     }
 }
 
-/// The page is hidden by the view around, and changes by itself afterwards.
+/// A page that is hidden by the surrounding view, and changes by itself afterward.
 private struct LeavingPage: View {
     @State private var page = 0
     @State private var work = Work()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PortableUICore
 
-/// Titles, bars and questions in the forms of older sources, badges, styles of toggles, and what is said to those who listen.
+/// Older forms of titles, bars, and dialogs; badges, toggle styles, and accessibility.
 @MainActor
 @Suite struct `Bars, badges and traits` {
     @Test func `older forms name a screen, fill its bar and hide its way back`() throws {

@@ -4,7 +4,7 @@ import Testing
 @testable import HeadlessHost
 @testable import PortableUICore
 
-/// Pages beside each other, and rows of them that are long.
+/// Pages beside each other, and long rows of views.
 @MainActor
 @Suite struct `Views beside each other` {
     @Test func `a selection says which page is in sight, and follows when it is turned`() throws {
@@ -77,7 +77,7 @@ import Testing
     }
 }
 
-/// Views that are seen through others, and what cannot be drawn.
+/// Masks of views, and those that can't be drawn.
 @MainActor
 @Suite struct `Masks` {
     private func mask<Mask: View>(_ mask: Mask, _ alignment: Alignment = .center) -> (Primitive?, [String]) {

@@ -2,7 +2,7 @@ import HeadlessHost
 import PortableUI
 import Testing
 
-/// What lies over a page: sheets, alerts and choices.
+/// Presentations over a page: sheets, alerts, and confirmation dialogs.
 @MainActor
 @Suite struct `Sheets and questions` {
     @Test func `a sheet is there while its flag is true, and its own button can close it`() throws {

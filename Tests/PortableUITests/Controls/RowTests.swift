@@ -3,7 +3,7 @@ import Testing
 @testable import HeadlessHost
 @testable import PortableUICore
 
-/// What modifiers put around and behind the rows of a list.
+/// Modifiers that affect the surroundings and the background of a list's rows.
 @MainActor
 @Suite struct `Rows` {
     @Test func `actions stand at the end of the row that they are given for`() throws {
@@ -105,7 +105,9 @@ import Testing
         #expect(try host.find(.text, "Row").element.attributes.row == RowTraits())
     }
 
-    /// The bars in the row of a text, with the one for a full swipe as `.trailing`.
+    /// Returns the bars in the row with a text.
+    ///
+    /// One with a full swipe is returned as `.trailing`.
     private func bars(in host: HeadlessHost, of text: String) throws -> [BarPlace] {
         let row = try #require(host.findAll(.row).first { $0.first { $0.matches(.text, text) } != nil })
         return row.children.compactMap {

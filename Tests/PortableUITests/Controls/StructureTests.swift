@@ -4,7 +4,7 @@ import Testing
 
 @testable import PortableUICore
 
-/// Tabs, menus, links, search, and rows that people edit.
+/// Tabs, menus, links, search, and rows that users edit.
 @MainActor
 @Suite struct `Pages and what they hold` {
     @Test func `a page is made when it is chosen for the first time, and keeps its state from then on`() throws {

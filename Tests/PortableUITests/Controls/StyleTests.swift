@@ -4,7 +4,7 @@ import Testing
 @testable import HeadlessHost
 @testable import PortableUICore
 
-/// Styles that an app writes, and what they are told.
+/// Custom styles, and their configurations.
 @MainActor
 @Suite struct `Styles of the app` {
     @Test func `a button style sees its button held down, and let go`() throws {
@@ -97,7 +97,7 @@ import Testing
     }
 }
 
-/// Taps in a row.
+/// Consecutive taps.
 @MainActor
 @Suite struct `Taps that are counted` {
     @Test func `an action for two taps runs at each second one`() throws {

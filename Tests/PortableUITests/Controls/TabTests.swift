@@ -2,7 +2,7 @@ import HeadlessHost
 import PortableUI
 import Testing
 
-/// Pages that say of themselves what the bar shows for them.
+/// Pages that specify their own tab items.
 @MainActor
 @Suite struct `Views with tabs` {
     @Test func `pages are made when they are shown, and the first one is shown at first`() throws {

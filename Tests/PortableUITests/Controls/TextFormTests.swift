@@ -3,7 +3,7 @@ import Testing
 @testable import HeadlessHost
 @testable import PortableUICore
 
-/// The forms in which text is written, and what is said of its lines.
+/// The initializers of text, and modifiers of its lines.
 @MainActor
 @Suite struct `Text forms` {
     private func block(_ host: HeadlessHost) throws -> TextRun.Block {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PortableUICore
 
-/// Activities that views advertise: what a window shows, as the address of a page.
+/// Activities that views advertise: the content of a window, as the URL of a page.
 @MainActor
 @Suite struct `User activities` {
     @Test func `the view that came last of those that are shown says what the window shows`() {

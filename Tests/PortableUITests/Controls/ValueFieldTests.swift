@@ -3,7 +3,7 @@ import Testing
 @testable import HeadlessHost
 @testable import PortableUICore
 
-/// Fields for values and for several lines, dates, and hints to the keyboard.
+/// Fields for values and for several lines, dates, and keyboard hints.
 @MainActor
 @Suite struct `Value fields` {
     @Test func `a value is read when the field is left, or at the return key`() throws {

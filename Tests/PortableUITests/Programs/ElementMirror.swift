@@ -1,6 +1,6 @@
 import PortableUI
 
-/// What an element shows, without its number.
+/// The content of an element, without its number.
 struct ElementPicture: Equatable, CustomStringConvertible {
     var primitive: Primitive
     var attributes: Attributes
@@ -25,7 +25,7 @@ extension ElementPicture {
     }
 }
 
-/// Follows the changes of a graph as a host does, and knows nothing else of it.
+/// A renderer that follows the changes of a graph like a host does, and has no other knowledge of it.
 @MainActor
 final class ElementMirror: Renderer {
     private struct Copy {
@@ -36,7 +36,7 @@ final class ElementMirror: Renderer {
 
     private var copies: [Int: Copy] = [:]
     private let rootID: Int
-    /// What does not fit to what was drawn before.
+    /// The changes that don't match the state drawn before.
     private(set) var faults: [String] = []
 
     init(_ graph: Graph) {

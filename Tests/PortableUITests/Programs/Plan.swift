@@ -1,7 +1,7 @@
-/// What one place of a random program shows.
+/// The content of one place in a random program.
 indirect enum Plan: Equatable {
     case text(Int)
-    /// Reads the level of the environment.
+    /// Reads the level in the environment.
     case level
     /// Reads a cell in its body.
     case cell(Int)
@@ -9,7 +9,7 @@ indirect enum Plan: Equatable {
     case toggle(Int)
     /// Copies a value to a state.
     case copy(Int)
-    /// Is counted while it is there, and runs a task.
+    /// Is counted while it exists, and runs a task.
     case counted(Int)
     case stack(isVertical: Bool, [Row])
     /// Reads cells in the closure of its rows.
@@ -33,7 +33,7 @@ indirect enum Plan: Equatable {
     }
 }
 
-/// Makes and changes plans at random.
+/// A generator of random plans and changes.
 struct PlanGenerator {
     var generator: SeededGenerator
 
@@ -49,7 +49,7 @@ struct PlanGenerator {
         (0..<number(count)).map { _ in number(6) }
     }
 
-    // MARK: Making
+    // MARK: Creation
 
     mutating func plan(depth: Int = 0, isInRow: Bool = false) -> Plan {
         depth > 3 || number(4) == 0 ? leaf() : branch(depth: depth + 1, isInRow: isInRow)
@@ -89,9 +89,9 @@ struct PlanGenerator {
         Plan.Row(id: number(6), plan: plan(depth: depth, isInRow: true))
     }
 
-    // MARK: Changing
+    // MARK: Changes
 
-    /// Changes one place, or makes it anew; what is around it stays.
+    /// Changes or replaces one place, and keeps its surroundings.
     mutating func change(_ plan: Plan, depth: Int = 0, isInRow: Bool = false) -> Plan {
         if number(6) == 0 { return self.plan(depth: depth, isInRow: isInRow) }
         let inner = depth + 1

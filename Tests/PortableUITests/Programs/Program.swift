@@ -1,12 +1,12 @@
 import Observation
 import PortableUI
 
-/// A random program: what it shows, and what its views have done.
+/// A random program: its content, and its views' actions.
 @Observable @MainActor
 final class Program {
     var plan: Plan
     let cells = (0..<6).map { _ in Cell() }
-    /// How many counted views have appeared and not disappeared.
+    /// The number of counted views that have appeared and not disappeared.
     @ObservationIgnored var counted = 0
 
     init(plan: Plan) {
@@ -28,7 +28,7 @@ struct ProgramView: View {
     }
 }
 
-/// Shows a plan; each kind of plan is a branch of its own.
+/// A view of a plan, in which each kind of plan is a separate branch.
 private struct PlanView: View {
     let plan: Plan
     let program: Program

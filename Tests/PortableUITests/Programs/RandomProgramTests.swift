@@ -2,12 +2,12 @@ import Foundation
 import PortableUI
 import Testing
 
-/// However a program came to what it shows, it shows what a fresh start would.
+/// Regardless of the steps that led to its content, a program shows the same as after a fresh start.
 @MainActor
 struct RandomProgramTests {
     /// A thousand seeds in portions, between which other tests get the main actor.
     ///
-    /// `PROGRAM_SEED` repeats the one program of a failure.
+    /// `PROGRAM_SEED` repeats the program of a failure.
     private nonisolated static let portions: [ClosedRange<UInt64>] =
         if let seed = ProcessInfo.processInfo.environment["PROGRAM_SEED"].flatMap(UInt64.init) {
             [seed...seed]
@@ -24,7 +24,7 @@ struct RandomProgramTests {
         }
     }
 
-    /// - Returns: Whether the program did what it should.
+    /// - Returns: A Boolean value that indicates whether the program behaved correctly.
     private func run(seed: UInt64) async -> Bool {
         var plans = PlanGenerator(generator: SeededGenerator(state: seed))
         let program = Program(plan: .pair(plans.plan(), plans.plan()))
@@ -101,7 +101,7 @@ extension Graph {
         flush()
     }
 
-    /// Shows the same rows, those of lists that come with other rows, too.
+    /// Shows the same rows, including those of lists that are created with other rows.
     fileprivate func scrollLike(_ other: Graph) {
         let models = other.gaps.map(\.gap)
         var index = 0

@@ -1,4 +1,4 @@
-/// SplitMix64, after Steele, Lea and Flood: the same numbers for the same seed on every machine.
+/// A SplitMix64 generator (Steele, Lea, and Flood) that returns the same numbers for the same seed on every machine.
 struct SeededGenerator: RandomNumberGenerator {
     var state: UInt64
 

@@ -1,6 +1,6 @@
 import SwiftUI
 
-// A source of an app for Apple platforms, which knows nothing of PortableUI and relies on what SwiftUI brings along.
+// A source of an app for Apple platforms, which isn't aware of PortableUI and relies on SwiftUI's implicit imports.
 
 struct Headline: Codable, Identifiable {
     let id: UUID
