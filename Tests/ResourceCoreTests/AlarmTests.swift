@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResourceCore
 
-/// All timers of a container are one heap, and one task waits for it.
+/// All timers of a container are in one heap, and one task waits for it.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct AlarmTests {
     @Test func `alarms ring in the order of their deadlines, and what was removed does not`() {
         var heap = AlarmHeap()

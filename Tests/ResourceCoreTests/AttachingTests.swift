@@ -4,12 +4,12 @@ import Testing
 
 @testable import ResourceCore
 
-/// An entry that a store or a caller is being attached to stays where look-ups find it (R12, R21).
+/// An entry that a store or a caller is being attached to can still be found by lookups (R12, R21).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct AttachingTests {
     private let gate = GatedLoader<String>()
     private let clock = ManualClock()
 
-    /// Options with which an idle entry goes at once.
+    /// Options that remove an idle entry immediately.
     enum Pressure: CaseIterable {
         case retention, entries, bytes
     }

@@ -141,7 +141,7 @@ import Testing
     }
 
     @Test func `work that was canceled before it started never starts`() {
-        // A stream that never ends: work that waits for it would keep what it holds.
+        // A stream that never ends: work that waits for it would retain its references.
         let (stream, continuation) = AsyncStream.makeStream(of: Never.self)
         weak var held: Lock<Int>?
         do {
@@ -181,7 +181,7 @@ import Testing
     }
 }
 
-/// A flight that nobody wants has its grace (R5).
+/// A flight without interest has a grace period (R5).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct GraceTests {
     @Test func `last observer leaving cancels the loader after its grace`() async {
         let scene = Scene()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResourceCore
 
-/// One resource that is made of several.
+/// A resource that is derived from several others.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct CombiningTests {
     @Test func `combining several resources keeps order, tolerates duplicates and recomputes only on change`() async {
         let container = ResourceContainer(clock: ManualClock())

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResourceCore
 
-/// Calls from many threads at once; run under the thread sanitizer too.
+/// Concurrent calls from many threads, which also run under the thread sanitizer.
 @Suite(.timeLimit(.minutes(10))) struct ConcurrencyTests {
     @Test func `calls from many tasks at once leave nothing behind and resume every caller`() async throws {
         let clock = ManualClock()
@@ -28,7 +28,7 @@ import Testing
         #expect(clock.parked == 0)
     }
 
-    /// A few hundred calls in an order that depends on the worker alone.
+    /// Makes a few hundred calls in an order that depends only on the worker.
     private func work(_ worker: Int, _ container: ResourceContainer, _ resources: [Resource<Int>]) async {
         var random = UInt64(worker) &* 2_654_435_761 &+ 1
         for _ in 0..<150 {
@@ -100,7 +100,7 @@ import Testing
     @Test @MainActor func `a call of a store shows what another thread has changed before it`() async {
         let scene = Scene()
         let store = await scene.loaded("first")
-        // Without an isolation the store is told soon, and not before this test waits.
+        // Without an isolation, the store is updated soon, but not before this test suspends.
         scene.container.set("second", for: scene.resource, isolation: nil)
         #expect(store.value == "first")
         store.start(.load)

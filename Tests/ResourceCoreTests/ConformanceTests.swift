@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The behaviors that a resource engine must show, by number, and the tests that prove them.
+/// The numbered behaviors that a resource engine must have, and the tests that prove them.
 ///
-/// The numbers are those of the list of behaviors that the engine was designed after. Tests are moved and renamed
+/// The numbers are those of the list of behaviors that the engine was designed after. Tests may be moved and renamed
 /// freely as long as each number still has one that runs.
 @Suite struct ConformanceTests {
     @Test func `every behavior in scope has tests that run and can fail, each with a name of its own`() throws {
@@ -28,7 +28,7 @@ import Testing
         #expect(proved.isDisjoint(with: omitted))
     }
 
-    /// The tests of each file beside this one and below.
+    /// Returns the tests of each file in this folder and its subfolders.
     private static func files() throws -> [DeclaredTests] {
         let folder = URL(filePath: #filePath).deletingLastPathComponent().resolvingSymlinksInPath()
         let enumerator = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)

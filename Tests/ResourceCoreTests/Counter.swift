@@ -1,6 +1,6 @@
 @testable import ResourceCore
 
-/// Counts from any thread.
+/// A counter that can be incremented on any thread.
 final class Counter: Sendable {
     private let number = Lock(0)
 
@@ -11,7 +11,7 @@ final class Counter: Sendable {
     }
 }
 
-/// Waits for something that happens once.
+/// A wait for something that happens once.
 final class Watch: Sendable {
     private let (rings, sink) = AsyncStream.makeStream(of: Void.self)
 

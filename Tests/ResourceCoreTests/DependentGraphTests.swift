@@ -3,7 +3,7 @@ import Testing
 @testable import ResourceCore
 @testable import ResourceTesting
 
-/// What is made of what is made of a source follows it, whatever happens on the way.
+/// A value that is derived from a derived value follows its source, regardless of events in between.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct DependentGraphTests {
     private let clock = ManualClock()
     private let container: ResourceContainer
@@ -13,7 +13,7 @@ import Testing
         container = ResourceContainer(clock: clock)
     }
 
-    /// The source twice: by two ways that meet again.
+    /// The source twice, along two paths that meet again.
     private var sum: Resource<[Int]> {
         let (tens, hundreds) = (source.map(as: "tens") { $0 * 10 }, source.map(as: "hundreds") { $0 * 100 })
         return Resource("sum") { context in

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResourceCore
 
-/// Resources that are made of others.
+/// Resources that are derived from others.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct DependentTests {
     private let scene = Scene(stale: .seconds(60))
     private let transforms = Counter()
@@ -19,7 +19,7 @@ import Testing
         ResourceStore(resource, in: scene.container)
     }
 
-    /// A store on screen that shows the length of a value, which nobody else shows.
+    /// Returns a store on screen that shows the length of a value, which no other store shows.
     private func measured(_ value: String) async -> ResourceStore<Int> {
         let store = store(lengths)
         store.appear()
@@ -371,7 +371,7 @@ import Testing
     }
 }
 
-/// Two resources, each of which needs the other.
+/// Two resources, each of which depends on the other.
 private enum Ring {
     static func a(_ one: GatedLoader<Int>, _ other: GatedLoader<Int>) -> Resource<Int> {
         Resource("a") { context in try await one.load() + context.value(of: b(one, other)) }
@@ -383,7 +383,7 @@ private enum Ring {
 }
 
 extension Scene {
-    /// A store on screen of a value that is there already.
+    /// Returns a store on screen for an existing value.
     fileprivate func loadedAlready() async -> ResourceStore<String> {
         let store = store()
         store.appear()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResourceCore
 
-/// Each attempt that begins ends in the event log.
+/// Each attempt that begins also ends in the event log.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct EndingTests {
     private let clock = ManualClock()
     private let gate = GatedLoader<String>()
@@ -14,7 +14,7 @@ import Testing
         container = ResourceContainer(clock: clock, jitter: { 1 }, archive: archive)
     }
 
-    /// The attempts of a log that began, with how each of them ended at last.
+    /// Returns the attempts that began in a log, each with its outcomes.
     private func outcomes(_ events: AsyncStream<ResourceEvent>) async -> [UInt64: [ResourceEvent.Outcome]] {
         container.endEvents()
         var outcomes: [UInt64: [ResourceEvent.Outcome]] = [:]

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResourceCore
 
-/// What a container tells of its doings.
+/// The event log of a container.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct EventLogTests {
     @Test func `the log says why something loaded and why a result was discarded`() async {
         let scene = Scene(.ignoresCancellation, stale: .seconds(60))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResourceCore
 
-/// The questions that the log of a container answers, in its own words; and what it says can be replayed.
+/// The questions that the event log of a container answers, and the replay of a log.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct EventReasonTests {
     @Test func `the log says why something loaded`() async {
         let scene = Scene(stale: .seconds(60))
@@ -122,7 +122,8 @@ import Testing
             ])
     }
 
-    /// The lines of a log without times and keys, up to now, or until so many results were discarded.
+    /// Returns the lines of a log without times and keys, up to now, or until the given number of results were
+    /// discarded.
     private func lines(
         _ log: AsyncStream<ResourceEvent>, of container: ResourceContainer, discarded: Int = 0
     ) async -> [String] {

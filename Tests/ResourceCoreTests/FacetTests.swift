@@ -4,7 +4,7 @@ import Testing
 
 @testable import ResourceCore
 
-/// Facets are tracked one by one.
+/// Facets are tracked individually.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct FacetTests {
     @Test func `an observer that reads only the value is not notified of loading changes`() async {
         let scene = Scene()
@@ -139,7 +139,9 @@ import Testing
     }
 }
 
-/// Counts how often something that was read has changed; each change is counted once until it is read again.
+/// A counter of changes to observed values.
+///
+/// Each change is counted once until the value is read again.
 @MainActor final class Readings {
     private let count = Lock(0)
 

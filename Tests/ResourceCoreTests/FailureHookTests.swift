@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResourceCore
 
-/// The container tells of each load that has failed.
+/// The container reports each failed load.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct FailureHookTests {
     private let gate = GatedLoader<String>()
     private let clock = ManualClock()

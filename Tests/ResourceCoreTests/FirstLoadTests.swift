@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResourceCore
 
-/// How a resource comes to its first value.
+/// The first value of a resource.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct FirstLoadTests {
     @Test func `a resource starts idle, with no value, no error, never fetched`() {
         let scene = Scene()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResourceCore
 
-/// A connection that comes and goes does not give a load attempts without end (R17).
+/// An intermittent connection doesn't give a load an unlimited number of attempts (R17).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct FlappingTests {
     private let gate = GatedLoader<String>()
     private let clock = ManualClock()

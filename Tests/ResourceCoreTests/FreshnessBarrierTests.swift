@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResourceCore
 
-/// No load from before a barrier passes for fresh (R2).
+/// No load from before a barrier is considered fresh (R2).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct FreshnessBarrierTests {
     @Test func `invalidated during the first load`() async {
         let scene = Scene()
@@ -293,7 +293,7 @@ import Testing
 }
 
 extension ResourceContainer {
-    /// Returns whether nothing is known of a resource, and nothing is being done about it.
+    /// Returns whether a resource has no state, and no load is in progress.
     fileprivate func isIdle(_ resource: Resource<String>) -> Bool {
         let state = state(of: resource)
         guard case .idle = state.phase else { return false }
@@ -302,7 +302,7 @@ extension ResourceContainer {
 }
 
 extension ResourceStore where Value == String {
-    /// Refreshes, and lets the gate's next call answer.
+    /// Refreshes, and lets the gate's next call succeed.
     func refreshed(by gate: GatedLoader<String>, _ value: String) async {
         start(.refresh)
         await gate.nextCall().succeed(value)

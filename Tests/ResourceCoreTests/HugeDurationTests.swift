@@ -4,7 +4,7 @@ import Testing
 
 @testable import ResourceCore
 
-/// No time that a caller hands in stops the program, however long, short or meaningless.
+/// No duration that a caller passes crashes the program, however long, short, or meaningless it is.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct HugeDurationTests {
     nonisolated static let times: [Duration] = [
         .seconds(Int64.max), .seconds(Int64.min), .zero, .seconds(-1), .nanoseconds(1), .seconds(3_155_760_001),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ResourceCore
 
-/// A flight belongs to its key: it inherits nothing from the caller that happens to run it (R6).
+/// A flight belongs to its key: it inherits nothing from the caller that starts it (R6).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct InheritanceTests {
     private let clock = ManualClock()
     private let gate = GatedLoader<String>()
@@ -14,7 +14,7 @@ import Testing
         container = ResourceContainer(clock: clock)
     }
 
-    /// A resource whose attempts note the tenant and the priority that they see.
+    /// Returns a resource whose attempts record the tenant and the priority.
     private func resource(_ seen: Lock<[String?]>) -> Resource<String> {
         let gate = gate
         return Resource("greeting") {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ResourceCore
 
-/// Values that are there before anything is loaded (conformance 9 and 10).
+/// Values that exist before a load (conformance 9 and 10).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct InitialValueTests {
     private let gate = GatedLoader<String>()
     private let clock = ManualClock()
@@ -17,7 +17,7 @@ import Testing
             clock: clock, wallClock: { now.addingTimeInterval(clock.now.sinceStart / .seconds(1)) })
     }
 
-    /// A resource that is stale after a minute, with a value of this age.
+    /// Returns a resource that is stale after a minute, with a value of the given age.
     private func resource(_ value: String, age: TimeInterval) -> Resource<String> {
         gate.resource("greeting").stale(after: .seconds(60)).initialValue(value, at: now.addingTimeInterval(-age))
     }

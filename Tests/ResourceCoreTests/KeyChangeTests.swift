@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    /// Leaves no call of the second key behind.
+    /// Ends all calls of the second key.
     private func drain(_ store: ResourceStore<String>) async {
         store.disappear()
         while gates.b.parked > 0 { await gates.b.nextCall().succeed("late") }

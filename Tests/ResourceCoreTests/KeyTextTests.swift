@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResourceCore
 
-/// A key's description shows its components and is the key's alone.
+/// A key's description shows its components and is unique.
 @Suite struct KeyTextTests {
     @Test func `components are separated by slashes`() {
         #expect("\(["books", 42] as ResourceKey)" == "books/42")
@@ -41,7 +41,8 @@ import Testing
         #expect("\(ResourceKey(["#\(key.scope)"]))" != "\(key)")
     }
 
-    /// All keys of so many components, each of so many characters of an alphabet, at most.
+    /// Checks all keys of up to the given number of components, with up to the given number of characters of an
+    /// alphabet.
     @Test(arguments: [("/\\", 3, 3), (":/", 4, 2), ("#[]/", 2, 2), ("%\\a", 2, 3)])
     func `no two short keys have one description`(alphabet: String, length: Int, depth: Int) {
         let components = sequences(of: Array(alphabet), upTo: length).map { String($0) }

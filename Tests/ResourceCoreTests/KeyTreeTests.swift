@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResourceCore
 
-/// Keys are found by their prefixes without looking at the others.
+/// Keys are found by prefix without visiting the others.
 @Suite(.timeLimit(.minutes(10))) struct KeyTreeTests {
     @Test func `a prefix among 100,000 keys is found by visiting its matches alone`() {
         var tree = KeyTree<Int>()
@@ -104,7 +104,7 @@ import Testing
 }
 
 extension Dictionary {
-    /// An element chosen by a number, the same one each time among equal dictionaries of integers.
+    /// Returns the element chosen by a number, which is the same for equal dictionaries of integers.
     fileprivate func randomElement(at number: Int) -> Element? where Key == Int {
         guard !isEmpty else { return nil }
         let key = keys.sorted()[number % count]

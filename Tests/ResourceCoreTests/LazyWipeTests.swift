@@ -3,14 +3,15 @@ import Testing
 
 @testable import ResourceCore
 
-/// A wipe reaches the entries of a large container one after the other, and nothing shows those it has not reached (R12).
+/// A wipe reaches the entries of a large container one after the other, and no entry is shown before it's reached
+/// (R12).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct LazyWipeTests {
     private let gate = GatedLoader<String>()
     private let container = ResourceContainer(clock: ManualClock())
 
     private var resource: Resource<String> { gate.resource("greeting") }
 
-    /// Brings the container to the moment when a wipe has begun and has reached no entry.
+    /// Puts the container into the state in which a wipe has begun and has reached no entry.
     private func beginWipe() {
         container.withTable { _ = $0.beginGeneration() }
     }

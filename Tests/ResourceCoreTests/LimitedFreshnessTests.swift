@@ -2,7 +2,7 @@ import ResourceCore
 import ResourceTesting
 import Testing
 
-/// A loader that knows better than the resource how long its value is fresh.
+/// Loaders that limit the freshness of their values.
 @Suite(.timeLimit(.minutes(10)))
 struct LimitedFreshnessTests {
     private let clock = ManualClock()
@@ -12,7 +12,7 @@ struct LimitedFreshnessTests {
         container = ResourceContainer(clock: clock)
     }
 
-    /// How often a resource is loaded that is asked for now and whenever a second has passed.
+    /// Returns the number of loads of a resource that is requested now and after each second.
     private func loads(_ resource: Resource<Int>, in seconds: Int) async throws -> Int {
         _ = try await container.value(of: resource)
         for _ in 0..<seconds {
@@ -66,7 +66,7 @@ struct LimitedFreshnessTests {
             context.limitFreshness(to: .seconds(value))
             return value
         }
-        // Values 1, 2 and 3 are fresh for one, two and three seconds.
+        // Values 1, 2, and 3 are fresh for one, two, and three seconds.
         #expect(try await loads(resource, in: 5) == 3)
         #expect(try await loads(resource, in: 1) == 4)
     }

@@ -7,7 +7,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// What errors say about another attempt (R17).
+/// The classification of errors by whether another attempt may succeed (R17).
 @Suite struct LoadFailureTests {
     @Test func `an error that nobody knows is permanent`() {
         #expect(LoadFailureKind(of: Broken()) == .permanent)
@@ -87,12 +87,12 @@ import Testing
     }
 }
 
-/// An error that carries another one beside a text.
+/// An error that contains another one beside a text.
 private enum Named: Error {
     case failed(String, any Error)
 }
 
-/// An error that speaks for itself.
+/// An error that specifies its own kind.
 struct Spoken: LoadFailure {
     var kind: LoadFailureKind
     var cause: (any Error)?
@@ -100,7 +100,7 @@ struct Spoken: LoadFailure {
     static let transient = Spoken(kind: .transient())
 }
 
-/// What a server answered.
+/// An error with the status of a response.
 struct Answered: HTTPStatusFailure {
     var httpStatus: Int
     var retryAfter: Duration?

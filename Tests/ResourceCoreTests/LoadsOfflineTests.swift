@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResourceCore
 
-/// Loads that need no connection.
+/// Loads that don't need a connection.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct LoadsOfflineTests {
     private let container = ResourceContainer(clock: ManualClock(), jitter: { 1 })
     private let gate = GatedLoader<String>()

@@ -4,9 +4,9 @@ import Testing
 
 @testable import ResourceCore
 
-/// Nothing of the caller's runs under the container's lock: a program that asks the container from there would hang.
+/// No code of the caller runs under the container's lock: a program that used the container from there would hang.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct LockTests {
-    /// Asks its container when it is let go of.
+    /// An error that uses its container when it's released.
     private final class Curious: Error, Sendable {
         let container: Lock<ResourceContainer?>
         let heard: Lock<Int>
@@ -34,7 +34,7 @@ import Testing
         container = ResourceContainer(clock: clock)
     }
 
-    /// Lets a load fail with an error that nothing else holds.
+    /// Lets a load fail with an error that isn't retained elsewhere.
     private func fail(_ intent: LoadIntent, on store: ResourceStore<String>) async {
         let call = Task { intent == .sync ? await store.sync() : await store.refresh() }
         await gate.nextCall().fail(Curious(container, heard))
@@ -83,7 +83,7 @@ import Testing
 
     @Test func `values, closures and clocks may ask the container`() async throws {
         let asked = Lock<ResourceContainer?>(nil)
-        // Each reading of the clock asks once: the answer reads the clock again.
+        // Each reading of the clock uses the container once, because that reads the clock again.
         let ask = { @Sendable in
             let container = asked.withLock { container in
                 defer { container = nil }
@@ -127,12 +127,12 @@ import Testing
         try await container.wipe()
         await container.flush()
         asked.withLock { $0 = nil }
-        // NB: what a task lets go of last goes after the task has told that it is done.
+        // NB: a task releases its last references after it has reported that it's done.
         var heardGoodbyes = goodbyes.makeAsyncIterator()
         for _ in 1...2 { await heardGoodbyes.next() }
     }
 
-    /// A clock that asks something whenever it is read.
+    /// A clock that calls a closure whenever it's read.
     private struct AskingClock: Clock {
         let base: ManualClock
         let ask: @Sendable () -> Void

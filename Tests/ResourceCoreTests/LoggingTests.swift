@@ -5,7 +5,7 @@
 
     @testable import ResourceCore
 
-    /// What is written to the logger of the app.
+    /// The messages in the logger of the app.
     @Suite(.timeLimit(.minutes(10))) struct LoggingTests {
         private let container = ResourceContainer(clock: ManualClock())
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResourceCore
 
-/// What all modifiers of a resource have in common.
+/// The common properties of all modifiers of a resource.
 @Suite struct ModifierLawTests {
     private let plain = Resource<String>("greeting") { "hello" }
 
@@ -29,7 +29,7 @@ import Testing
     }
 }
 
-/// One modifier, called in two ways.
+/// A modifier, called in two ways.
 struct Modifier: Sendable, CustomTestStringConvertible {
     let name: String
     let one: @Sendable (Resource<String>) -> Resource<String>
@@ -61,7 +61,9 @@ struct Modifier: Sendable, CustomTestStringConvertible {
 }
 
 extension Resource where Value == String {
-    /// Everything that modifiers change, closures by what they answer.
+    /// A description of everything that modifiers change.
+    ///
+    /// Closures are represented by their results.
     fileprivate var described: [String] {
         let previous = PreviousValue<AnyValue>(key: "before", value: TypedValue("it"))
         let placeholders = [previous, nil].map { policy.placeholder?.make($0)?.typed(String.self) }

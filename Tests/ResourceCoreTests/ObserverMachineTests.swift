@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResourceCore
 
-/// The facts that belong to one store rather than to its entry.
+/// The state that belongs to a store rather than to its entry.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct ObserverMachineTests {
     @Test func `observing begins with the first appearance and ends with the last disappearance`() {
         var observer = ObserverMachine(policy: .ifNeeded)

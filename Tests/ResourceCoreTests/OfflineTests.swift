@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResourceCore
 
-/// What a load does without a connection (R17).
+/// Loads without a connection (R17).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct OfflineTests {
     @Test func `a fetch requested offline waits, shows that it does, and runs on reconnect`() async {
         let scene = Scene()

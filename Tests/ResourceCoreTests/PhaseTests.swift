@@ -4,7 +4,7 @@ import Testing
 
 @testable import ResourceCore
 
-/// What a user sees of values, errors and loads.
+/// Values, errors, and loads as seen by the user.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct PhaseTests {
     @Test func `observing starts a load, and the loading phase is visible even if the loader returns at once`() async {
         let container = ResourceContainer(clock: ManualClock())
@@ -110,7 +110,7 @@ import Testing
     }
 }
 
-/// Values that are written by hand, and taken away.
+/// Values that are set locally and removed.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct WritingTests {
     @Test func `reset notifies once, and no late result may write after it, R12`() async {
         let scene = Scene(.ignoresCancellation)
@@ -167,15 +167,15 @@ import Testing
 }
 
 extension ResourceEvent {
-    /// A Boolean value that indicates whether an attempt delivered something too late to count, and changed nothing.
+    /// A Boolean value that indicates whether the event only reports a late result, and changed nothing.
     var isDiscard: Bool {
         if changes.count == 1, case .discarded = changes[0] { true } else { false }
     }
 }
 
-// NB: these run on no actor, because the iterator's `next(isolation:)` needs macOS 15.
+// NB: these run on no actor, because the iterator's `next(isolation:)` requires macOS 15.
 extension AsyncStream<ResourceEvent>.Iterator {
-    /// Waits until the log says that what an attempt delivered came too late to count; returns that event.
+    /// Waits until the log reports that an attempt's result came too late to count, and returns that event.
     @concurrent @discardableResult
     mutating func discarded() async -> ResourceEvent? {
         await first(where: \.isDiscard)
@@ -190,7 +190,7 @@ extension AsyncStream<ResourceEvent>.Iterator {
         return nil
     }
 
-    /// The lines of the next events.
+    /// Returns the lines of the next events.
     @concurrent
     mutating func lines(_ count: Int) async -> [String] {
         var lines: [String] = []

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResourceCore
 
-/// What stands in for a value (conformance 11 and 12).
+/// Placeholders for a value (conformance 11 and 12).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct PlaceholderTests {
     private let scene = Scene()
     private let other = GatedLoader<String>()

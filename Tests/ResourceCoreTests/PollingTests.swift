@@ -7,7 +7,9 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) @MainActor struct PollingTests {
     private let world = TriggerTests.World()
 
-    /// Whether exactly this time brings the next load, which is left to the test.
+    /// Returns whether the next load starts after exactly the given time.
+    ///
+    /// The test must end the load.
     private func ticks(after time: Duration, _ store: ResourceStore<Int>) -> Bool {
         world.container.advance(world.clock, by: time - .milliseconds(1))
         guard !store.isLoading else { return false }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResourceCore
 
-/// Loads for whoever comes later.
+/// Loads for later use.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct PrefetchTests {
     @Test func `a prefetched value is there when its screen appears`() async {
         let scene = Scene()
@@ -59,7 +59,7 @@ import Testing
     }
 }
 
-/// A server that many ask at once.
+/// A server with many concurrent callers.
 @Suite(.timeLimit(.minutes(10))) struct CallerTests {
     @Test func `1,000 concurrent callers of one key make one load`() async throws {
         let gate = GatedLoader<Int>()

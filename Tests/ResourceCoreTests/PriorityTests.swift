@@ -3,13 +3,13 @@ import Testing
 
 @testable import ResourceCore
 
-/// The priority of a load is that of its strongest caller, and lasts as long as the load (R6).
+/// The priority of a load is that of its highest-priority caller, and lasts as long as the load (R6).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct PriorityTests {
     private let clock = ManualClock()
     private let gate = GatedLoader<String>()
     private let priorities = Lock<[TaskPriority]>([])
 
-    /// A resource whose attempts note the priority that they begin with, and the one that they end with.
+    /// Returns a resource whose attempts record their priorities at the beginning and at the end.
     private func resource() -> Resource<String> {
         let (gate, priorities) = (gate, priorities)
         return Resource("greeting") {
@@ -20,7 +20,7 @@ import Testing
         }.retry(RetryPolicy { _, _ in .seconds(1) })
     }
 
-    /// A starter that notes the priorities of the tasks that it begins.
+    /// Returns a starter that records the priorities of the tasks that it starts.
     private func noting() -> (started: Lock<[TaskPriority?]>, starter: TaskStarter) {
         let started = Lock<[TaskPriority?]>([])
         let starter = TaskStarter { priority, _ in
@@ -137,7 +137,7 @@ import Testing
 }
 
 extension AsyncStream<ResourceEvent> {
-    /// Returns when so many calls of a key have been made.
+    /// Returns when the given number of calls for a key have been made.
     fileprivate func asked(_ count: Int, of key: ResourceKey = "greeting") async {
         var calls = 0
         for await event in self where event.key == key && event.cause == .asked(.load) {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ResourceCore
 
-/// How far an attempt is.
+/// The progress of an attempt.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct ProgressTests {
     @Test func `what a loader reports is shown, and in the attempt as well`() async {
         let scene = Scene()

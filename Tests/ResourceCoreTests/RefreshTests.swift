@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResourceCore
 
-/// What refreshes, syncs and their failures do to what is shown.
+/// The effects of refreshes, syncs, and their failures on the displayed state.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct RefreshTests {
     @Test func `failure during refresh keeps the last value and reports the error beside it`() async {
         let scene = Scene()
@@ -166,7 +166,7 @@ import Testing
     }
 }
 
-/// When an appearance loads (R15).
+/// Loads when a view appears (R15).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct StartPolicyTests {
     @Test func `if needed loads once, however often it appears`() async {
         let scene = Scene()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResourceCore
 
-/// How long what nobody looks at stays in memory (R21).
+/// The time that an unobserved entry stays in memory (R21).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct RetentionTests {
     @Test func `an entry with observers is never collected`() async {
         let scene = Scene()
@@ -150,7 +150,7 @@ import Testing
     }
 }
 
-/// What a container with limits lets go (R21).
+/// The eviction from a container with limits (R21).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct LimitTests {
     private func resource(_ number: Int) -> Resource<String> {
         Resource(["n", "\(number)"]) { "\(number)" }.cost { $0.utf8.count }

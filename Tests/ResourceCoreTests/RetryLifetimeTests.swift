@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResourceCore
 
-/// When retrying ends before its time, waits, or begins anew (R5, R17).
+/// Early ends, delays, and restarts of retrying (R5, R17).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct RetryLifetimeTests {
     @Test func `retrying pauses while offline and continues when back`() async {
         let scene = RetryScene()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ResourceCore
 
-/// When an attempt that failed is followed by another one (R17).
+/// The decision to follow a failed attempt with another one (R17).
 @Suite struct RetryPolicyTests {
     private func pauses(
         of policy: RetryPolicy, _ error: any Error = Spoken.transient, random: Double = 1

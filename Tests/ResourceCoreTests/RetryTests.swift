@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResourceCore
 
-/// Attempts that fail are followed by others, and what a user sees and may do meanwhile (R17).
+/// Failed attempts are followed by others, with the states and actions available to the user meanwhile (R17).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct RetryTests {
     @Test(arguments: [0, 1, 3])
     func `n retries mean n+1 attempts`(retries: Int) async {
@@ -226,7 +226,7 @@ import Testing
     }
 }
 
-/// A scene whose loads are retried, with pauses of the whole delay.
+/// A scene whose loads are retried, with the full retry delay.
 @MainActor struct RetryScene {
     let clock = ManualClock()
     let gate: GatedLoader<String>
@@ -243,7 +243,7 @@ import Testing
         ResourceStore(resource, in: container)
     }
 
-    /// A store on screen that shows a value.
+    /// Returns a store on screen that shows a value.
     func loaded(_ value: String) async -> ResourceStore<String> {
         let store = store()
         store.appear()
@@ -252,7 +252,7 @@ import Testing
         return store
     }
 
-    /// Lets the pause before the next attempt pass.
+    /// Advances the time past the retry delay.
     func passPause() async {
         await clock.sleepers(1)
         clock.advance(by: .seconds(30))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ResourceCore
 
-/// Loaders that find the value unchanged (R13).
+/// Loaders that find the value unmodified (R13).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct RevalidationTests {
     private let clock = ManualClock()
     private let gate: GatedLoader<LoadResult<Page>>
@@ -24,7 +24,7 @@ import Testing
         .stale(after: .seconds(60))
     }
 
-    /// A store on screen that shows a page with a validator.
+    /// Returns a store on screen that shows a page with a validator.
     private func loaded() async -> ResourceStore<Page> {
         let store = ResourceStore(resource, in: container)
         store.appear()
@@ -146,7 +146,7 @@ import Testing
     }
 }
 
-/// A value that can be told from an equal one.
+/// A value that can be distinguished from an equal one.
 private final class Page: Sendable {
     let text: String
 
@@ -155,7 +155,7 @@ private final class Page: Sendable {
     }
 }
 
-/// What the loader was told, call by call.
+/// A record of the loader's arguments, call by call.
 private final class Told: Sendable {
     private let calls = Lock<[(LoadValidator?, String?)]>([])
 

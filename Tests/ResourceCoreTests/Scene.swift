@@ -2,7 +2,7 @@ import ResourceTesting
 
 @testable import ResourceCore
 
-/// What most tests begin with: a container on a manual clock, and a gated loader for one key.
+/// The setup of most tests: a container on a manual clock, and a gated loader for one key.
 @MainActor struct Scene {
     let clock = ManualClock()
     let gate: GatedLoader<String>
@@ -20,7 +20,7 @@ import ResourceTesting
         ResourceStore(resource, in: container, policy: policy)
     }
 
-    /// A store on screen that shows a value.
+    /// Returns a store on screen that shows a value.
     func loaded(_ value: String, _ policy: StartPolicy = .ifNeeded) async -> ResourceStore<String> {
         let store = store(policy)
         store.appear()
@@ -36,14 +36,14 @@ struct Broken: Error, Equatable {
 }
 
 extension ResourceContainer {
-    /// The number of flights, silent ones included.
+    /// The number of flights, including silent ones.
     ///
-    /// It is counted here and now, where the calls of a loader only follow when its task has had a turn.
+    /// It's counted immediately, whereas the calls of a loader are only made when its task has had a turn.
     var flights: Int { table.withLock { $0.allEntries().count { $0.machine.flight != nil } } }
 
-    /// Moves a clock on, and rings here and now what the container's own task would ring soon.
+    /// Advances a clock, and immediately rings the alarms that the container's own task would ring soon.
     ///
-    /// NB: that task is stopped first, so that it cannot ring in between.
+    /// NB: that task is stopped first, so that it can't ring in between.
     func advance(
         _ clock: ManualClock, by duration: Duration, isolation: isolated (any Actor)? = #isolation
     ) {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ResourceCore
 
-/// Two resources of one key and type are one remote thing: each option is decided by one rule, in any order.
+/// Two resources of one key and type are the same remote value: each option is determined by one rule, in any order.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct SharedKeyTests {
     private let clock = ManualClock()
     private let gate = GatedLoader<String>()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ResourceCore
 
-/// What goes when there is too much.
+/// The SIEVE eviction algorithm.
 @Suite struct SieveTests {
     @Test func `without use the oldest goes first`() {
         var sieve = Sieve<Int>()
@@ -96,14 +96,14 @@ import Testing
     }
 }
 
-/// SIEVE as one would explain it: a list, oldest first, and the number of the element under the hand.
+/// A straightforward model of SIEVE: a list, oldest first, and the index of the element under the hand.
 private struct SieveModel {
     var queue: [Int] = []
     var touched: Set<Int> = []
     var hand = 0
 
     mutating func insert(_ number: Int) {
-        // NB: a hand that has passed the newest stands at the oldest, so that a new one is not under it.
+        // NB: a hand that has passed the newest element is at the oldest, so that a new element isn't under it.
         if hand >= queue.count { hand = 0 }
         queue.append(number)
     }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResourceCore
 
-/// Who shares a load, and which of several loads counts (R1, R3).
+/// The sharing of loads, and the load that counts among several (R1, R3).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct SingleFlightTests {
     @Test func `a second request during a load joins it, unless the load was overtaken`() async {
         let scene = Scene()

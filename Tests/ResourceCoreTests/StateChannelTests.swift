@@ -2,7 +2,7 @@ import Testing
 
 @testable import ResourceCore
 
-/// A reader of states is given the latest, once, and nothing older after it.
+/// A reader of states receives the latest one, once, and no older one after it.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct StateChannelTests {
     private let channel = StateChannel()
 

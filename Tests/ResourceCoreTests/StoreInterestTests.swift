@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResourceCore
 
-/// The interest that a store gives up, and the interest that keeps a flight (R5).
+/// The interest that a store withdraws, and the interest that keeps a flight (R5).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct StoreInterestTests {
     private let gate = GatedLoader<String>()
     private let clock = ManualClock()

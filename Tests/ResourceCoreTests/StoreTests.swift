@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResourceCore
 
-/// The sources of a store, and what it leaves behind.
+/// The sources of a store, and the cleanup after it.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct StoreTests {
     @Test func `a store of one phase shows it for ever, and its verbs do nothing`() async {
         let store = ResourceStore(ResourcePhase<Int>.success(1))
@@ -125,7 +125,7 @@ import Testing
     }
 }
 
-/// Resources are read without a screen too.
+/// Resources are also read without a screen.
 @Suite(.timeLimit(.minutes(10))) struct ContainerTests {
     @Test func `many callers of one key share one flight`() async throws {
         let gate = GatedLoader<Int>()

@@ -234,7 +234,7 @@ import Testing
     }
 }
 
-/// Makes the sequences of a test, and hands out what feeds them.
+/// A source of sequences for a test, which provides their continuations.
 private final class Source: Sendable {
     typealias Elements = AsyncThrowingStream<Int, any Error>
 
@@ -261,13 +261,13 @@ private final class Source: Sendable {
         return elements
     }
 
-    /// What feeds the next sequence that nobody has taken, or nothing if the test is canceled before there is one.
+    /// Returns the continuation of the next sequence, or an unused one if the test is canceled before there is one.
     func next() async -> Elements.Continuation {
         var iterator = made.makeAsyncIterator()
         return await iterator.next() ?? Elements.makeStream().continuation
     }
 
-    /// Returns when so many more sequences were cancelled.
+    /// Returns when the given number of additional sequences were canceled.
     func terminations(_ count: Int) async {
         var iterator = ended.makeAsyncIterator()
         for _ in 0..<count { _ = await iterator.next() }
@@ -275,7 +275,7 @@ private final class Source: Sendable {
 }
 
 extension [Int] {
-    /// The same elements, without those that equal the one before.
+    /// The elements without those that equal the preceding one.
     fileprivate var removingRepeats: [Int] {
         reduce(into: []) { if $0.last != $1 { $0.append($1) } }
     }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResourceCore
 
-/// What a container says of its entries, and does to them by key alone.
+/// The summaries of a container's entries, and the operations on them by key only.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct SummaryTests {
     @Test func `every entry is summed up, in the order in which it came, and nothing is started`() async {
         let scene = Scene(stale: .seconds(60))

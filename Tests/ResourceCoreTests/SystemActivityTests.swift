@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResourceCore
 
-/// What the operating system tells of the app, and who follows it.
+/// The operating system's notifications about the app, and their observers.
 @Suite(.timeLimit(.minutes(10))) struct SystemActivityTests {
     @Test(arguments: [
         ("UIApplicationWillEnterForegroundNotification", TriggerEvent.foreground),

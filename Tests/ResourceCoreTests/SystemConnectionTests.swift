@@ -3,7 +3,7 @@
 
     @testable import ResourceCore
 
-    /// What the system says about its connection.
+    /// The system's reports about its network connection.
     @Suite(.timeLimit(.minutes(10))) struct SystemConnectionTests {
         @Test func `an interface that runs and has an address is a connection, loopback is none`() {
             let out = NetworkInterface(isRunning: true, isLoopback: false, isRoutable: true)

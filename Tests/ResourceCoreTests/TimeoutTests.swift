@@ -186,11 +186,11 @@ import Testing
         return store
     }
 
-    /// Lets time pass, and everything happen that is due then.
+    /// Advances the time, and performs everything that is due.
     func pass(_ time: Duration) {
         container.advance(clock, by: time)
     }
 
-    /// How many alarms are set.
+    /// The number of alarms that are set.
     var alarms: Int { container.table.withLock { $0.alarms.count } }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResourceCore
 
-/// What loads by itself while it is observed (R19).
+/// Automatic loads while a resource is observed (R19).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct TriggerTests {
     /// A container in which one entry is observed by stores of refined resources.
     @MainActor struct World {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResourceCore
 
-/// Changes of a value that is there, and the forms of the container's verbs.
+/// Changes to an existing value, and the forms of the container's verbs.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct UpdateTests {
     private let container = ResourceContainer()
     private let counter = Resource<Int>("counter") { 0 }

@@ -125,7 +125,7 @@ import Testing
         await #expect(throws: CancellationError.self) { try await caller.value }
     }
 
-    /// Returns when every task that waits for the main actor has had a turn there.
+    /// Returns when every task that waits for the main actor has had a turn.
     private func turn() async {
         await Task { @MainActor in }.value
     }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResourceCore
 
-/// What people see, in their languages.
+/// The texts that users see, in their languages.
 @Suite(.timeLimit(.minutes(10))) struct WordsTests {
     @Test(arguments: [("ar", "إعادة المحاولة"), ("de", "Erneut versuchen"), ("en", "Retry"), ("ja", "再試行")])
     func `each language has its words`(language: String, expected: String) {

@@ -3,10 +3,10 @@ import HeadlessHost
 import PortableUI
 import Testing
 
-/// Whatever a version of SwiftUI may do to them, the screens of the corpus end in the same state, and leave nothing
-/// behind.
+/// The screens of the corpus end in the same state under all disturbances, and leave nothing behind.
 ///
-/// `HOSTILE_HOSTS=1000` in the environment runs each in this number of hosts.
+/// The disturbances are those that some version of SwiftUI may cause. `HOSTILE_HOSTS=1000` in the environment runs each
+/// screen in this number of hosts.
 @MainActor
 @Suite struct CorpusHostileTests {
     /// The names of all sources of the corpus.

@@ -1,31 +1,33 @@
-/// A test as its source declares it.
+/// A test as declared in its source.
 struct DeclaredTest: Hashable {
     /// The name of its function, without backticks.
     let name: String
 
-    /// The types around it, the outermost first.
+    /// The enclosing types, the outermost first.
     let suite: [String]
 
-    /// A Boolean value that indicates whether something other than its suite may keep it from running: a trait that
-    /// disables it, an `#if`, an availability, or an empty list of arguments.
+    /// A Boolean value that indicates whether anything other than its suite may keep it from running.
+    ///
+    /// This may be a trait that disables it, an `#if`, an availability, or an empty list of arguments.
     let isConditional: Bool
 
-    /// A Boolean value that indicates whether it can fail by itself: it expects, requires, or records something.
+    /// A Boolean value that indicates whether it can fail by itself, because it expects, requires, or records
+    /// something.
     let canFail: Bool
 }
 
 /// The tests of one source file.
 struct DeclaredTests {
-    /// The source isn't what it seems to be: its brackets don't match.
+    /// An error that indicates that the brackets of a source don't match.
     struct Unbalanced: Error {}
 
-    /// The tests, in their order.
+    /// The tests, in order.
     private(set) var all: [DeclaredTest] = []
 
-    /// The types whose tests may not run, by their paths.
+    /// The types whose tests may not run, by path.
     private(set) var conditionalSuites: Set<[String]> = []
 
-    /// Finds the tests in some source.
+    /// Finds the tests in a source.
     init(in source: String) throws {
         var reader = TestReader(tokens: try SwiftTokens.all(of: source))
         try reader.readAll()
@@ -33,7 +35,7 @@ struct DeclaredTests {
         conditionalSuites = reader.conditionalSuites
     }
 
-    /// Returns the tests of several files that run in every build, whatever the platform.
+    /// Returns the tests of several files that run in every build, on any platform.
     static func running(in files: [DeclaredTests]) -> [DeclaredTest] {
         let conditional = files.reduce(into: Set()) { $0.formUnion($1.conditionalSuites) }
         return files.flatMap(\.all).filter { test in
@@ -43,14 +45,14 @@ struct DeclaredTests {
     }
 }
 
-/// Walks over the tokens of a file, and collects the tests.
+/// A reader that processes the tokens of a file, and collects the tests.
 private struct TestReader {
     private struct Attribute {
         let name: String
         let arguments: ArraySlice<SwiftToken>
     }
 
-    /// Traits that leave a test running.
+    /// Traits that don't disable a test.
     private static let harmless: Set<SwiftToken> = [
         .word("bug"), .word("serialized"), .word("tags"), .word("timeLimit"),
     ]
@@ -62,7 +64,7 @@ private struct TestReader {
     private var place = 0
     private var attributes: [Attribute] = []
 
-    /// The names that each open brace adds to the path of the types.
+    /// The names that each open brace adds to the path of types.
     private var scopes: [[String]] = []
 
     /// The names that the next brace adds.
@@ -152,7 +154,7 @@ private struct TestReader {
         attributes = []
     }
 
-    /// The tokens of the body of the function whose parameters come next.
+    /// Returns the tokens of the body of the function whose parameters come next.
     private func body() throws -> ArraySlice<SwiftToken> {
         guard let parameters = tokens[place...].firstIndex(of: .mark("(")),
             let start = tokens[try closing(parameters)...].firstIndex(of: .mark("{"))
@@ -160,7 +162,7 @@ private struct TestReader {
         return tokens[start..<(try closing(start))]
     }
 
-    /// The place of the bracket that closes another one.
+    /// Returns the index of the bracket that closes another one.
     private func closing(_ start: Int) throws -> Int {
         var depth = 0
         for place in start..<tokens.count {
@@ -174,7 +176,7 @@ private struct TestReader {
         throw DeclaredTests.Unbalanced()
     }
 
-    /// A Boolean value that indicates whether what the attributes belong to may not run.
+    /// A Boolean value that indicates whether the declaration with the attributes may not run.
     private var isConditional: Bool {
         conditions > 0
             || attributes.contains { attribute in
@@ -186,8 +188,9 @@ private struct TestReader {
             }
     }
 
-    /// Returns whether a test or a suite with these arguments runs in any case: only traits that are known to do no
-    /// harm come before its `arguments:`, which aren't an empty literal.
+    /// Returns whether a test or a suite with these arguments always runs.
+    ///
+    /// That's the case if only known harmless traits precede its `arguments:`, which aren't an empty literal.
     private static func alwaysRuns(_ arguments: ArraySlice<SwiftToken>) -> Bool {
         for piece in pieces(arguments) {
             if piece.starts(with: [.word("arguments"), .mark(":")]) {
@@ -200,7 +203,7 @@ private struct TestReader {
         return true
     }
 
-    /// The arguments, one by one.
+    /// Returns the arguments, one by one.
     private static func pieces(_ arguments: ArraySlice<SwiftToken>) -> [ArraySlice<SwiftToken>] {
         var depth = 0
         return arguments.split { token in

@@ -1,8 +1,8 @@
 import Testing
 
-/// Which tests run, as their source says it.
+/// The tests that run, according to their source.
 @Suite struct DeclaredTestTests {
-    /// The names of the tests that run, in some files.
+    /// Returns the names of the tests that run, in some files.
     private func running(_ sources: String...) throws -> [String] {
         DeclaredTests.running(in: try sources.map(DeclaredTests.init(in:))).map(\.name)
     }

@@ -6,7 +6,7 @@ enum SwiftToken: Hashable {
     /// An identifier in backticks.
     case name(String)
 
-    /// A string literal, whatever it says.
+    /// A string literal with any content.
     case text
 
     /// A macro or a compiler directive, without its `#`.
@@ -16,12 +16,12 @@ enum SwiftToken: Hashable {
     case mark(Character)
 }
 
-/// Cuts Swift source into tokens.
+/// A tokenizer for Swift source.
 ///
-/// It knows comments, nested ones included, and string literals of every kind with what is interpolated in them. It
-/// doesn't know regular expression literals, and throws where one looks like the beginning of a string.
+/// It supports comments, including nested ones, and string literals of every kind with their interpolations. It doesn't
+/// support regular expression literals, and throws an error if one looks like the beginning of a string.
 struct SwiftTokens {
-    /// A comment or a literal has no end.
+    /// An error that indicates that a comment or a literal has no end.
     struct Unfinished: Error {
         /// The line on which it begins.
         let line: Int
@@ -30,7 +30,7 @@ struct SwiftTokens {
     private let bytes: [UInt8]
     private var place = 0
 
-    /// Returns the tokens of some source.
+    /// Returns the tokens of a source.
     static func all(of source: String) throws -> [SwiftToken] {
         var reader = SwiftTokens(bytes: Array(source.utf8))
         var tokens: [SwiftToken] = []
@@ -86,7 +86,7 @@ struct SwiftTokens {
         } while depth > 0
     }
 
-    /// Skips a string literal, from its first quotation mark on.
+    /// Skips a string literal, starting from its first quotation mark.
     private mutating func literal(_ hashes: String) throws -> SwiftToken {
         let start = place
         let quotes = at("\"\"\"") ? "\"\"\"" : "\""

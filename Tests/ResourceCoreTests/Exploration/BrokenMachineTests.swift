@@ -3,7 +3,7 @@ import Testing
 @testable import ResourceCore
 @testable import ResourceTesting
 
-/// The explorer catches what it is there to catch.
+/// The explorer detects the faults that it's meant to detect.
 @Suite(.serialized) struct BrokenMachineTests {
     @Test func `a late success that counts is caught, R1`() {
         expectCaught(CountsLateOutcomes.self, "R1")
@@ -162,7 +162,7 @@ import Testing
     }
 
     @Test func `a printed counterexample runs where it is pasted`() {
-        // The body of the test that is printed for this machine, as it is printed.
+        // The body of the test that is printed for this machine, exactly as printed.
         var world = EntryWorld<CountsLateOutcomes>((.ifNeeded, .manual), isPersisted: false, isStream: false)
         let events: [EntryWorld<CountsLateOutcomes>.Event] = [
             .ask(.load, store: nil, waits: true),

@@ -1,9 +1,9 @@
 @testable import ResourceCore
 @testable import ResourceTesting
 
-// Machines whose attempts, flights, and records break one rule.
+// Machines whose attempts, flights, and records violate one rule.
 
-/// Retries what no further attempt would help (R17).
+/// A machine that retries permanent failures (R17).
 struct RetriesPermanentFailures: EntryModel {
     var base = LoadMachine()
 
@@ -12,7 +12,7 @@ struct RetriesPermanentFailures: EntryModel {
     }
 }
 
-/// Counts an attempt that failed without a connection (R17).
+/// A machine that counts an attempt that failed without a connection (R17).
 struct BurnsAttemptsOffline: EntryModel {
     var base = LoadMachine()
 
@@ -22,7 +22,7 @@ struct BurnsAttemptsOffline: EntryModel {
     }
 }
 
-/// Forgets that an attempt failed online when the connection is lost during the delay (R17).
+/// A machine that forgets that an attempt failed online if the connection is lost during the retry delay (R17).
 struct RetriesForEver: EntryModel {
     var base = LoadMachine()
 
@@ -32,7 +32,7 @@ struct RetriesForEver: EntryModel {
     }
 }
 
-/// Lets a store that had no interest end a flight that is in grace for another (R5).
+/// A machine that lets a store without interest end a flight whose grace period is for another one (R5).
 struct EndsWhatOthersMayWant: EntryModel {
     var base = LoadMachine()
 
@@ -42,7 +42,7 @@ struct EndsWhatOthersMayWant: EntryModel {
     }
 }
 
-/// Answers with what a resource brought, before it has looked at the disk (R22).
+/// A machine that returns a resource's initial value before it has read the disk (R22).
 struct HidesTheDisk: EntryModel {
     var base = LoadMachine()
 
@@ -53,7 +53,7 @@ struct HidesTheDisk: EntryModel {
     }
 }
 
-/// Takes what a resource brings after a barrier for fresh (R2).
+/// A machine that considers a resource's initial value after a barrier fresh (R2).
 struct FillsOverBarriers: EntryModel {
     var base = LoadMachine()
 
@@ -63,7 +63,7 @@ struct FillsOverBarriers: EntryModel {
     }
 }
 
-/// Forgets over a restart that there was an invalidation (R15).
+/// A machine that forgets an invalidation when the app restarts (R15).
 struct ForgetsTheMark: EntryModel {
     var base = LoadMachine()
 
@@ -74,7 +74,7 @@ struct ForgetsTheMark: EntryModel {
     }
 }
 
-/// Attempts without a connection although no call asked for it (R17).
+/// A machine that starts an attempt without a connection although no call requested it (R17).
 struct AttemptsOffline: EntryModel {
     var base = LoadMachine()
 
@@ -86,7 +86,7 @@ struct AttemptsOffline: EntryModel {
     }
 }
 
-/// Lets a user who asks during a pause wait for its end (R17).
+/// A machine that makes a user's request during a retry delay wait for the end of the delay (R17).
 struct WaitsOutThePause: EntryModel {
     var base = LoadMachine()
 
@@ -99,7 +99,7 @@ struct WaitsOutThePause: EntryModel {
     }
 }
 
-/// Leaves the retry timer behind when the key is canceled (R17).
+/// A machine that keeps the retry timer when the key is canceled (R17).
 struct ForgetsTheRetryTimer: EntryModel {
     var base = LoadMachine()
 
@@ -108,7 +108,7 @@ struct ForgetsTheRetryTimer: EntryModel {
     }
 }
 
-/// Attempts an overtaken load once more (R2).
+/// A machine that retries an overtaken load (R2).
 struct RetriesOvertaken: EntryModel {
     var base = LoadMachine()
 
@@ -120,7 +120,7 @@ struct RetriesOvertaken: EntryModel {
     }
 }
 
-/// Lets an overtaken flight hold back its trailing one for ever (R18).
+/// A machine in which an overtaken flight delays its trailing one forever (R18).
 struct WaitsForTheOvertaken: EntryModel {
     var base = LoadMachine()
 
@@ -129,7 +129,7 @@ struct WaitsForTheOvertaken: EntryModel {
     }
 }
 
-/// Takes a record from before a barrier for fresh (R2).
+/// A machine that considers a record from before a barrier fresh (R2).
 struct TrustsOldRecords: EntryModel {
     var base = LoadMachine()
 
@@ -141,7 +141,7 @@ struct TrustsOldRecords: EntryModel {
     }
 }
 
-/// Lets what was read for a canceled flight in after all (R22).
+/// A machine that accepts a record that was read for a canceled flight (R22).
 struct RestoresLate: EntryModel {
     var base = LoadMachine()
 
@@ -155,7 +155,7 @@ struct RestoresLate: EntryModel {
     }
 }
 
-/// Takes a fresh record for an answer to the user's refresh (R22).
+/// A machine that accepts a fresh record as the result of the user's refresh (R22).
 struct RefreshesFromDisk: EntryModel {
     var base = LoadMachine()
 
@@ -167,7 +167,7 @@ struct RefreshesFromDisk: EntryModel {
     }
 }
 
-/// Does not write what was loaded (R22).
+/// A machine that doesn't write a loaded value (R22).
 struct ForgetsToWrite: EntryModel {
     var base = LoadMachine()
 

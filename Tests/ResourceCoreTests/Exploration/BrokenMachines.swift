@@ -1,9 +1,9 @@
 @testable import ResourceCore
 @testable import ResourceTesting
 
-// Machines with one fault each. Whatever they do not replace is the shipping struct's.
+// Machines with one fault each. Everything that they don't replace is implemented by the shipping struct.
 
-/// Lets a cancelled attempt's late success count (R1).
+/// A machine that accepts a canceled attempt's late success (R1).
 struct CountsLateOutcomes: EntryModel {
     var base = LoadMachine()
 
@@ -15,7 +15,7 @@ struct CountsLateOutcomes: EntryModel {
     }
 }
 
-/// Takes the success of an overtaken attempt for fresh (R2).
+/// A machine that considers the success of an overtaken attempt fresh (R2).
 struct TakesOvertakenForFresh: EntryModel {
     var base = LoadMachine()
 
@@ -26,7 +26,7 @@ struct TakesOvertakenForFresh: EntryModel {
     }
 }
 
-/// Resumes waiters with the outcome of an overtaken attempt (R2).
+/// A machine that resumes waiters with the outcome of an overtaken attempt (R2).
 struct ResumesWithOvertaken: EntryModel {
     var base = LoadMachine()
 
@@ -37,7 +37,7 @@ struct ResumesWithOvertaken: EntryModel {
     }
 }
 
-/// Starts a flight at once for every invalidation during an attempt (R2).
+/// A machine that immediately starts a flight for every invalidation during an attempt (R2).
 struct ReloadsWhenInvalidated: EntryModel {
     var base = LoadMachine()
 
@@ -49,7 +49,7 @@ struct ReloadsWhenInvalidated: EntryModel {
     }
 }
 
-/// Forgets the intent of those who join (R3).
+/// A machine that ignores the intent of requests that join (R3).
 struct ForgetsJoiners: EntryModel {
     var base = LoadMachine()
 
@@ -63,7 +63,7 @@ struct ForgetsJoiners: EntryModel {
     }
 }
 
-/// Lets a flight that nobody wants run on without a timer (R5).
+/// A machine that lets a flight without interest continue without a timer (R5).
 struct ForgetsGrace: EntryModel {
     var base = LoadMachine()
 
@@ -74,7 +74,7 @@ struct ForgetsGrace: EntryModel {
     }
 }
 
-/// Stops the flight with its first caller (R6).
+/// A machine that stops the flight with its first caller (R6).
 struct BelongsToItsCaller: EntryModel {
     var base = LoadMachine()
 
@@ -85,7 +85,7 @@ struct BelongsToItsCaller: EntryModel {
     }
 }
 
-/// Leaves callers waiting when the key is canceled (R7).
+/// A machine that leaves callers waiting when the key is canceled (R7).
 struct ForgetsCallers: EntryModel {
     var base = LoadMachine()
 
@@ -94,7 +94,7 @@ struct ForgetsCallers: EntryModel {
     }
 }
 
-/// Stores a cancellation as an error (R8).
+/// A machine that stores a cancellation as an error (R8).
 struct StoresCancellation: EntryModel {
     var base = LoadMachine()
 
@@ -106,7 +106,7 @@ struct StoresCancellation: EntryModel {
     }
 }
 
-/// Drops the value when a refresh fails (R9).
+/// A machine that drops the value when a refresh fails (R9).
 struct DropsValue: EntryModel {
     var base = LoadMachine()
 
@@ -120,7 +120,7 @@ struct DropsValue: EntryModel {
     }
 }
 
-/// Shows the failure of a silent sync (R10).
+/// A machine that shows the failure of a silent sync (R10).
 struct ShowsSyncErrors: EntryModel {
     var base = LoadMachine()
 
@@ -131,7 +131,7 @@ struct ShowsSyncErrors: EntryModel {
     }
 }
 
-/// Lets a load that began before a reset go on (R12).
+/// A machine that lets a load that began before a reset continue (R12).
 struct FliesThroughReset: EntryModel {
     var base = LoadMachine()
 
@@ -143,7 +143,7 @@ struct FliesThroughReset: EntryModel {
     }
 }
 
-/// Takes the element of an overtaken attempt for fresh (R2).
+/// A machine that considers the element of an overtaken attempt fresh (R2).
 struct TakesOvertakenElements: EntryModel {
     var base = LoadMachine()
 
@@ -155,7 +155,7 @@ struct TakesOvertakenElements: EntryModel {
     }
 }
 
-/// Takes up what a cancelled attempt delivers (R1).
+/// A machine that accepts an element of a canceled attempt (R1).
 struct CountsLateElements: EntryModel {
     var base = LoadMachine()
 
@@ -166,7 +166,7 @@ struct CountsLateElements: EntryModel {
     }
 }
 
-/// Takes a value that has not changed for another one (R13).
+/// A machine that treats an unmodified value as a new one (R13).
 struct ReplacesUnmodified: EntryModel {
     var base = LoadMachine()
 
@@ -176,7 +176,7 @@ struct ReplacesUnmodified: EntryModel {
     }
 }
 
-/// Takes it for a success that nothing has changed where there is nothing (R13).
+/// A machine that accepts an unmodified response as a success although there's no value (R13).
 struct TrustsNotModified: EntryModel {
     var base = LoadMachine()
 
@@ -185,7 +185,7 @@ struct TrustsNotModified: EntryModel {
     }
 }
 
-/// Keeps the error beside a value that was found unchanged (R13).
+/// A machine that keeps the error when the value is found unmodified (R13).
 struct KeepsErrorWhenUnmodified: EntryModel {
     var base = LoadMachine()
 
@@ -197,7 +197,7 @@ struct KeepsErrorWhenUnmodified: EntryModel {
     }
 }
 
-/// Loads although the value is fresh (R14).
+/// A machine that loads although the value is fresh (R14).
 struct IgnoresFreshness: EntryModel {
     var base = LoadMachine()
 
@@ -208,14 +208,14 @@ struct IgnoresFreshness: EntryModel {
     }
 }
 
-/// Loads when a `.manual` observer appears (R15).
+/// A machine that loads when a `.manual` observer appears (R15).
 struct IgnoresManual: EntryModel {
     var base = LoadMachine()
 
     func startRequest(_ policy: StartPolicy) -> LoadMachine.Request? { .load }
 }
 
-/// Forgets that what there is was invalidated when the next load fails (R15).
+/// A machine that forgets an invalidation when the next load fails (R15).
 struct ForgetsInvalidations: EntryModel {
     var base = LoadMachine()
 
@@ -226,21 +226,21 @@ struct ForgetsInvalidations: EntryModel {
     }
 }
 
-/// Loads under `.once` as under `.ifNeeded` (R15).
+/// A machine that treats `.once` like `.ifNeeded` (R15).
 struct LoadsAgain: EntryModel {
     var base = LoadMachine()
 
     func startRequest(_ policy: StartPolicy) -> LoadMachine.Request? { policy == .once ? .load : nil }
 }
 
-/// Keeps the previous value through a reset of its own key (R4).
+/// A machine that keeps the previous value through a reset of its own key (R4).
 struct KeepsAfterReset: WatchModel {
     var base = ObserverMachine(policy: .ifNeeded)
 
     mutating func receivePrevious(_ facts: ObserverMachine.Facts) -> Bool { false }
 }
 
-/// Shows snapshots in the order in which they arrive (R4).
+/// A machine that shows snapshots in the order of their arrival (R4).
 struct ShowsLateSnapshots: WatchModel {
     var base = ObserverMachine(policy: .ifNeeded)
 

@@ -3,7 +3,7 @@ import Testing
 @testable import ResourceCore
 @testable import ResourceTesting
 
-/// The explorations that are run before a release, and what they print.
+/// The explorations that are run before a release, and their output.
 @Suite(.serialized) struct EngineExplorationTests {
     @Test func `explorations are told of in their order, and summed up`() async {
         var names: [String] = []

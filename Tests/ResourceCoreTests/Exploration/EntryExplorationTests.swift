@@ -18,7 +18,8 @@ import Testing
         await expectFaithful(EntryWorld((.ifNeeded, .manual), isStream: true), transitions: Self.transitions)
     }
 
-    // A debug build closes the space of a key in minutes, a release build in seconds: `scripts/prove exploration` does.
+    // A debug build explores the whole space of a key in minutes, a release build in seconds: see
+    // `scripts/prove exploration`.
     #if DEBUG
         private static let transitions = 120_000
     #else
@@ -37,7 +38,7 @@ import Testing
         await expectFaithful(EntryWorld((.once, .ifNeeded), isFilled: true), transitions: Self.transitions)
     }
 
-    /// Explores until the space closes, or the transitions are enough.
+    /// Explores until the space is closed, or the number of transitions is reached.
     private func expectFaithful(_ world: EntryWorld<Faithful>, transitions: Int = .max) async {
         let report = await besideTests {
             EngineExploration(world.code, transitions: transitions, from: world).run()

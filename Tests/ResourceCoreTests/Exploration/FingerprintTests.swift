@@ -3,7 +3,7 @@ import Testing
 @testable import ResourceCore
 @testable import ResourceTesting
 
-/// A fingerprint that leaves out what matters would hide states, and with them violations.
+/// A fingerprint that omits relevant state would hide states, and thereby violations.
 @Suite(.serialized) struct FingerprintTests {
     @Test func `worlds with the same fingerprint lead to worlds with the same fingerprints`() async {
         await expectCanonical(EntryWorld((.once, .ifNeeded)))
@@ -17,7 +17,7 @@ import Testing
     }
 }
 
-/// Two ways to worlds that look alike and have different futures; none if the fingerprint says everything.
+/// Returns two paths to worlds that look the same and have different futures, or none if the fingerprint is complete.
 private func strangers(from start: EntryWorld<Faithful>) -> [[EntryEvent]] {
     var known = [start.fingerprint: (future: start.future, path: [EntryEvent]())]
     var worlds = [(world: start, path: [EntryEvent]())]
@@ -34,7 +34,7 @@ private func strangers(from start: EntryWorld<Faithful>) -> [[EntryEvent]] {
                 worlds.append((world, path))
                 continue
             }
-            // Of the many that look alike, one in a few says enough.
+            // Of the many worlds that look the same, a sample suffices.
             seconds += 1
             if seconds.isMultiple(of: 7), first.future != world.future { return [first.path, path] }
         }
@@ -43,7 +43,9 @@ private func strangers(from start: EntryWorld<Faithful>) -> [[EntryEvent]] {
 }
 
 extension EntryWorld {
-    /// The worlds that one event leads to; the callers are alike, so that order says nothing.
+    /// The worlds that one event leads to.
+    ///
+    /// The callers are interchangeable, so their order doesn't matter.
     fileprivate var future: Set<Fingerprint> {
         var future: Set<Fingerprint> = []
         for event in events {

@@ -3,7 +3,7 @@ import Testing
 @testable import ResourceCore
 @testable import ResourceTesting
 
-/// Every order of events on a store that changes between keys, with flights that overlap and snapshots that arrive late.
+/// Every order of events on a store that changes between keys, with overlapping flights and late snapshots.
 @Suite(.serialized) struct KeyExplorationTests {
     // A release build makes ten million transitions in the time of some hundred thousand.
     #if DEBUG
@@ -40,7 +40,9 @@ import Testing
     }
 }
 
-/// Takes three attempts at once, some of them cancelled and still running, for a violation: so it is seen that they occur.
+/// A world in which three simultaneous attempts, some of them canceled and still running, are a violation.
+///
+/// It proves that they occur.
 private struct Overlapping: Explorable {
     var world: KeyWorld<FaithfulWatch>
 

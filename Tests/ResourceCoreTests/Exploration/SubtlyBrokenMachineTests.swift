@@ -3,7 +3,7 @@ import Testing
 @testable import ResourceCore
 @testable import ResourceTesting
 
-/// The explorer looks at what machines ask for as closely as at what they are.
+/// The explorer checks the actions of machines as closely as their state.
 @Suite(.serialized) struct SubtlyBrokenMachineTests {
     @Test func `a load whose value isn't shown is caught, R1`() {
         expectCaught(EntryWorld<KeepsTheFirstValue>(), "R1")

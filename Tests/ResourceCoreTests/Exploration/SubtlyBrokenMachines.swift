@@ -1,9 +1,9 @@
 @testable import ResourceCore
 @testable import ResourceTesting
 
-// Machines whose state is as it must be, and whose fault is in what they ask for, or in whose value they show.
+// Machines whose state is correct, and whose fault is in their actions, or in the attempt whose value they show.
 
-/// Keeps the value it had when a load brings another one (R1).
+/// A machine that keeps the existing value when a load provides another one (R1).
 struct KeepsTheFirstValue: EntryModel {
     var base = LoadMachine()
 
@@ -15,7 +15,7 @@ struct KeepsTheFirstValue: EntryModel {
     }
 }
 
-/// Says nothing to the event log of what comes too late (R1).
+/// A machine that doesn't report late results to the event log (R1).
 struct DropsLateOutcomesSilently: EntryModel {
     var base = LoadMachine()
 
@@ -24,7 +24,7 @@ struct DropsLateOutcomesSilently: EntryModel {
     }
 }
 
-/// Does not tell stores that a flight was canceled, so that they keep a previous value (R4).
+/// A machine that doesn't notify stores of a canceled flight, so that they keep a previous value (R4).
 struct CancelsSilently: EntryModel {
     var base = LoadMachine()
 
@@ -36,7 +36,7 @@ struct CancelsSilently: EntryModel {
     }
 }
 
-/// Lets the timer of a flight run on that an observer has adopted (R5).
+/// A machine that keeps the timer of a flight that an observer has adopted (R5).
 struct LeavesTheGraceTimer: EntryModel {
     var base = LoadMachine()
 
@@ -45,7 +45,7 @@ struct LeavesTheGraceTimer: EntryModel {
     }
 }
 
-/// Gives a flight its grace once, and no timer when its interest is lost again (R5).
+/// A machine that gives a flight a grace period once, and no timer when its interest is lost again (R5).
 struct GrantsGraceOnce: EntryModel {
     var base = LoadMachine()
     var hasGranted = false
@@ -60,7 +60,7 @@ struct GrantsGraceOnce: EntryModel {
     }
 }
 
-/// Does not note the failure of a sync (R10).
+/// A machine that doesn't record the failure of a sync (R10).
 struct ForgetsSyncErrors: EntryModel {
     var base = LoadMachine()
 
@@ -69,7 +69,7 @@ struct ForgetsSyncErrors: EntryModel {
     }
 }
 
-/// Lets the total time begin anew with every attempt (R18).
+/// A machine that restarts the total time with every attempt (R18).
 struct StretchesTheTotalTime: EntryModel {
     var base = LoadMachine()
 
@@ -80,7 +80,7 @@ struct StretchesTheTotalTime: EntryModel {
     }
 }
 
-/// Keeps the pause after an error when the entry is invalidated (R16).
+/// A machine that keeps the pause after an error when the entry is invalidated (R16).
 struct PausesThroughInvalidations: EntryModel {
     var base = LoadMachine()
 
@@ -92,7 +92,7 @@ struct PausesThroughInvalidations: EntryModel {
     }
 }
 
-/// Takes what an attempt delivered for fresh although the whole flight took too long (R2).
+/// A machine that considers an attempt's elements fresh although the whole flight took too long (R2).
 struct TrustsBrokenStreams: EntryModel {
     var base = LoadMachine()
 
@@ -104,7 +104,7 @@ struct TrustsBrokenStreams: EntryModel {
     }
 }
 
-/// Forgets, behind an overtaken attempt, that the user asked (R3).
+/// A machine that forgets, behind an overtaken attempt, a request by the user (R3).
 struct ForgetsTheUser: EntryModel {
     var base = LoadMachine()
 
@@ -115,7 +115,7 @@ struct ForgetsTheUser: EntryModel {
     }
 }
 
-/// Lets the user wait for a connection (R17).
+/// A machine that makes the user wait for a connection (R17).
 struct WaitsWithTheUser: EntryModel {
     var base = LoadMachine()
 

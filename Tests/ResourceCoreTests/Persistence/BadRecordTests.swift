@@ -4,7 +4,7 @@ import Testing
 
 @testable import ResourceCore
 
-/// Records that cannot be used: each is dropped alone, is told by the log, and shows as nothing (R22).
+/// Unusable records: each is dropped individually, reported by the log, and treated as absent (R22).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct BadRecordTests {
     private let archive = MemoryArchive()
     private let app: Restarts
@@ -13,7 +13,7 @@ import Testing
         app = Restarts(archive)
     }
 
-    /// Starts a load that finds nothing it can use, and returns what the log says of the record.
+    /// Starts a load that finds no usable record, and returns the fault in the log.
     private func fault(of resource: Resource<String>) async -> RecordFault? {
         let events = app.container.events()
         let store = app.shown(resource)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResourceCore
 
-/// An entry that is kept by an archive from some moment on, and not from its beginning (R22).
+/// An entry that becomes persistent after its creation (R22).
 struct LatePersistenceTests {
     private var machine = LoadMachine()
     private var tickets = TicketRoll()

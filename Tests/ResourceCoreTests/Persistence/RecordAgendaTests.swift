@@ -3,13 +3,13 @@ import Testing
 
 @testable import ResourceCore
 
-/// The order of what is to be done to an archive.
+/// The order of operations on an archive.
 struct RecordAgendaTests {
     private func write(_ key: ResourceKey) -> RecordOperation {
         .write(.text(key)) { ArchivedRecord(.text(key), payload: Data(), updatedAt: .distantPast) }
     }
 
-    /// What an agenda would do now, in its order.
+    /// Returns the current operations of an agenda, in order.
     private func all(_ agenda: RecordAgenda) -> [RecordSelection] {
         var agenda = agenda
         var all: [RecordSelection] = []

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ResourceCore
 
-/// A record is found again in the next launch, or refused at once (R22).
+/// A record can be found in the next launch, or is rejected immediately (R22).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct RecordNameTests {
     private struct Secret: Codable, Sendable, Equatable {
         var number: Int

@@ -4,9 +4,9 @@ import Testing
 
 @testable import ResourceCore
 
-/// Values in memory, reads of the archive, and writes to it that cross (conformance 120).
+/// Races between values in memory, reads of the archive, and writes to it (conformance 120).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct RecordRaceTests {
-    /// Holds every read until the test lets it go on.
+    /// A gate that holds every read until the test releases it.
     private let hold = GatedLoader<Void>(.ignoresCancellation)
     private let archive: WatchedArchive
     private let app: Restarts
@@ -43,7 +43,7 @@ import Testing
         #expect(app.container.flights == 0 && app.gate.count == 0)
     }
 
-    /// Lets a read end that comes too late to count, and waits until it has.
+    /// Lets a late read end, and waits until it has.
     private func deliver(_ reading: GatedLoader<Void>.Call) async {
         var events = app.container.events().makeAsyncIterator()
         #expect(reading.isCancelled)
@@ -53,7 +53,7 @@ import Testing
     }
 }
 
-/// Values that reach the archive, and the state in which they are read (conformance 120).
+/// Values that are written to the archive, and the state in which they're read (conformance 120).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct SavingTests {
     @Test func `only successes are saved`() async {
         let archive = WatchedArchive()
@@ -96,7 +96,7 @@ import Testing
     }
 }
 
-/// An archive whose writes are seen half done, until a test lets them go on.
+/// An archive whose writes are visibly incomplete until a test releases them.
 private final class HalvingArchive: ResourceArchive {
     let memory = MemoryArchive()
     let half = GatedLoader<Void>()

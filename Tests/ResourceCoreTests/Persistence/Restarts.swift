@@ -4,14 +4,14 @@ import Testing
 
 @testable import ResourceCore
 
-/// An app that is started again and again on one archive.
+/// An app that is restarted repeatedly on one archive.
 @MainActor final class Restarts {
     let archive: any ResourceArchive
     let clock = ManualClock()
     let gate = GatedLoader<String>()
     private(set) var container = ResourceContainer()
 
-    /// By how many seconds the wall clock is ahead of the other one.
+    /// The number of seconds by which the wall clock is ahead of the other clock.
     private let skew = Lock<TimeInterval>(0)
 
     init(_ archive: any ResourceArchive = MemoryArchive()) {
@@ -19,7 +19,7 @@ import Testing
         start()
     }
 
-    /// Ends the app when everything is written, and starts it again.
+    /// Ends the app when everything has been written, and starts it again.
     func restart(setWallClock change: TimeInterval = 0) async {
         await container.flush()
         skew.withLock { $0 += change }
@@ -42,21 +42,21 @@ import Testing
         return stale.map { plain.stale(after: $0) } ?? plain
     }
 
-    /// A store on screen.
+    /// Returns a store on screen.
     func shown(_ resource: Resource<String>) -> ResourceStore<String> {
         let store = ResourceStore(resource, in: container)
         store.appear()
         return store
     }
 
-    /// Loads a value, which is then to be written.
+    /// Loads a value, which is written afterward.
     func load(_ value: String) async {
         async let loaded = container.value(of: resource())
         await gate.nextCall().succeed(value)
         _ = try? await loaded
     }
 
-    /// Puts a value that was loaded into the archive, and starts the app.
+    /// Puts a loaded value into the archive, and starts the app.
     func archived(_ value: String, as resource: Resource<String>) async {
         await container.flush()
         do {
@@ -71,16 +71,16 @@ import Testing
 }
 
 extension ArchivedRecord.ID {
-    /// The record of a text.
+    /// Returns the record ID of a text.
     static func text(_ key: ResourceKey) -> Self { Self(key, valueType: "Swift.String") }
 }
 
 extension ArchivedRecord {
-    /// The text of a record that `Resource.persisted()` made.
+    /// The text of a record that `Resource.persisted()` created.
     var text: String? { try? JSONDecoder().decode(String.self, from: payload) }
 }
 
-/// An archive in memory that tells of its calls, and does before each what a test wants.
+/// An archive in memory that reports its calls, and calls a closure of the test before each.
 final class WatchedArchive: ResourceArchive {
     let memory = MemoryArchive()
     private let log = Lock<[String]>([])
@@ -90,7 +90,7 @@ final class WatchedArchive: ResourceArchive {
         self.hook = hook
     }
 
-    /// An archive some of whose calls wait until a test lets them go on.
+    /// Returns an archive some of whose calls wait until a test releases them.
     static func held(
         by gate: GatedLoader<Void>, where isMeant: @escaping @Sendable (_ call: String) -> Bool
     ) -> WatchedArchive {

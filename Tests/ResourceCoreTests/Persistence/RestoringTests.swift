@@ -4,7 +4,7 @@ import Testing
 
 @testable import ResourceCore
 
-/// What comes back from an archive, and what it counts for (R22, R20).
+/// Values that are restored from an archive, and their freshness (R22, R20).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct RestoringTests {
     private let app = Restarts()
 

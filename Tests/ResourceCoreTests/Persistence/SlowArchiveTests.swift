@@ -4,7 +4,7 @@ import Testing
 
 @testable import ResourceCore
 
-/// The calls of an archive while it is slow, and after that (R22).
+/// The calls of an archive while it's slow, and afterward (R22).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct SlowArchiveTests {
     private let hold = GatedLoader<Void>()
     private let archive: WatchedArchive
@@ -37,7 +37,7 @@ import Testing
         return Write(place: place, call: await hold.nextCall(), work: work)
     }
 
-    /// A reading that has begun.
+    /// Starts a read and returns its task.
     private func reading() async -> Task<Result<String?, RecordFault>, Never> {
         let queue = queue
         let task = Task { () -> Result<String?, RecordFault> in

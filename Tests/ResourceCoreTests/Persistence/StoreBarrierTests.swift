@@ -4,7 +4,7 @@ import Testing
 
 @testable import ResourceCore
 
-/// A barrier reaches the disk, from a store as from the container, with or without a value in memory (R22).
+/// A barrier reaches the disk, from a store as well as from the container, with or without a value in memory (R22).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct StoreBarrierTests {
     private let app = Restarts()
 

@@ -4,9 +4,9 @@ import Testing
 
 @testable import ResourceCore
 
-/// Logging out: nothing that began before can write, in memory or to the archive (R12).
+/// Signing out: nothing that began before can write, in memory or to the archive (R12).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct WipeTests {
-    /// Holds every call until the test lets it go on.
+    /// A gate that holds every call until the test releases it.
     private let hold = GatedLoader<Void>(.ignoresCancellation)
     private let archive: WatchedArchive
     private let app: Restarts

@@ -4,9 +4,9 @@ import Testing
 
 @testable import ResourceCore
 
-/// How values reach the archive: behind, in order, and no more often than needed (R22).
+/// Values are written to the archive asynchronously, in order, and no more often than necessary (R22).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct WriteBehindTests {
-    /// Holds every call but a read until the test lets it go on.
+    /// A gate that holds every call except reads until the test releases it.
     private let hold = GatedLoader<Void>()
     private let archive: WatchedArchive
     private let app: Restarts
@@ -16,7 +16,7 @@ import Testing
         app = Restarts(archive)
     }
 
-    /// Lets so many held calls go on.
+    /// Releases the given number of held calls.
     private func release(_ count: Int) async {
         for _ in 0..<count { await hold.nextCall().succeed(()) }
     }

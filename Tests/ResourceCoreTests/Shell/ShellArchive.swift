@@ -1,8 +1,10 @@
 import ResourceCore
 
-/// The archive of one start of the app in an exploration: its calls may wait for the explorer, and fail.
+/// The archive of one launch of the app in an exploration.
+///
+/// Its calls may wait for the explorer, and fail.
 final class ShellArchive: ResourceArchive {
-    /// The explorer let a call fail, or the process was killed.
+    /// An error that indicates that the explorer made a call fail, or the process was killed.
     struct Broken: Error {}
 
     private struct State: Sendable {
@@ -20,13 +22,13 @@ final class ShellArchive: ResourceArchive {
         state = Lock(State(isSlow: isSlow))
     }
 
-    /// The number of calls that wait.
+    /// The number of waiting calls.
     var waiting: Int { state.withLock { $0.waiting.count } }
 
     /// A Boolean value that indicates whether a call has failed.
     var hasFailed: Bool { state.withLock { $0.hasFailed } }
 
-    /// Lets the oldest call that waits go on.
+    /// Releases the oldest waiting call.
     func goOn(succeeding: Bool) {
         let oldest = state.withLock { state -> CheckedContinuation<Bool, Never>? in
             if !succeeding { state.hasFailed = true }
@@ -35,7 +37,7 @@ final class ShellArchive: ResourceArchive {
         oldest?.resume(returning: succeeding)
     }
 
-    /// Lets all calls go on, from here on at once.
+    /// Releases all calls, and completes later ones immediately.
     func hurry() {
         let all = state.withLock { state in
             state.isSlow = false
@@ -45,7 +47,7 @@ final class ShellArchive: ResourceArchive {
         for continuation in all { continuation.resume(returning: true) }
     }
 
-    /// Lets nothing through anymore, not even what has begun.
+    /// Blocks all calls from now on, including those that have begun.
     func cut() {
         state.withLock { $0.isCut = true }
         hurry()

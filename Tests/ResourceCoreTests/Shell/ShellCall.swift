@@ -1,6 +1,6 @@
 @testable import ResourceCore
 
-/// One caller that waits, in an exploration.
+/// A waiting caller in an exploration.
 @MainActor final class ShellCall {
     /// The outcome of a call.
     enum Ending {
@@ -9,7 +9,9 @@
         case error(any Error)
     }
 
-    /// The subject that the call is for; that of a call on a store is known when it begins.
+    /// The subject of the call.
+    ///
+    /// For a call on a store, it's known when the call begins.
     private(set) var subject: ShellSubject
 
     /// The store that the call was made on.
@@ -19,7 +21,7 @@
     private(set) var isGivenUp = false
     private var hasBegun = false
 
-    /// A Boolean value that indicates whether something happened since by which it may return canceled.
+    /// A Boolean value that indicates whether an event since then may cause it to return canceled.
     var mayBeCancelled = false
     private(set) var isCancelled = false
     private(set) var endings: [Ending] = []
@@ -40,7 +42,7 @@
 
     var isOver: Bool { !endings.isEmpty }
 
-    /// The store cancels: what it has begun to wait for returns.
+    /// Handles that the store cancels: a wait that has begun returns.
     func giveUp() {
         isGivenUp = isGivenUp || hasBegun
     }
@@ -52,7 +54,7 @@
     }
 }
 
-/// An object that may be gone.
+/// An object that may have been released.
 struct Weak<Object: AnyObject> {
     weak var object: Object?
 }

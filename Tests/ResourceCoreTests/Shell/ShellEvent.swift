@@ -1,10 +1,10 @@
 import ResourceCore
 
-/// One thing that a view, a program, a loader, an archive, or the world around them does.
+/// An action of a view, a program, a loader, an archive, or their environment.
 enum ShellEvent: Hashable, Sendable, CaseIterable {
     static let allCases: [ShellEvent] = onStores + onContainer + onLoaders + around
 
-    // Stores: the first shows the base resource or what is made of it, the second one another resource.
+    // Stores: the first shows the base resource or one derived from it, the second another resource.
     case make(Int)
     case appear(Int)
     case disappear(Int)
@@ -87,11 +87,11 @@ extension ShellEvent {
 }
 
 extension ShellEvent {
-    /// The kind of the event, whatever it happens to.
+    /// The kind of the event, independent of its subject.
     var kind: Substring { "\(self)".prefix { $0 != "(" } }
 
-    /// A Boolean value that indicates whether a load may begin anew with the event, so that its attempts are counted
-    /// from here on (R17).
+    /// A Boolean value that indicates whether a load may restart with the event, so that its attempts are counted anew
+    /// (R17).
     var beginsAnew: Bool {
         switch self {
         case .succeed, .fail, .failTransiently, .failOffline, .cancelItself, .findUnchanged, .endStream, .succeedLate,
@@ -102,7 +102,7 @@ extension ShellEvent {
     }
 }
 
-/// An event, and whether everything that it sets off has happened before the next one.
+/// An event, and whether all of its effects occur before the next one.
 struct ShellStep: Hashable, Sendable, CustomStringConvertible {
     var event: ShellEvent
     var isRushed = false

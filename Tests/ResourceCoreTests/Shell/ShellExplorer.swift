@@ -1,12 +1,12 @@
 @testable import ResourceTesting
 
-/// Uses the real container and real stores in many combinations of options, and counts what it has seen.
+/// An explorer that uses the real container and real stores in many combinations of options, and counts their states.
 @MainActor final class ShellExplorer {
     private(set) var states: Set<Int> = []
     private(set) var steps = 0
     private(set) var failure: ShellFinding?
 
-    /// Explores every sequence of so many events, but for those that lead to a state that was seen before.
+    /// Explores every sequence of the given number of events, except for those that lead to a known state.
     func explore(_ combination: ShellCombination, depth: Int) async {
         let start = ShellScenario(combination: combination)
         var ends = [(scenario: start, possible: await start.run().possible)]
@@ -24,7 +24,7 @@
         }
     }
 
-    /// Runs a scenario; returns what is possible after it, if it ends in a new state.
+    /// Runs a scenario, and returns the events that are possible after it, if it ends in a new state.
     private func lead(to scenario: ShellScenario) async -> [ShellEvent]? {
         let outcome = await scenario.run(rests: { [states] in !states.contains($0) })
         steps += outcome.taken.count
@@ -33,7 +33,7 @@
         return outcome.possible
     }
 
-    /// Explores a long sequence that a seed decides: the options, which events are common, and whose turn it is.
+    /// Explores a long sequence that a seed determines: the options, the common events, and the order of turns.
     func explore(seed: UInt64) async {
         var random = SeededGenerator(seed: seed, 3)
         let combination = ShellCombination.random(upTo: 4, &random)
@@ -55,9 +55,12 @@
         await note(outcome, of: scenario)
     }
 
-    /// Returns random events; what isn't possible when its turn comes is left out, so that there are more of them.
+    /// Returns random events.
     ///
-    /// Few kinds of events at a time lead deeper than all of them; and a load that nothing joins is followed to its end.
+    /// More are returned than happen, because impossible events are skipped.
+    ///
+    /// Few kinds of events at a time lead deeper than all of them, and a load that nothing joins is followed to its
+    /// end.
     private static func events(_ length: Int, _ random: inout SeededGenerator) -> [ShellEvent] {
         let kinds = Array(Set(ShellEvent.allCases.map(\.kind))).sorted().shuffled(using: &random)
         let all = ShellEvent.allCases
@@ -82,13 +85,13 @@
         failure = ShellFinding(violation: again.violation ?? violation, scenario: shortest, trace: again.trace)
     }
 
-    /// The line that says what was explored.
+    /// The line that summarizes the exploration.
     var report: String {
         "explored \(states.count) shell states, \(steps) steps, \(failure == nil ? 0 : 1) violations"
     }
 }
 
-/// A broken promise, and the shortest way to it.
+/// A broken promise, and the shortest path to it.
 struct ShellFinding: Sendable, CustomStringConvertible {
     let violation: Violation
     let scenario: ShellScenario

@@ -1,32 +1,32 @@
 import ResourceCore
 
-/// The past as the rules see it, written down by the explorer and never by the engine.
+/// The history as defined by the rules, which is recorded by the explorer and never by the engine.
 ///
-/// A moment is a place in the order of everything that the explorer has seen: of the beginnings of loader runs, and of
+/// A moment is a position in the order of everything that the explorer has observed: the starts of loader runs, and
 /// barriers.
 struct ShellJournal {
-    /// The events of one subject.
+    /// The history of one subject.
     struct Chapter {
-        /// A value from before this moment isn't fresh anymore (R2).
+        /// The moment before which a value isn't fresh anymore (R2).
         var freshSince = 0
 
-        /// The same, but for barriers that came since everything was last at rest: a caller that returns may have been
-        /// resumed before those.
+        /// The same moment, without barriers since everything was last at rest: a returning caller may have been
+        /// resumed before them.
         var settledSince = 0
 
-        /// A value from before this moment is gone for good (R12).
+        /// The moment before which a value is permanently gone (R12).
         var goneSince = 0
 
-        /// The attempts that found a value unchanged, by the moment of the value.
+        /// The attempts that found a value unmodified, by the moment of the value.
         var confirmed: [Int: Int] = [:]
 
-        /// The attempts that failed with a connection, since a load could last begin anew (R17).
+        /// The number of attempts that failed with a connection since a load could last restart (R17).
         var failures = 0
     }
 
     private(set) var chapters: [ShellSubject: Chapter] = [:]
 
-    /// The streams that broke off, by the moments at which they began.
+    /// The streams that were interrupted, by the moments at which they began.
     var brokenOff: Set<Int> = []
 
     subscript(subject: ShellSubject) -> Chapter {
@@ -34,7 +34,7 @@ struct ShellJournal {
         set { chapters[subject] = newValue }
     }
 
-    /// Notes a barrier of some subjects.
+    /// Records a barrier of some subjects.
     mutating func raise(_ subjects: [ShellSubject], at moment: Int, isReset: Bool = false) {
         for subject in subjects {
             self[subject].freshSince = moment
@@ -42,12 +42,12 @@ struct ShellJournal {
         }
     }
 
-    /// Everything that the barriers set off has happened.
+    /// Handles that all effects of the barriers have occurred.
     mutating func settle() {
         for subject in ShellSubject.allCases { self[subject].settledSince = self[subject].freshSince }
     }
 
-    /// The process was killed before the archive had done everything: nothing is promised about earlier moments.
+    /// Handles that the process was killed before the archive had finished: nothing is promised about earlier moments.
     mutating func forget() {
         for subject in ShellSubject.allCases {
             self[subject].freshSince = 0
@@ -56,18 +56,18 @@ struct ShellJournal {
         }
     }
 
-    /// The latest moment that a value is known to be right at.
+    /// Returns the latest moment at which a value is known to be correct.
     func rightness(of mark: ShellMark) -> Int {
         max(mark.moment, self[mark.subject].confirmed[mark.moment] ?? 0)
     }
 
-    /// A Boolean value that indicates whether no barrier came since a value was last known to be right.
+    /// Returns whether there was no barrier since a value was last known to be correct.
     func isRight(_ mark: ShellMark) -> Bool {
         guard mark.isMade else { return rightness(of: mark) >= self[mark.subject].freshSince }
         return isRight(mark.source) && mark.element >= self[.derived].freshSince
     }
 
-    /// A Boolean value that indicates whether no reset came since a value was loaded, or what it was made of.
+    /// Returns whether there was no reset since a value, or its source, was loaded.
     func isThere(_ mark: ShellMark) -> Bool {
         guard mark.isMade else { return mark.moment >= self[mark.subject].goneSince }
         return isThere(mark.source) && mark.element >= self[.derived].goneSince
@@ -75,9 +75,9 @@ struct ShellJournal {
 }
 
 extension ShellMark {
-    /// A Boolean value that indicates whether the value was made of another one.
+    /// A Boolean value that indicates whether the value was derived from another one.
     var isMade: Bool { subject == .derived && maker != .hand }
 
-    /// The value that a derived one was made of.
+    /// The value that a derived one was derived from.
     var source: ShellMark { ShellMark(subject: .base, maker: maker, moment: moment) }
 }

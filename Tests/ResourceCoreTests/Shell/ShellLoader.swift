@@ -1,8 +1,10 @@
 import ResourceCore
 
-/// Loads every subject of an exploration: each run waits until the explorer says how it goes on.
+/// The loader of every subject of an exploration.
+///
+/// Each run waits until the explorer determines its next step.
 final class ShellLoader: Sendable {
-    /// The next step that the explorer lets a run do.
+    /// The next step of a run, as determined by the explorer.
     enum Ending: Sendable {
         case value
         case unchanged
@@ -12,7 +14,7 @@ final class ShellLoader: Sendable {
         case failure(any Error)
     }
 
-    /// One call of a loader, named by the moment at which it began.
+    /// A call of a loader, identified by the moment at which it began.
     struct Run: Sendable {
         let moment: Int
         let subject: ShellSubject
@@ -47,12 +49,12 @@ final class ShellLoader: Sendable {
     /// The runs that have begun and not ended, in the order in which they began.
     var open: [Run] { state.withLock { $0.runs.values.sorted { $0.moment < $1.moment } } }
 
-    /// Returns the oldest run of a subject that waits.
+    /// Returns the oldest waiting run of a subject.
     func waiting(_ subject: ShellSubject, isCancelled: Bool) -> Run? {
         open.first { $0.subject == subject && $0.isWaiting && $0.isCancelled == isCancelled }
     }
 
-    /// Begins a run; returns its moment.
+    /// Begins a run, and returns its moment.
     func begin(_ subject: ShellSubject, isStream: Bool = false) -> Int {
         state.withLock { state in
             state.lastMoment += 1
@@ -61,7 +63,9 @@ final class ShellLoader: Sendable {
         }
     }
 
-    /// Returns what the explorer lets a run do; one that has ended ends with it.
+    /// Returns the step that the explorer determines for a run.
+    ///
+    /// A run that has ended receives the end.
     func ending(of moment: Int) async throws -> Ending {
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
@@ -85,7 +89,7 @@ final class ShellLoader: Sendable {
         if isObedient { finish(moment, .failure(CancellationError())) }
     }
 
-    /// Lets a run go on.
+    /// Continues a run with the given step.
     func finish(_ moment: Int, _ ending: Ending) {
         let continuation = state.withLock { state -> CheckedContinuation<Ending, any Error>? in
             guard let run = state.runs[moment], let continuation = run.continuation else { return nil }
@@ -105,7 +109,7 @@ final class ShellLoader: Sendable {
     }
 }
 
-/// Ends a run with the last copy of its iterator.
+/// An object that ends a run when the last copy of its iterator is released.
 private final class RunEnd: Sendable {
     private let end: @Sendable () -> Void
 
@@ -128,7 +132,7 @@ extension ShellLoader {
         return Value(mark: ShellMark(subject: subject, maker: .loader, moment: moment))
     }
 
-    /// Loads one value, or finds that it hasn't changed.
+    /// Loads one value, or finds it unmodified.
     func revalidate<Value: ShellValue>(_ subject: ShellSubject) async throws -> LoadResult<Value> {
         let moment = begin(subject)
         if case .unchanged = try await ending(of: moment) { return .notModified }
@@ -151,7 +155,7 @@ extension ShellLoader {
     }
 }
 
-/// A sequence whose elements the explorer lets through.
+/// A sequence whose elements the explorer releases.
 struct ShellElements<Element: Sendable>: AsyncSequence, AsyncIteratorProtocol, Sendable {
     fileprivate let end: RunEnd
     let following: @Sendable () async throws -> Element?

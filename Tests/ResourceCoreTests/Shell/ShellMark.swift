@@ -1,32 +1,34 @@
 import Foundation
 import ResourceCore
 
-/// The origin of a value, as the journal of an exploration knows it.
+/// The origin of a value, as recorded in the journal of an exploration.
 struct ShellMark: Hashable, Sendable, CustomStringConvertible {
-    /// The maker of a value.
+    /// The source of a value.
     enum Maker: Int, Sendable {
-        /// A resource brought it along.
+        /// The initial value of a resource.
         case initial
         case loader
 
-        /// It was set by hand.
+        /// A value that was set locally.
         case hand
 
-        /// A resource stands it in for a value.
+        /// The placeholder of a resource.
         case placeholder
     }
 
-    /// The subject whose value it is.
+    /// The subject that the value belongs to.
     var subject: ShellSubject
     var maker: Maker
 
     /// The moment at which its attempt began, or at which it was set.
     var moment = 0
 
-    /// The number of the element, in a stream; a moment of its own attempt, for a derived value.
+    /// The number of the element in a stream.
+    ///
+    /// For a derived value, it's a moment of its own attempt.
     var element = 0
 
-    /// A Boolean value that indicates whether it stands in for a value, and was made of a previous one.
+    /// A Boolean value that indicates whether it's a placeholder that was derived from a previous value.
     var isStandIn = false
 
     var description: String {
@@ -39,7 +41,7 @@ struct ShellMark: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// One remote thing of an exploration: a key and a type of value.
+/// A remote value of an exploration: a key and a type.
 enum ShellSubject: Int, CaseIterable, Sendable {
     /// The subject of most events.
     case base
@@ -47,14 +49,14 @@ enum ShellSubject: Int, CaseIterable, Sendable {
     /// Another key of the same type.
     case next
 
-    /// Another type under the key of `base`.
+    /// Another type with the key of `base`.
     case other
 
-    /// Made of `base`.
+    /// Derived from `base`.
     case derived
 }
 
-/// A value that carries its mark.
+/// A value that contains its mark.
 protocol ShellValue: Hashable, Sendable {
     var mark: ShellMark { get }
     init(mark: ShellMark)
@@ -72,7 +74,7 @@ extension ShellMark {
     /// The bytes of a record.
     var data: Data { Data("\(subject.rawValue) \(maker.rawValue) \(moment) \(element)".utf8) }
 
-    /// Returns the mark that a record holds; nil for what is none.
+    /// Creates the mark in a record, or returns nil if there is none.
     init?(_ data: Data) {
         let numbers = String(decoding: data, as: UTF8.self).split(separator: " ").compactMap { Int($0) }
         guard numbers.count == 4, let subject = ShellSubject(rawValue: numbers[0]),

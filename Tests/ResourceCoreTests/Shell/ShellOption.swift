@@ -1,4 +1,4 @@
-/// One modifier of a resource, or one setting of its container or its stores.
+/// A modifier of a resource, or a setting of its container or its stores.
 enum ShellOption: String, CaseIterable, Sendable {
     case initialFresh, initialStale
     case retentionZero, retentionShort
@@ -18,7 +18,7 @@ enum ShellOption: String, CaseIterable, Sendable {
     case secondResource, secondType
     case privateKey
 
-    /// The options of which a combination has at most one.
+    /// The sets of options of which a combination has at most one.
     private static let alternatives: [Set<ShellOption>] = [
         [.initialFresh, .initialStale], [.retentionZero, .retentionShort], [.limitedEntries, .limitedBytes],
         [.persisted, .persistedSlowly], [.once, .always, .manual], [.polling, .pollingByValue],
@@ -26,7 +26,7 @@ enum ShellOption: String, CaseIterable, Sendable {
         [.secondResource, .secondType],
     ]
 
-    /// Returns a Boolean value that indicates whether both options can be in one combination.
+    /// Returns whether both options can be in one combination.
     func agrees(with other: ShellOption) -> Bool {
         !Self.alternatives.contains { $0.isSuperset(of: [self, other]) }
     }
@@ -50,15 +50,15 @@ struct ShellCombination: Hashable, Sendable, CustomStringConvertible {
         options.isEmpty ? "no options" : options.map(\.rawValue).joined(separator: " + ")
     }
 
-    /// No option, and each option alone.
+    /// The combinations with no option, and with each option alone.
     static let single = [ShellCombination()] + ShellOption.allCases.map { ShellCombination([$0]) }
 
-    /// Each two options that agree.
+    /// The combinations of every two compatible options.
     static let pairs: [ShellCombination] = ShellOption.allCases.enumerated().flatMap { index, one in
         ShellOption.allCases.dropFirst(index + 1).filter(one.agrees).map { ShellCombination([one, $0]) }
     }
 
-    /// Returns a combination of up to so many options that agree with one another.
+    /// Returns a random combination of up to the given number of compatible options.
     static func random(upTo count: Int, _ random: inout some RandomNumberGenerator) -> ShellCombination {
         var options: Set<ShellOption> = []
         for _ in 0..<Int.random(in: 0...count, using: &random) {

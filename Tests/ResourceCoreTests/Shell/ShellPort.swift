@@ -3,7 +3,7 @@ import ResourceTesting
 
 @testable import ResourceCore
 
-/// One state as the journal compares it: values are their marks.
+/// A state as compared by the journal, in which values are represented by their marks.
 struct ShellView: Hashable, Sendable, CustomStringConvertible {
     var value: ShellMark?
     var previous: ShellMark?
@@ -33,7 +33,7 @@ struct ShellView: Hashable, Sendable, CustomStringConvertible {
         attempt = state.attempt?.number
     }
 
-    /// The part of it that a container can know too.
+    /// The part of it that a container can also know.
     var known: ShellView {
         var view = self
         view.previous = nil
@@ -51,7 +51,7 @@ struct ShellView: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// One resource of an exploration, whatever the type of its values.
+/// A resource of an exploration, for any type of value.
 @MainActor protocol ShellPort {
     var subject: ShellSubject { get }
     var key: ResourceKey { get }
@@ -63,7 +63,7 @@ struct ShellView: Hashable, Sendable, CustomStringConvertible {
     func open(in container: ResourceContainer, policy: StartPolicy) -> any ShellScreen
 }
 
-/// One store of an exploration, whatever the type of its values.
+/// A store of an exploration, for any type of value.
 @MainActor protocol ShellScreen: AnyObject {
     var store: AnyStore { get }
     var view: ShellView { get }

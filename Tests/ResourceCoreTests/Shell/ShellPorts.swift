@@ -10,7 +10,7 @@ import Foundation
     private let derived: Resource<PlainShellValue>
     let all: [any ShellPort]
 
-    /// The wall time at which every exploration begins.
+    /// The wall-clock time at which every exploration begins.
     nonisolated static let start = Date(timeIntervalSince1970: 1_000_000)
 
     init(_ combination: ShellCombination, _ loader: ShellLoader) {
@@ -28,12 +28,12 @@ import Foundation
 
     subscript(subject: ShellSubject) -> any ShellPort { all[subject.rawValue] }
 
-    /// Returns what a store shows now.
+    /// Returns the current subject of a store.
     func subject(of screen: any ShellScreen) -> ShellSubject {
         all.first { $0.key == screen.store.plan?.key && $0.type == screen.store.type }?.subject ?? .base
     }
 
-    /// Returns the port that a store shows first.
+    /// Returns the first port that a store shows.
     func shown(by store: Int) -> any ShellPort {
         if store == 0 { return self[combination.isDerived ? .derived : .base] }
         if combination.has(.secondType) { return self[.other] }
@@ -93,7 +93,7 @@ extension ShellMark {
     }
 }
 
-// The options of a resource.
+// MARK: - Options of a resource
 extension ShellPorts {
     private static func refined<Value: ShellValue>(
         _ resource: Resource<Value>, _ subject: ShellSubject, _ combination: ShellCombination

@@ -1,11 +1,11 @@
 @testable import ResourceTesting
 
-/// A combination of options, and what happens.
+/// A combination of options, and a sequence of steps.
 struct ShellScenario: Sendable, CustomStringConvertible {
     let combination: ShellCombination
     var steps: [ShellStep] = []
 
-    /// Decides whose turn it is; zero for the order of arrival.
+    /// The seed that determines the order of turns; zero for the order of arrival.
     var seed: UInt64 = 0
 
     var description: String {
@@ -18,7 +18,7 @@ struct ShellScenario: Sendable, CustomStringConvertible {
 struct ShellOutcome: Sendable {
     var violation: Violation?
 
-    /// The steps that were possible, and so were taken.
+    /// The steps that were possible, and were therefore taken.
     var taken: [ShellStep] = []
 
     /// The states of the stores after each of them.
@@ -30,9 +30,10 @@ struct ShellOutcome: Sendable {
 }
 
 extension ShellScenario {
-    /// Lets everything happen, and returns what became of it.
+    /// Runs the scenario, and returns its outcome.
     ///
-    /// - Parameter rests: Decides by the last fingerprint whether everything comes to rest at the end.
+    /// - Parameter rests: A closure that determines, from the last fingerprint, whether everything comes to rest at the
+    ///   end.
     @MainActor func run(
         isTraced: Bool = false, rests: (_ fingerprint: Int) -> Bool = { _ in true }
     ) async -> ShellOutcome {
@@ -53,7 +54,7 @@ extension ShellScenario {
         }
     }
 
-    /// Returns the shortest scenario that can be had by dropping steps and options and still breaks the same rule.
+    /// Returns the shortest scenario that still violates the same rule, found by dropping steps and options.
     @MainActor func shrunk(_ rule: String) async -> ShellScenario {
         var shortest = self
         shortest.steps = await run().taken
@@ -72,7 +73,7 @@ extension ShellScenario {
         return shortest
     }
 
-    /// The scenarios that are a little simpler.
+    /// The scenarios that are slightly simpler.
     private var candidates: [ShellScenario] {
         var candidates: [ShellScenario] = []
         for index in steps.indices.reversed() {
@@ -95,7 +96,7 @@ extension ShellScenario {
 }
 
 extension ShellWorld {
-    /// Lets a step happen; returns what it breaks.
+    /// Takes a step, and returns the violation that it causes.
     func take(_ step: ShellStep) async -> Violation? {
         isRushing = step.isRushed
         carryOut(step.event)

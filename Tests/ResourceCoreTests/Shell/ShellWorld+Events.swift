@@ -2,9 +2,9 @@ import ResourceTesting
 
 @testable import ResourceCore
 
-// The events that can come next.
+// MARK: - Events
 extension ShellWorld {
-    /// Returns a Boolean value that indicates whether the event can happen now, and is of interest.
+    /// Returns whether the event is possible now, and relevant.
     func isPossible(_ event: ShellEvent) -> Bool {
         switch event {
         case .make(let store): screens[store] == nil
@@ -40,13 +40,13 @@ extension ShellWorld {
         case .notice(.online): !isOnline
         case .notice(.offline): isOnline
         case .archiveSucceeds, .archiveFails: archive.waiting > 0
-        // NB: here an old process that has more to do would go on with it.
+        // NB: here, an old process with pending work would continue it.
         case .restart: isQuiet
         default: true
         }
     }
 
-    /// Lets the event happen, and writes down what the rules must know of it.
+    /// Performs the event, and records the facts that the rules depend on.
     func carryOut(_ event: ShellEvent) {
         if event.beginsAnew { for subject in ShellSubject.allCases { journal[subject].failures = 0 } }
         switch event {
@@ -140,7 +140,7 @@ extension ShellWorld {
     }
 }
 
-// Loaders and the world.
+// MARK: - Loaders and the environment
 extension ShellWorld {
     private func carryOutAround(_ event: ShellEvent) {
         switch event {
@@ -191,8 +191,8 @@ extension ShellWorld {
 
     private func fail(_ subject: ShellSubject, _ kind: LoadFailureKind, isCancelled: Bool = false) {
         guard let run = loader.waiting(subject, isCancelled: isCancelled) else { return }
-        // NB: the failure of an attempt that a barrier has overtaken is no attempt of the load that follows; and one that
-        // is on its way may find that the connection is lost.
+        // NB: the failure of an attempt that a barrier has overtaken doesn't count for the following load, and an
+        // attempt in progress may find that the connection is lost.
         let counts =
             (isOnline || combination.has(.loadsOffline)) && !isCancelled && !isRushing
             && run.moment > journal[subject].freshSince
@@ -225,7 +225,7 @@ extension ShellWorld {
         }
         if !container.isWritten || isArchiveUnreliable { journal.forget() }
         isArchiveUnreliable = false
-        // NB: what the old process did goes nowhere; here it must be told to stop.
+        // NB: the old process's output is discarded; here it must be stopped explicitly.
         for port in ports.all { container.cancel(port.key) }
         archive.cut()
         isOnline = true
@@ -234,7 +234,7 @@ extension ShellWorld {
     }
 }
 
-// Barriers: everything that was loaded before counts for less.
+// MARK: - Barriers
 extension ShellWorld {
     private func carryOutBarrier(_ event: ShellEvent) {
         switch event {
@@ -278,7 +278,7 @@ extension ShellWorld {
         act()
     }
 
-    /// Wipes the container, as soon as the main actor has a turn for it.
+    /// Wipes the container, as soon as the main actor is available.
     private func wipe() {
         Task { [container] in
             guard container === self.container else { return }
@@ -291,7 +291,7 @@ extension ShellWorld {
         for subject in subjects { barred[subject] = entry(of: subject).map(name) }
     }
 
-    /// Calls for these subjects, and for what is made of them, may return canceled.
+    /// Records that calls for these subjects, and for those derived from them, may return canceled.
     func excuse(_ subjects: [ShellSubject]) {
         let isBase = subjects.contains(.base)
         for call in calls where subjects.contains(call.subject) || (isBase && call.subject == .derived) {

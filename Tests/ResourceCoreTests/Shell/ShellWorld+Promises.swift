@@ -3,7 +3,7 @@ import ResourceTesting
 
 @testable import ResourceCore
 
-// The states that are seen from outside, against the journal.
+// MARK: - Comparison of the observable state with the journal
 extension ShellWorld {
     /// Returns the first promise that is broken after a step.
     func violation() -> Violation? {
@@ -22,7 +22,8 @@ extension ShellWorld {
         return nil
     }
 
-    /// Forgets the calls that returned, and notes which barriers came before all that is still to be seen.
+    /// Removes the calls that have returned, and records the barriers that precede everything that is yet to be
+    /// observed.
     private func settle() {
         calls.removeAll { $0.isOver }
         if isQuiet { journal.settle() }
@@ -44,7 +45,7 @@ extension ShellWorld {
         return nil
     }
 
-    /// Returns the promise that a subject's state breaks, wherever it is seen.
+    /// Returns the promise that a subject's state breaks.
     private func broken(_ view: ShellView, of port: any ShellPort) -> Violation? {
         if let value = view.value {
             if value.subject != port.subject { return Violation("R4", "\(port.subject) shows \(value)") }
@@ -116,9 +117,9 @@ extension ShellWorld {
     }
 }
 
-// Loaders and records.
+// MARK: - Loaders and records
 extension ShellWorld {
-    /// A subject has at most one run that counts, and it has one exactly while its flight attempts.
+    /// Checks that a subject has at most one run that counts, and that it has one exactly while its flight attempts.
     private func brokenRuns() -> Violation? {
         guard isQuiet else { return nil }
         for port in ports.all where port.subject != .derived {
@@ -131,7 +132,7 @@ extension ShellWorld {
         return nil
     }
 
-    /// A record from before a barrier is marked, or gone; and what is known is written.
+    /// Checks that a record from before a barrier is marked or gone, and that known values are written.
     private func brokenRecords() -> Violation? {
         guard combination.isPersisted, isQuiet, !isArchiveUnreliable, container.isWritten else { return nil }
         for record in memory.records {
@@ -152,7 +153,7 @@ extension ShellWorld {
         return nil
     }
 
-    /// A load that fails online is attempted four times at most.
+    /// Checks that a load that fails online has at most four attempts.
     private func brokenPatience() -> Violation? {
         for subject in ShellSubject.allCases where journal[subject].failures > 4 {
             return Violation("R17", "a load was attempted \(journal[subject].failures) times with a connection")

@@ -2,9 +2,9 @@ import ResourceTesting
 
 @testable import ResourceCore
 
-// The end of an exploration: everything comes to rest, and nothing is left.
+// MARK: - The end of an exploration: everything comes to rest, and nothing is left
 extension ShellWorld {
-    /// Lets everything end; returns what stays behind.
+    /// Ends everything, and returns a violation if anything remains.
     func violationAtRest() async -> Violation? {
         if !isOnline { carryOut(.notice(.online)) }
         archive.hurry()
@@ -17,11 +17,11 @@ extension ShellWorld {
         return await violationOfLife()
     }
 
-    /// Ends the loads, and lets time pass until no timer runs.
+    /// Ends the loads, and advances the time until no timer runs.
     private func comeToRest() async -> Violation? {
         for _ in 0..<200 {
             for run in loader.open where run.isWaiting {
-                // NB: a load that is still wanted ends only when its grace is over, or as one that was prefetched.
+                // NB: a load with interest ends only when its grace period is over, or as a prefetch.
                 if run.isCancelled || clock.parked == 0 { loader.finish(run.moment, .failure(CancellationError())) }
             }
             if let deadline = clock.nextDeadline { clock.advance(by: clock.now.duration(to: deadline)) }
@@ -37,7 +37,7 @@ extension ShellWorld {
         return Violation("rest", "an entry of \(entry.key) stays, with a flight: \(entry.machine.flight != nil)")
     }
 
-    /// Lets go of the container; returns what lives on.
+    /// Releases the container, and returns a violation if anything outlives it.
     private func violationOfLife() async -> Violation? {
         container = ResourceContainer(clock: clock)
         await drain()
@@ -48,9 +48,9 @@ extension ShellWorld {
     }
 }
 
-// The facts that tell states apart.
+// MARK: - Fingerprints
 extension ShellWorld {
-    /// The state of everything that decides what can follow, without its moments: two worlds with equal fingerprints
+    /// The state of everything that determines the future, without its moments: two worlds with equal fingerprints
     /// behave alike.
     var fingerprint: Int {
         var hasher = Hasher()
@@ -90,7 +90,7 @@ extension ShellWorld {
 }
 
 extension Entry {
-    /// Hashes the content and activity of the entry, by times that are relative.
+    /// Hashes the content and activity of the entry, using relative times.
     fileprivate func combine(into hasher: inout Hasher, _ now: Duration) {
         hasher.combine(key.components)
         hasher.combine(ObjectIdentifier(type))

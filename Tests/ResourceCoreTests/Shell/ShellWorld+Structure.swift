@@ -2,9 +2,9 @@ import ResourceTesting
 
 @testable import ResourceCore
 
-// The rules that the inside of a container keeps after every event.
+// MARK: - Internal invariants of a container
 extension ShellWorld {
-    /// Returns what doesn't fit together.
+    /// Returns a violated invariant.
     func brokenStructure() -> Violation? {
         container.table.withLock { table in
             let entries = table.allEntries()
@@ -106,7 +106,7 @@ extension ShellWorld {
     }
 }
 
-// The container as a whole.
+// MARK: - The container as a whole
 extension ShellWorld {
     private func brokenSums(_ table: Table, _ entries: [Entry]) -> String? {
         let bytes = entries.reduce(0) { $0 + $1.keeping.countedBytes }
@@ -125,7 +125,7 @@ extension ShellWorld {
     private func brokenAlarms(_ table: Table, _ entries: [Entry]) -> String? {
         let alarms = entries.flatMap(\.alarms)
         if alarms.contains(where: { $0.place == nil }) { return "an entry waits for an alarm that never rings" }
-        // One more limits how long the archive may take over what it does.
+        // One more alarm limits the time of the archive's current operation.
         let writing = (table.records?.count ?? 0) > 0 ? 1 : 0
         if !(alarms.count...alarms.count + writing).contains(table.alarms.count) {
             return "\(table.alarms.count) alarms are to ring, and entries wait for \(alarms.count)"
@@ -140,7 +140,7 @@ extension ShellWorld {
 
     private func brokenStores(_ table: Table, _ entries: [Entry]) -> String? {
         var subscribers: Set<ObserverID> = []
-        // NB: a call keeps its store alive, on screen or not.
+        // NB: a call retains its store, on screen or not.
         for store in seenStores.compactMap(\.object) where store.container === container {
             guard let plan = store.plan, let subscription = store.subscription else { return "a store has no entry" }
             for place in [subscription, store.previousSubscription].compactMap({ $0 }) {
@@ -157,7 +157,7 @@ extension ShellWorld {
         return known == subscribers ? nil : "entries tell \(known.count) stores, and there are \(subscribers.count)"
     }
 
-    /// Every call that waits can be found by way of its key.
+    /// Checks that every waiting call can be found by its key.
     private func brokenCalls(_ table: Table) -> String? {
         let groups = seenStores.compactMap(\.object).flatMap { $0.calls.groups() }
         for group in groups where group.entry.hasLeft && !group.entry.waiters.isEmpty {
@@ -178,7 +178,7 @@ extension ShellWorld {
         return nil
     }
 
-    /// Returns a broken promise of an entry that has left, which must be empty.
+    /// Returns a broken promise of an entry that was removed, which must be empty.
     private func brokenRemains() -> String? {
         for (name, weak) in seenEntries {
             guard let entry = weak.object else {

@@ -4,8 +4,9 @@ import Testing
 @testable import ResourceCore
 @testable import ResourceTesting
 
-/// One app with a real container and real stores, of which the explorer controls all else: time, turns, loaders, the
-/// archive, and deliveries to the main actor.
+/// An app with a real container and real stores, in which the explorer controls everything else.
+///
+/// It controls time, turns, loaders, the archive, and deliveries to the main actor.
 @MainActor final class ShellWorld {
     let combination: ShellCombination
     let clock = ManualClock()
@@ -21,7 +22,7 @@ import Testing
     var container: ResourceContainer
     var screens: [(any ShellScreen)?] = [nil, nil]
 
-    /// The resource that each screen was told to show.
+    /// The resource that each screen is set to show.
     var shown: [any ShellPort]
     var mayKeep: [Set<ShellSubject>] = [[], []]
     var appearances = [0, 0]
@@ -29,26 +30,26 @@ import Testing
     var journal = ShellJournal()
     var isOnline = true
 
-    /// A Boolean value that indicates whether the next step comes before everything has happened.
+    /// A Boolean value that indicates whether the next step comes before all effects have occurred.
     var isRushing = false
 
-    /// A Boolean value that indicates whether the archive may have less, or more, than it was told to.
+    /// A Boolean value that indicates whether the archive may contain less or more than was written to it.
     var isArchiveUnreliable = false
     var hasPrefetched = false
 
     /// The newest moment that each entry has shown, by its container and its number.
     var newest: [EntryName: Int] = [:]
 
-    /// The entries that were there when their subjects were last invalidated or reset.
+    /// The entries that existed when their subjects were last invalidated or reset.
     var barred: [ShellSubject: EntryName] = [:]
     var starts = 1
     var seenEntries: [EntryName: Weak<Entry>] = [:]
     var seenStores: [Weak<AnyStore>] = []
     var seenContainers: [Weak<ResourceContainer>] = []
 
-    /// Creates a world in which nothing has happened.
+    /// Creates a world without any history.
     ///
-    /// - Parameter seed: Decides whose turn it is; zero for the order of arrival.
+    /// - Parameter seed: The seed that determines the order of turns; zero for the order of arrival.
     init(_ combination: ShellCombination, _ scheduler: JobScheduler, seed: UInt64 = 0) {
         self.combination = combination
         self.scheduler = scheduler
@@ -83,7 +84,7 @@ import Testing
             warn: { _ in })
     }
 
-    /// Replaces the container by another start of the app.
+    /// Replaces the container with one for another launch of the app.
     func openContainer() {
         starts += 1
         archive = ShellArchive(memory, isSlow: combination.has(.persistedSlowly))
@@ -97,12 +98,12 @@ import Testing
         return combination.has(.manual) ? .manual : .ifNeeded
     }
 
-    /// A Boolean value that indicates whether nothing is about to happen but what the explorer decides.
+    /// A Boolean value that indicates whether only the explorer's decisions are pending.
     private(set) var isQuiet = true
 
     private var isIdle: Bool { scheduler.count == 0 && hops.withLock { $0.isEmpty } }
 
-    /// Lets everything happen that is about to.
+    /// Performs all pending work.
     func drain() async {
         repeat {
             while scheduler.runOne({ random?.number(below: $0) ?? 0 }) {}
@@ -116,7 +117,7 @@ import Testing
         isQuiet = true
     }
 
-    /// Lets a few things happen that are about to.
+    /// Performs some pending work.
     func rush() {
         isQuiet = false
         for _ in 0..<(random?.number(below: 3) ?? 0) {
@@ -124,11 +125,11 @@ import Testing
         }
     }
 
-    /// Lets all jobs run that are enqueued on the main actor by now.
+    /// Runs all jobs that are currently enqueued on the main actor.
     private func arriveOnMain() async {
         await withCheckedContinuation { continuation in
             Task { @MainActor in
-                // NB: a task that waits on the main actor comes back to it by way of a job that does not.
+                // NB: a task that waits on the main actor returns to it by way of a job that doesn't.
                 JobScheduler.$current.withValue(wayBack) { continuation.resume() }
                 while wayBack.runOne({ _ in 0 }) {}
             }
@@ -136,7 +137,7 @@ import Testing
     }
 }
 
-/// Tells the entries of all containers of an exploration apart.
+/// A name that distinguishes the entries of all containers in an exploration.
 struct EntryName: Hashable {
     let start: Int
     let number: UInt64

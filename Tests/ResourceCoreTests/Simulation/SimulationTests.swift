@@ -4,9 +4,9 @@ import Testing
 
 @testable import ResourceCore
 
-/// The real container and stores, used at random over a bad network.
+/// The real container and stores, used randomly over an unreliable network.
 ///
-/// `SIMULATION_SEEDS=10000` in the environment runs as many seeds.
+/// `SIMULATION_SEEDS=10000` in the environment runs this number of seeds.
 @Suite(.serialized, .timeLimit(.minutes(60))) @MainActor struct SimulationTests {
     @Test func `thousands of seeds break no rule`() async {
         let seeds = ProcessInfo.processInfo.environment["SIMULATION_SEEDS"].flatMap { Int($0) } ?? 2_500
@@ -175,7 +175,7 @@ import Testing
         #expect(attempts.withLock { $0 } == first)
     }
 
-    /// Simulates containers that do something wrong whenever a request fails.
+    /// Simulates containers that make a mistake whenever a request fails.
     private func expectCaught(
         _ rule: String, whenFailing wrong: @escaping @Sendable (ResourceContainer, ResourceKey) -> Void
     ) async {
@@ -199,7 +199,7 @@ import Testing
         await expectCaught(rule, by: Simulator(loading: loading))
     }
 
-    /// Simulates until the rule is seen broken, and replays the seed.
+    /// Simulates until a violation of the rule is found, and replays the seed.
     private func expectCaught(_ rule: String, by simulator: Simulator) async {
         for seed in UInt64(1)...500 {
             let report = await simulator.run(seeds: seed...seed)
@@ -211,14 +211,14 @@ import Testing
     }
 }
 
-/// Returns when the task is cancelled.
+/// Returns when the task is canceled.
 private func forEver() async {
     let (stream, continuation) = AsyncStream.makeStream(of: Never.self)
     for await _ in stream {}
     continuation.finish()
 }
 
-/// An archive that hands out something else than what it has, or removes nothing.
+/// An archive that returns other records than it contains, or removes nothing.
 private struct ChangedArchive: ResourceArchive {
     let memory: MemoryArchive
     let removes: Bool
