@@ -5,7 +5,7 @@ import ResourceHTTP
 import ResourceTesting
 import Testing
 
-/// Connections that break, over real sockets.
+/// Interrupted connections, over real sockets.
 @Suite(.timeLimit(.minutes(10)))
 struct BrokenConnectionTests {
     let server: LoopbackServer
@@ -14,7 +14,7 @@ struct BrokenConnectionTests {
         server = try LoopbackServer()
     }
 
-    /// The failure of one attempt, whose call a test lets go wrong.
+    /// Returns the failure of one attempt, whose call the test makes fail.
     private func failure(over wire: Wire, _ talk: (LoopbackCall) async -> Void) async throws -> HTTPFailure {
         defer { server.stop() }
         let container = ResourceContainer()

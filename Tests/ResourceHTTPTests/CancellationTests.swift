@@ -17,7 +17,8 @@ struct CancellationTests {
         resource = .http(.get(server.url), .data()).retry(.never)
     }
 
-    /// Cancels a load while the server is where the closure leaves it; returns once the connection is closed.
+    /// Cancels a load while the server is in the state that the closure leaves it in; returns when the connection is
+    /// closed.
     private func cancel(over wire: Wire, during talk: (LoopbackCall) -> Void) async {
         container.httpTransport = wire.transport
         defer { server.stop() }
@@ -43,7 +44,7 @@ struct CancellationTests {
 }
 
 extension ResourcePhase {
-    /// Whether there is nothing, and nothing on its way.
+    /// A Boolean value that indicates whether there's no value and no load.
     var isIdle: Bool {
         if case .idle = self { true } else { false }
     }

@@ -5,7 +5,7 @@ import ResourceHTTP
 import ResourceTesting
 import Testing
 
-/// Asking whether a value has changed.
+/// Conditional requests.
 @Suite(.timeLimit(.minutes(10)))
 struct ConditionTests {
     private let stage = Stage()

@@ -1,9 +1,9 @@
 #if os(Linux)
     import Foundation
 
-    /// The descriptors that this process has open.
+    /// The open file descriptors of this process.
     enum Descriptors {
-        /// How many of them are sockets from or to a port of this machine.
+        /// Returns the number of them that are sockets from or to a port of this machine.
         static func count(at port: UInt16) throws -> Int {
             let inodes = try sockets(at: port)
             return try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count { name in
@@ -12,7 +12,7 @@
             }
         }
 
-        /// What the system calls the sockets at a port: `socket:[12345]`.
+        /// Returns the system's names for the sockets at a port: `socket:[12345]`.
         private static func sockets(at port: UInt16) throws -> Set<String> {
             let suffix = ":" + String(format: "%04X", Int(port))
             let lines = try String(contentsOfFile: "/proc/self/net/tcp", encoding: .utf8).split(separator: "\n")

@@ -5,7 +5,7 @@ import ResourceHTTP
 import ResourceTesting
 import Testing
 
-/// An endpoint is a plain value that can be looked at and refined.
+/// An endpoint is a plain value that can be inspected and refined.
 @Suite(.timeLimit(.minutes(10)))
 struct EndpointTests {
     private struct Refusal: Error, Equatable {
@@ -59,7 +59,7 @@ struct EndpointTests {
         #expect(stage.log.requests.isEmpty)
     }
 
-    /// Everything that makes another endpoint of one.
+    /// All functions that return a modified endpoint.
     static let combinators: [@Sendable (HTTPEndpoint<Int>) -> HTTPEndpoint<Int>] = [
         { $0 },
         { $0.map { $0 } },

@@ -11,7 +11,7 @@ struct EnduranceTests {
     /// The number of connections to one server that a transport keeps open.
     private let kept = 6
 
-    /// Sends so many requests, a few dozen at a time, and tells what they came to by name.
+    /// Sends the given number of requests, a few dozen at a time, and returns their outcomes by name.
     private func send(
         _ count: Int, to server: LoopbackServer, in container: ResourceContainer
     ) async -> [String: Int] {
@@ -50,7 +50,8 @@ struct EnduranceTests {
         #expect(outcomes == ["value": 8000, "failure": 2000])
         await server.settles(at: kept)
         #if os(Linux)
-            // NB: at both ends what the transport keeps for the next request, and the listener.
+            // NB: these are the connections that the transport keeps for the next request, at both ends, and the
+            // listener.
             #expect(try Descriptors.count(at: server.port) <= 2 * kept + 1)
         #endif
     }

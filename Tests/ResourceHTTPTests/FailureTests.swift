@@ -5,7 +5,7 @@ import ResourceHTTP
 import ResourceTesting
 import Testing
 
-/// What a failure says, and what it keeps to itself.
+/// The contents of a failure, and the data that it withholds.
 @Suite(.timeLimit(.minutes(10)))
 struct FailureTests {
     private func failure(_ answer: HTTPAnswer, _ resource: Resource<[Station]>) async throws -> HTTPFailure {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResourceHTTP
 
-/// Moments as HTTP writes them.
+/// Dates in the formats of HTTP.
 struct HTTPDateTests {
     @Test(arguments: [
         "Sun, 06 Nov 1994 08:49:37 GMT", "Sunday, 06-Nov-94 08:49:37 GMT", "Sun Nov  6 08:49:37 1994",

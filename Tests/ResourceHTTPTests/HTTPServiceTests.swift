@@ -6,7 +6,7 @@ import Testing
 
 @testable import ResourceHTTP
 
-/// What the endpoints of one server have in common, and where their requests go.
+/// The shared settings of a server's endpoints, and the URLs of their requests.
 @Suite(.timeLimit(.minutes(10))) struct HTTPServiceTests {
     struct Station: Codable, Equatable {
         var name: String

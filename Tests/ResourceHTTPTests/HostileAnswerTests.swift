@@ -4,14 +4,14 @@
     import ResourceCore
     import Testing
 
-    /// Answers that are broken or want to do harm, from a raw socket to a process of its own.
+    /// Broken or malicious responses, sent over a raw socket to a process of its own.
     @Suite(.timeLimit(.minutes(10)))
     struct HostileAnswerTests {
         @Test func `every hostile answer ends as documented, and the process lives and stays small`() async throws {
             let server = try LoopbackServer { call in
                 guard let answer = HostileCase.answer(to: call.path) else { return call.close() }
                 call.connection.send(answer.bytes)
-                // NB: a write fails once the client has hung up.
+                // NB: a write fails once the client has closed the connection.
                 if let endless = answer.endless {
                     let block = Data(repeatElement(endless, count: max(1, 65_536 / endless.count)).joined())
                     while call.connection.send(block) {}

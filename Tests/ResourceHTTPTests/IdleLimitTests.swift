@@ -13,10 +13,10 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// A load that receives no byte does not wait for ever (R18).
+/// A load that receives no bytes doesn't wait forever (R18).
 @Suite(.timeLimit(.minutes(10)))
 struct IdleLimitTests {
-    /// The failure of a load whose server says so much and falls silent.
+    /// Returns the failure of a load whose server sends the given text and nothing more.
     private func failure(over transport: any HTTPTransport, after text: String) async throws -> HTTPFailure {
         let server = try LoopbackServer { $0.send(text) }
         defer { server.stop() }

@@ -5,13 +5,13 @@ import ResourceHTTP
 import ResourceTesting
 import Testing
 
-/// How long what an answer brings is fresh.
+/// The time for which the value of a response is fresh.
 @Suite(.timeLimit(.minutes(10)))
 struct LifetimeTests {
     private let stage = Stage()
     private let endpoint = HTTPEndpoint(.get(.stations), .data()).freshness(.fromResponse)
 
-    /// Loads a resource with an answer of these fields.
+    /// Loads a resource from a response with the given fields.
     private func load(_ resource: Resource<Data>, _ fields: HTTPFields, status: HTTPResponse.Status = .ok) async throws
     {
         async let value = stage.container.outcome(of: resource)
@@ -19,10 +19,10 @@ struct LifetimeTests {
         _ = try await value.get()
     }
 
-    /// Whether the value is stale that much later.
+    /// Returns whether the value is stale after the given time.
     private func isStale(_ resource: Resource<Data>, after time: Duration) -> Bool {
         stage.clock.advance(by: time)
-        // NB: what has aged is noticed by what happens next.
+        // NB: staleness is only noticed at the next operation.
         stage.container.cancel(resource.key)
         return stage.container.state(of: resource).isStale
     }

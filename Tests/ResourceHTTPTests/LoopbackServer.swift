@@ -25,7 +25,8 @@ final class LoopbackServer: Sendable {
     private let calls: AsyncStream<LoopbackCall>
     private let present: AsyncStream<LoopbackCall>.Continuation
 
-    /// - Parameter answer: Answers at once, on the connection's thread; nil to hand each call to `nextCall()`.
+    /// - Parameter answer: A closure that responds immediately, on the connection's thread; nil to pass each call to
+    ///   `nextCall()`.
     init(answering answer: (@Sendable (LoopbackCall) -> Void)? = nil) throws {
         let listener = socket(AF_INET, streamSocket, 0)
         var address = sockaddr_in()
@@ -47,10 +48,12 @@ final class LoopbackServer: Sendable {
 
     var url: URL { URL(string: "http://127.0.0.1:\(port)/")! }
 
-    /// How many connections there have been.
+    /// The number of connections so far.
     var accepted: Int { state.withLock { $0.accepted } }
 
-    /// Returns when there are no more connections than this; one waits at a time.
+    /// Returns when there are at most the given number of connections.
+    ///
+    /// Only one caller may wait at a time.
     func settles(at most: Int) async {
         await withCheckedContinuation { continuation in
             state.withLock { $0.settling = (most, continuation) }
@@ -67,7 +70,7 @@ final class LoopbackServer: Sendable {
         settled?.resume()
     }
 
-    /// The next call that no test has taken.
+    /// Returns the next call that no test has taken.
     func nextCall() async -> LoopbackCall {
         for await call in calls { return call }
         preconditionFailure("the server was stopped")
@@ -106,7 +109,7 @@ final class LoopbackServer: Sendable {
     }
 }
 
-/// One connection of a client, read by a thread of its own.
+/// A connection of a client, which is read by a thread of its own.
 final class LoopbackConnection: Sendable {
     private let socket: Int32
     private let isReleased = Lock(false)
@@ -130,7 +133,7 @@ final class LoopbackConnection: Sendable {
         }
     }
 
-    /// Sends, and returns whether the client took it.
+    /// Sends data, and returns whether the client accepted it.
     @discardableResult
     func send(_ data: Data) -> Bool {
         isReleased.withLock { isReleased in
@@ -147,12 +150,16 @@ final class LoopbackConnection: Sendable {
         }
     }
 
-    /// Ends the connection; what was sent before still arrives.
+    /// Ends the connection.
+    ///
+    /// Data that was sent before still arrives.
     func close() {
         isReleased.withLock { if !$0 { shutdown(socket, Int32(SHUT_RDWR)) } }
     }
 
-    /// Gives the descriptor back; nothing is read any more.
+    /// Releases the descriptor.
+    ///
+    /// Nothing is read anymore.
     func release() {
         isReleased.withLock { isReleased in
             isReleased = true
@@ -166,7 +173,7 @@ final class LoopbackConnection: Sendable {
     }
 }
 
-/// One request that a client has sent whole.
+/// A complete request of a client.
 struct LoopbackCall: Sendable {
     let method: String
     let path: String
@@ -174,7 +181,7 @@ struct LoopbackCall: Sendable {
     let body: Data
     let connection: LoopbackConnection
 
-    /// Takes the first request out of what was received; nil if it is not there whole.
+    /// Removes the first request from the received data, or returns nil if it's incomplete.
     init?(takingFrom received: inout Data, on connection: LoopbackConnection) {
         guard let end = received.range(of: Data("\r\n\r\n".utf8)) else { return nil }
         let lines = String(decoding: received[..<end.lowerBound], as: UTF8.self).components(separatedBy: "\r\n")
@@ -191,14 +198,14 @@ struct LoopbackCall: Sendable {
         self.connection = connection
     }
 
-    /// The address that was asked for.
+    /// The requested URL.
     var url: URL { URL(string: "http://\(fields["host"] ?? "")\(path)")! }
 
     func send(_ text: String) {
         connection.send(Data(text.utf8))
     }
 
-    /// Sends a whole answer, and keeps the connection unless the request says otherwise.
+    /// Sends a complete response, and keeps the connection unless the request specifies otherwise.
     func answer(_ body: String = "", status: String = "200 OK", fields: [String] = []) {
         let head = ["HTTP/1.1 \(status)", "Content-Length: \(body.utf8.count)"] + fields
         send(head.joined(separator: "\r\n") + "\r\n\r\n" + body)

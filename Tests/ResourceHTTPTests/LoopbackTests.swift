@@ -5,7 +5,7 @@ import Testing
 
 @testable import ResourceHTTP
 
-/// Servers on this machine, which are reached without a connection.
+/// Servers on this machine, which can be reached without a network connection.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct LoopbackTests {
     @Test(arguments: ["http://localhost:8080/a", "http://127.0.0.1/a", "http://[::1]/a"])
     func `a load from this machine waits for no connection`(_ address: String) async throws {

@@ -5,10 +5,12 @@ import ResourceHTTP
 import ResourceTesting
 import Testing
 
-/// How an answer is put together from its pieces, whatever the transport.
+/// The assembly of a response from its pieces, with any transport.
 @Suite(.timeLimit(.minutes(10)))
 struct ReceivingTests {
-    /// Hands over pieces of an answer; before each one it waits for the test, where there is a gate.
+    /// A transport that delivers the pieces of a response.
+    ///
+    /// If there's a gate, it waits for the test before each piece.
     private struct PieceTransport: HTTPTransport {
         let parts: [HTTPAnswerPart]
         var gate: GatedLoader<Void>?

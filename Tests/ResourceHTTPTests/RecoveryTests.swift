@@ -5,12 +5,12 @@ import ResourceHTTP
 import ResourceTesting
 import Testing
 
-/// A token is renewed once for all who need it, and their requests are repeated once.
+/// A token is renewed once for all requests that need it, and these are repeated once.
 @Suite(.timeLimit(.minutes(10)))
 struct RecoveryTests {
     private struct Refused: Error {}
 
-    /// A token that the server takes from its second version on.
+    /// A token that the server accepts from its second version on.
     private let token = Lock(1)
     private let renewals = GatedLoader<Int>()
     private let log = RequestLog()

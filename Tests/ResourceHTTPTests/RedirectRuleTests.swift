@@ -5,9 +5,9 @@ import Testing
 
 @testable import ResourceHTTP
 
-/// The redirects that are followed, and what goes along.
+/// The redirects that are followed, and the fields that are kept.
 struct RedirectRuleTests {
-    /// The request that follows a redirect; nil if it leads nowhere.
+    /// Returns the request that follows a redirect, or nil if it has no target.
     private func follow(
         _ location: String, from request: HTTPRequest, body: Data? = nil, status: HTTPResponse.Status = .found
     ) throws -> Hop? {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ResourceHTTP
 
-/// `URLSession` on Linux is for servers of this machine.
+/// `URLSession` on Linux is only for servers on this machine.
 struct RemoteHostWarningTests {
     @Test func `one warning is written, at the first request to another machine`() {
         let written = Lock<[String]>([])

@@ -5,10 +5,11 @@ import ResourceHTTP
 import ResourceTesting
 import Testing
 
-/// A request that may have been acted upon is not sent again behind everybody's back.
+/// A request that may have had an effect isn't repeated silently.
 @Suite(.timeLimit(.minutes(10)))
 struct RepetitionTests {
-    /// What a server sees that keeps the connection after its first answer, and closes it at the next request.
+    /// Returns the requests to a server that keeps the connection after its first response, and closes it at the next
+    /// request.
     private func requests(
         over wire: Wire, _ first: HTTPRequest.Method, then second: HTTPRequest.Method
     ) async throws -> [String] {

@@ -4,7 +4,7 @@ import ResourceCore
 import ResourceHTTP
 import Testing
 
-/// What identifies a request.
+/// The identity of a request.
 struct RequestKeyTests {
     private func key(_ address: String, _ method: HTTPRequest.Method = .get, body: String? = nil) -> ResourceKey {
         .http(HTTPRequest(method: method, url: URL(string: address)!), body: body.map { Data($0.utf8) })

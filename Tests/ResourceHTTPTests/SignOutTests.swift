@@ -4,7 +4,7 @@ import ResourceHTTP
 import ResourceTesting
 import Testing
 
-/// A log-out takes what servers have left in the session, too.
+/// Signing out also deletes the data that servers have stored in the session.
 @Suite(.timeLimit(.minutes(10))) struct SignOutTests {
     @Test func `a wipe forgets the cookies of the transports that the container has used`() async throws {
         let server = try LoopbackServer()

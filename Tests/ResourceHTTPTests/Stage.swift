@@ -4,9 +4,9 @@ import ResourceCore
 import ResourceHTTP
 import ResourceTesting
 
-/// A container whose requests are answered by a test.
+/// A container whose requests a test responds to.
 struct Stage {
-    /// What is asked, in the hand of the test.
+    /// The gate of the requests.
     let gate: GatedLoader<HTTPAnswer>
     let clock: ManualClock
     let container: ResourceContainer
@@ -22,7 +22,7 @@ struct Stage {
         }
     }
 
-    /// A container whose requests are answered at once.
+    /// Returns a container whose requests are responded to immediately.
     static func answering(
         _ answer: @escaping @Sendable (HTTPRequest, Data?) async throws -> HTTPAnswer
     ) -> ResourceContainer {
@@ -32,7 +32,7 @@ struct Stage {
     }
 }
 
-/// What was asked, in its order.
+/// The requests, in order.
 final class RequestLog: Sendable {
     private let lock = Lock<[(request: HTTPRequest, body: Data?)]>([])
 
@@ -63,14 +63,14 @@ extension URL {
 }
 
 extension ResourceContainer {
-    /// What asking for a value comes to.
+    /// Returns the outcome of requesting a value.
     func outcome<Value>(of resource: Resource<Value>) async -> Result<Value, any Error> {
         do { return .success(try await value(of: resource)) } catch { return .failure(error) }
     }
 }
 
 extension Result {
-    /// The error; nil for a success.
+    /// The error, or nil for a success.
     var failure: Failure? {
         if case .failure(let error) = self { error } else { nil }
     }

@@ -5,13 +5,13 @@ import ResourceHTTP
 import ResourceTesting
 import Testing
 
-/// A server that says when to ask again is asked then (R17).
+/// A server's retry time is honored (R17).
 @Suite(.timeLimit(.minutes(10)))
 struct WaitingTests {
     private let stage = Stage()
     private let resource = Resource<Data>.http(.get(.stations), .data())
 
-    /// How long the container waits after an answer with these fields.
+    /// Returns the time that the container waits after a response with the given fields.
     private func pause(after status: HTTPResponse.Status, _ fields: HTTPFields) async -> Duration? {
         async let outcome = stage.container.outcome(of: resource)
         await stage.gate.nextCall().succeed(.status(status, headerFields: fields))

@@ -4,7 +4,9 @@ import ResourceHTTP
     import AsyncHTTPClientTransport
 #endif
 
-/// The transports that reach a network; the tests that use real sockets run over each of them.
+/// The transports that use a network.
+///
+/// The tests that use real sockets run with each of them.
 enum Wire: CaseIterable, Sendable {
     case urlSession
     #if AsyncHTTPClientTransport
@@ -21,7 +23,7 @@ enum Wire: CaseIterable, Sendable {
         }
     }
 
-    /// Makes a transport with connections of its own.
+    /// Creates a transport with connections of its own.
     func makeTransport() -> any HTTPTransport {
         switch self {
         case .urlSession: URLSessionTransport()

@@ -17,7 +17,7 @@ struct WireTests {
 
     private var data: Resource<Data> { .http(.get(server.url), .data()).retry(.never) }
 
-    /// What a load comes to whose calls a test answers.
+    /// Returns the outcome of a load whose calls a test responds to.
     private func outcome<Value>(
         of resource: Resource<Value>, _ talk: (LoopbackServer) async -> Void
     ) async -> Result<Value, any Error> {
@@ -117,7 +117,7 @@ struct WireTests {
 
     @Test(arguments: Wire.allCases)
     func `a legal trailer is no fault`(wire: Wire) async throws {
-        // NB: over a session this ends the process on Linux.
+        // NB: with a session, this ends the process on Linux.
         guard wire != .urlSession else { return }
         container.httpTransport = wire.transport
         let outcome = await outcome(of: data) { server in

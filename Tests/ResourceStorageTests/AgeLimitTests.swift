@@ -6,7 +6,7 @@ import Testing
 
 @testable import ResourceStorage
 
-/// Values that are too old are never returned, and go at the next occasion (S6).
+/// Values that are too old are never returned, and are removed at the next opportunity (S6).
 @Suite(.timeLimit(.minutes(10))) struct AgeLimitTests {
     private let folder = TemporaryFolder()
     private let clock = ManualClock()
@@ -128,7 +128,7 @@ import Testing
         try folder?.write("a", Data(), storedAt: seconds, .processCrash)
         folder?.close()
         folder = nil
-        // It looks at the files' names alone.
+        // Only the names of the files are read.
         folder = try open(disk, limits: StoreLimits(count: 10))
         folder?.close()
         folder = nil
@@ -185,7 +185,7 @@ import Testing
         }
         clock.advance(by: .seconds(61))
         let now = seconds
-        // It has taken both out, and is about to remove the file of the first.
+        // Both have been taken out, and the file of the first is about to be removed.
         let other = gate.hold { try? folder.write("third", Data(), storedAt: now, .processCrash) }
         try folder.write("second", Data("new".utf8), storedAt: now, .processCrash)
         other.letGo()

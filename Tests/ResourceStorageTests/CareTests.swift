@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResourceStorage
 
-/// Verifying, importing, and stores in memory.
+/// Verification, import, and stores in memory.
 @Suite(.timeLimit(.minutes(10))) struct CareTests {
     private let folder = TemporaryFolder()
 

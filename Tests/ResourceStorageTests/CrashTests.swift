@@ -2,7 +2,7 @@ import ResourceStorage
 import StorageProofs
 import Testing
 
-/// A crash after every call, in every state that it can leave (S1, S2, S9); `scripts/torture` looks at many more.
+/// A crash after every call, in every state that it can leave (S1, S2, S9); `scripts/torture` checks many more.
 @Suite(.serialized) struct CrashTests {
     private static let seeds: Range<UInt64> = 0..<20
     private static let statesOfOneCut = 50

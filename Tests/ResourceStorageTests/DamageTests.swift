@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResourceStorage
 
-/// Damage is found, told, and harms nothing but its own entry (S3).
+/// Damage is detected, reported, and affects only its own entry (S3).
 @Suite(.timeLimit(.minutes(10))) struct DamageTests {
     private let frame = EntryFrame(
         identifier: "stations/jazz", payload: Data("some value".utf8), storedAt: 1234.5, revision: 7, isStale: true)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ResourceStorage
 
-/// What a container persists resources to (R22).
+/// The archive that a container persists resources to (R22).
 @Suite(.timeLimit(.minutes(10))) struct DataStoreArchiveTests {
     private let folder = TemporaryFolder()
 
@@ -80,7 +80,7 @@ import Testing
         let archive = DataStoreArchive(store)
         let ids = (0..<8).map { ArchivedRecord.ID(["n", "\($0)"], valueType: "Swift.Int") }
         for id in ids { try await archive.write(ArchivedRecord(id, payload: Data("1".utf8), updatedAt: .now)) }
-        // The archive has looked at what there is.
+        // The archive has read which records exist.
         try await archive.remove(.prefix("none"))
         for id in ids.prefix(2) {
             let name = try #require(EntryName.name(of: RecordFrame.identifier(of: id)))
@@ -99,7 +99,7 @@ import Testing
         let identifier = RecordFrame.identifier(of: id)
         let bytes = try Data(contentsOf: folder.file("entries/\(EntryName.name(of: identifier) ?? "")"))
         try await archive.wipe()
-        // As if the removal had not come to the disk.
+        // This simulates a removal that hasn't reached the disk.
         try bytes.write(to: folder.file("entries/\(EntryName.name(of: identifier) ?? "")"))
         await store.close()
         let again = DataStoreArchive(try await PersistentDataStore(at: folder.url))
@@ -107,7 +107,7 @@ import Testing
     }
 }
 
-/// A folder that is opened again and again.
+/// A folder that is opened repeatedly.
 private actor Places {
     private let url: URL
     private var store: PersistentDataStore?

@@ -4,7 +4,7 @@ import ResourceStorage
 import ResourceStorageTesting
 import Testing
 
-/// The conformance suite for data stores, and that it catches stores which break their promises.
+/// The conformance suite for data stores, and its detection of stores that break their promises.
 @Suite(.timeLimit(.minutes(10))) struct DataStorePromiseTests {
     private let folder = TemporaryFolder()
 
@@ -55,7 +55,7 @@ import Testing
     }
 }
 
-/// A store as simple as can be, which may break one promise.
+/// A minimal store, which may break one promise.
 private final class DictionaryStore: DataStore {
     private struct State: Sendable {
         var values: [Data: Data] = [:]
@@ -135,9 +135,9 @@ private final class DictionaryStore: DataStore {
     }
 }
 
-/// A piece of memory that every value is put in, over the one before.
+/// A block of memory that holds every value, replacing the previous one.
 private final class SharedPlace: @unchecked Sendable {
-    // Sendable: one task at a time has the store that breaks this promise.
+    // Sendable: only one task at a time uses the store that breaks this promise.
     private let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 8)
 
     deinit {

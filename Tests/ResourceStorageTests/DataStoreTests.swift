@@ -4,7 +4,7 @@ import Testing
 
 @testable import ResourceStorage
 
-/// What a data store keeps, and how it says what it does not (S1, S3, S8, S10).
+/// The values that a data store keeps, and its errors (S1, S3, S8, S10).
 @Suite(.timeLimit(.minutes(10))) struct DataStoreTests {
     private let folder = TemporaryFolder()
 
@@ -107,7 +107,7 @@ import Testing
         await store.close()
     }
 
-    /// Starts another process on the folder, which ends at once where the folder is open.
+    /// Starts another process on the folder, which ends immediately if the folder is open.
     private func victimStatus() async throws -> Int32 {
         let victim = Process()
         victim.executableURL = builtProgram("StoreVictim")
@@ -170,7 +170,7 @@ import Testing
     }
 }
 
-/// Expects a store error of this kind.
+/// Expects a store error with the given code.
 func expect(_ code: StoreError.Code, _ body: () async throws -> Void) async {
     do {
         try await body()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResourceStorage
 
-/// Each system call failing in turn: an error with its code, the value before intact, and nothing left behind (S7).
+/// Each system call fails in turn: the error has a code, the previous value is intact, and nothing is left behind (S7).
 @Suite(.timeLimit(.minutes(10))) struct FailingCallTests {
     @Test(arguments: [ENOSPC, EIO, EMFILE, EDQUOT]) func `a write whose every call fails in turn loses nothing`(
         _ code: Int32
@@ -47,7 +47,7 @@ import Testing
         let temporary = TemporaryFolder()
         let files = FailingFiles(EIO)
         let folder = try EntryFolder(temporary.url.path, files)
-        // The first change of all takes the index away.
+        // The very first change removes the index.
         try folder.write("b", Data(), storedAt: 0, .processCrash)
         files.forgetCalls()
         try folder.write("a", Data("new".utf8), storedAt: 0, durability)
@@ -61,9 +61,9 @@ import Testing
     }
 }
 
-/// The machine's file system, where one call can fail and others do only a part.
+/// The operating system's file system, in which one call can fail and others do only a part of their work.
 final class FailingFiles: FileSystem, @unchecked Sendable {
-    // Sendable: one test at a time has it, on one thread.
+    // Sendable: only one test at a time uses it, on one thread.
     private let system = SystemFiles()
     private let code: Int32
     private let portion: Int
@@ -77,7 +77,7 @@ final class FailingFiles: FileSystem, @unchecked Sendable {
         self.portion = portion
     }
 
-    /// Lets so many calls succeed, and the next one fail.
+    /// Lets the given number of calls succeed, and the next one fail.
     func fail(at number: Int?) {
         left = number
         hasFailed = false

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ResourceStorage
 
-/// Archives that open their folder by themselves, and where folders lie.
+/// Archives that open their folder themselves, and the locations of folders.
 @Suite(.timeLimit(.minutes(10))) struct FolderArchiveTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "archive-\(UUID().uuidString)")
 

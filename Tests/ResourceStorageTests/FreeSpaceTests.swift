@@ -16,7 +16,7 @@ import Testing
         try folder.write(identifier, Data(count: size), storedAt: 0, .processCrash)
     }
 
-    /// Somebody else writes to the volume.
+    /// Writes to the volume outside of the store.
     private func fill(_ size: Int) throws {
         let file = try disk.create("/other-\(size)")
         try Data(count: size).withUnsafeBytes { _ = try disk.write(file, $0) }
@@ -81,7 +81,7 @@ import Testing
         let folder = try EntryFolder(
             "/store", gate.files(holding: "create", disk), limits: StoreLimits(freeSpace: 5000))
         for number in 0..<4 { try write("\(number)", 1000, in: folder) }
-        // It has asked what is free, and is about to write; none of these identifiers shares its lock.
+        // It has queried the free space, and is about to write. None of these identifiers shares its lock.
         let first = gate.hold { try? folder.write("one", Data(count: 600), storedAt: 0, .processCrash) }
         try write("two", 600, in: folder)
         first.letGo()
@@ -121,7 +121,7 @@ import Testing
         #expect(free.shortage(of: 1808, afterWriting: 4097) == 0)
         #expect(free.shortage(of: 1809, afterWriting: 4097) == 1)
         #expect(free.shortage(of: .max, afterWriting: 20_000) == .max)
-        // A byte and a portion, and a byte: three portions at most.
+        // One byte more than an allocation unit, and another byte: three units at most.
         #expect(free.shortage(of: 0, afterWriting: 4098, files: 2) == 3 * 4096 - 10_000)
     }
 }

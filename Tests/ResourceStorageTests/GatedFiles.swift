@@ -4,11 +4,11 @@ import StorageProofs
 
 @testable import ResourceStorage
 
-/// The machine's file system, where one thread can be held before one kind of call.
+/// The operating system's file system, in which one thread can be held before one kind of call.
 final class GatedFiles: Sendable {
     private let held = Lock<HeldCall?>(nil)
 
-    /// The file system.
+    /// Returns the file system.
     func files(holding operation: String, _ system: any FileSystem = SystemFiles()) -> any FileSystem {
         WrappedFiles(system) { [held] call, _ in
             guard call == operation, let held = held.withLock({ $0.take() }) else { return true }
@@ -18,7 +18,7 @@ final class GatedFiles: Sendable {
         }
     }
 
-    /// Does something on a thread of its own, and returns when that waits before its first call of the kind.
+    /// Runs a closure on a thread of its own, and returns when that thread waits before its first call of this kind.
     func hold(_ body: @escaping @Sendable () -> Void) -> HeldCall {
         let call = HeldCall()
         held.withLock { $0 = call }
@@ -38,7 +38,7 @@ final class HeldCall: Sendable {
     fileprivate let mayGo = DispatchSemaphore(value: 0)
     fileprivate let isOver = DispatchSemaphore(value: 0)
 
-    /// Lets it go on, and returns when it is done.
+    /// Releases the thread, and returns when it's done.
     func letGo() {
         mayGo.signal()
         isOver.wait()

@@ -4,7 +4,8 @@ import ResourceStorage
 import StorageProofs
 import Testing
 
-/// What several threads see of a value is what one after the other could have seen (S1); `--sanitize` runs this too.
+/// Concurrent threads observe values that a sequence of operations could have produced (S1); `--sanitize` runs this
+/// too.
 @Suite(.timeLimit(.minutes(10))) struct HistoryTests {
     @Test(arguments: [0, 100_000], [0, 1]) func `threads that write, remove and read at once see one order, S1`(
         _ memory: Int, _ part: UInt64
@@ -69,12 +70,12 @@ import Testing
         #expect(throws: StoreError.self) { try overtaken(oneName: true) }
     }
 
-    /// Two writers have written their bytes, and the first gives its own the name.
+    /// Two writers have written their bytes, and the first renames its file.
     private func overtaken(oneName: Bool) throws -> String? {
         let (gate, temporary) = (GatedFiles(), TemporaryFolder())
         let latest = Lock("")
         let system = WrappedFiles(SystemFiles()) { path in
-            // Who writes under a name that another has just written under has replaced its bytes.
+            // A writer that reuses another's temporary name has replaced its bytes.
             oneName && path.contains("/tmp/") ? latest.withLock { $0 } : path
         } before: { call, path in
             if call == "create", let path { latest.withLock { $0 = path } }

@@ -3,10 +3,10 @@ import Testing
 
 @testable import ResourceStorage
 
-/// The folder of a store, and beside it one that the store has no business in.
+/// The folder of a store, and beside it a folder that the store must not access.
 ///
-/// In the store are the values `kept` and `a`. Outside are a file that would pass for the entry of `a`, and a folder with
-/// that file in it.
+/// The store contains the values `kept` and `a`. The other folder contains a file that would be a valid entry of `a`,
+/// and a folder with the same file.
 final class HostileFolder: Sendable {
     private let place = TemporaryFolder()
 
@@ -30,7 +30,7 @@ final class HostileFolder: Sendable {
         try await PersistentDataStore(at: store, durability: .processCrash, limits: StoreLimits(count: 10))
     }
 
-    /// Puts something in the place of a part of the store.
+    /// Puts a foreign item in the place of a part of the store.
     func put(_ stranger: Stranger, at path: String) throws {
         let place = file(path)
         try? FileManager.default.removeItem(at: place)
@@ -39,7 +39,7 @@ final class HostileFolder: Sendable {
         try stranger.put(at: place, outside: outside)
     }
 
-    /// The contents of the folder outside, and when each was last changed.
+    /// Returns the contents of the other folder, and the times of their last changes.
     func look() throws -> [String: [String]] {
         var found: [String: [String]] = [:]
         for name in try FileManager.default.contentsOfDirectory(atPath: outside.path) {
@@ -52,7 +52,7 @@ final class HostileFolder: Sendable {
     }
 }
 
-/// Something that an accident or an intruder put in the place of a part of a store.
+/// An item that an accident or an intruder put in the place of a part of a store.
 enum Stranger: String, CaseIterable, Sendable {
     case linkToFile
     case linkToFolder
@@ -65,7 +65,7 @@ enum Stranger: String, CaseIterable, Sendable {
     case folder
     case sparseFile
 
-    /// Those that this user may make.
+    /// The items that this user may create.
     static let possible = allCases.filter { stranger in
         guard stranger == .device else { return true }
         let folder = TemporaryFolder()
@@ -76,7 +76,7 @@ enum Stranger: String, CaseIterable, Sendable {
     /// The size of the sparse file, in bytes.
     static let sparseSize = 3 << 30
 
-    /// Makes it at a place where there is nothing.
+    /// Creates the item at a path where nothing exists.
     func put(at place: URL, outside: URL) throws {
         switch self {
         case .linkToFile: try link(place, to: outside.appendingPathComponent("file").path)
@@ -105,7 +105,7 @@ enum Stranger: String, CaseIterable, Sendable {
         try FileManager.default.createSymbolicLink(atPath: place.path, withDestinationPath: target)
     }
 
-    /// A socket's path is short: it is bound elsewhere, and moved.
+    /// Binds a socket elsewhere and moves it, because the path of a socket must be short.
     private static func bindSocket(at place: URL) throws {
         #if canImport(Darwin)
             let kind = SOCK_STREAM
@@ -128,7 +128,7 @@ enum Stranger: String, CaseIterable, Sendable {
     }
 }
 
-/// The most memory that this process ever had, in bytes.
+/// Returns the peak memory of this process, in bytes.
 func peakMemory() -> Int {
     var usage = rusage()
     #if canImport(Darwin)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ResourceStorage
 
-/// A disk on which there is no room (S7).
+/// A full disk (S7).
 @Suite(.timeLimit(.minutes(10))) struct HostileFolderFullDiskTests {
     private let disk = SimulatedDisk(capacity: 10_000)
 
@@ -126,9 +126,9 @@ import Testing
     }
 }
 
-/// A number of calls that are to fail.
+/// A number of calls that should fail.
 private final class Counter: @unchecked Sendable {
-    // Sendable: one test has it, on one thread.
+    // Sendable: one test uses it, on one thread.
     private let count: Int
     private var left = 0
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResourceStorage
 
-/// A folder in which something foreign has the place of a part of the store when it is opened.
+/// A folder that has a foreign item in the place of a part of the store when it's opened.
 @Suite(.timeLimit(.minutes(10))) struct HostileFolderOpeningTests {
     private static let parts = [
         "lock", "FORMAT", "FORMAT.new", "index", "entries", "tmp", "trash", "quarantine", "tmp/1", "trash/1",
@@ -22,7 +22,7 @@ import Testing
         let before = try folder.look()
         try folder.put(stranger, at: part)
         if part == "FORMAT", stranger == .sparseFile {
-            // A file with other contents may be another program's.
+            // A file with other contents may belong to another program.
             await expect(.unusableFolder) { _ = try await folder.open() }
         } else {
             try await use(folder, part)
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    /// Does everything to a store that it can do.
+    /// Performs all operations of a store.
     private func use(_ folder: HostileFolder, _ part: String) async throws {
         let store = try await folder.open()
         #expect(try await store.data(for: "kept") == (part == "entries" ? nil : Data("kept".utf8)))

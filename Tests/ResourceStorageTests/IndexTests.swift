@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResourceStorage
 
-/// The index saves the reading of the folder, and is believed only where it is right (S9).
+/// The index avoids scanning the folder, and is used only if it's valid (S9).
 @Suite(.timeLimit(.minutes(10))) struct IndexTests {
     private let folder = TemporaryFolder()
     private let limits = StoreLimits(count: 3)
@@ -12,7 +12,7 @@ import Testing
         try await PersistentDataStore(at: folder.url, durability: .processCrash, limits: limits)
     }
 
-    /// Opens the folder, does something, and closes it.
+    /// Opens the folder, runs a closure, and closes it.
     private func session(_ body: (PersistentDataStore) async throws -> Void) async throws -> PersistentDataStore {
         let store = try await open()
         try await body(store)

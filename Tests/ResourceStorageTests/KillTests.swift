@@ -4,7 +4,7 @@ import ResourceTesting
 import StorageProofs
 import Testing
 
-/// A process that is killed at any moment has lost nothing that it was told is written (S2).
+/// A process that is killed at any time has lost no value whose write was acknowledged (S2).
 @Suite(.timeLimit(.minutes(10))) struct KillTests {
     private static let kills = 300
 
@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    /// Reading a pipe waits: that is no work for a thread of tasks.
+    /// Runs a closure on a thread of its own, because reading a pipe blocks, which a thread of tasks shouldn't.
     private func onItsOwnThread(_ body: @escaping @Sendable () throws -> Void) async throws {
         try await withCheckedThrowingContinuation { continuation in
             DispatchQueue.global().async { continuation.resume(with: Result { try body() }) }

@@ -3,14 +3,14 @@ import Testing
 
 @testable import ResourceStorage
 
-/// What was used lately is in memory, and never older than the disk.
+/// Recently used values are in memory, and never older than on disk.
 @Suite(.timeLimit(.minutes(10))) struct MemoryTierTests {
     private let folder = TemporaryFolder()
 
     private final class Picture: Sendable, Equatable {
         let text: String
 
-        /// Ends with the picture: the thread that handed it over may have it a moment longer than the test.
+        /// Ends with the image: the thread that delivered it may retain it slightly longer than the test.
         let life: AsyncStream<Never>
         private let end: AsyncStream<Never>.Continuation
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ResourceStorage
 
-/// What the machine has in memory is read at once, on the caller's thread.
+/// Files in the page cache are read immediately, on the caller's thread.
 @Suite struct ReadyReadTests {
     @Test(arguments: [1, 1000, 100_000])
     func `what was just written is read without another thread`(count: Int) throws {
@@ -18,7 +18,7 @@ import Testing
 
         let frame = entries.ready("a/b")
 
-        // A file system that cannot say what is in memory, as `tmpfs`, says nothing.
+        // A file system that can't report cached data, such as `tmpfs`, returns nothing.
         #expect(frame == nil || frame?.payload == payload)
         #expect((frame == nil) == !folder.tellsWhatIsReady)
         #expect(calls.made == ["readyContents"])
@@ -102,7 +102,7 @@ private final class Calls: Sendable {
 }
 
 extension TemporaryFolder {
-    /// Whether its file system can say what is in memory.
+    /// A Boolean value that indicates whether its file system can report cached data.
     fileprivate var tellsWhatIsReady: Bool {
         let probe = file("probe").path
         guard FileManager.default.createFile(atPath: probe, contents: Data("probe".utf8)) else { return false }

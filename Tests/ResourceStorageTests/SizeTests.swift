@@ -6,7 +6,7 @@ import Testing
 
 @testable import ResourceStorage
 
-/// How much there is, in all and of each value.
+/// The usage in total and for each value.
 @Suite(.timeLimit(.minutes(10))) struct SizeTests {
     private let folder = TemporaryFolder()
     private let long = String(repeating: "X", count: 500)

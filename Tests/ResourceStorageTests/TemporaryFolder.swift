@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of one test, which goes with it.
+/// A folder for one test, which is removed with it.
 final class TemporaryFolder: Sendable {
     let url: URL
 
@@ -12,7 +12,7 @@ final class TemporaryFolder: Sendable {
         try? FileManager.default.removeItem(at: url)
     }
 
-    /// All files of the folder, with their paths in it.
+    /// The paths of all files, relative to the folder.
     var files: [String] {
         let found = FileManager.default.enumerator(atPath: url.path)?.compactMap { $0 as? String } ?? []
         return found.filter { path in

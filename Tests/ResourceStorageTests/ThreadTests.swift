@@ -4,7 +4,7 @@ import Testing
 
 @testable import ResourceStorage
 
-/// Where work is done, and who waits for whom (S5).
+/// The threads that work runs on, and the dependencies between them (S5).
 @Suite(.timeLimit(.minutes(10))) struct ThreadTests {
     @Test func `transforms run on threads of the store's own, S5`() async throws {
         let folder = TemporaryFolder()

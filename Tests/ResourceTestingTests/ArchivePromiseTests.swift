@@ -3,7 +3,7 @@ import ResourceCore
 import ResourceTesting
 import Testing
 
-/// The conformance suite for archives, and that it catches archives which break their promises.
+/// The conformance suite for archives, and its detection of archives that break their promises.
 @Suite(.timeLimit(.minutes(10))) struct ArchivePromiseTests {
     @Test(arguments: ArchivePromise.allCases) func `an archive in memory keeps every promise`(
         _ promise: ArchivePromise
@@ -24,7 +24,7 @@ import Testing
     }
 }
 
-/// An archive that breaks one promise, and does what it can otherwise.
+/// An archive that breaks one promise, and otherwise works.
 private struct BrokenArchive: ResourceArchive {
     let broken: ArchivePromise
     let memory = MemoryArchive()
@@ -79,11 +79,11 @@ private struct BrokenArchive: ResourceArchive {
     private let wiped = Wiped()
 
     private final class Wiped: @unchecked Sendable {
-        // Sendable: one task at a time has the archive that breaks this promise.
+        // Sendable: only one task at a time uses the archive that breaks this promise.
         var isWiped = false
     }
 
-    /// What a record is filed under.
+    /// Returns the ID that a record is stored under.
     private func stored(_ id: ArchivedRecord.ID) -> ArchivedRecord.ID {
         switch broken {
         case .`any key is kept apart from any other`:
@@ -99,7 +99,7 @@ private struct BrokenArchive: ResourceArchive {
             validator: record.validator, isStale: record.isStale)
     }
 
-    /// A prefix that goes by characters.
+    /// Returns a selection whose prefix is compared by characters.
     private func widened(_ selection: RecordSelection) -> RecordSelection {
         guard broken == .`a selection by prefix goes by components`, case .prefix(let prefix) = selection,
             let first = prefix.components.first,

@@ -1,7 +1,7 @@
 import ResourceTesting
 import Testing
 
-/// The explorer, shown on a turnstile.
+/// The explorer, demonstrated with a turnstile.
 @Suite struct ExplorerTests {
     @Test func `a world whose every state is visited is closed`() {
         let report = Explorer<Turnstile>().explore(from: Turnstile())
@@ -54,7 +54,7 @@ import Testing
     }
 }
 
-/// A gate that lets one person through for each coin; three coins at most lie in it.
+/// A turnstile that lets one person through for each coin, and holds at most three coins.
 private struct Turnstile: Explorable {
     enum Event { case coin, push }
 

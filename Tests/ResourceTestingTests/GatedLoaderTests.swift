@@ -1,7 +1,7 @@
 import ResourceTesting
 import Testing
 
-/// A loader that a test opens by hand.
+/// A loader whose calls a test ends manually.
 @Suite(.timeLimit(.minutes(10))) struct GatedLoaderTests {
     @Test func `a call waits until the test lets it succeed`() async throws {
         let gate = GatedLoader<Int>()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResourceCore
 
-/// What a container recorded, let happen again.
+/// The replay of a container's log.
 @Suite(.serialized, .timeLimit(.minutes(10))) @MainActor struct LogReplayTests {
     @Test func `a log shows each state that its entry was in`() async throws {
         let container = ResourceContainer(clock: ManualClock())

@@ -2,7 +2,7 @@ import ResourceCore
 import ResourceTesting
 import Testing
 
-/// A clock that tests advance by hand.
+/// A clock that tests advance manually.
 @Suite struct ManualClockTests {
     @Test func `a sleeper wakes when its deadline is reached, and not before`() async throws {
         let clock = ManualClock()

@@ -2,7 +2,7 @@ import ResourceCore
 import ResourceTesting
 import Testing
 
-/// A server with a bad line.
+/// A server with an unreliable connection.
 @Suite(.timeLimit(.minutes(10))) struct SimulatedNetworkTests {
     @Test func `every write gives the key a greater version`() {
         let network = SimulatedNetwork(seed: 1, clock: ManualClock())
@@ -18,7 +18,7 @@ import Testing
         var failures: Set<SimulatedNetwork.Failure> = []
         for _ in 0..<60 {
             do {
-                // A child, so that it ends with a test that is cancelled for the time it takes.
+                // A child task, so that it ends with a test that is canceled because of its time limit.
                 async let request = network.load("a")
                 for _ in 0..<2 {
                     await clock.sleepers(1)
@@ -46,7 +46,7 @@ import Testing
 
     private typealias Failure = SimulatedNetwork.Failure
 
-    /// The failures without the times that servers name.
+    /// Returns the failures without the times that servers specify.
     private func kinds(_ failures: Set<Failure>) -> Set<Failure> {
         Set(failures.map { if case .status(let status, _) = $0 { .status(status) } else { $0 } })
     }

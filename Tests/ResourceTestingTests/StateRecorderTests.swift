@@ -2,7 +2,7 @@ import ResourceCore
 import ResourceTesting
 import Testing
 
-/// What a store showed, drawn as one line.
+/// The states of a store, drawn as one line.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct StateRecorderTests {
     private struct Refused: Error {}
 

@@ -5,7 +5,7 @@ import ResourceTesting
 import ResourceUI
 import Testing
 
-/// A look for all resources below a view.
+/// A style for all resources below a view.
 @MainActor
 struct AsyncResourceStyleTests {
     private let container = ResourceContainer(clock: ManualClock())

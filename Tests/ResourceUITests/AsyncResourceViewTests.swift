@@ -5,7 +5,7 @@ import ResourceTesting
 import ResourceUI
 import Testing
 
-/// What a view shows in each phase, and when it loads.
+/// The content of a view in each phase, and the time of its loads.
 @MainActor
 struct AsyncResourceViewTests {
     private let clock = ManualClock()

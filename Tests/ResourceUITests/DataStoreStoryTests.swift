@@ -5,7 +5,7 @@ import ResourceStorageTesting
 import ResourceTesting
 import Testing
 
-/// The story of a store that remembers: what it prints is what is compiled and run here.
+/// The story of a store that remembers: its code is compiled and run here.
 struct DataStoreStoryTests {
     @Test func `the story prints what is compiled here`() throws {
         let page = "Sources/AsyncResources/AsyncResources.docc/DataStore.md"

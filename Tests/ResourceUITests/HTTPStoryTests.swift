@@ -4,7 +4,7 @@ import ResourceCore
 import ResourceHTTP
 import Testing
 
-/// The story of resources over HTTP: what it prints is what is compiled and run here.
+/// The story of resources over HTTP: its code is compiled and run here.
 @Suite(.timeLimit(.minutes(10)))
 struct HTTPStoryTests {
     private let container = makePreviewContainer()

@@ -5,7 +5,7 @@ import ResourceTesting
 import ResourceUI
 import Testing
 
-/// Another resource, id or store in the same place.
+/// Another resource, id, or store in the same place.
 @MainActor
 struct KeyChangeTests {
     private let container = ResourceContainer(clock: ManualClock())

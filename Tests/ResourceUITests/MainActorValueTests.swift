@@ -7,7 +7,7 @@ import ResourceTesting
 import ResourceUI
 import Testing
 
-/// Values whose conformances belong to the main actor, as those of plain types do in a new Xcode project (SE-0466).
+/// Values with main-actor-isolated conformances, as those of plain types are in a new Xcode project (SE-0466).
 @Suite(.timeLimit(.minutes(10))) @MainActor struct MainActorValueTests {
     private let archive = MemoryArchive()
     private let container: ResourceContainer

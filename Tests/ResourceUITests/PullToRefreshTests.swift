@@ -6,7 +6,7 @@ import Testing
 
 @testable import ResourceCore
 
-/// Who answers a pull: the resource, a screen of several resources, or the app.
+/// The handling of a pull to refresh: by the resource, a screen of several resources, or the app.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct PullToRefreshTests {
     private let container = ResourceContainer()
     private let words = GatedLoader<String>()

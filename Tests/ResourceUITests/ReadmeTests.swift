@@ -7,7 +7,7 @@ import ResourceTesting
 import ResourceUI
 import Testing
 
-/// The snippets of the README: what it prints is what is compiled and run here.
+/// The snippets of the README: its code is compiled and run here.
 @MainActor
 struct ReadmeTests {
     @Test func `the screen of the README lists the stations`() async {

@@ -6,10 +6,10 @@ import ResourceTesting
 import ResourceUI
 import Testing
 
-/// What a window's phase means for the container of its views (R19).
+/// The effect of a window's phase on the container of its views (R19).
 @Suite(.timeLimit(.minutes(10))) @MainActor
 struct ScenePhaseTests {
-    /// What the system says of a window, and what it shows.
+    /// The phase of a window, and its content.
     @Observable @MainActor
     final class Desk {
         var phase = ScenePhase.active
@@ -48,7 +48,7 @@ struct ScenePhaseTests {
         return HeadlessHost { Window(desk: desk, resource: resource) }
     }
 
-    /// Lets windows go through phases; returns what their container was told, in this order.
+    /// Changes the phases of windows, and returns the causes that their container received, in order.
     private func told(_ container: ResourceContainer, _ change: () async -> Void) async -> [ResourceEvent.Cause] {
         let events = container.events()
         await change()

@@ -5,7 +5,7 @@ import ResourceTesting
 import ResourceUI
 import Testing
 
-/// The story of a live score board: what it prints is what is compiled and run here.
+/// The story of a live scoreboard: its code is compiled and run here.
 @MainActor
 struct ScoreBoardTests {
     @Test func `the story prints what is compiled here`() throws {

@@ -5,7 +5,7 @@ import ResourceTesting
 import ResourceUI
 import Testing
 
-/// The stories of the documentation: what they print is what is compiled and run here.
+/// The stories of the documentation: their code is compiled and run here.
 @MainActor
 struct StoriesTests {
     private let container = ResourceContainer(clock: ManualClock())

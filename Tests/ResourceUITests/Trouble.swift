@@ -1,6 +1,6 @@
 import Foundation
 
-/// A failure that people can read.
+/// A failure with a readable description.
 struct Trouble: LocalizedError {
     var errorDescription: String? { "The tunnel is long." }
 }

@@ -1,4 +1,4 @@
-"""`scripts/apple` finds the mistakes that it is for, in a package into which they were put."""
+"""`scripts/apple` finds the mistakes that it's meant to find, in a package that contains them."""
 
 import os
 import re
@@ -41,7 +41,7 @@ public func last(_ numbers: [Int]) -> Int { numbers.last ?? 0 }
 #endif
 """
 
-# What is put in, and what is said of it for macOS, where nothing else is wrong.
+# The mistakes, and the expected errors for macOS, where nothing else is wrong.
 PLANTED = {
     "a function of macOS 15": (
         "func copy(_ bytes: [UInt8]) -> String? { String(validating: bytes, as: UTF8.self) }",
@@ -72,7 +72,7 @@ class Controls(unittest.TestCase):
                 path = Path(folder, place)
                 path.parent.mkdir(parents=True, exist_ok=True)
                 path.write_text(text)
-            # NB: with the modules that an earlier run has made of the standard library.
+            # NB: this uses the standard library's modules from an earlier run.
             environment = os.environ | {"APPLE_CACHE": str(ROOT / ".build" / "apple")}
             command = [ROOT / "scripts" / "apple", "--project", folder, *options]
             return subprocess.run(command, capture_output=True, text=True, env=environment)

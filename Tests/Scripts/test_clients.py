@@ -1,4 +1,4 @@
-"""Packages that depend on this one download what they ask for, and nothing of the hosts."""
+"""Packages that depend on this one download only what they request, and nothing for the hosts."""
 
 import subprocess
 import sys

@@ -1,4 +1,6 @@
-"""`scripts/client-script` writes a text that Swift reads as the same script, and a fingerprint that Swift computes too."""
+"""`scripts/client-script` writes a literal that Swift reads as the same script, and a fingerprint that Swift computes
+too.
+"""
 
 import sys
 import unittest

@@ -1,4 +1,4 @@
-"""`scripts/localize` finds what is missing in a language, and the files are what its table says."""
+"""`scripts/localize` finds missing texts in a language, and the files match its table."""
 
 import subprocess
 import unittest

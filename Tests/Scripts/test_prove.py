@@ -1,4 +1,4 @@
-"""`scripts/prove` names its proofs, and its mutants are what their specification says."""
+"""`scripts/prove` lists its proofs, and its mutants match their specification."""
 
 import os
 import subprocess
@@ -56,7 +56,7 @@ class Command(unittest.TestCase):
 
 class Proofs(unittest.TestCase):
     def prove(self, name, output, status):
-        """Runs a proof with a program in the place of `swift` that prints this and ends so."""
+        """Runs a proof with a program in place of `swift` that prints this output and exits with this status."""
         with tempfile.TemporaryDirectory() as folder:
             swift = Path(folder) / "swift"
             swift.write_text(f"#!/bin/sh\ncat <<'END'\n{output}\nEND\nexit {status}\n")

@@ -1,4 +1,4 @@
-"""`scripts/test` counts what the parts really print, and never takes a crash for success."""
+"""`scripts/test` counts the actual output of the parts, and never takes a crash for success."""
 
 import sys
 import unittest

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Showcase
 
-/// The order in which a page sends its changes of the train.
+/// The order in which a page sends its changes to the train.
 @Suite struct ChangeQueueTests {
     private static let changes = (0..<4).map { TrainChange.details(TrainDetails(failureRate: Double($0) / 4)) }
     private let settings = TrainSettings.anything

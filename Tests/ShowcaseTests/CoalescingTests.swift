@@ -6,7 +6,7 @@ import Testing
 
 @testable import Showcase
 
-/// Many views of one thing, over the real server.
+/// Many views of one resource, over the real server.
 @MainActor
 @Suite(.timeLimit(.minutes(10))) struct CoalescingTests {
     @Test func `a thousand views of one key make one request on the wire`() async throws {

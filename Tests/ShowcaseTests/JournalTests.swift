@@ -6,7 +6,7 @@ import Testing
 
 @testable import Showcase
 
-/// What a page notes of its loads.
+/// A page's record of its loads.
 @MainActor
 @Suite(.timeLimit(.minutes(10))) struct JournalTests {
     private let container = ResourceContainer()

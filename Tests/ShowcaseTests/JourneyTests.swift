@@ -4,12 +4,12 @@ import Testing
 
 @testable import Showcase
 
-/// Whole journeys through all screens, on a network that comes and goes.
+/// Whole journeys through all screens, on an intermittent network.
 ///
-/// `JOURNEYS=1000` in the environment makes as many; a seed from a failure makes the same choices again.
+/// `JOURNEYS=1000` in the environment makes this number of journeys; the seed of a failure reproduces it.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(10))) struct JourneyTests {
-    /// How many journeys are made at most in one go, so that other suites get their turn on the main actor.
+    /// The maximum number of consecutive journeys, so that other suites get their turn on the main actor.
     nonisolated private static let portion: UInt64 = 25
 
     nonisolated private static var portions: [ClosedRange<UInt64>] {

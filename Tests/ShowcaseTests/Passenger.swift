@@ -8,10 +8,10 @@ import Testing
 
 @testable import Showcase
 
-/// Someone on a train who uses the Showcase as it comes, over the real server: every choice follows from a seed.
+/// A simulated passenger who uses the Showcase over the real server, with choices determined by a seed.
 ///
-/// The engine's clock stands still but for what the passenger lets pass; the requests are real. Every second one has a
-/// hostile host, which does to the views whatever some version of SwiftUI may do.
+/// The engine's clock only advances when the passenger advances it; the requests are real. Every second passenger has a
+/// hostile host, which does to the views anything that some version of SwiftUI may do.
 @MainActor
 final class Passenger {
     let host: HeadlessHost
@@ -25,10 +25,10 @@ final class Passenger {
     private var replay = LogReplay()
     private var lastAttempt: [ResourceKey: UInt64] = [:]
 
-    /// The loads that the log tells of.
+    /// The loads in progress, according to the log.
     private var flights: [ResourceKey: LogReplay.Flight] = [:]
 
-    /// The attempts that began and have not ended, by what began them.
+    /// The attempts that began and haven't ended, with the events that began them.
     private var running: [UInt64: ResourceEvent] = [:]
     private(set) var violations: [String] = []
 
@@ -59,14 +59,14 @@ final class Passenger {
         host.unmount()
         await host.until { [host] in host.counters.runningTasks == 0 }
         expect(host.counters.liveNodes == 0, "\(host.counters.liveNodes) nodes are left")
-        // A load that begins just before the app is left goes on until its answer, or the end of its time of grace.
+        // A load that begins just before the app is left continues until its response, or the end of its grace period.
         await land()
         container.endEvents()
         await watcher?.value
         expect(running.isEmpty, "the attempts \(running) began and never ended")
     }
 
-    // MARK: Doing
+    // MARK: Actions
 
     private func act() {
         switch roll(14) {
@@ -100,7 +100,7 @@ final class Passenger {
 
     private var heard = 0
 
-    /// Lets time pass until nothing is on its way and no indicator is up; where one is stuck, this waits for ever.
+    /// Advances the time until no load is in progress and no indicator is visible; if one is stuck, this waits forever.
     private func rest() async {
         await land()
         await host.until { [host] in
@@ -109,8 +109,9 @@ final class Passenger {
         }
     }
 
-    /// Waits until no load is on its way; time passes only while none of them waits for the server, because in time some
-    /// are polled and others run out of it.
+    /// Waits until no load is in progress.
+    ///
+    /// Time passes only while no load waits for the server, because with time some loads are repeated and others time out.
     private func land() async {
         while container.summaries().contains(where: { $0.flight != nil }) {
             if flights.values.contains(where: { [.running, .restoring].contains($0.stage) }) {
@@ -121,7 +122,7 @@ final class Passenger {
         }
     }
 
-    /// Ends every pause between attempts, and returns when the engine has told of something, or nothing is on its way.
+    /// Ends every retry delay, and returns when the engine has logged an event, or no load is in progress.
     private func passTime() async {
         clock.advance(by: .seconds(31))
         await hearMore()
@@ -134,7 +135,7 @@ final class Passenger {
         }
     }
 
-    // MARK: Judging
+    // MARK: Checks
 
     private func hear(_ event: ResourceEvent) {
         heard += 1
@@ -152,7 +153,7 @@ final class Passenger {
         host.check()
     }
 
-    /// What is on screen must be what was asked for (R4), and never a cancellation (R8).
+    /// Checks that the screen shows what was requested (R4), and never a cancellation (R8).
     private func look() {
         let kinds = Set(host.tree.all { $0.identifier?.hasPrefix("book-") == true }.compactMap(\.identifier))
         let isKept = host.tree.first { $0.role == .toggle && $0.label.hasPrefix("Keep") }?.isOn ?? false
@@ -165,7 +166,7 @@ final class Passenger {
         expect(cancellation == nil, "a cancellation is on screen (R8): \(cancellation ?? "")")
     }
 
-    /// The texts of a tree that tell of something: those of its buttons name what one can do.
+    /// Returns the texts of a tree, except for the titles of its buttons, which name actions.
     private func texts(in node: SemanticNode) -> [String] {
         guard node.role != .button else { return [] }
         return (node.role == .text ? [node.label] : []) + node.children.flatMap(texts)

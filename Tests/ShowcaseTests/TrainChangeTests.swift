@@ -4,7 +4,7 @@ import Testing
 
 @testable import Showcase
 
-/// The panel's choices, as the server takes them.
+/// The panel's choices, as received by the server.
 @Suite struct TrainChangeTests {
     private typealias Settings = Showcase.TrainSettings
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Showcase
 
-/// One page's train: it follows the server, and its own changes change nothing but the server.
+/// The train of one page: it follows the server, and its own changes only affect the server.
 @MainActor
 @Suite(.timeLimit(.minutes(10))) struct TrainModelTests {
     private let server = GatedLoader<TrainNews.Edition?>(.ignoresCancellation)
@@ -29,7 +29,7 @@ import Testing
     private static let refuses = TrainChange.details(TrainDetails(tunnel: .refusing))
     private static let fails = TrainChange.details(TrainDetails(failureRate: 1))
 
-    /// The edition that a change makes of the old one.
+    /// Returns the edition that results from applying a change to the old one.
     private static func edition(_ tag: String, _ change: TrainChange) -> TrainNews.Edition {
         TrainNews.Edition(settings: change.made(in: old.settings), tag: tag)
     }
@@ -99,7 +99,7 @@ import Testing
     }
 }
 
-/// The tags that a server was asked with, in order.
+/// The tags in the requests to a server, in order.
 @MainActor
 private final class Recorder {
     private(set) var notes: [String?] = []

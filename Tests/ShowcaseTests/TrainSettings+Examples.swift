@@ -1,7 +1,7 @@
 @testable import Showcase
 
 extension TrainSettings {
-    /// Settings of which no choice of the panel is made.
+    /// Settings that don't match any choice in the panel.
     static let anything = TrainSettings(
         minimumLatency: 0.01, maximumLatency: 0.02, failureRate: 0.03, dropRate: 0.04, cutRate: 0.05, dripRate: 0.06,
         dripDuration: 7, serverErrorRate: 0.08, unavailableRate: 0.09, tooManyRequestsRate: 0.1, retryAfter: 1,

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Showcase
 
-/// Two pages in one train, over the real server.
+/// Two pages with one train, over the real server.
 @MainActor
 @Suite(.timeLimit(.minutes(10))) struct TwoPagesTests {
     @Test func `what one page chooses, the panel of the other shows`() async throws {
@@ -34,7 +34,7 @@ import Testing
         await station.stop()
     }
 
-    /// Each page's change reaches the server once, and the page hears of that later: in all orders of the four events.
+    /// Each page's change reaches the server once, and the page is notified later: in all orders of the four events.
     @Test(arguments: Event.orders)
     func `of two changes at once, both pages end with the one that came last`(order: [Event]) async throws {
         let station = try await StationServer.start(seed: 1, train: .faultless)
@@ -56,7 +56,7 @@ import Testing
         return HeadlessHost { TrainPanel(train: train).environment(journal) }
     }
 
-    /// The choices that a panel shows as made.
+    /// Returns the choices that a panel shows as selected.
     private static func chosen(in host: HeadlessHost) -> [String] {
         host.tree.all { $0.role == .button && $0.traits.contains(.isSelected) }.map(\.label)
     }
@@ -67,12 +67,13 @@ extension TwoPagesTests {
     struct Event: Hashable, Sendable, CustomTestStringConvertible {
         let page: Int
 
-        /// A Boolean value that indicates whether the change reaches the server, rather than its answer the page.
+        /// A Boolean value that indicates whether the change reaches the server, rather than the response reaching the
+        /// page.
         let isArrival: Bool
 
         var testDescription: String { "\(isArrival ? "change" : "answer") \(page)" }
 
-        /// All orders in which two changes and their answers can come.
+        /// All orders in which two changes and their responses can arrive.
         static let orders: [[Event]] = [
             [0, 0, 1, 1], [0, 1, 0, 1], [0, 1, 1, 0], [1, 0, 0, 1], [1, 0, 1, 0], [1, 1, 0, 0],
         ].map { pages in
@@ -82,7 +83,7 @@ extension TwoPagesTests {
         }
     }
 
-    /// A page whose change, and the answer to it, a test lets through.
+    /// A page whose change and its response a test releases.
     @MainActor
     final class Page {
         let choice: Showcase.TrainSettings.Tunnel
@@ -106,13 +107,13 @@ extension TwoPagesTests {
             host = TwoPagesTests.panel(of: model)
         }
 
-        /// Waits for the train, and chooses.
+        /// Waits for the train, and makes the choice.
         func begin() async {
             await model.settings.until { $0.value != nil }
             model.choose(.details(TrainDetails(tunnel: choice)))
         }
 
-        /// Returns when nothing is on its way any more, and the panel shows settings with this tunnel; then it's closed.
+        /// Returns when nothing is in progress and the panel shows settings with this tunnel; then the page is closed.
         func comesToRest(with tunnel: Showcase.TrainSettings.Tunnel) async {
             await host.until { [model] in
                 model.changes.sent == nil && model.settings.value?.tunnel == tunnel
@@ -120,7 +121,7 @@ extension TwoPagesTests {
             host.unmount()
         }
 
-        /// Returns when the event has happened.
+        /// Returns when the event has occurred.
         func take(_ event: Event) async {
             if event.isArrival {
                 await changes.nextCall().succeed(())

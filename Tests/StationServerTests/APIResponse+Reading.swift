@@ -6,7 +6,7 @@ import Testing
 extension APIResponse {
     var text: String { String(decoding: body, as: UTF8.self) }
 
-    /// The message of an answer that reports an error, in the one shape that all of them have.
+    /// The message of an error response, which always has the same format.
     var error: String {
         get throws {
             let members = try JSONDecoder().decode([String: String].self, from: body)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import StationServer
 
-/// One connection of the station on an event loop whose time a test advances by hand.
+/// A connection of the station on an event loop whose time a test advances manually.
 final class ConnectionRig {
     let channel = EmbeddedChannel()
     let station: StationAPI
@@ -19,7 +19,7 @@ final class ConnectionRig {
         try self.init(station: station, clock: clock, hosts: hosts)
     }
 
-    /// Connects to a station that others are connected to.
+    /// Connects to a station that has other connections.
     convenience init(station: StationAPI) throws {
         try self.init(station: station, clock: NIOLockedValueBox(.zero), hosts: .loopback)
     }
@@ -52,24 +52,24 @@ final class ConnectionRig {
         try send("GET \(path) HTTP/1.1\r\nHost: localhost\r\n\(fields)\r\n")
     }
 
-    /// The client closes its end.
+    /// Closes the client's end.
     func hangUp() {
         channel.pipeline.fireChannelInactive()
     }
 
-    /// The server asks its connections to end.
+    /// Requests, as the server, that its connections end.
     func stop() {
         channel.pipeline.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent())
     }
 
-    /// Everything that has been sent to the client since the last call.
+    /// Returns everything that has been sent to the client since the last call.
     func received() throws -> String {
         String(decoding: try receivedBytes(), as: UTF8.self)
     }
 
-    /// The same, in bytes.
+    /// Returns the same in bytes.
     func receivedBytes() throws -> Data {
-        // Work that was put off until the loop's next turn is part of what has happened by now.
+        // Work that was deferred until the loop's next turn is included.
         channel.embeddedEventLoop.run()
         var bytes = Data()
         while let data = try channel.readOutbound(as: IOData.self) {
@@ -79,19 +79,19 @@ final class ConnectionRig {
         return bytes
     }
 
-    /// The same of one answer, its head apart from its body.
+    /// Returns the same for one response, with its head and its body separated.
     func receivedParts() throws -> (head: String, body: Data) {
         let bytes = try receivedBytes()
         let end = try #require(bytes.firstRange(of: Data("\r\n\r\n".utf8)))
         return (String(decoding: bytes[..<end.upperBound], as: UTF8.self), Data(bytes[end.upperBound...]))
     }
 
-    /// The settings of a train that takes exactly this long and fails at this rate.
+    /// Returns the settings of a train with exactly this latency and failure rate.
     static func train(latency: Double, failureRate: Double = 0) throws -> TrainSettings {
         try TrainSettings(minimumLatency: latency, maximumLatency: latency, failureRate: failureRate)
     }
 
-    /// A path whose first attempt meets the fault when everything fails.
+    /// Returns a path whose first attempt has the fault if every attempt fails.
     static func path(meeting matches: (Fault) -> Bool) throws -> String {
         let train = try train(latency: 0, failureRate: 1)
         return try #require(
@@ -103,7 +103,7 @@ final class ConnectionRig {
 }
 
 extension String {
-    /// The status codes of the HTTP answers in a text, in their order.
+    /// The status codes of the HTTP responses in a text, in order.
     var statuses: [Int] {
         matches(of: #/HTTP/1\.1 (\d{3}) /#).compactMap { Int($0.1) }
     }

@@ -48,7 +48,7 @@ import Testing
     }
 }
 
-/// A connection that tells when it is asked to end, and does not.
+/// A connection that reports that it's asked to end, but doesn't end.
 private final class BusyConnection: ChannelInboundHandler, Sendable {
     typealias InboundIn = Any
 

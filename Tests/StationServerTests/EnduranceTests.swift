@@ -9,7 +9,7 @@ import Testing
         "/api/nowhere", "/api/train",
     ]
 
-    /// Every fault comes up in about one request of ten, and none takes any time.
+    /// Returns a train on which every fault affects about one request in ten, without any delay.
     private static func train() throws -> TrainSettings {
         let rates = Fault.allCases.compactMap(\.rate).map { ($0, 0.1) }
         return try TrainSettings.faultless.changed(
@@ -34,7 +34,9 @@ import Testing
         #expect(Sockets.count(at: station.address.port) == 0)
     }
 
-    /// One request on a connection of its own; some are nonsense, and some clients leave without waiting.
+    /// Sends one request on a connection of its own.
+    ///
+    /// Some are malformed, and some clients leave without waiting.
     private static func ask(_ number: Int, of worker: Int, station: StationServer) async {
         let target = targets[(number + worker) % targets.count]
         // A reset reaches the client as an error, as it should.

@@ -3,7 +3,7 @@ import Testing
 
 @testable import StationServer
 
-/// Each fault on one connection whose time is advanced by hand; `SocketFaultTests` have the same on real sockets.
+/// Each fault on one connection whose time is advanced manually; `SocketFaultTests` uses real sockets.
 @Suite struct FaultTests {
     private static let targets = ["/api/books/dracula", "/api/photos/3"]
 
@@ -13,7 +13,7 @@ import Testing
         try ConnectionRig(train: TrainSettings.faultless.changed(values, tunnel: tunnel))
     }
 
-    /// What the API answers without any fault.
+    /// Returns the API's response without any fault.
     private func answer(_ target: String) -> APIResponse {
         StationAPI(seed: 7).respond(to: APIRequest(target: target))
     }

@@ -46,7 +46,7 @@ struct Inflate {
         (0..<count).reduce(start) { code, _ in code << 1 | bit() }
     }
 
-    /// Reads a byte or a repetition; `false` at the end of the block.
+    /// Reads a byte or a repetition; returns `false` at the end of the block.
     private mutating func symbol() throws -> Bool {
         var code = code(0, more: 7)
         if code < 0b0011000 {

@@ -1,13 +1,13 @@
 import NIOCore
 
-/// Stands before a connection's socket, takes every write at once, and counts what is asked of the socket.
+/// A handler before a connection's socket that completes every write immediately, and counts operations on the socket.
 final class InstantNetwork: ChannelOutboundHandler {
     typealias OutboundIn = Any
 
     private(set) var reads = 0
     private(set) var writes = 0
 
-    /// How many writes were under way at the same time, each made in the completion of another.
+    /// The maximum number of nested writes, each made in the completion of another.
     private(set) var deepest = 0
     private var depth = 0
 

@@ -56,7 +56,7 @@ import Testing
         #expect(network.writes == 0)
         rig.advance(by: .seconds(1))
         #expect(network.writes == 51 * 3)
-        // The first answer leaves on the timer, and in its completion the others, one after another.
+        // The first response is sent on the timer, and the others in its completion, one after another.
         #expect(network.deepest == 2)
     }
 

@@ -12,7 +12,7 @@ import Testing
         try rig.send("HEAD \(target) HTTP/1.1\r\nHost: localhost\r\n\r\n")
         rig.advance(by: .zero)
         let head = try rig.receivedParts()
-        // The log itself has not changed: requests for it are not in it.
+        // The log itself hasn't changed: it doesn't include requests for it.
         #expect(head.head == get.head)
         #expect(!get.body.isEmpty && head.body.isEmpty)
         #expect(rig.station.log.map(\.bytes).dropFirst().allSatisfy { $0 == 0 })

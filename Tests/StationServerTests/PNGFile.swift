@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// A PNG file of a palette and 8 bits a point, read by the letter: any error in it is an issue.
+/// A PNG file with a palette and 8 bits per pixel, parsed strictly: any error in it is an issue.
 ///
-/// It knows nothing of how the station writes such a file.
+/// It's independent of the station's implementation.
 struct PNGFile {
     let width: Int
     let height: Int
@@ -36,7 +36,7 @@ struct PNGFile {
         }
     }
 
-    /// The definition, bit by bit.
+    /// Returns the checksum by its definition, bit by bit.
     private static func crc(_ bytes: ArraySlice<UInt8>) -> UInt32 {
         var sum = ~UInt32(0)
         for byte in bytes {

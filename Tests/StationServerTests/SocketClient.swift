@@ -4,7 +4,7 @@ import NIOPosix
 
 @testable import StationServer
 
-/// A client that sends bytes over a real connection, HTTP or not, and reads what comes back.
+/// A client that sends bytes over a real connection, HTTP or not, and reads the response.
 final class SocketClient {
     private var inbound: NIOAsyncChannelInboundStream<ByteBuffer>.AsyncIterator
     private let outbound: NIOAsyncChannelOutboundWriter<ByteBuffer>
@@ -17,7 +17,7 @@ final class SocketClient {
         self.outbound = outbound
     }
 
-    /// Connects, lets the body talk, and closes the connection.
+    /// Connects, runs the closure, and closes the connection.
     static func talk<Answer: Sendable>(
         to address: StationAddress,
         _ body: @Sendable (SocketClient) async throws -> Answer
@@ -37,13 +37,13 @@ final class SocketClient {
         try await outbound.write(ByteBuffer(string: text))
     }
 
-    /// Sends a request and reads its answer, up to where the ending of its body has come.
+    /// Sends a request and reads its response, up to the given end of its body.
     func get(_ path: String, upTo ending: String) async throws -> String {
         try await send("GET \(path) HTTP/1.1\r\nHost: localhost\r\n\r\n")
         return try await read { $0.hasSuffix(ending) }
     }
 
-    /// Asks for one answer and no more, and reads its head and its body until the server closes the connection.
+    /// Requests a single response, and reads its head and its body until the server closes the connection.
     func getToEnd(_ path: String, method: String = "GET") async throws -> (head: String, body: Data) {
         try await send("\(method) \(path) HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
         var bytes = Data()

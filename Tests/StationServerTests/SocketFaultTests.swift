@@ -5,11 +5,11 @@ import Testing
 
 @testable import StationServer
 
-/// Each fault as a client on a real socket sees it.
+/// Each fault as seen by a client on a real socket.
 @Suite(.timeLimit(.minutes(10))) struct SocketFaultTests {
     private static let targets = ["/api/books/dracula", "/api/photos/3"]
 
-    /// Runs the body against a server with these settings, and stops that in any case.
+    /// Runs a closure with a server that has these settings, and always stops the server.
     private func withStation(
         _ values: [TrainSettings.Setting: Double],
         tunnel: TrainSettings.Tunnel = .none,

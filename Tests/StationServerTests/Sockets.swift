@@ -1,8 +1,8 @@
 import Foundation
 
-/// The sockets that this process has open.
+/// The open sockets of this process.
 enum Sockets {
-    /// How many of them belong to a TCP port on either side: those that listen, that were accepted, that called.
+    /// Returns the number of sockets with a TCP port at either end: listening, accepted, and connected ones.
     static func count(at port: Int) -> Int {
         let limit = min(Int(sysconf(Int32(_SC_OPEN_MAX))), 65_536)
         return (0..<Int32(limit)).count { descriptor in

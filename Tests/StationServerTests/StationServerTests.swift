@@ -7,7 +7,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct StationServerTests {
     private let session = URLSession(configuration: .ephemeral)
 
-    /// Runs the body against a server of its own, and stops that in any case.
+    /// Runs a closure with a separate server, and always stops the server.
     private func withStation(
         train: TrainSettings = .faultless,
         _ body: (StationServer) async throws -> Void
@@ -141,7 +141,7 @@ import Testing
         let station = try await StationServer.startPatiently(api: api)
         try await SocketClient.talk(to: station.address) { client in
             try await client.send("GET /api/colours/4 HTTP/1.1\r\nHost: localhost\r\n\r\n")
-            // The arrival; nothing else can change the log before the client is gone.
+            // The arrival; nothing else can change the log before the client has disconnected.
             for await _ in changes { break }
         }
         for await _ in changes { break }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import StationServer
 
-/// Requests for a train other than the one that the client knows.
+/// Requests for a train that differs from the one that the client knows.
 @Suite struct WaitingTests {
     private let rig: ConnectionRig
     private let tag: String

@@ -1,11 +1,12 @@
 package import Foundation
 package import ResourceStorage
 
-/// A process that is killed before each of its calls that change the disk, one after the other (S1, S2, S9).
+/// A proof with a process that is killed before each of its calls that change the disk, one after the other (S1, S2,
+/// S9).
 package struct CallKillProof: Sendable {
     package let durability: Durability
 
-    /// How many values there may be; fewer than are written, so that some go.
+    /// The maximum number of values, which is lower than the number of written ones, so that some are evicted.
     package let count: Int
 
     package init(_ durability: Durability, count: Int) {
@@ -15,7 +16,7 @@ package struct CallKillProof: Sendable {
 
     private static let acts = 12
 
-    /// Kills processes that carry out the acts of a seed; returns how many it killed, and throws the first violation.
+    /// Kills processes that perform the acts of a seed; returns their number, and throws the first violation.
     package func run(seed: UInt64, in parent: URL) throws -> Int {
         try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
         for calls in 0... {
@@ -33,7 +34,7 @@ package struct CallKillProof: Sendable {
         return 0
     }
 
-    /// Looks at what a process left that was killed after so many acts.
+    /// Checks the folder of a process that was killed after the given number of acts.
     func check(_ url: URL, _ acts: some Sequence<StoreAct>, acknowledged: Int) throws {
         var past = StorePast(durability, isCache: count == 1)
         for (number, act) in acts.enumerated() where number <= acknowledged {
@@ -52,14 +53,14 @@ package struct CallKillProof: Sendable {
         guard rest.isEmpty else { throw ProofViolation("left over: \(rest)") }
     }
 
-    /// What the process does that is killed from outside.
+    /// Performs the work of the process that is killed from outside.
     package static func beVictim(_ path: String, acts: Int, _ durability: Durability, count: Int) throws {
         try carryOut(StoreAct.every.prefix(acts), durability) { () throws(StoreError) in
             try EntryFolder(path, limits: StoreLimits(count: count))
         }
     }
 
-    /// What the process does that kills itself.
+    /// Performs the work of the process that kills itself.
     package static func beVictim(_ path: String, seed: UInt64, _ durability: Durability, count: Int, calls: Int) throws
     {
         let left = Countdown(calls)
@@ -86,7 +87,7 @@ package struct CallKillProof: Sendable {
     }
 }
 
-/// Ends the process after so many calls.
+/// A countdown that ends the process after the given number of calls.
 private final class Countdown: @unchecked Sendable {
     // Sendable: one thread makes the calls.
     private var left: Int

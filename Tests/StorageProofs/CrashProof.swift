@@ -1,17 +1,17 @@
 import ResourceCore
 package import ResourceStorage
 
-/// A crash after every call of some acts, in every state that it can leave (S1, S2, S6, S9).
+/// A proof with a crash after every call of some acts, in every state that it can leave (S1, S2, S6, S9).
 ///
-/// Each act takes a second, so that values grow too old where the limits have an age.
+/// Each act takes a second, so that values expire if the limits include an age.
 package struct CrashProof: Sendable {
     package let durability: Durability
     package let limits: StoreLimits
 
-    /// How many states of one power cut are looked at, where it can leave more.
+    /// The maximum number of states of one power failure that are checked, if it can leave more.
     package let statesOfOneCut: Int
 
-    /// What the store is built without; nil for the one that ships.
+    /// The fault of the store, or nil for the shipping store.
     package let fault: StoreFault?
 
     package init(
@@ -23,8 +23,9 @@ package struct CrashProof: Sendable {
         self.fault = fault
     }
 
-    /// Ends the acts of a seed after each of their calls, by a kill and by a power cut; returns how many states that
-    /// were, and throws the first violation.
+    /// Ends the acts of a seed after each of their calls, with a kill and with a power failure.
+    ///
+    /// Returns the number of checked states, and throws the first violation.
     package func run(seed: UInt64, acts count: Int = 4) throws -> Int {
         let acts = StoreAct.acts(seed, count: count)
         var states = 0
@@ -43,7 +44,7 @@ package struct CrashProof: Sendable {
         return states
     }
 
-    /// Says whether all of them were carried out.
+    /// Performs the acts, and returns whether all of them were completed.
     private func carryOut(
         _ acts: [StoreAct], on disk: SimulatedDisk, _ calls: Int, _ clock: Lock<Int>, _ past: inout StorePast
     ) throws(StoreError) -> Bool {
@@ -52,7 +53,7 @@ package struct CrashProof: Sendable {
             try EntryFolder("/store", files, limits: limits) { Double(clock.withLock { $0 }) }
         }
         var folder: EntryFolder? = try open()
-        // It was there for long, with an index.
+        // The folder existed before, with an index.
         folder?.close()
         folder = nil
         disk.settle()
@@ -82,7 +83,9 @@ package struct CrashProof: Sendable {
         try past.check(folder, afterPowerCut: afterPowerCut, oldest: Int(oldest.rounded(.up)))
     }
 
-    /// What the limits count is what there is; after a power cut it may take up less.
+    /// Checks that the limits count the actual usage.
+    ///
+    /// After a power failure, the usage may be lower.
     private func check(_ counted: [String: Int], _ disk: SimulatedDisk, isExact: Bool) throws {
         let names = try disk.names(in: "/store/entries")
         guard Set(names) == Set(counted.keys) else {

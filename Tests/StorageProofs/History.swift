@@ -1,9 +1,9 @@
-/// What several threads did to one value, and when; whether there is an order in which it is right.
+/// The operations of several threads on one value, with their times, and a check that they have a valid order.
 ///
-/// Each operation must seem to happen at one moment between its call and its return (Herlihy and Wing). The search
-/// tries the operations that no other had ended before, and remembers where it was (Wing and Gong; Lowe).
+/// Each operation must appear to occur at one moment between its call and its return (Herlihy and Wing). The search
+/// tries the operations that aren't preceded by another one, and remembers the visited states (Wing and Gong; Lowe).
 package struct History: Sendable {
-    /// One operation and what came of it.
+    /// An operation and its result.
     package enum Kind: Hashable, Sendable {
         case wrote(Int)
         case removed(found: Bool)
@@ -19,14 +19,14 @@ package struct History: Sendable {
     private var operations: [Operation] = []
     private let first: Int?
 
-    /// Begins with a value.
+    /// Creates a history with an initial value.
     package init(_ first: Int? = nil) {
         self.first = first
     }
 
-    /// Adds an operation, of which there may be 64.
+    /// Adds an operation, of which there may be at most 64.
     ///
-    /// Moments are numbers that no two share.
+    /// Moments are unique numbers.
     package mutating func add(_ kind: Kind, called: Int, returned: Int) {
         precondition(operations.count < 64, "a history that long takes too long to judge")
         operations.append(Operation(kind: kind, called: called, returned: returned))
@@ -34,14 +34,14 @@ package struct History: Sendable {
 
     package var count: Int { operations.count }
 
-    /// Whether one value alone, which one after the other uses, could have answered so.
+    /// A Boolean value that indicates whether a single value with sequential operations could have had these results.
     package var isRight: Bool {
         var seen: Set<Moment> = []
         return isRight(from: Moment(done: 0, value: first), &seen)
     }
 
     private struct Moment: Hashable {
-        /// Which operations have happened, by their bits.
+        /// The operations that have occurred, as bits.
         var done: UInt64
         var value: Int?
     }
@@ -59,7 +59,7 @@ package struct History: Sendable {
         return false
     }
 
-    /// The value after an operation; nil if it could not have answered so.
+    /// Returns the value after an operation, or nil if the operation couldn't have had its result.
     private func after(_ kind: Kind, _ value: Int?) -> Int?? {
         switch kind {
         case .wrote(let number): .some(number)

@@ -3,9 +3,10 @@ import ResourceCore
 package import ResourceStorage
 import ResourceTesting
 
-/// Threads that write, remove and read the same few values at once; what they saw must have an order (S1).
+/// A proof with threads that concurrently write, remove, and read the same few values; the results must have an order
+/// (S1).
 package struct HistoryProof: Sendable {
-    /// How many values the folder keeps in memory, in bytes.
+    /// The size of the folder's memory tier, in bytes.
     package let memory: Int
 
     package init(memory: Int) {
@@ -16,7 +17,7 @@ package struct HistoryProof: Sendable {
     private static let operations = 12
     private static let identifiers = ["a", "b"]
 
-    /// Lets eight threads do what a seed chooses, and judges what they saw; returns how many operations that were.
+    /// Lets eight threads perform the operations that a seed determines; checks the results and returns their number.
     package func run(seed: UInt64, _ files: any FileSystem, at path: String) throws -> Int {
         let folder = try EntryFolder(path, files, memory: memory)
         let clock = Lock(0)
@@ -58,7 +59,7 @@ package struct HistoryProof: Sendable {
     private static func program(_ seed: UInt64, _ thread: Int) -> [(String, History.Kind)] {
         var random = SeededGenerator(seed: seed &* 64 &+ UInt64(thread))
         return (0..<operations).map { number in
-            // Half of the operations on each value, so that a history stays short enough to judge.
+            // Half of the operations are on each value, so that a history stays short enough to check.
             let identifier = identifiers[number % identifiers.count]
             return switch Int.random(in: 0..<6, using: &random) {
             case 0, 1: (identifier, .wrote(thread * 1000 + number))
@@ -68,13 +69,13 @@ package struct HistoryProof: Sendable {
         }
     }
 
-    /// Does it, and tells what came of it.
+    /// Performs an operation, and returns it with its result.
     private static func carryOut(
         _ kind: History.Kind, _ identifier: String, _ folder: EntryFolder
     ) throws -> History.Kind {
         switch kind {
         case .wrote(let number):
-            // So long that it takes several reads where they are short.
+            // This is long enough for several reads if reads are short.
             let text = "\(number)" + String(repeating: " ", count: number % 7 * 1000)
             try folder.write(identifier, Data(text.utf8), storedAt: 0, .processCrash)
             return kind

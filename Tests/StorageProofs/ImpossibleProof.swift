@@ -1,4 +1,4 @@
-/// Why something cannot be tried here.
+/// The reason why something can't be tested here.
 package struct ImpossibleProof: Error, CustomStringConvertible {
     package let description: String
 

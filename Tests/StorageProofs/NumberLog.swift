@@ -1,23 +1,23 @@
 package import Foundation
 package import ResourceStorage
 
-/// Numbers that a process wrote into a store and told us of; what is to be found after its end, or the machine's.
+/// The numbers that a process wrote into a store and acknowledged, for a check after its end, or the machine's.
 ///
-/// The number `n` is the value of the identifier `n % 7`, in a length that depends on it.
+/// The number `n` is the value of the identifier `n % 7`, with a length that depends on it.
 package struct NumberLog {
     private var last: [Int: Int] = [:]
 
-    /// The number that the next process begins with.
+    /// The first number of the next process.
     package private(set) var next = 0
 
     package init() {}
 
-    /// What the value of a number looks like.
+    /// Returns the value of a number.
     package static func text(of number: Int) -> Data {
         Data(("\(number)" + String(repeating: " ", count: max(0, number) * 7919 % 30_000)).utf8)
     }
 
-    /// What the process does until it is ended.
+    /// Performs the work of the process until it's killed.
     package static func beVictim(_ folder: URL, first: Int, _ durability: Durability) async throws {
         let store = try await PersistentDataStore(at: folder, durability: durability)
         for number in first... {
@@ -26,7 +26,7 @@ package struct NumberLog {
         }
     }
 
-    /// Takes what a process said before its end.
+    /// Adds the acknowledgments of a process.
     package mutating func acknowledge(_ said: [String]) {
         for number in said.compactMap({ Int($0) }) {
             last[number % 7] = number
@@ -34,14 +34,15 @@ package struct NumberLog {
         }
     }
 
-    /// Looks at the folder, and goes on from what is there.
+    /// Checks the folder, and continues from its contents.
     ///
     /// - Parameters:
-    ///   - mayBeOld: Whether an older value or none may be there instead of the one that was acknowledged.
-    ///   - mayBeDamaged: Whether a value may be damaged, as long as that is said.
+    ///   - mayBeOld: A Boolean value that indicates whether an older value or none may exist instead of the
+    ///     acknowledged one.
+    ///   - mayBeDamaged: A Boolean value that indicates whether a value may be damaged, as long as that is reported.
     package mutating func check(_ url: URL, mayBeOld: Bool = false, mayBeDamaged: Bool = false) throws {
         let folder = try EntryFolder(url.path)
-        // What was being written may be there too.
+        // The number that was being written may exist too.
         let limit = next + 1
         for identifier in 0..<7 {
             let payload: Data?

@@ -1,10 +1,10 @@
 package import Foundation
 package import ResourceStorage
 
-/// A machine whose power is cut while a process writes (S1, S2).
+/// A proof with a machine whose power fails while a process writes (S1, S2).
 ///
-/// It is an ext4 in a file, which is shut down without what it has not written yet, and mounted again. Linux alone, and
-/// only where one may mount.
+/// The machine is an ext4 file system in a file, which is shut down without its pending writes, and mounted again. It
+/// requires Linux and the permission to mount.
 package final class PowerCutProof {
     private let folder: URL
     private let image: String
@@ -12,7 +12,7 @@ package final class PowerCutProof {
     private var log: NumberLog
     private let durability: Durability
 
-    /// Makes the file system.
+    /// Creates the file system.
     package init(_ durability: Durability, in folder: URL) throws {
         self.folder = folder
         self.durability = durability
@@ -38,7 +38,7 @@ package final class PowerCutProof {
         try? FileManager.default.removeItem(atPath: place)
     }
 
-    /// Cuts the power after so many writes; throws what is then wrong.
+    /// Cuts the power after the given number of writes, and throws the resulting violation.
     package func cut(after count: Int) throws {
         guard mount() else { throw ImpossibleProof(description: "it cannot be mounted again") }
         defer { unmount() }
@@ -59,7 +59,7 @@ package final class PowerCutProof {
 
     private func unmount() { _ = Tool.run("umount", place) }
 
-    /// From now on nothing reaches the disk: `EXT4_IOC_SHUTDOWN`, without the journal.
+    /// Prevents all further writes to the disk: `EXT4_IOC_SHUTDOWN`, without the journal.
     private static func shutDown(_ place: String) {
         #if os(Linux)
             let folder = open(place, O_RDONLY | O_DIRECTORY | O_CLOEXEC)

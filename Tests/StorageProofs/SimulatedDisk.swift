@@ -2,16 +2,16 @@ import Foundation
 package import ResourceStorage
 import ResourceTesting
 
-/// A file system in memory that can crash: what was not synced is then there in part, or not at all.
+/// A file system in memory that can crash, after which unsynced changes exist in part, or not at all.
 ///
-/// Files are created, written and synced; names are made, moved and removed. Of what was not synced a crash keeps any
-/// part: of the bytes of a file none, the first half or all; of the changes of names any of them. That is more than
-/// real file systems lose, which keep changes of names in their order. Its clock stands still, so that no folder shows
-/// that its names were changed.
+/// Files are created, written, and synced; names are created, moved, and removed. A crash keeps any part of unsynced
+/// changes: none, the first half, or all of a file's bytes, and any of the changes of names. That's more than real file
+/// systems lose, which preserve the order of name changes. Its clock stands still, so that no folder shows that its
+/// names were changed.
 package final class SimulatedDisk: FileSystem, @unchecked Sendable {
-    // Sendable: one test at a time has it, on one thread.
+    // Sendable: only one test at a time uses it, on one thread.
 
-    /// A file's bytes, and what of them a power cut keeps.
+    /// The bytes of a file, and the part of them that a power failure keeps.
     private struct Content {
         var bytes = Data()
         var synced = Data()
@@ -27,7 +27,7 @@ package final class SimulatedDisk: FileSystem, @unchecked Sendable {
         case removeFolder(String)
     }
 
-    /// The names that a moment has.
+    /// The names at a moment.
     private struct Names {
         var files: [String: Int] = [:]
         var folders: Set<String> = ["/"]
@@ -42,22 +42,22 @@ package final class SimulatedDisk: FileSystem, @unchecked Sendable {
     private var callsLeft: Int?
     private let capacity: Int
 
-    /// How many calls that change something there were.
+    /// The number of calls so far that changed something.
     package private(set) var changes = 0
 
-    /// Makes an empty one that takes so many bytes.
+    /// Creates an empty disk with the given capacity in bytes.
     package init(capacity: Int = .max) {
         self.capacity = capacity
     }
 
     // MARK: Crashes
 
-    /// Lets so many changing calls happen, and none after them.
+    /// Lets the given number of changing calls succeed, and none after them.
     package func cut(after calls: Int?) {
         callsLeft = calls
     }
 
-    /// What is there after the process ended: everything that was done.
+    /// Returns the disk after the process has ended, with everything that was done.
     package func afterKill() -> SimulatedDisk {
         let disk = SimulatedDisk(capacity: capacity)
         disk.contents = contents.mapValues { Content(bytes: $0.bytes, synced: $0.synced) }
@@ -68,23 +68,24 @@ package final class SimulatedDisk: FileSystem, @unchecked Sendable {
         return disk
     }
 
-    /// Makes everything so far durable: a folder that was there for long.
+    /// Makes everything so far durable, as in a folder that has existed for a long time.
     package func settle() {
         durableNames = names
         pending = []
         contents = contents.mapValues { Content(bytes: $0.bytes, synced: $0.bytes) }
     }
 
-    /// What a power cut keeps of what was not synced.
+    /// The part of unsynced changes that a power failure keeps.
     package struct Remains: Hashable {
-        /// Of each change of names whether it happened.
+        /// For each change of names, a Boolean value that indicates whether it occurred.
         fileprivate var steps: [Bool]
 
-        /// Of each file that was being written whether nothing, half or all of it is there.
+        /// For each file that was being written, whether nothing, half, or all of it exists.
         fileprivate var parts: [Int]
     }
 
-    /// What a power cut can keep: all of it, or so many that a seed chooses where it is more.
+    /// Returns what a power failure can keep: all possibilities, or the given number chosen by a seed if there are
+    /// more.
     package func remains(limit: Int, seed: UInt64) -> Set<Remains> {
         let (steps, torn) = (pending.count, tornContents.count)
         let count = steps + torn < 30 ? (1 << steps) * Int(pow(3.0, Double(torn))) : .max
@@ -107,7 +108,7 @@ package final class SimulatedDisk: FileSystem, @unchecked Sendable {
         return Remains(steps: (0..<steps).map { number >> $0 & 1 == 1 }, parts: parts)
     }
 
-    /// What is there after a power cut that keeps this.
+    /// Returns the disk after a power failure that keeps these changes.
     package func afterPowerCut(_ remains: Remains) -> SimulatedDisk {
         let disk = SimulatedDisk(capacity: capacity)
         disk.lastNumber = lastNumber
@@ -213,7 +214,9 @@ package final class SimulatedDisk: FileSystem, @unchecked Sendable {
         contents[number] = contents[number].map { Content(bytes: $0.bytes, synced: $0.bytes) }
     }
 
-    /// NB: real file systems sync more than this; what they promise is the folder's own names.
+    /// Syncs a folder.
+    ///
+    /// NB: real file systems sync more than this, but they only promise the folder's own names.
     package func syncFolder(_ path: String) throws(FileFailure) {
         try count("syncFolder")
         var rest: [Step] = []
@@ -223,7 +226,7 @@ package final class SimulatedDisk: FileSystem, @unchecked Sendable {
                 continue
             }
             Self.apply(step, to: &durableNames)
-            // What is still to happen in a folder happens where the folder is now.
+            // Pending changes in a folder take place at its new location.
             if case .move(let folder, let place) = step { rest = rest.map { $0.moved(from: folder, to: place) } }
         }
         pending = rest
@@ -238,7 +241,7 @@ package final class SimulatedDisk: FileSystem, @unchecked Sendable {
 
     package func freeSpace(_ path: String) throws(FileFailure) -> FreeSpace { FreeSpace(bytes: capacity - used) }
 
-    /// What all files take up.
+    /// The total size of all files.
     private var used: Int { Set(names.files.values).reduce(0) { $0 + (contents[$1]?.bytes.count ?? 0) } }
 
     package func stamp(_ path: String) throws(FileFailure) -> FolderStamp { FolderStamp() }
@@ -283,7 +286,7 @@ package final class SimulatedDisk: FileSystem, @unchecked Sendable {
 }
 
 extension SimulatedDisk.Step {
-    /// The same change of names, in a folder that has another name.
+    /// Returns the same change of names for a folder that was moved.
     fileprivate func moved(from folder: String, to place: String) -> SimulatedDisk.Step {
         func path(_ path: String) -> String {
             path.hasPrefix(folder + "/") ? place + path.dropFirst(folder.count) : path
@@ -298,7 +301,7 @@ extension SimulatedDisk.Step {
         }
     }
 
-    /// The folders that have the names.
+    /// The folders that contain the names.
     fileprivate var folders: [String] {
         switch self {
         case .link(let path, _), .unlink(let path), .makeFolder(let path), .removeFolder(let path): [path.folder]

@@ -2,7 +2,7 @@ import Foundation
 package import ResourceStorage
 import ResourceTesting
 
-/// What a program does to a store.
+/// An act of a program on a store.
 package enum StoreAct: Hashable, Sendable {
     case write(String, Int)
     case remove(String)
@@ -12,13 +12,13 @@ package enum StoreAct: Hashable, Sendable {
     /// Closes the folder and opens it again.
     case reopen
 
-    /// Opens the folder again as after a kill, without closing it.
+    /// Opens the folder again without closing it, as after a kill.
     case restart
 
-    /// The identifiers that acts are about.
+    /// The identifiers that acts use.
     package static let identifiers = ["a", "b"]
 
-    /// Some acts that a seed chooses.
+    /// Returns some acts that a seed determines.
     package static func acts(_ seed: UInt64, count: Int) -> [StoreAct] {
         var random = SeededGenerator(seed: seed)
         return (1...count).map { number in
@@ -34,16 +34,18 @@ package enum StoreAct: Hashable, Sendable {
         }
     }
 
-    /// Each kind of act, after each that makes it another one: to store, to replace, to give up, to remove, to open.
+    /// Each kind of act, after each other that makes it different: storing, replacing, evicting, removing, opening.
     package static let every: [StoreAct] = [
         .write("a", 1), .write("a", 2), .write("b", 3), .remove("b"), .flush, .restart, .write("a", 4), .reopen,
         .write("b", 5), .removeAll, .removeAll, .write("a", 6), .remove("b"), .restart, .write("b", 7), .write("b", 8),
         .flush, .write("a", 9), .remove("a"), .reopen, .reopen,
     ]
 
-    /// Does it, or throws as a store does; the folder is another one after some.
+    /// Performs the act, or throws an error of the store.
     ///
-    /// What is written is stored at the second of its number.
+    /// Some acts replace the folder.
+    ///
+    /// A written value is stored at the second given by its number.
     package func carryOut(
         _ folder: inout EntryFolder?, _ durability: Durability, open: () throws(StoreError) -> EntryFolder
     ) throws(StoreError) {
@@ -64,20 +66,20 @@ package enum StoreAct: Hashable, Sendable {
     }
 }
 
-/// What is known of the values of a store, from the acts that were begun and those that were acknowledged.
+/// The expected values of a store, according to the acts that were begun and acknowledged.
 package struct StorePast {
     private struct Line {
-        /// What a power cut may leave; nil is none.
+        /// The values that a power failure may leave; nil is none.
         var possible: [Int?] = [nil]
 
-        /// The value of the last act that was acknowledged.
+        /// The value of the last acknowledged act.
         var last: Int?
     }
 
     private var lines = Dictionary(uniqueKeysWithValues: StoreAct.identifiers.map { ($0, Line()) })
     private let durability: Durability
 
-    /// Whether values may go by themselves.
+    /// A Boolean value that indicates whether values may be evicted.
     private let isCache: Bool
 
     package init(_ durability: Durability, isCache: Bool) {
@@ -105,13 +107,15 @@ package struct StorePast {
             lines[identifier]?.last = value
             if durability == .durable || act == .removeAll { lines[identifier]?.possible = [value] }
         }
-        // The names of what was written are safe then; its bytes are, unless they were never synced.
+        // The names of written values are then durable; their bytes are too, unless they were never synced.
         if act == .flush, durability == .ordered {
             for (identifier, line) in lines { lines[identifier]?.possible = [line.last] }
         }
     }
 
-    /// Looks at a folder after a crash; what is smaller than the oldest number is too old to be there.
+    /// Checks a folder after a crash.
+    ///
+    /// Values below the oldest number are too old to exist.
     package func check(_ folder: EntryFolder, afterPowerCut: Bool, oldest: Int = 0) throws {
         let mayBeDamaged = afterPowerCut && durability == .processCrash
         for (identifier, line) in lines {
@@ -131,7 +135,7 @@ package struct StorePast {
     }
 }
 
-/// A promise that was found broken.
+/// A violation of a promise.
 package struct ProofViolation: Error, CustomStringConvertible {
     package let description: String
 

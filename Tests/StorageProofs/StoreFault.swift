@@ -1,23 +1,23 @@
 package import ResourceStorage
 
-/// What a store that is built wrongly forgets.
+/// The omission of a faulty store.
 package enum StoreFault: String, CaseIterable, Sendable {
-    /// The bytes are not synced before they get their name.
+    /// The bytes aren't synced before the file is renamed.
     case files = "does not sync a file before its name"
 
     /// Names are never synced.
     case folders = "does not sync names"
 
-    /// The index stays while what it tells of changes.
+    /// The index is kept while the entries that it lists change.
     case staleIndex = "keeps the index while it changes the entries"
 
-    /// The index is taken away in a way that a power cut undoes.
+    /// The index is removed in a way that a power failure undoes.
     case lastingIndex = "does not sync that the index is gone"
 
-    /// The index is written before the names it tells of are safe.
+    /// The index is written before the names that it lists are durable.
     case hastyIndex = "does not sync the names that the index tells of"
 
-    /// A disk on which what is forgotten does not happen.
+    /// Returns a disk on which the omitted step isn't performed.
     package func careless(_ disk: any FileSystem) -> any FileSystem {
         WrappedFiles(disk) { call, path in !forgets(call, path ?? "") }
     }

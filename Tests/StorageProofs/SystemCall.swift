@@ -1,24 +1,24 @@
-/// One line of what `strace` writes.
+/// A line of output from `strace`.
 struct SystemCall: Sendable, CustomStringConvertible {
-    /// Who made it.
+    /// The process that made the call.
     let process: String
     let name: String
 
-    /// Its place among the calls of this name.
+    /// The position among the calls with this name.
     let number: Int
     private let arguments: String
 
-    /// The calls of a trace, in their order.
+    /// Returns the calls of a trace, in order.
     static func calls(in trace: String) -> [SystemCall] {
         var numbers: [String: Int] = [:]
         return trace.split(separator: "\n").compactMap { line in
             let words = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: true)
             guard words.count == 2, let end = words[1].firstIndex(of: "(") else { return nil }
             let name = words[1][..<end].drop { $0 == " " }
-            // What is not a call: how a process ended, and the second half of one that was interrupted.
+            // Other lines: the end of a process, and the second half of an interrupted call.
             guard !name.isEmpty, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else { return nil }
             numbers[String(name), default: 0] += 1
-            // What the kernel answered comes last.
+            // The kernel's result is at the end.
             let answer = words[1].ranges(of: " = ").last?.lowerBound ?? words[1].endIndex
             return SystemCall(
                 process: String(words[0]), name: String(name), number: numbers[String(name)] ?? 0,
@@ -26,14 +26,14 @@ struct SystemCall: Sendable, CustomStringConvertible {
         }
     }
 
-    /// Calls that leave what is on the disk as it is, and do not make it safer either.
+    /// Calls that neither change the contents of the disk nor make them more durable.
     private static let reading: Set<String> = [
         "access", "close", "faccessat", "faccessat2", "fcntl", "fstat", "fstatfs", "getdents", "getdents64", "lseek",
         "lstat", "newfstatat", "pread64", "preadv", "preadv2", "read", "readlink", "readlinkat", "readv", "stat",
         "statfs", "statx",
     ]
 
-    /// Whether it changes something in a folder, as far as one cannot know that it does not.
+    /// Returns whether the call changes something in a folder, unless it's known that it doesn't.
     func changes(_ folder: String) -> Bool {
         guard arguments.contains(folder), !Self.reading.contains(name) else { return false }
         // The process is started with the folder's path.
@@ -42,7 +42,9 @@ struct SystemCall: Sendable, CustomStringConvertible {
         return ["O_CREAT", "O_TRUNC", "O_TMPFILE"].contains { arguments.contains($0) }
     }
 
-    /// Whether another process made the same call: numbers in names of files, and what is written, may differ.
+    /// Returns whether it's the same call of another process.
+    ///
+    /// Numbers in file names and written data may differ.
     func isSame(as other: SystemCall) -> Bool {
         (name, number, paths) == (other.name, other.number, other.paths)
     }

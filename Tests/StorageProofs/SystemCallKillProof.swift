@@ -1,13 +1,13 @@
 package import Foundation
 package import ResourceStorage
 
-/// A process that is killed before each of the system calls by which it changes the disk (S1, S2, S9).
+/// A proof with a process that is killed before each of the system calls that change the disk (S1, S2, S9).
 ///
-/// What the calls are is not ours to say: `strace` sees every call that the process makes of the kernel, and each that
-/// concerns the store's folder is a point, but for those that are known to read. Linux alone, and only where one process
-/// may trace another.
+/// The calls aren't chosen by the proof: `strace` observes every system call of the process, and each that concerns the
+/// store's folder is a point, except for those that are known to only read. It requires Linux and the permission to
+/// trace another process.
 package struct SystemCallKillProof: Sendable {
-    /// How many of the points there are a process was killed at.
+    /// The number of points, and of those at which a process was killed.
     package struct Coverage: Hashable, Sendable {
         package var killed = 0
         package var points = 0
@@ -22,7 +22,7 @@ package struct SystemCallKillProof: Sendable {
         }
     }
 
-    /// Why it cannot be here; nil where it can.
+    /// The reason why the proof isn't possible here, or nil if it is.
     package static let obstacle: String? = {
         #if os(Linux)
             guard let victim = try? Victim(tracing: ["-f", "-o", "/dev/null"], ["nothing"]) else { return "no env" }
@@ -36,13 +36,13 @@ package struct SystemCallKillProof: Sendable {
     private let proof: CallKillProof
     private let acts: ArraySlice<StoreAct>
 
-    /// Of a store with a durability, and with so many values at most, to which so much is done.
+    /// Creates a proof for a store with a durability, a maximum number of values, and a number of acts.
     package init(_ durability: Durability, count: Int, acts: Int = .max) {
         proof = CallKillProof(durability, count: count)
         self.acts = StoreAct.every.prefix(acts)
     }
 
-    /// Kills a process at each point; throws the first violation, a point that was not reached among them.
+    /// Kills a process at each point; throws the first violation, which may be a point that wasn't reached.
     package func run(in parent: URL) throws -> Coverage {
         try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
         let folder = parent.appendingPathComponent("calls-\(proof.durability)-\(proof.count)")
@@ -55,7 +55,7 @@ package struct SystemCallKillProof: Sendable {
         return coverage
     }
 
-    /// The calls of a process that nobody kills.
+    /// Returns the calls of a process that isn't killed.
     private func points(_ folder: URL) throws -> [SystemCall] {
         let (victim, calls) = try trace(folder, [])
         guard victim.hasEndedWell else { throw ProofViolation("a process that nobody killed failed") }
@@ -77,7 +77,7 @@ package struct SystemCallKillProof: Sendable {
         }
     }
 
-    /// Lets a process work under `strace`, looks at what it left, and returns its calls.
+    /// Runs a process with `strace`, checks its results, and returns its calls.
     private func trace(
         _ folder: URL, _ options: [String], then check: ([String]) throws -> Void = { _ in }
     ) throws -> (Victim, [SystemCall]) {

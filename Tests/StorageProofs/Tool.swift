@@ -2,9 +2,9 @@ import Foundation
 
 /// A program of the system.
 package enum Tool {
-    /// Runs a program in silence.
+    /// Runs a program without output.
     ///
-    /// - Returns: `true` if there is such a program, and it ended well.
+    /// - Returns: `true` if the program exists and succeeded.
     package static func run(_ words: String...) -> Bool {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

@@ -1,16 +1,18 @@
 import Foundation
 
-/// A process that works on a store until it ends or is killed, and says line by line what it was told is done.
+/// A process that works on a store until it ends or is killed, and prints a line for each acknowledged operation.
 package struct Victim {
     private let process = Process()
     private let output = Pipe()
 
-    /// Starts one; the program lies beside this one.
+    /// Starts a process.
+    ///
+    /// Its program is beside this one.
     package init(_ arguments: [String]) throws {
         try self.init(Self.program, arguments)
     }
 
-    /// Starts one whose calls `strace` sees.
+    /// Starts a process whose calls are traced by `strace`.
     init(tracing options: [String], _ arguments: [String]) throws {
         try self.init(URL(fileURLWithPath: "/usr/bin/env"), ["strace"] + options + [Self.program.path] + arguments)
     }
@@ -25,7 +27,8 @@ package struct Victim {
         try process.run()
     }
 
-    /// Waits until it has said so many lines, or has ended; then does something to it, and returns all lines it said.
+    /// Waits until the process has printed the given number of lines, or has ended; then runs a closure and returns all
+    /// lines.
     package func lines(after count: Int, then end: (Victim) -> Void) -> [String] {
         var said = Data()
         while said.count(where: { $0 == UInt8(ascii: "\n") }) < count {
@@ -36,19 +39,19 @@ package struct Victim {
         end(self)
         said += output.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
-        // A line that is cut off was not said.
+        // An incomplete line doesn't count.
         return String(decoding: said, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
             .dropLast().map(String.init)
     }
 
-    /// Ends it at once.
+    /// Kills the process.
     package func kill() {
         Foundation.kill(process.processIdentifier, SIGKILL)
     }
 
-    /// Whether it came to its own end.
+    /// A Boolean value that indicates whether it exited successfully.
     package var hasEndedWell: Bool { process.terminationReason == .exit && process.terminationStatus == 0 }
 
-    /// Whether somebody killed it.
+    /// A Boolean value that indicates whether it was killed.
     var wasKilled: Bool { process.terminationReason == .uncaughtSignal && process.terminationStatus == SIGKILL }
 }

@@ -2,10 +2,12 @@ package import Foundation
 import ResourceCore
 package import ResourceStorage
 
-/// Another file system, and something that happens before each call but `close` and `unlock`.
+/// A wrapper of another file system that calls a closure before each call except `close` and `unlock`.
 package final class WrappedFiles: FileSystem {
-    /// Gets the name of a call and its path, and says whether a call that returns nothing is to happen at all; what it
-    /// throws the call throws.
+    /// A closure that receives the name and the path of a call, and returns whether a call without a result should be
+    /// performed.
+    ///
+    /// If it throws an error, so does the call.
     package typealias Before = @Sendable (_ call: String, _ path: String?) throws(FileFailure) -> Bool
 
     private let files: any FileSystem
@@ -16,11 +18,11 @@ package final class WrappedFiles: FileSystem {
     /// The number of bytes that were read from files.
     package var bytesRead: Int { readCount.withLock { $0 } }
 
-    /// Wraps a file system.
+    /// Creates a wrapper of a file system.
     ///
     /// - Parameters:
-    ///   - renamed: Says which file is renamed instead of another.
-    ///   - before: What happens before each call.
+    ///   - renamed: A closure that returns the file to rename instead of another.
+    ///   - before: A closure that is called before each call.
     package init(
         _ files: any FileSystem, renamed: @escaping @Sendable (String) -> String = { $0 }, before: @escaping Before
     ) {

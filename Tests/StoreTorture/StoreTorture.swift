@@ -2,7 +2,7 @@ import Foundation
 import ResourceStorage
 import StorageProofs
 
-/// Looks for a way to make a store lose something, for as long as it is told, and prints what it found.
+/// A program that tries to make a store lose data, for a given time, and prints its findings.
 ///
 ///     StoreTorture MINUTES KILLS FOLDER
 @main
@@ -12,7 +12,7 @@ struct StoreTorture {
         guard words.count == 3, let minutes = Double(words[0]), let kills = Int(words[1]) else { exit(EX_USAGE) }
         let folder = URL(fileURLWithPath: words[2])
         var report = TortureReport()
-        // The shares of the time; what has a number that it must reach takes as long as that needs.
+        // The shares of the time. Trials with a required number take as long as necessary.
         report.add("crashes, simulated") { try Trials.crashes(seconds: minutes * 60 * 0.3) }
         report.add("faults that must be caught") { try Trials.faults() }
         report.add("kills before every call") { try Trials.callKills(seconds: minutes * 60 * 0.15, folder) }

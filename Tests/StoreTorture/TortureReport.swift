@@ -1,13 +1,13 @@
 import Foundation
 import StorageProofs
 
-/// What was tried, and what came of it.
+/// The trials and their results.
 struct TortureReport {
     private var trials = 0
     private var skipped = 0
     private(set) var violations = 0
 
-    /// Makes one kind of trial, and prints a line of it.
+    /// Performs one kind of trial, and prints a line about it.
     mutating func add(_ name: String, _ body: () throws -> Int) {
         report(name) {
             let count = try body()
@@ -15,7 +15,7 @@ struct TortureReport {
         }
     }
 
-    /// Makes one trial at each of some points, and prints how many there are.
+    /// Performs one trial at each of some points, and prints their number.
     mutating func addPoints(_ name: String, _ body: () throws -> SystemCallKillProof.Coverage) {
         report(name) {
             let coverage = try body()

@@ -3,15 +3,16 @@ import ResourceCore
 import ResourceStorage
 import StorageProofs
 
-/// Each kind of trial, again and again with other seeds until its time is over; each returns how many there were, and
-/// throws the first violation.
+/// The kinds of trials, each of which is repeated with other seeds until its time is over.
+///
+/// Each returns the number of trials, and throws the first violation.
 enum Trials {
-    /// How many crashed states there are at least, however long they take.
+    /// The minimum number of crashed states, regardless of the time.
     private static let leastStates = 1_000_000
     private static let leastPowerCuts = 70
 
-    /// All durabilities, without limits, with an index, with values that go by themselves, and with values that grow
-    /// too old, on two threads.
+    /// Tests all durabilities, without limits, with an index, with evicted values, and with expiring values, on two
+    /// threads.
     static func crashes(seconds: Double) throws -> Int {
         let proofs = Durability.allCases.flatMap { durability in
             [.none, StoreLimits(count: 100), StoreLimits(count: 1), StoreLimits(age: .seconds(2))].map { limits in
@@ -40,7 +41,7 @@ enum Trials {
         return states.withLock { $0 }
     }
 
-    /// Stores that are built wrongly: each must be found out, or the trials above prove nothing.
+    /// Tests faulty stores: each fault must be detected, or the trials above prove nothing.
     static func faults() throws -> Int {
         for fault in StoreFault.allCases {
             let durability: Durability = fault == .hastyIndex ? .ordered : .durable
@@ -63,7 +64,7 @@ enum Trials {
         }
     }
 
-    /// All durabilities, with values that stay and with values that go by themselves.
+    /// Tests all durabilities, with and without eviction.
     static func systemCallKills(_ folder: URL) throws -> SystemCallKillProof.Coverage {
         if let obstacle = SystemCallKillProof.obstacle { throw ImpossibleProof(description: obstacle) }
         return try Durability.allCases.reduce(SystemCallKillProof.Coverage()) { coverage, durability in

@@ -2,7 +2,7 @@ import Foundation
 import ResourceStorage
 import StorageProofs
 
-/// Works on a store, and says each step when it is done, until somebody kills it.
+/// A program that works on a store, and prints each completed step, until it's killed.
 ///
 ///     StoreVictim numbers FOLDER FIRST DURABILITY
 ///     StoreVictim acts FOLDER SEED DURABILITY COUNT CALLS
@@ -16,7 +16,7 @@ struct StoreVictim {
         guard words.count >= 4, let number = Int(words[2]),
             let durability = Durability.allCases.first(where: { "\($0)" == words[3] })
         else { exit(EX_USAGE) }
-        // NB: an error that leaves `main` would be a crash, of which another process tells.
+        // NB: an error thrown by `main` would be a crash, which another process reports.
         do {
             switch words[0] {
             case "numbers":

@@ -1,6 +1,6 @@
 import PortableUI
 
-/// A list that reloads by topic, keeps the old rows until the new ones are there, and can be pulled.
+/// A list that reloads by topic, keeps the old rows until the new ones arrive, and can be pulled to refresh.
 struct BooksByHand: View {
     private struct Attempt: Hashable {
         var topic = "trains"
@@ -33,7 +33,7 @@ struct BooksByHand: View {
         .task(id: attempt) { await load(attempt.topic) }
     }
 
-    // The error of the topic that is chosen now, and of no other.
+    // The error of the currently selected topic, and of no other.
     private var error: (any Error)? {
         failure?.topic == attempt.topic ? failure?.error : nil
     }

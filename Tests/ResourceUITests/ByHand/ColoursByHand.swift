@@ -1,6 +1,6 @@
 import PortableUI
 
-/// One cell of the gallery: a spinner, then a colour or a way to try again.
+/// A cell of the gallery, with a spinner, then a color or a button to retry.
 struct ColourCellByHand: View {
     let index: Int
     let client: StoryClient
@@ -38,7 +38,7 @@ struct ColourCellByHand: View {
             guard !Task.isCancelled else { return }
             swatch = answer
         } catch {
-            // Whoever was cancelled says nothing: the next appearance begins again.
+            // A canceled load shows nothing: the next appearance starts again.
             guard !Task.isCancelled else { return }
             self.error = error
         }

@@ -1,7 +1,7 @@
 import Foundation
 import PortableUI
 
-/// The one owner of a feed: every outcome passes through here, in the order in which the loads began.
+/// The single owner of a feed: every outcome passes through here, in the order in which the loads began.
 @MainActor
 @Observable
 final class FeedByHand {
@@ -24,7 +24,7 @@ final class FeedByHand {
         self.clock = clock
     }
 
-    // One flag for all would be lowered by whichever load ends first.
+    // A single flag would be cleared by the first load that ends.
     var isRefreshing: Bool { running.values.contains(.refresh) }
 
     func run(_ intent: Intent) async {

@@ -6,7 +6,7 @@ import ResourceTesting
 import ResourceUI
 import Testing
 
-/// The page that sets five stories side by side: its figures are counted, and both versions of each do what it says.
+/// The page that compares five stories: its figures are counted, and both versions of each behave as it says.
 @Suite(.timeLimit(.minutes(10))) @MainActor
 struct FiveStoriesTests {
     enum Version: CaseIterable, Sendable {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// How many lines of code a source file of the five stories has.
+/// The number of lines of code in a source file of the five stories.
 enum LineCount {
-    /// What people have to write: no blank lines, no comments, no imports.
+    /// Returns the number of lines to write, without blank lines, comments, and imports.
     static func of(_ file: String) throws -> Int {
         let place = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "\(file).swift")
         return try String(contentsOf: place, encoding: .utf8).split(separator: "\n")

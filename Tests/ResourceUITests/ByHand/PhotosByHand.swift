@@ -1,7 +1,7 @@
 import Foundation
 import PortableUI
 
-/// Pictures from a folder, or from the network when they are not there.
+/// Images from a folder, or from the network if they're not there.
 actor PictureFolderByHand {
     private let folder: URL
     private let client: StoryClient
@@ -16,13 +16,13 @@ actor PictureFolderByHand {
         if let kept = try? Data(contentsOf: file), !kept.isEmpty { return kept }
         let picture = try await client.picture(id)
         try Task.checkCancellation()
-        // A disk that is full must not keep the picture from the screen.
+        // A full disk must not keep the image from the screen.
         try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try? picture.write(to: file, options: .atomic)
         return picture
     }
 
-    // An identifier must not lead out of the folder.
+    // An identifier must not refer to a file outside the folder.
     private func place(of id: String) throws -> URL {
         guard let name = id.addingPercentEncoding(withAllowedCharacters: .alphanumerics), !name.isEmpty else {
             throw CocoaError(.fileWriteInvalidFileName)
@@ -31,7 +31,7 @@ actor PictureFolderByHand {
     }
 }
 
-/// A picture that is prepared once, with a way to try again.
+/// An image that is prepared once, with a button to retry.
 struct PhotoByHand: View {
     let id: String
     let folder: PictureFolderByHand

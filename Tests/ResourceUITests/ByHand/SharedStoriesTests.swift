@@ -7,7 +7,7 @@ import ResourceTesting
 import ResourceUI
 import Testing
 
-/// The three stories in which more than one screen, or more than one start of the app, plays a part.
+/// The three stories that involve several screens, or several launches of the app.
 @Suite(.timeLimit(.minutes(10))) @MainActor
 struct SharedStoriesTests {
     private let container = ResourceContainer(clock: ManualClock())

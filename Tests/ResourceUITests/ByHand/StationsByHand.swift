@@ -1,6 +1,6 @@
 import PortableUI
 
-/// The stations of each genre, loaded once for all who show them.
+/// The stations of each genre, loaded once for all views that show them.
 @MainActor
 @Observable
 final class ChannelStoreByHand {
@@ -25,7 +25,7 @@ final class ChannelStoreByHand {
         _ = start(genre)
     }
 
-    // The load is everybody's: it ends early only when the last view has gone.
+    // The load is shared: it ends early only when the last view has left.
     func leave(_ genre: String) {
         entries[genre]?.watchers -= 1
         guard entries[genre]?.watchers == 0 else { return }

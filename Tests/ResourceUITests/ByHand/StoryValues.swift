@@ -2,7 +2,7 @@ import Foundation
 import PortableUI
 import ResourceTesting
 
-/// What the five stories load, and from where; both versions of each story use the same.
+/// The data of the five stories and its sources, which both versions of each story use.
 struct StoryClient: Sendable {
     var swatch: @Sendable (Int) async throws -> Swatch = { _ in throw Trouble() }
     var volumes: @Sendable (String) async throws -> [Volume] = { _ in throw Trouble() }
@@ -11,7 +11,7 @@ struct StoryClient: Sendable {
     var sayings: @Sendable () async throws -> [Saying] = { throw Trouble() }
 }
 
-/// A colour of the gallery.
+/// A color of the gallery.
 struct Swatch: Equatable, Sendable {
     let name: String
 }
@@ -34,7 +34,7 @@ struct Saying: Identifiable, Equatable, Sendable {
     let text: String
 }
 
-/// Chooses what the list of books is about.
+/// A picker for the topic of the list of books.
 struct TopicPicker: View {
     @Binding var topic: String
 
@@ -45,7 +45,7 @@ struct TopicPicker: View {
     }
 }
 
-/// Says what went wrong, for the versions by hand; the others have one of the package.
+/// An error message for the versions by hand; the others use the package's.
 struct TryAgain: View {
     let error: any Error
     let isRunning: Bool

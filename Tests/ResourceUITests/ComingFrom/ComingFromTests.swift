@@ -9,7 +9,7 @@ import ResourceTesting
 import ResourceUI
 import Testing
 
-/// The pages for those who come from elsewhere: what they print is what is compiled and run here.
+/// The pages for users of other libraries: their code is compiled and run here.
 @Suite(.timeLimit(.minutes(10))) @MainActor
 struct ComingFromTests {
     private let container = ResourceContainer(clock: ManualClock())

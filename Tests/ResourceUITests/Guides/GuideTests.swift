@@ -9,7 +9,7 @@ import ResourceTesting
 import ResourceUI
 import Testing
 
-/// The guides of the documentation: what they print is what is compiled and run here.
+/// The guides of the documentation: their code is compiled and run here.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct GuideTests {
     @Test(arguments: [
         "GettingStarted", "ErrorsAndRetries", "TestingResources", "PreviewsOfScreens", "SigningOut",

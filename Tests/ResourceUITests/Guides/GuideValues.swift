@@ -6,7 +6,7 @@ import ResourceHTTP
 import ResourceStorage
 import ResourceUI
 
-// What the guides of the documentation print, and what they take for granted.
+// The code in the guides of the documentation, and the declarations that they assume.
 
 struct Boat: Codable, Identifiable, Equatable {
     let id: Int

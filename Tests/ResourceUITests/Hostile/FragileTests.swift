@@ -4,7 +4,7 @@ import PortableUI
 import ResourceCore
 import Testing
 
-/// Hostile mode catches views that are written in ways known to break: each works in a friendly host.
+/// Hostile mode detects views that are written in ways known to break: each works in a friendly host.
 @MainActor
 struct FragileTests {
     @Test func `work that begins in onAppear and is never cancelled is caught`() async {
@@ -46,7 +46,7 @@ struct FragileTests {
         }
     }
 
-    /// Expects a screen without a fault in a friendly host, and one with `symptom` under some seed.
+    /// Expects a screen without a fault in a friendly host, and with `symptom` for some seed.
     private func expectCaught(_ symptom: String, _ screen: () -> HostileScreen) async {
         let friendly = await screen().visit(nil)
         #expect(friendly.faults == [])

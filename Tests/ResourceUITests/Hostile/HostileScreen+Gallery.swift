@@ -6,7 +6,9 @@ import ResourceTesting
 @testable import Showcase
 
 extension HostileScreen {
-    /// The Showcase's own cells in its own lazy grid; every other one fails at first, and cells come and go.
+    /// Returns a screen with the Showcase's own cells in its own lazy grid.
+    ///
+    /// Every other cell fails at first, and cells come and go.
     static func gallery() -> HostileScreen {
         let traffic = Traffic { key, number in number == 0 && Int(key)?.isMultiple(of: 2) == true }
         let container = ResourceContainer(clock: ManualClock())

@@ -5,15 +5,15 @@ import ResourceCore
 import ResourceTesting
 import ResourceUI
 
-/// Everything that one visit of a screen needs.
+/// Everything that a visit of a screen needs.
 @MainActor
 struct HostileScreen {
     let traffic: Traffic
     var whims: [@MainActor (HeadlessHost) -> Void] = []
     let isBusy: (@MainActor (HeadlessHost) -> Bool)?
-    /// Whether an invalidation still loads, because somebody observes.
+    /// A closure that returns whether an invalidation still loads, because there is an observer.
     var isObserved: @MainActor () -> Bool = { false }
-    /// Shows the screen, under a seed or without one.
+    /// A closure that shows the screen, with a seed or without one.
     let host: @MainActor (UInt64?) -> HeadlessHost
 
     init<Content: View>(
@@ -33,7 +33,7 @@ struct HostileScreen {
         return report
     }
 
-    /// A screen whose resources nobody may observe once it is gone.
+    /// Returns a screen whose resources must not be observed after it's removed.
     func leavingAlone(_ resources: [Resource<some Sendable>], in container: ResourceContainer) -> HostileScreen {
         var copy = self
         copy.isObserved = {
@@ -44,7 +44,7 @@ struct HostileScreen {
     }
 }
 
-/// What people do though nobody needs it.
+/// Unnecessary actions of users.
 @MainActor
 enum Whim {
     static let pull: @MainActor (HeadlessHost) -> Void = { try? $0.refresh() }
@@ -73,7 +73,7 @@ extension HostileScreen {
         ResourceStore(resource, in: container, policy: .manual)
     }
 
-    /// A list that can be pulled, of a resource that two views share.
+    /// Returns a list that can be refreshed, for a resource that two views share.
     static func list() -> HostileScreen {
         let traffic = shakyTraffic()
         let container = ResourceContainer(clock: ManualClock())
@@ -94,7 +94,7 @@ extension HostileScreen {
         .leavingAlone([traffic.resource("list")], in: container)
     }
 
-    /// A property of a view, its store in a view below, and a task that refreshes it.
+    /// Returns a property of a view, with its store in a view below, and a task that refreshes it.
     static func property() -> HostileScreen {
         let traffic = shakyTraffic()
         let container = ResourceContainer(clock: ManualClock())
@@ -105,7 +105,7 @@ extension HostileScreen {
         .leavingAlone([traffic.resource("profile")], in: container)
     }
 
-    /// A closure for an id that changes, on a server whose calls cannot be stopped.
+    /// Returns a closure for a changing id, on a server whose calls can't be canceled.
     static func closure() -> HostileScreen {
         let traffic = shakyTraffic(isShared: false, endsWhenCancelled: false)
         let reading = Reading()
@@ -118,7 +118,7 @@ extension HostileScreen {
         }
     }
 
-    /// An interactive preview: a store that begins with an error, and whose loader fails half the time.
+    /// Returns an interactive preview: a store that begins with an error, and whose loader fails half of the time.
     static func preview() -> HostileScreen {
         let traffic = Traffic { _, number in number % 2 == 0 }
         let store = ResourceStore<String>(.failure(Trouble()), in: ResourceContainer(clock: ManualClock())) {
@@ -147,7 +147,7 @@ private struct ProfileCard: View {
     }
 }
 
-/// Where a reader is.
+/// The position of a reader.
 @Observable
 @MainActor
 private final class Reading {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The seeds that every screen is visited under, in portions between which other tests get the main actor.
+/// The seeds of the visits to every screen, in portions between which other tests get the main actor.
 ///
-/// `HOSTILE_HOSTS=1000` in the environment makes as many visits; `HOSTILE_SEED` repeats the one visit of a failure.
+/// `HOSTILE_HOSTS=1000` in the environment makes this number of visits; `HOSTILE_SEED` repeats the visit of a failure.
 enum HostileSeeds {
     static let portions: [ClosedRange<UInt64>] =
         if let seed = number("HOSTILE_SEED") {

@@ -1,6 +1,6 @@
 import Testing
 
-/// Whatever a version of SwiftUI may do to them, resources in views come to the same screen.
+/// Resources in views lead to the same screen, under all disturbances that a version of SwiftUI may cause.
 @MainActor
 struct HostileTests {
     @Test(arguments: HostileSeeds.portions)

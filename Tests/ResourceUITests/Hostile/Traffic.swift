@@ -1,12 +1,12 @@
 import ResourceCore
 
-/// A server whose every call waits for a visitor to answer it, and which knows what its callers do.
+/// A server whose every call waits for a visitor to respond, and which observes the behavior of its callers.
 final class Traffic: Sendable {
-    /// One call that has not ended.
+    /// A call that hasn't ended.
     struct Call: Sendable {
         let id: Int
         let key: String
-        /// The place among all calls of its key, from 0.
+        /// The position among all calls of its key, starting at 0.
         let number: Int
         var isCancelled = false
         var continuation: CheckedContinuation<String, any Error>?
@@ -26,9 +26,10 @@ final class Traffic: Sendable {
     private let state = Lock(State())
 
     /// - Parameters:
-    ///   - isShared: Whether two calls of one key at the same time are a fault.
-    ///   - endsWhenCancelled: Whether a call throws as soon as it is cancelled; else it waits on for its answer.
-    ///   - fails: Whether a call of a key fails, by its number among the calls of that key.
+    ///   - isShared: A Boolean value that indicates whether two concurrent calls of one key are a fault.
+    ///   - endsWhenCancelled: A Boolean value that indicates whether a call throws as soon as it's canceled; otherwise,
+    ///     it continues to wait for its response.
+    ///   - fails: A closure that returns whether a call of a key fails, by its number among the calls of that key.
     init(
         isShared: Bool = true, endsWhenCancelled: Bool = true,
         fails: @escaping @Sendable (_ key: String, _ number: Int) -> Bool = { _, _ in false }
@@ -38,16 +39,16 @@ final class Traffic: Sendable {
         self.fails = fails
     }
 
-    /// What callers did that nobody may do, such as loading one thing twice at the same time.
+    /// The forbidden actions of callers, such as loading one key twice at the same time.
     var faults: [String] { state.withLock { $0.faults } }
 
-    /// The calls that wait for an answer, in the order in which they came.
+    /// The calls that wait for a response, in the order of their arrival.
     var waiting: [Call] { state.withLock { $0.calls.filter { $0.continuation != nil } } }
 
-    /// How many calls there have been.
+    /// The number of calls so far.
     var count: Int { state.withLock { $0.lastID } }
 
-    /// The calls that somebody still wants.
+    /// The number of calls that haven't been canceled.
     var wanted: Int { state.withLock { $0.calls.count { !$0.isCancelled } } }
 
     /// Calls a closure whenever a call begins to wait or ends, on any thread.
@@ -55,7 +56,7 @@ final class Traffic: Sendable {
         state.withLock { $0.observer = observer }
     }
 
-    /// What loaders call.
+    /// Loads a value; called by loaders.
     func load(_ key: String) async throws -> String {
         let id = begin(key)
         defer { end(id) }
@@ -66,12 +67,12 @@ final class Traffic: Sendable {
         }
     }
 
-    /// A shared resource that this server has.
+    /// Returns a shared resource of this server.
     func resource(_ key: String) -> Resource<String> {
         Resource([key]) { [self] in try await load(key) }.retry(.never)
     }
 
-    /// Answers a call, by its key and number alone; nothing if it has ended.
+    /// Responds to a call based on its key and number, unless it has ended.
     func answer(_ call: Call) {
         let continuation = take(call.id)
         if fails(call.key, call.number) {

@@ -2,15 +2,17 @@ import HeadlessHost
 import Observation
 import ResourceTesting
 
-/// Someone who uses a screen until all of it is there: answers calls in any order, retries what failed, and now and then
-/// does something that nobody needs, all by a seed.
+/// A simulated user who uses a screen until it's complete.
+///
+/// The user responds to calls in any order, retries failures, and sometimes performs an unnecessary action, all based
+/// on a seed.
 @MainActor
 final class Visitor {
-    /// What a visit came to.
+    /// The result of a visit.
     struct Report: Equatable {
         /// The last tree.
         var screen: String
-        /// What went wrong on the way; empty if nothing did.
+        /// The faults along the way.
         var faults: [String] = []
     }
 
@@ -21,9 +23,10 @@ final class Visitor {
     private var whims: [@MainActor (HeadlessHost) -> Void]
 
     /// - Parameters:
-    ///   - seed: The same seed does the same.
-    ///   - whims: What is done once each, at some moment.
-    ///   - isBusy: Whether something is on its way that the screen may show as such; nil believes the screen.
+    ///   - seed: The seed. The same seed results in the same actions.
+    ///   - whims: The actions that are performed once each, at some moment.
+    ///   - isBusy: A closure that returns whether a load is in progress that the screen may indicate; nil to trust the
+    ///     screen.
     init(
         _ host: HeadlessHost, _ traffic: Traffic, seed: UInt64, whims: [@MainActor (HeadlessHost) -> Void] = [],
         isBusy: (@MainActor (HeadlessHost) -> Bool)?
@@ -36,7 +39,7 @@ final class Visitor {
         traffic.onChange { [weak host] in Task { @MainActor in host?.check() } }
     }
 
-    /// Uses the screen until nothing is left to do on it, takes it down and says how it looked.
+    /// Uses the screen until nothing is left to do, removes it, and returns a report.
     func visit() async -> Report {
         var report = Report(screen: "")
         var steps = 200
@@ -56,7 +59,7 @@ final class Visitor {
         return report
     }
 
-    /// Answers what cannot be stopped, and waits for the end of every task of the views.
+    /// Responds to calls that can't be canceled, and waits for the end of every task of the views.
     private func settleDown() async {
         while host.counters.runningTasks > 0 {
             await host.until { [self] in host.counters.runningTasks == 0 || !traffic.waiting.isEmpty }
@@ -64,9 +67,9 @@ final class Visitor {
         }
     }
 
-    // MARK: Looking
+    // MARK: Observation
 
-    /// What there is at one moment.
+    /// The state at one moment.
     private struct Look {
         var faults: [String]
         var calls: [Traffic.Call]
@@ -87,7 +90,8 @@ final class Visitor {
             isCalm: host.isAtRest && !moves && !isBusy && calls.isEmpty && traffic.wanted == 0)
     }
 
-    /// What there is as soon as there is something to do, or an end; looks again when a store changes that no view reads.
+    /// Returns the state as soon as there is something to do, or an end; checks again if a store changes that no view
+    /// reads.
     private func news() async -> Look {
         await host.until { [self] in
             withObservationTracking {
@@ -105,7 +109,7 @@ final class Visitor {
         return look.isCalm || !look.faults.isEmpty || !look.calls.isEmpty || !look.buttons.isEmpty
     }
 
-    // MARK: Doing
+    // MARK: Actions
 
     private func act(on look: Look) {
         let mustHaveWhim = look.calls.isEmpty && look.buttons.isEmpty
