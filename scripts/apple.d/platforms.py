@@ -20,7 +20,7 @@ class Platform:
     folder: str
     module_file: str
     c_triples: tuple[str, ...]
-    # Whether it's checked by default; the others differ little from those that are.
+    # True if it's checked by default; the others differ little from those that are.
     is_usual: bool = False
 
 

@@ -8,14 +8,14 @@
 #include <malloc.h>
 #include <stdatomic.h>
 
-// glibc's own functions, under the names that a program may call when it replaces the public ones.
+// glibc's own functions, with names that a program may call if it replaces the public ones.
 extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t count, size_t size);
 extern void *__libc_realloc(void *block, size_t size);
 extern void *__libc_memalign(size_t alignment, size_t size);
 
-// One counter a thread, on a cache line of its own, so that counting costs an addition and threads do not wait for each
-// other. From the 257th thread on two share a counter, and may lose a count when both allocate at once.
+// One counter per thread, on a cache line of its own, so that counting costs an addition and threads don't wait for each
+// other. From the 257th thread on, two share a counter, and may lose a count when both allocate at the same time.
 enum { counters_count = 256 };
 
 static struct {
@@ -34,7 +34,7 @@ static void count_block(void) {
     atomic_store_explicit(blocks, before + 1, memory_order_relaxed);
 }
 
-// The replacements: the program's own definitions come before those of every shared library it loads.
+// The replacements: the program's own definitions take precedence over those of every shared library that it loads.
 
 void *malloc(size_t size) {
     count_block();

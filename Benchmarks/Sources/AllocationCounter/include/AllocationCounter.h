@@ -4,13 +4,13 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/// Whether allocations are counted on this platform: on Linux with glibc, whose `malloc` can be replaced.
+/// Returns whether allocations are counted on this platform: on Linux with glibc, whose `malloc` can be replaced.
 bool allocation_counter_works(void);
 
-/// How many blocks of memory all threads of the process together have asked for.
+/// Returns the number of memory blocks that all threads of the process have allocated.
 uint64_t allocation_counter_blocks(void);
 
-/// How many bytes of the heap are in use now.
+/// Returns the number of bytes of the heap that are in use.
 uint64_t allocation_counter_bytes_in_use(void);
 
 #endif
