@@ -35,7 +35,7 @@ extension BrowserServer {
     /// If an app specifies the URLs of its pages, a path that leads to a different URL has no page.
     private func linkedPage(for exchange: Exchange) -> Response {
         guard exchange.request.method == "GET", exchange.isNavigation, exchange.wantsDocument else {
-            return Response(status: .notFound, text: "There is nothing here.")
+            return Response(status: .notFound, text: "Not found.")
         }
         guard pages.isEmpty, let url = exchange.url else { return missingPage }
         let graph = makeGraph()
@@ -60,7 +60,7 @@ extension BrowserServer {
     }
 
     private var missingPage: Response {
-        var response = index("There is nothing here.", links: [(configuration.name, "/")])
+        var response = index("Page not found.", links: [(configuration.name, "/")])
         response.status = .notFound
         return response
     }

@@ -33,8 +33,8 @@ extension BrowserServer {
     /// Returns a warning about listening on an interface that other machines can reach.
     private static func exposure(of name: String) -> String {
         """
-        \(name) can be reached from other machines. The address below carries the key: it lets any browser in that opens \
-        it, and nothing is encrypted on the way. Put a proxy with HTTPS in front, and name its host with --allow-host.
+        Other machines can reach \(name). The URL below contains the key: any browser that opens it is admitted, and \
+        nothing is encrypted in transit. Put an HTTPS proxy in front of the server, and pass its host to --allow-host.
         """
     }
 

@@ -6,9 +6,9 @@ struct ServeOptions: ParsableArguments {
     var host = "127.0.0.1"
 
     // NB: `.unconditional`, so that a negative number is rejected as a number, and isn't taken for another option.
-    @Option(parsing: .unconditional, help: "The port to listen on, from 0 to 65535; 0 picks a free one.")
+    @Option(parsing: .unconditional, help: "The port to listen on, from 0 to 65535; 0 selects a free one.")
     var port: UInt16 = 8080
 
-    @Option(help: "A further host name under which the server is reached, such as a proxy's; may be repeated.")
+    @Option(help: "An additional host name of the server, such as a proxy's. May be repeated.")
     var allowHost: [String] = []
 }

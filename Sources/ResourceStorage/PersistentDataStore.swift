@@ -92,7 +92,7 @@ public final class PersistentDataStore: Sendable {
                 try EntryFolder("/", MemoryFiles(), limits: limits, now: now)
             }
         } catch {
-            preconditionFailure("memory has no folder that could not be opened: \(error)")
+            preconditionFailure("a store in memory could not be opened: \(error)")
         }
     }
 

@@ -92,7 +92,7 @@ def test_a_path_that_names_no_screen_is_a_page_that_says_so(showcase, page):
     for path in ("nonsense", "books/dracula/more/and/more", "photos/one"):
         answer = page.goto(f"{showcase.address}/{path}")
         assert answer.status == 404, path
-        expect(page.get_by_role("heading", name="There is nothing here.")).to_be_visible()
+        expect(page.get_by_role("heading", name="Page not found.")).to_be_visible()
     page.get_by_role("link").click()
     expect(heading(page, "Colours")).to_be_visible()
 

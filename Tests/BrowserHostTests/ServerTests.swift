@@ -72,10 +72,10 @@ import Testing
     }
 
     @Test(arguments: [
-        (-1, "127.0.0.1", "-1 is no port. Choose one from 0 to 65535 with --port."),
-        (65_536, "127.0.0.1", "65536 is no port. Choose one from 0 to 65535 with --port."),
-        (0, "192.0.2.1", "192.0.2.1 is no address of this machine."),
-        (0, "nowhere.invalid", "nowhere.invalid is no address of this machine."),
+        (-1, "127.0.0.1", "-1 isn't a port. Choose one from 0 to 65535 with --port."),
+        (65_536, "127.0.0.1", "65536 isn't a port. Choose one from 0 to 65535 with --port."),
+        (0, "192.0.2.1", "192.0.2.1 doesn't belong to this machine."),
+        (0, "nowhere.invalid", "nowhere.invalid doesn't belong to this machine."),
     ])
     func `an address that cannot be had is said in one sentence`(port: Int, host: String, words: String) async throws {
         let configuration = BrowserServer.Configuration(host: host, port: port)

@@ -13,14 +13,14 @@ import Testing
     func `an unknown path is a 404`(target: String) throws {
         let answer = station.respond(to: APIRequest(target: target))
         #expect(answer.status == 404)
-        #expect(try answer.error == "There is nothing at this path.")
+        #expect(try answer.error == "This path does not exist.")
     }
 
     @Test(arguments: ["100", "-1", "abc", "", "07", "+7", "7.0", "%37", "99999999999999999999", "٧"])
     func `a colour that does not exist is a 400 with a message`(name: String) throws {
         let answer = station.respond(to: APIRequest(target: "/api/colours/\(name)"))
         #expect(answer.status == 400)
-        #expect(try answer.error == "A colour is a whole number from 0 to 99.")
+        #expect(try answer.error == "A color must be a whole number from 0 to 99.")
     }
 
     @Test(arguments: [

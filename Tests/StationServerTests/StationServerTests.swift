@@ -102,8 +102,8 @@ import Testing
     @Test(arguments: [
         ("127.0.0.1", -1, "A port is a number from 0 to 65535."),
         ("127.0.0.1", 65_536, "A port is a number from 0 to 65535."),
-        ("192.0.2.1", 0, "It is no address of this machine."),
-        ("nowhere.invalid", 0, "It is no address of this machine."),
+        ("192.0.2.1", 0, "It isn't an address of this machine."),
+        ("nowhere.invalid", 0, "It isn't an address of this machine."),
     ])
     func `an address that cannot be listened on is an error that names it`(
         host: String, port: Int, reason: String

@@ -16,7 +16,7 @@ def print_report(comparison, verbose):
     _print_unlisted(comparison)
     _print_reading(comparison.reading)
     for identifier in comparison.unused:
-        print(f"not needed in accepted.json any more: {identifier}")
+        print(f"no longer needed in accepted.json: {identifier}")
     _print_pages(comparison)
     print(f"verified by the published declaration's text: {len(comparison.others[BY_TEXT])}")
     print(comparison.summary)
@@ -54,7 +54,7 @@ def _print_unlisted(comparison):
 
 def _print_reading(reading):
     for text in reading.absent:
-        print(f"looked up, but not ours (any more): {text.declaration}  {text.identifier}")
+        print(f"looked up, but no longer ours: {text.declaration}  {text.identifier}")
     for text, symbol, details in reading.different:
         print(f"differs from the text of {text.source}: {symbol.path}: {'; '.join(details)}")
         print(f"  published {text.declaration}")

@@ -96,7 +96,7 @@ def baseline(program, options):
             line for line in lines if found.kind != "failed" or running.failing_test(line) is not None)
         sys.exit(f"the tests fail without a mutant ({found.kind} after {found.seconds:.0f} s)")
     limit = 20 + 5 * found.seconds
-    print(f"without a mutant the tests pass in {found.seconds:.1f} s; a hang is what takes {limit:.0f} s", flush=True)
+    print(f"without a mutant the tests pass in {found.seconds:.1f} s; a hang is a run of {limit:.0f} s", flush=True)
     return limit
 
 
@@ -127,7 +127,7 @@ def judge_all(program, numbered):
 
 def main(prefixes):
     if sys.platform != "linux":
-        sys.exit("scripts/prove: mutants are run on Linux")
+        sys.exit("scripts/prove: mutants run on Linux only")
     mutants = specification.read(Path(__file__).parent / "mutants")
     folder = ROOT / ".build-mutants"
     packaging.write(folder, packaging.contents(ROOT, mutants))

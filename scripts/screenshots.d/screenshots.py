@@ -133,9 +133,9 @@ def save(image, name):
         if (IMAGES / name).stat().st_size < LARGEST:
             break
     else:
-        raise SystemExit(f"{name} has more than {LARGEST} bytes, even with {colours} colours")
+        raise SystemExit(f"{name} has more than {LARGEST} bytes, even with {colours} colors")
     kilobytes = (IMAGES / name).stat().st_size // 1000
-    print(f"{(IMAGES / name).relative_to(ROOT)}  {kilobytes} kB, {colours} colours")
+    print(f"{(IMAGES / name).relative_to(ROOT)}  {kilobytes} kB, {colours} colors")
 
 
 def reduced(image, colours):

@@ -13,24 +13,24 @@
             abstract: "Remote data in views, live in a browser."
         )
 
-        @Option(help: "The address that pages are served at.")
+        @Option(help: "The address to listen on.")
         var host = "127.0.0.1"
 
         // NB: `.unconditional`, so that a negative number is rejected as a number, and isn't taken for another option.
         @Option(
-            parsing: .unconditional, help: "The port that pages are served at, from 0 to 65535; 0 picks a free one.")
+            parsing: .unconditional, help: "The port to listen on, from 0 to 65535; 0 selects a free one.")
         var port: UInt16 = 8080
 
-        @Option(help: "A further host name under which pages are reached, such as a proxy's; may be repeated.")
+        @Option(help: "An additional host name of the server, such as a proxy's. May be repeated.")
         var allowHost: [String] = []
 
-        @Option(help: "The same seed gives the same colours, delays and failures again.")
+        @Option(help: "The seed that determines colors, delays, and failures.")
         var seed: UInt64 = 1
 
-        @Option(help: "The folder that pictures are kept in, instead of one among the user's caches.")
+        @Option(help: "The folder for images, instead of one in the user's caches.")
         var data: String?
 
-        @Flag(help: "Lists the previews instead, each live on a page of its own.")
+        @Flag(help: "List the previews instead, each live on a page of its own.")
         var previews = false
 
         @MainActor

@@ -5,7 +5,7 @@ extension StationAPI {
     func get(_ route: Route, for request: APIRequest) -> APIResponse {
         switch route {
         case .colour(let index?): APIResponse(json: Colour(index: index, seed: seed))
-        case .colour(nil): APIResponse(status: 400, error: "A colour is a whole number from 0 to 99.")
+        case .colour(nil): APIResponse(status: 400, error: "A color must be a whole number from 0 to 99.")
         case .books: books(for: request)
         case .book(let id): found(Bookshelf.book(id: id), or: "There is no book with this id.")
         case .genres: APIResponse(json: Genre.all)

@@ -77,11 +77,11 @@ public final class StationAPI: Sendable {
     public func respond(to request: APIRequest) -> APIResponse {
         if request.method == "OPTIONS", request.path == "*" { return APIResponse(allowing: "GET, HEAD, OPTIONS, PUT") }
         guard let route = Route(path: request.path) else {
-            return APIResponse(status: 404, error: "There is nothing at this path.")
+            return APIResponse(status: 404, error: "This path does not exist.")
         }
         let methods = route.methods.joined(separator: ", ")
         guard route.methods.contains(request.method) else {
-            return APIResponse(status: 405, error: "Only \(methods) works here.", headers: ["Allow": methods])
+            return APIResponse(status: 405, error: "The allowed methods are \(methods).", headers: ["Allow": methods])
         }
         switch request.method {
         case "OPTIONS": return APIResponse(allowing: methods)

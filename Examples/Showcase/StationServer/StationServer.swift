@@ -71,9 +71,9 @@ public final class StationServer: Sendable {
     /// Returns a sentence with the reason why the server can't listen on an address.
     private static func reason(of error: any Error) -> String {
         switch (error as? IOError)?.errnoCode {
-        case EACCES: "This process lacks the rights for the port."
-        case EADDRNOTAVAIL: "It is no address of this machine."
-        case nil where error is SocketAddressError.UnknownHost: "It is no address of this machine."
+        case EACCES: "This process lacks the privileges for the port."
+        case EADDRNOTAVAIL: "It isn't an address of this machine."
+        case nil where error is SocketAddressError.UnknownHost: "It isn't an address of this machine."
         default: "\(error)."
         }
     }

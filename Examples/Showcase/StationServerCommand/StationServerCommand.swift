@@ -8,20 +8,20 @@ import StationServer
 struct StationServerCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "station-server",
-        abstract: "Serves the Showcase's data over HTTP, behind a network as bad as a train's."
+        abstract: "Serve the Showcase's data over HTTP, behind a network as unreliable as a train's."
     )
 
     @Option(help: "A name or an address of this machine.")
     var host = "127.0.0.1"
 
     // NB: `.unconditional`, so that a negative number is rejected as a number, and isn't taken for another option.
-    @Option(parsing: .unconditional, help: "The port, from 0 to 65535; 0 picks a free one.")
+    @Option(parsing: .unconditional, help: "The port, from 0 to 65535; 0 selects a free one.")
     var port: UInt16 = 0
 
-    @Option(help: "The same seed gives the same colours, delays and failures again.")
+    @Option(help: "The seed that determines colors, delays, and failures.")
     var seed: UInt64 = 1
 
-    @Option(help: "How bad the network is at first; the gallery's network, unless one is named.")
+    @Option(help: "The initial state of the network, by default the gallery's.")
     var train: TrainSettings.Preset?
 
     func run() async throws {

@@ -62,7 +62,7 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
 
     private func refusal(of head: HTTPRequestHead) -> Response? {
         guard let host = policy.host(of: head.headers) else {
-            return Response(status: .forbidden, text: "This host name is not served here.")
+            return Response(status: .forbidden, text: "This server does not accept this host name.")
         }
         let isSafe = [.GET, .HEAD, .OPTIONS].contains(head.method)
         if !isSafe, head.headers.contains(name: "origin"), !policy.isSameOrigin(head.headers, host: host) {
@@ -85,7 +85,7 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
         guard let head else { return }
         let parts = head.uri.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         guard head.uri.hasPrefix("/"), let path = parts.first.flatMap({ String($0).removingPercentEncoding }) else {
-            return finish(context, Response(status: .badRequest, text: "This is no path."))
+            return finish(context, Response(status: .badRequest, text: "The request target is not a path."))
         }
         isDone = true
         deadline?.cancel()
@@ -98,5 +98,5 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
 }
 
 extension Response {
-    static let tooLarge = Response(status: .payloadTooLarge, text: "A body has at most 64 kB.")
+    static let tooLarge = Response(status: .payloadTooLarge, text: "The body exceeds 64 kB.")
 }

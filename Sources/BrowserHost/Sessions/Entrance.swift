@@ -60,5 +60,5 @@ struct Entrance {
 extension Response {
     fileprivate static let noTab = Response(status: .forbidden, text: "Open this page in a tab of its own.")
     fileprivate static let noKey = Response(
-        status: .forbidden, text: "Open the address that the server printed: it carries the key to this page.")
+        status: .forbidden, text: "Open the URL that the server printed: it contains the key to this page.")
 }

@@ -21,7 +21,7 @@ final class RemoteHostWarning: Sendable {
         guard isFirst else { return }
         write(
             """
-            AsyncResources: warning: on Linux, URLSession ends the process at some answers of a server. For servers \
+            AsyncResources: warning: on Linux, URLSession ends the process at some responses of a server. For servers \
             other than your own, use the product AsyncHTTPClientTransport.
 
             """)

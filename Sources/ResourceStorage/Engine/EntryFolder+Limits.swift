@@ -65,7 +65,7 @@ extension EntryFolder {
         guard let victims = inventory?.evict(atLeast: shortage, sparing: name) else {
             throw StoreError(
                 .noSpace, frame.identifier, operation: "write",
-                detail: "\(free.bytes) bytes are free, and \(wanted) are to stay so")
+                detail: "\(free.bytes) bytes are free, and \(wanted) must stay free")
         }
         try giveUp(victims)
     }

@@ -44,6 +44,6 @@ extension EntryFolder {
         if text.hasPrefix("resource-storage "), let number = Int(version), number > 1 {
             throw StoreError(.newerFormat, operation: "open", detail: "format \(number)")
         }
-        throw StoreError(.unusableFolder, operation: "open", detail: "FORMAT is not one of a data store")
+        throw StoreError(.unusableFolder, operation: "open", detail: "FORMAT does not belong to a data store")
     }
 }

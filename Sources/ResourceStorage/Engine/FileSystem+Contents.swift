@@ -96,11 +96,11 @@ extension StoreError {
     init(damage failure: FileFailure, _ identifier: String?) {
         let detail =
             switch failure.errno {
-            case EFBIG: "it has another length than a file of the store"
-            case EISDIR: "a folder in the place of a file"
-            case ENOTDIR: "no folder"
+            case EFBIG: "its length is not that of a file of the store"
+            case EISDIR: "a folder in place of a file"
+            case ENOTDIR: "not a folder"
             case ELOOP: "a symbolic link"
-            default: "no regular file"
+            default: "not a regular file"
             }
         self.init(.corrupt, identifier, operation: failure.operation, errno: failure.errno, detail: detail)
     }

@@ -66,7 +66,7 @@ final class StorageThreads: @unchecked Sendable {
         /// NB: it's read with the lock, because the thread sanitizer doesn't recognize that a continuation orders two
         /// threads.
         var outcome: Result<Output, StoreError> {
-            guard let result = lock.withLock({ result }) else { preconditionFailure("nothing was done yet") }
+            guard let result = lock.withLock({ result }) else { preconditionFailure("the work was not done yet") }
             return result
         }
     }

@@ -12,7 +12,7 @@ struct IncomingRequest {
         self.head = head
         if let refusal = hosts.refusal(hosts: head.headers["host"]) { throw Refused(response: refusal) }
         guard head.uri.utf8.first == UInt8(ascii: "/") || head.method == .OPTIONS && head.uri == "*" else {
-            throw Refused(response: APIResponse(status: 400, error: "The target of a request is a path."))
+            throw Refused(response: APIResponse(status: 400, error: "The request target must be a path."))
         }
         if let length = head.headers.first(name: "content-length").flatMap(Int.init), length > RequestLimits.body {
             throw Refused(response: RequestLimits.bodyTooLarge)

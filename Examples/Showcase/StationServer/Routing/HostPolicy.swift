@@ -6,8 +6,8 @@ enum HostPolicy: Hashable, Sendable {
     case loopback
     case any
 
-    static let refusal = APIResponse(status: 421, error: "This server answers to localhost only.")
-    static let missing = APIResponse(status: 400, error: "A request needs exactly one Host field.")
+    static let refusal = APIResponse(status: 421, error: "This server only accepts the host localhost.")
+    static let missing = APIResponse(status: 400, error: "A request must have exactly one Host field.")
 
     /// Returns the rejection of a request with the given `Host` fields, or `nil` if it's accepted.
     func refusal(hosts: [String]) -> APIResponse? {

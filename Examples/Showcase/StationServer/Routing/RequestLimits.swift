@@ -14,6 +14,6 @@ enum RequestLimits {
     /// The maximum number of concurrent connections.
     static let connections = 512
 
-    static let headTooLarge = APIResponse(status: 431, error: "The head of a request may have 8 kB at most.")
-    static let bodyTooLarge = APIResponse(status: 413, error: "The body of a request may have 4 kB at most.")
+    static let headTooLarge = APIResponse(status: 431, error: "The head of a request must not exceed 8 kB.")
+    static let bodyTooLarge = APIResponse(status: 413, error: "The body of a request must not exceed 4 kB.")
 }
