@@ -5,7 +5,7 @@ import NIOWebSocket
 extension ChannelPipeline.SynchronousOperations {
     /// Configures a connection of the server: a limit, HTTP, and the upgrade to a WebSocket for pages.
     ///
-    /// If there are too many connections, the client is told, unless too many are being told.
+    /// If there are too many connections, it sends a refusal, unless too many refusals are in progress.
     func serve(
         _ channel: any Channel, _ policy: OriginPolicy, _ patience: Patience, connections: Connections,
         refusals: Connections, inbox: Inbox

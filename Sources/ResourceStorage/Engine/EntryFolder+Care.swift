@@ -2,7 +2,9 @@ import Foundation
 
 // Maintenance of a folder as a whole.
 extension EntryFolder {
-    /// Reads every entry and reports damaged ones, until `tell` returns false; then removes entries that are too old.
+    /// Reads every entry and reports damaged ones, then removes entries that are too old.
+    ///
+    /// If `tell` returns false, it stops immediately.
     func verify(_ tell: (StoreFinding) -> Bool) throws(StoreError) {
         for name in try entryNames() {
             do throws(StoreError) {
