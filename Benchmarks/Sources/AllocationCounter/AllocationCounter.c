@@ -14,8 +14,8 @@ extern void *__libc_calloc(size_t count, size_t size);
 extern void *__libc_realloc(void *block, size_t size);
 extern void *__libc_memalign(size_t alignment, size_t size);
 
-// One counter per thread, on a cache line of its own, so that counting costs an addition and threads don't wait for each
-// other. From the 257th thread on, two share a counter, and may lose a count when both allocate at the same time.
+// One counter per thread, on a cache line of its own, so that counting costs an addition and threads don't wait for
+// each other. From the 257th thread on, two share a counter, and may lose a count when both allocate simultaneously.
 enum { counters_count = 256 };
 
 static struct {
