@@ -1,0 +1,42 @@
+"""`scripts/format --check` finds comments that aren't worded as a reference manual."""
+
+import sys
+import unittest
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "scripts" / "format.d"))
+sys.dont_write_bytecode = True
+
+from wording import violations  # noqa: E402
+
+
+class Wording(unittest.TestCase):
+    def test_a_violation_is_named_with_its_file_and_line(self):
+        self.assertEqual(
+            violations("A.swift", "let a = 1\n/// What a load says.\nlet b = 2"),
+            ["A.swift:2: a summary begins with What"])
+        self.assertEqual(
+            violations("A.swift", "// Nobody waits, whatever the colour."),
+            ["A.swift:1: says Nobody: name the actor", "A.swift:1: says colour: in American English, color…"])
+
+    def test_every_fault_is_found(self):
+        for text in [
+            "/// Whether it runs.", "/// How long it takes.", "/// Who asked.", "/// Whoever asks.", "// For somebody.",
+            "/// Loads.\n///\n/// It's anybody's.", "let a = 1  // someone else", "/// Anyone may call it.",
+            "/// It was cancelled.", "/// The initialiser.", "/// Organised by age.", "// A grey plane, learnt once.",
+            "// Neighbouring cells.", "// Analysed afterwards.",
+        ]:
+            self.assertTrue(violations("A.swift", text), text)
+
+    def test_what_is_right_is_left_alone(self):
+        for text in [
+            "/// A policy that decides.", "/// Returns a value.\n/// What follows is the second line.", "// How it works.",
+            "/// Throws if `isCancelled` is true, or ``Task/cancelled``.", 'let a = "nobody // colour"',
+            "/// Loads:\n///\n///     colour.cancelled()", "/// A characteristic of an organism; an optimist analyzes.",
+            "/// See https://a.b/colour for a whole program, forwards and metrics.", "let behaviour = 1",
+        ]:
+            self.assertEqual(violations("A.swift", text), [], text)
+
+
+if __name__ == "__main__":
+    unittest.main()
