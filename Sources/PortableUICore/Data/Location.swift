@@ -199,7 +199,9 @@ final class ConstantLocation<Value>: Location<Value> {
     }
 }
 
-/// Runs `body` on the main actor, which must be the caller's current actor. Traps elsewhere.
+/// Runs `body` on the main actor, which must be the caller's current actor.
+///
+/// Traps elsewhere.
 ///
 /// SwiftUI's property wrappers aren't isolated, but they belong to views, which are. This function checks that
 /// isolation.

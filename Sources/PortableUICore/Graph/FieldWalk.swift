@@ -44,7 +44,9 @@ enum FieldWalk {
     /// The option `.ignoreUnknown`, whose name the SPI doesn't export.
     private static let ignoringUnknown = _EachFieldOptions(rawValue: 1 << 1)
 
-    /// Calls `body` for each stored property in order. It isn't called for a type without stored properties.
+    /// Calls `body` for each stored property in order.
+    ///
+    /// It isn't called for a type without stored properties.
     static func forEachField(of type: Any.Type, _ body: (Field) -> Void) {
         walks += 1
         lazy var strong = strongFields(of: type)

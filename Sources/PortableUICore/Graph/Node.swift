@@ -96,7 +96,9 @@ public class _Node {
         if dependency.subscribers.insert(self) { dependencies.append(dependency) }
     }
 
-    /// Runs `read`. A later change to any state or environment value that it reads marks this node dirty.
+    /// Runs `read`.
+    ///
+    /// A later change to any state or environment value that it reads marks this node dirty.
     final func recordingDependencies<Result>(_ read: () -> Result) -> Result {
         isDirty = false
         forgetDependencies()
@@ -106,8 +108,9 @@ public class _Node {
         return read()
     }
 
-    /// Runs `read`. A later change to any state, environment value, or observable object that it reads marks this node
-    /// dirty.
+    /// Runs `read`.
+    ///
+    /// A later change to any state, environment value, or observable object that it reads marks this node dirty.
     final func recordingObservables<Result>(_ read: () -> Result) -> Result {
         let kind = ObjectIdentifier(type(of: self))
         let onChange: @MainActor () -> Void = { [weak self] in self?.setNeedsEvaluation() }

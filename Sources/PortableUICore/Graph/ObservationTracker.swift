@@ -20,8 +20,9 @@ final class ObservationTracker {
     /// The kinds of nodes of which at least one has read an observable object.
     static var readers: Set<ObjectIdentifier> = []
 
-    /// Runs `read`. `onChange` is called at most once, on the main actor, when a property that it read is about to
-    /// change.
+    /// Runs `read`.
+    ///
+    /// `onChange` is called at most once, on the main actor, when a property that it read is about to change.
     func track<Result>(_ read: () -> Result, onChange: @escaping @MainActor () -> Void) -> Result {
         let change = begin(onChange)
         return withObservationTracking {
@@ -32,8 +33,9 @@ final class ObservationTracker {
         }
     }
 
-    /// Runs `read` like `track`, but creates a tracker only if an observable property was read. Otherwise, the tracker
-    /// is nil.
+    /// Runs `read` like `track`, but creates a tracker only if an observable property was read.
+    ///
+    /// Otherwise, the tracker is nil.
     static func trackFirst<Result>(
         _ read: () -> Result, onChange: @escaping @MainActor () -> Void
     ) -> (Result, ObservationTracker?) {

@@ -13,7 +13,9 @@ struct PropertyPlan {
     private var follows: [(offset: Int, follow: @MainActor (UnsafeMutableRawPointer, _Node) -> Void)] = []
     private var slotCount = 0
 
-    /// Connects all properties of `value`. The body doesn't depend on values that their defaults read.
+    /// Connects all properties of `value`.
+    ///
+    /// The body doesn't depend on values that their defaults read.
     func connect<Value>(_ value: inout Value, to storage: PropertyStorage) {
         guard !connections.isEmpty else { return }
         withUnsafeMutablePointer(to: &value) { pointer in

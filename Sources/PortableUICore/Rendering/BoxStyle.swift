@@ -1,6 +1,8 @@
 package import Foundation
 
-/// The effect of a ``Primitive/box(_:)`` on its children. Each modifier corresponds to one case.
+/// The effect of a ``Primitive/box(_:)`` on its children.
+///
+/// Each modifier corresponds to one case.
 package enum BoxStyle: Equatable, Sendable {
     /// Space around the content. A standard inset is the host's default distance.
     case padding(top: Inset, leading: Inset, bottom: Inset, trailing: Inset)

@@ -39,7 +39,9 @@ extension GridItem {
     }
 }
 
-/// The properties of a ``GridItem`` that a host needs. Two columns are equal if their items are.
+/// The properties of a ``GridItem`` that a host needs.
+///
+/// Two columns are equal if their items are.
 package struct GridColumn: Equatable, Sendable {
     package enum Width: Equatable, Sendable {
         case fixed(CGFloat)
