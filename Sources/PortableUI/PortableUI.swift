@@ -7,3 +7,14 @@
 #else
     @_exported public import PortableUICore
 #endif
+
+#if canImport(SwiftUI)
+    extension View {
+        /// Sets the web page that a link to another screen leads to.
+        ///
+        /// It has no effect on Apple platforms, where a link is no part of a web page.
+        nonisolated public func webpageURL(_ url: URL?) -> some View {
+            self
+        }
+    }
+#endif

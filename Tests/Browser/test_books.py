@@ -65,7 +65,8 @@ def test_a_failed_refresh_keeps_the_list_and_says_so(showcase, page):
     first = page.locator(ROWS).first.inner_text()
     showcase.ride(serverErrorRate=1)
     page.get_by_role("button", name="Refresh", exact=True).locator("visible=true").click()
-    expect(page.get_by_text("The server encountered a problem (500).")).to_be_visible(timeout=60_000)
+    message = page.get_by_role("main").get_by_text("The server encountered a problem (500).")
+    expect(message).to_be_visible(timeout=60_000)
     expect(page.locator(ROWS).first).to_have_text(first, use_inner_text=True)
 
 

@@ -101,8 +101,8 @@ def test_a_list_is_scrolled_as_it_was_after_back_and_after_another_tab_and_the_r
     showcase.ride()
     page.goto(f"{showcase.address}/books")
     wait_until_at_rest(page, "[data-testid=flights]")
-    words = page.locator("main .list button.link").last.inner_text().replace("\n", " ")
-    row = page.get_by_role("button", name=words)
+    words = page.locator("main .list .button.link").last.inner_text().replace("\n", " ")
+    row = page.get_by_role("link", name=words)
     row.scroll_into_view_if_needed()
     before = scrolled(page)
     assert before > 100
@@ -163,3 +163,20 @@ def test_after_a_restart_of_the_server_a_page_is_back_where_it_was(page):
         expect(page.locator("body[data-offline]")).to_have_count(0)
         expect(page.get_by_role("searchbox")).to_have_value("the")
         at(page, "/books?search=the")
+
+
+def test_a_link_to_a_screen_has_a_url_that_opens_in_another_tab_and_a_plain_click_stays_in_the_page(showcase, page):
+    showcase.ride()
+    page.goto(f"{showcase.address}/books?filter=novels")
+    link = page.locator("main .list a.link").first
+    path = link.get_attribute("href")
+    assert path.startswith("/books/")
+    with page.context.expect_page() as opened:
+        link.click(modifiers=["ControlOrMeta"])
+    expect(heading(opened.value, "Book")).to_be_visible()
+    assert opened.value.url == showcase.address.rstrip("/") + path
+    expect(heading(page, "Books")).to_be_visible()
+    page.evaluate("window.isTheSame = true")
+    link.click()
+    at(page, path)
+    assert page.evaluate("window.isTheSame")

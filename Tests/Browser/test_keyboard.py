@@ -82,7 +82,7 @@ def test_books_are_found_filtered_opened_and_left_by_keys(showcase, page):
     expect(page.get_by_role("switch", name="Keep the old list")).to_be_checked()
     tab_to(page, page.get_by_role("searchbox", name="Search"))
     page.keyboard.type("pride")
-    book = page.get_by_role("button", name="Pride and Prejudice Jane Austen, 1813 · novels")
+    book = page.get_by_role("link", name="Pride and Prejudice Jane Austen, 1813 · novels")
     expect(book).to_be_visible()
     tab_to(page, book)
     press(page, "Enter")
@@ -170,7 +170,7 @@ def test_a_reader_hears_of_a_list_and_of_what_goes_on_in_it(showcase, page):
             - listitem:
               - button "Refresh"
             - listitem:
-              - button /A Doll's House .+/
+              - link /A Doll's House .+/
         """
     )
 

@@ -71,6 +71,26 @@ import Testing
         #expect(Primitive.plainText("a").event(value: "1", edition: 0) == .choose(1))
     }
 
+    @Test(arguments: [
+        ("http://localhost/books/emma?page=2", "/books/emma?page=2"), ("https://example.com", "/"),
+        ("javascript:alert(1)", nil), ("http://localhost//evil.example", nil), ("mailto:ada@example.com", nil),
+    ])
+    func `a link to a screen with a URL is one of the page's own paths, or a button`(_ url: String, _ path: String?) throws {
+        let link = NavigationLink("Emma", value: 1).webpageURL(URL(string: url))
+        let page = try page(NavigationStack { link.navigationDestination(for: Int.self) { Text("\($0)") } })
+        let node = try #require(page.first { $0.attributes["class"]?.contains("link") == true })
+        #expect(node.attributes["href"] == path)
+        #expect(node.tag == (path == nil ? "button" : "a"))
+        #expect(node.attributes["draggable"] == (path == nil ? nil : "false"))
+    }
+
+    @Test func `a link that is disabled leads nowhere`() throws {
+        let link = NavigationLink("Emma", value: 1).webpageURL(URL(string: "http://localhost/emma")).disabled(true)
+        let page = try page(NavigationStack { link })
+        let node = try #require(page.first { $0.attributes["class"]?.contains("link") == true })
+        #expect(node.tag == "button")
+    }
+
     @Test func `a symbol in a frame of a height alone is as wide as it is high`() throws {
         let symbol = Image(systemName: "star").resizable()
         let frame = { (root: DocumentNode) in root.first { $0.style.contains("height:40px") }?.attributes["class"] }

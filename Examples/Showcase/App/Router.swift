@@ -12,17 +12,20 @@ final class Router {
 
     /// The URL of the current content, which ``open(_:)`` restores.
     var url: URL {
+        switch screen {
+        case .books where bookPath.isEmpty: Self.url(of: .books, items: books.items)
+        case .books: Self.url(of: .books, bookPath.last)
+        case .stations: Self.url(of: .stations, genrePath.last)
+        case .colours, .photos, .feed, .engine: Self.url(of: screen)
+        }
+    }
+
+    /// Returns the URL of a screen, or of one of its places.
+    static func url(of screen: ShowcaseScreen, _ place: String? = nil, items: [URLQueryItem]? = nil) -> URL {
         var parts = URLComponents()
         (parts.scheme, parts.host) = ("http", "localhost")
-        var path = [screen.rawValue]
-        switch screen {
-        case .books:
-            path += bookPath.suffix(1)
-            parts.queryItems = bookPath.isEmpty ? books.items : nil
-        case .stations: path += genrePath.suffix(1)
-        case .colours, .photos, .feed, .engine: break
-        }
-        parts.path = "/" + path.joined(separator: "/")
+        parts.path = "/" + [screen.rawValue, place].compactMap { $0 }.joined(separator: "/")
+        parts.queryItems = items
         return parts.url ?? URL(filePath: "/")
     }
 

@@ -6,7 +6,7 @@ extension StyleSheet {
         [tabindex="-1"]:not(button):focus-visible { outline: none; }
         .scroll:focus-visible, .list:focus-visible { outline-offset: -3px; }
         [data-k="t"] { cursor: pointer; }
-        .button { display: inline-flex; align-items: center; justify-content: center; gap: 6px; min-height: 28px;
+        .button { display: inline-flex; text-decoration: none; align-items: center; justify-content: center; gap: 6px; min-height: 28px;
           min-width: 28px; padding: 0; border: 0; background: none; color: var(--accentColor); cursor: pointer;
           text-align: inherit; border-radius: 8px; user-select: none; -webkit-tap-highlight-color: transparent;
           transition: opacity .12s, background-color .12s, filter .12s; }

@@ -74,9 +74,14 @@ extension Look {
     private func button(role: ButtonRole?, style: ButtonAppearance, size: ControlSize) -> Tag {
         let names = "button \(style.className) \(size.className)\(role.map { " \($0.name)" } ?? "")\(greed.classes)"
         // For a parser, a button inside a button would end the outer one.
-        var tag = Tag(place.isInsideButton ? "span" : "button", class: names)
+        let address = attributes.isEnabled ? attributes.webpageURL.flatMap(PagePlace.address) : nil
+        var tag = Tag(place.isInsideButton ? "span" : address == nil ? "button" : "a", class: names)
         if place.isInsideButton {
             tag.set("role", "button")
+            tag.set("data-k", "t")
+        } else if let address {
+            tag.set("href", address)
+            tag.set("draggable", "false")
             tag.set("data-k", "t")
         } else {
             tag.set("type", "button")

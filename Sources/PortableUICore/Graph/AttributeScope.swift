@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 /// An element that reads the attributes set by the modifiers around it.
 @MainActor
 protocol AttributeReader: AnyObject {
@@ -94,6 +96,7 @@ struct AttributePatch: Equatable, Sendable {
     var label: String?
     var value: String?
     var identifier: String?
+    var webpageURL: URL?
     var isHidden: Bool?
     var isExpanded: Bool?
     var hint: String?
@@ -110,6 +113,7 @@ struct AttributePatch: Equatable, Sendable {
         if let label { attributes.label = label }
         if let value { attributes.value = value }
         if let identifier { attributes.identifier = identifier }
+        if let webpageURL { attributes.webpageURL = webpageURL }
         if let isHidden { attributes.isHidden = isHidden }
         if let isExpanded { attributes.isExpanded = isExpanded }
         if let hint { attributes.hint = hint }

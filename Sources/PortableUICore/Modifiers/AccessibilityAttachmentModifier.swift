@@ -1,3 +1,5 @@
+public import FoundationEssentials
+
 /// A modifier that provides information on the outermost elements of its content to assistive technologies and tests.
 nonisolated public struct AccessibilityAttachmentModifier {
     var patch: AttributePatch
@@ -40,6 +42,15 @@ extension View {
         -> ModifiedContent<Self, AccessibilityAttachmentModifier>
     {
         attributes(AttributePatch(value: isExpanded ? "expanded" : "collapsed", isExpanded: isExpanded))
+    }
+
+    /// Sets the web page that a link to another screen leads to.
+    ///
+    /// In a browser, the link can then be opened in another tab, and its URL copied, and the window that opens the URL
+    /// receives it in `onOpenURL(perform:)`. BrowserHost uses the path and the query, and pays no attention to the host.
+    /// A tap stays a tap. Everywhere else, as on Apple platforms, the modifier has no effect.
+    nonisolated public func webpageURL(_ url: URL?) -> some View {
+        attributes(AttributePatch(webpageURL: url))
     }
 
     /// Sets an identifier for tests, which isn't presented to the user.

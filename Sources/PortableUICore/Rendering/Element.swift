@@ -1,3 +1,5 @@
+package import FoundationEssentials
+
 /// An element that a host draws, with a primitive, accessibility attributes, and children.
 ///
 /// An element lives as long as the node that created it and keeps its number for that time. Numbers are never reused.
@@ -100,6 +102,8 @@ package struct Attributes: Equatable, Sendable {
     /// The accessibility traits of the element, in addition to those implied by its primitive.
     package var traits: AccessibilityTraits = []
     package var identifier: String?
+    /// The web page that a button leads to.
+    package var webpageURL: URL?
     package var isHidden = false
     /// A Boolean value that indicates whether collapsible content is shown, or nil if there is none.
     package var isExpanded: Bool?

@@ -11,8 +11,7 @@ import ResourceCore
 ///     trash/        removed files; emptied when the folder is opened
 ///     quarantine/   damaged entries, one file each, and foreign items that were in the place of a part of the store
 ///
-/// All calls are blocking, and may be made on any thread. Readers take no lock: a file with an entry's name is
-/// complete.
+/// All calls block, on any thread. Readers take no lock: a file with an entry's name is complete.
 package final class EntryFolder: Sendable {
     /// The locks for writing and removing entries, which serialize changes of the same identifier.
     private let places: [NSLock] = (0..<64).map { _ in NSLock() }
@@ -40,8 +39,7 @@ package final class EntryFolder: Sendable {
     /// The number of files of interrupted writes that were removed.
     package let leftovers: Int
 
-    /// The foreign items that were in the place of a part of the store when the folder was opened, and were
-    /// quarantined.
+    /// The foreign items that were found in the place of a part of the store on opening, and were quarantined.
     package let findings: [StoreFinding]
 
     /// Opens a folder, or creates it in an existing one.

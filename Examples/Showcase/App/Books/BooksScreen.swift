@@ -41,6 +41,7 @@ struct BookList: View {
         } else {
             List(books) { book in
                 NavigationLink(value: book.id) { BookRow(book: book) }
+                    .webpageURL(Router.url(of: .books, book.id))
             }
         }
     }

@@ -12,6 +12,7 @@ struct StationsScreen: View {
                     LabeledContent(genre.name, value: "\(genre.stations) stations")
                         .accessibilityIdentifier("genre")
                 }
+                .webpageURL(Router.url(of: .stations, genre.id))
             }
         }
         .navigationDestination(for: Genre.ID.self) { GenreScreen(genre: $0) }

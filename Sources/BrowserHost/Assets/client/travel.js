@@ -21,6 +21,13 @@ steps.n = (address, title, isCorrection) => {
     else history.pushState({ before: here() }, "", address);
   } catch {}
 };
+
+// A link to another screen is a tap, except for those who ask for a tab or a window of its own.
+on("click", event => {
+  if (!event.target.closest("a.button")) return;
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) event.stopImmediatePropagation();
+  else event.preventDefault();
+}, true);
 on("popstate", () => {
   typedIn = null;
   send(["n", here()]);
