@@ -168,6 +168,14 @@ public final class HeadlessHost {
         graph.flush()
     }
 
+    /// Changes the size of the window, which every `GeometryReader` takes for its own: nothing is laid out here.
+    ///
+    /// A window is 390 points wide and 844 high at first. Impossible lengths are clamped.
+    public func resize(to size: CGSize) {
+        visibility.size = size
+        graph.flush()
+    }
+
     /// Unmounts the whole tree, as releasing the host does.
     ///
     /// ``HostCounters/liveNodes`` and ``HostCounters/runningTasks`` must be 0 soon afterward.

@@ -1,3 +1,4 @@
+import Foundation
 import Observation
 import PortableUI
 
@@ -6,6 +7,8 @@ import PortableUI
 @MainActor
 final class RootVisibility {
     var isShown = true
+    /// The size of the window.
+    var size = EnvironmentValues().windowSize
 }
 
 /// The root view, while it's shown.
@@ -14,6 +17,6 @@ struct HostedRoot<Content: View>: View {
     let content: Content
 
     var body: some View {
-        if visibility.isShown { content }
+        if visibility.isShown { content.environment(\.windowSize, visibility.size) }
     }
 }

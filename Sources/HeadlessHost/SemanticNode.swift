@@ -169,7 +169,8 @@ public struct SemanticNode {
         case .navigation: .screen
         case .shape, .color: .graphic
         case .gap: .gap
-        case .stack, .layers, .attachment, .grid, .rowGrid, .table, .tableRow, .spacer, .divider, .box: .group
+        case .stack, .layers, .attachment, .grid, .rowGrid, .table, .tableRow, .spacer, .divider, .box, .reader:
+            .group
         }
     }
 

@@ -144,6 +144,14 @@ import Testing
         await host.until { host.contains(.text, "swift.org") }
     }
 
+    @Test func `a chart is made for the room that it has`() {
+        let host = HeadlessHost { TideChart(tides: [Tide(id: 1, metres: 1.4), Tide(id: 2, metres: 0.3)]) }
+        #expect(host.findAll(.graphic).filter { $0.label.hasSuffix("metres") }.count == 2)
+        #expect(!host.contains(.text, "Turn your device"))
+        host.resize(to: CGSize(width: 240, height: 400))
+        #expect(host.contains(.text, "Turn your device"))
+    }
+
     @Test func `cards are blank until their numbers are there`() async throws {
         let gate = Gate<[Statistic]>()
         let host = HeadlessHost { StatsCards(statistics: gate.value) }

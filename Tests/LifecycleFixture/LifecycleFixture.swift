@@ -29,6 +29,9 @@ enum LifecycleFixture {
             BrowserPage("endless") { EndlessRows() },
             BrowserPage("amounts") { Amounts() },
             BrowserPage("out-of-reach") { OutOfReach() },
+            BrowserPage("measuring") { Measuring() },
+            BrowserPage("scrolled-reader") { ScrolledReader() },
+            BrowserPage("restless") { Restless() },
             BrowserPage("nested") { Nested() },
             BrowserPage("Commands", Library.self),
         ]

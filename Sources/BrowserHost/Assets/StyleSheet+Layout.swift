@@ -36,6 +36,9 @@ extension StyleSheet {
         .cells > :first-child { grid-column: 1 / var(--span, auto); }
         .cell > .divider { justify-self: stretch; }
         .table > .divider, .cells > .divider { justify-self: stretch; align-self: stretch; }
+        .reader { display: grid; grid-template: minmax(0, 1fr) / minmax(0, 1fr); place-items: start; contain: size;
+          contain-intrinsic-size: 10px; }
+        .reader > * { grid-area: 1 / 1; }
         .gap { overflow-anchor: none; list-style: none; }
         .list > .gap { background: repeating-linear-gradient(transparent 0 calc(var(--pitch, 44px) - 1px), var(--separator) 0 var(--pitch, 44px)) content-box,
           var(--raised); padding-inline-start: 16px; }

@@ -16,7 +16,7 @@ struct Greed: OptionSet, Sendable {
         var inherited = children.reduce(into: Greed()) { $0.formUnion($1.greed) }
         switch primitive {
         case .scroll(axes: .horizontal, _, _): self = .width
-        case .root, .scroll, .list, .navigation, .color, .shape: self = .both
+        case .root, .scroll, .list, .navigation, .color, .shape, .reader: self = .both
         case .symbol(_, _, _, let isResizable, _), .image(_, let isResizable): self = isResizable ? .both : []
         case .tabs: self = .both
         case .picture(_, _, let isResizable): self = isResizable ? .both : []

@@ -51,6 +51,7 @@ extension Look {
         case .tableRow: "cells"
         case .box(.menu): "box menu"
         case .box(.cell): "box cell"
+        case .reader: "reader"
         case .spacer: "spacer"
         case .divider: "divider"
         case .box(.hidden): "box unseen"

@@ -30,7 +30,7 @@ extension Look {
         case .dialog(let dialog): self.dialog(dialog)
         case .tabs(let tabs): self.tabs(tabs)
         case .gap(let gap): self.gap(gap)
-        case .stack, .layers, .attachment, .grid, .rowGrid, .table, .tableRow, .spacer, .divider, .box, .bar:
+        case .stack, .layers, .attachment, .grid, .rowGrid, .table, .tableRow, .spacer, .divider, .box, .bar, .reader:
             arrangement
         }
     }

@@ -22,6 +22,8 @@ enum ClientMessage: Equatable, Decodable, Sendable {
     case dismiss(Int)
     /// The rows of a lazy container that are visible or nearly visible.
     case showRange(Int, lower: Int, upper: Int)
+    /// The frames of elements in the window of the page that have changed.
+    case measure([Measure])
     /// The browser's history has moved to a URL of the page.
     case travel(String)
     /// The page requests a sign of life.
@@ -63,6 +65,7 @@ enum ClientMessage: Equatable, Decodable, Sendable {
         case "x": self = .dismiss(try items.number())
         case "f": self = .refresh(try items.number())
         case "r": self = .showRange(try items.number(), lower: try items.number(), upper: try items.number())
+        case "z": self = .measure(try items.measures())
         case "n": self = .travel(try items.decode(String.self))
         case "b": self = .ping
         default: throw DecodingError.dataCorruptedError(in: items, debugDescription: "unknown letter")
@@ -75,7 +78,7 @@ enum ClientMessage: Equatable, Decodable, Sendable {
 
 extension UnkeyedDecodingContainer {
     /// Decodes an integer that is small enough to be incremented.
-    fileprivate mutating func number(from lowest: Int = 0) throws -> Int {
+    mutating func number(from lowest: Int = 0) throws -> Int {
         let number = try decode(Int.self)
         guard (lowest...Int(Int32.max)).contains(number) else {
             throw DecodingError.dataCorruptedError(in: self, debugDescription: "out of range")

@@ -176,6 +176,10 @@ final class Session: Renderer {
             guard let gap = gap(id) else { break }
             demand.want(lower: lower, upper: upper, of: id, total: gap.total)
             showRows(of: id)
+        case .measure(let measures):
+            for measure in measures where drawn.element(measure.element)?.primitive == .reader {
+                drawn.element(measure.element)?.send(.measure(measure.frame))
+            }
         case .travel(let address): travel(to: address)
         }
         graph.flush()

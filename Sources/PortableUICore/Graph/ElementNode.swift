@@ -35,6 +35,9 @@ class ElementNode<Content: View>: _ViewNode<Content>, ElementContainer, Attribut
     /// A Boolean value that indicates whether ``handle(_:)`` responds to events.
     var takesEvents: Bool { false }
 
+    /// A Boolean value that indicates whether ``handle(_:)`` receives the element's frame, even if it's no control.
+    var isMeasured: Bool { false }
+
     /// A Boolean value that indicates whether the primitive or the attributes read bindings, and possibly observable
     /// objects.
     var readsBindings: Bool { false }
@@ -82,7 +85,7 @@ class ElementNode<Content: View>: _ViewNode<Content>, ElementContainer, Attribut
 
     final override func evaluate() {
         let (primitive, attributes) = readsBindings ? recordingObservables(describe) : recordingDependencies(describe)
-        listen(to: takesEvents || attributes.isTappable)
+        listen(to: takesEvents || isMeasured || attributes.isTappable)
         defer { didEvaluate() }
         guard element.primitive != primitive || element.attributes != attributes else { return }
         element.primitive = primitive
@@ -140,6 +143,7 @@ class ElementNode<Content: View>: _ViewNode<Content>, ElementContainer, Attribut
         switch event {
         case .tap: context.attributes?.tap(1)
         case .repeatedTap(let number): context.attributes?.tap(number)
+        case .measure: handle(event)
         default: break
         }
     }

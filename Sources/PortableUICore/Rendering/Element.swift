@@ -1,4 +1,4 @@
-package import FoundationEssentials
+package import Foundation
 
 /// An element that a host draws, with a primitive, accessibility attributes, and children.
 ///
@@ -84,6 +84,8 @@ package enum ElementEvent: Equatable, Sendable {
     case dismiss
     /// The children of a lazy run that are visible or nearly so.
     case showRange(Range<Int>)
+    /// The frame of the element in the window.
+    case measure(CGRect)
 }
 
 extension ElementEvent {

@@ -27,6 +27,8 @@ extension Element {
     /// the visible rows, only require an element that's part of the page.
     package func obstacle(to event: ElementEvent) -> Obstacle? {
         guard isDrawn else { return .absent }
+        // A control that is disabled is as large as any.
+        if case .measure = event { return nil }
         guard attributes.isEnabled else { return .disabled }
         return event.isReport ? nil : surroundings
     }

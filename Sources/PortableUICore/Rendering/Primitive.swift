@@ -65,6 +65,10 @@ package enum Primitive: Equatable, Sendable {
     case color(Color)
     /// A box around its children that changes their layout or appearance.
     case box(BoxStyle)
+    /// Takes all the space that it's offered, and responds to `.measure`.
+    ///
+    /// The children lie over each other in the top leading corner, and don't change its size.
+    case reader
     /// Rows of a lazy container that aren't mounted. The first gap of a run responds to `.showRange`.
     case gap(Gap)
 }

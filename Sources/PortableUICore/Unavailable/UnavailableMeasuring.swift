@@ -1,37 +1,5 @@
 public import Foundation
 
-/// A container whose content depends on its size and position.
-@available(*, unavailable, message: "layout is the browser's: use frame(maxWidth: .infinity), a grid, or aspectRatio")
-@frozen nonisolated public struct GeometryReader<Content: View>: View {
-    /// The closure that creates the content.
-    public var content: (GeometryProxy) -> Content
-
-    /// Creates a geometry reader.
-    public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) { self.content = content }
-
-    /// A body that has no value.
-    public var body: Never { preconditionFailure("GeometryReader is not available") }
-}
-
-/// The size and position of a container view.
-@available(*, unavailable, message: "layout is the browser's: nothing is measured here")
-public struct GeometryProxy {
-    /// The size of the container view.
-    public var size: CGSize { .zero }
-    /// The insets of the safe area.
-    public var safeAreaInsets: EdgeInsets { EdgeInsets() }
-
-    /// Returns the frame of the container in a coordinate space.
-    public func frame(in coordinateSpace: CoordinateSpace) -> CGRect { .zero }
-}
-
-/// A coordinate space for points and frames.
-@available(*, unavailable, message: "layout is the browser's: nothing is measured here")
-public enum CoordinateSpace: Equatable, Hashable {
-    /// The coordinate space of the window, of the view itself, or of a view with a name.
-    case global, local, named(AnyHashable)
-}
-
 /// An app-defined layout of a collection of views.
 @available(*, unavailable, message: "layout is the browser's: compose stacks, grids, frames and alignments")
 public protocol Layout {}
@@ -62,7 +30,7 @@ public protocol Layout {}
 
 extension View {
     /// Assigns a name to the view's coordinate space.
-    @available(*, unavailable, message: "layout is the browser's: nothing is measured here")
+    @available(*, unavailable, message: "a page tells places in its window only: use frame(in: .global)")
     nonisolated public func coordinateSpace<T: Hashable>(name: T) -> some View { self }
 
     /// Places the center of the view at a point.
@@ -80,7 +48,7 @@ extension View {
     ) -> some View { self }
 
     /// Adds an action that runs when a value derived from the view's geometry changes.
-    @available(*, unavailable, message: "layout is the browser's: nothing is measured here")
+    @available(*, unavailable, message: "use a GeometryReader in the background, and onChange(of:)")
     nonisolated public func onGeometryChange<T: Equatable>(
         for type: T.Type, of transform: @escaping (GeometryProxy) -> T, action: @escaping (T) -> Void
     ) -> some View { self }

@@ -42,6 +42,7 @@ struct EveryControl: View {
                 Dates(start: start)
                 Choices()
                 Rows()
+                Room()
             }
         }
     }
@@ -216,5 +217,16 @@ private struct Rows: View {
             }
         ForEach(odd, id: \.self) { Text("Odd \($0)") }
             .onDelete { offsets in odd = odd.indices.filter { !offsets.contains($0) }.map { odd[$0] } }
+    }
+}
+
+/// Numbers and frames made of the room that there is.
+private struct Room: View {
+    var body: some View {
+        GeometryReader { proxy in
+            let place = proxy.frame(in: .global)
+            Text("\(Int(proxy.size.width * proxy.size.height)) at \(Int(place.midX)), \(Int(place.maxY))")
+                .frame(width: proxy.size.width / place.minX, height: proxy.size.height - place.minY)
+        }
     }
 }

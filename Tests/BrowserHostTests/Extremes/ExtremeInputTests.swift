@@ -55,6 +55,7 @@ private struct RandomUser {
         let text = pick(Extreme.texts) ?? ""
         let flag = Bool.random(using: &generator)
         let numbers = [pick(Extreme.integers) ?? 0, pick([0, 1, 30, 299, Int(Int32.max)]) ?? 0]
+        let lengths = [pick(Extreme.doubles) ?? 0, pick(Extreme.doubles) ?? 0]
         let quoted = String(decoding: (try? JSONEncoder().encode([text])) ?? Data("[\"\"]".utf8), as: UTF8.self)
         let value = quoted.dropFirst().dropLast()
         let forms = [
@@ -63,6 +64,7 @@ private struct RandomUser {
             "[\"s\",\(id)]",
             "[\"i\",\(id),0,\"\(numbers[0])\"]", "[\"o\",\(id),\(flag)]", "[\"x\",\(id)]", "[\"f\",\(id)]",
             "[\"r\",\(id),\(numbers[1]),\(numbers[0])]", "[\"r\",\(numbers[0]),0,\(numbers[1])]",
+            "[\"z\",\(id),\(lengths[0]),\(lengths[1]),\(lengths[1]),\(lengths[0])]",
         ]
         return try? ClientMessage(json: pick(forms) ?? "")
     }

@@ -68,6 +68,7 @@ extension CorpusScreen {
         CorpusScreen("ShoppingCart") { ShopScreen { [Product(id: "tea", name: "Tea", price: 3)] } },
         CorpusScreen("ImageGallery") { ImageGallery { [] } },
         CorpusScreen("StatsCards") { StatsCards { [Statistic(title: "Steps", value: 7_500, goal: 10_000)] } },
+        CorpusScreen("TideChart") { TideChart(tides: [Tide(id: 1, metres: 1.4), Tide(id: 2, metres: 0.3)]) },
     ]
 
     private static let leading = [

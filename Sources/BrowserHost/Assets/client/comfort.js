@@ -4,6 +4,7 @@ import "./line.js";
 import "./memory.js";
 import "./menus.js";
 import "./pages.js";
+import "./readers.js";
 import "./titles.js";
 import "./travel.js";
 import "./voice.js";

@@ -1,5 +1,5 @@
 // The state of the connection: detects an unresponsive network, and tells the user.
-import { doc, on } from "./document.js";
+import { doc, on, tell } from "./document.js";
 
 const { reconnect, send } = page;
 
@@ -16,7 +16,7 @@ setInterval(() => {
   // A hidden page wasn't listening either.
   if (doc.hidden || silence > 3 * SILENT) last = performance.now() - QUIET;
   else if (silence > SILENT) {
-    tellLost();
+    tell("lost");
     reconnect();
   } else if (silence > QUIET && !isAsked) isAsked = send(["b"]);
 }, 500);
@@ -29,13 +29,12 @@ button.type = "button";
 bar.append(words, button);
 doc.body.append(bar);
 button.onclick = reconnect;
-const tellLost = () => {
+on("page:lost", () => {
   last = performance.now();
   isAsked = false;
   words.textContent = "Reconnecting\u2026";
   doc.body.setAttribute("data-offline", "");
-};
-on("page:lost", tellLost);
+});
 // Actions without a connection are refused visibly.
 on("page:refused", () => {
   words.textContent = "There is no connection: nothing was sent.";

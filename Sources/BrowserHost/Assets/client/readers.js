@@ -1,0 +1,42 @@
+// Readers of geometry: the server is told the frame of each in the window, whenever it is another one.
+import { doc, on, passive } from "./document.js";
+
+const { number, send } = page;
+
+// A report each so many milliseconds, and at most so many in a row that follow from each other: content that moves its own
+// reader would go on without end. What the user does, and a quiet second, begin a new row.
+const PAUSE = 100, QUIET = 1000, MOST = 50;
+let timer = 0, last = -QUIET, row = 0;
+
+const look = () => timer ||= setTimeout(report, last + PAUSE - performance.now());
+const observer = new ResizeObserver(look);
+
+// The size as it is laid out, which no effect of a view changes.
+const frame = node => {
+  const { left, top } = node.getBoundingClientRect(), { width, height } = getComputedStyle(node);
+  return [left, top, parseFloat(width), parseFloat(height)].map(length => Math.round(length * 100) / 100);
+};
+const report = () => {
+  timer = 0;
+  const news = [], now = performance.now();
+  for (const node of doc.querySelectorAll(".reader[id]")) {
+    if (!node.isRead) observer.observe(node);
+    node.isRead = true;
+    const measured = frame(node);
+    if (measured.every(isFinite) && node.told !== measured.join()) news.push([node, measured]);
+  }
+  if (now - last > QUIET) row = 0;
+  if (!news.length || row >= MOST || !send(["z", ...news.flatMap(([node, measured]) => [number(node), ...measured])])) return;
+  for (const [node, measured] of news) node.told = measured.join();
+  last = now;
+  row++;
+};
+const begin = () => {
+  row = 0;
+  look();
+};
+for (const name of ["resize", "scroll", "pointerdown", "keydown"]) on(name, begin, { ...passive, capture: true });
+on("page:applied", look);
+// What was told last may be lost.
+on("page:lost", () => doc.querySelectorAll(".reader").forEach(node => delete node.told));
+look();

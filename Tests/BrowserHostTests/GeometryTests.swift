@@ -1,0 +1,119 @@
+import Foundation
+import Testing
+
+@testable import BrowserHost
+@testable import PortableUICore
+
+/// What a browser reports of the geometry of its page.
+@MainActor
+@Suite struct `Geometry over the wire` {
+    private let connection = RecordedConnection()
+    private let scheduler = ManualScheduler()
+
+    private func session<Root: View>(_ root: Root) throws -> (Session, Graph) {
+        let graph = Graph(root: root)
+        let session = Session(graph: graph, scheduler: scheduler)
+        session.attach(connection, applied: 0)
+        try goOn(session)
+        return (session, graph)
+    }
+
+    /// Lets the page apply the last batch, and some time pass.
+    private func goOn(_ session: Session) throws {
+        scheduler.advance(by: .seconds(1))
+        try session.receive(.acknowledge(connection.sent.count))
+    }
+
+    private func element(_ identifier: String, in graph: Graph) throws -> Element {
+        func find(_ element: Element) -> Element? {
+            element.attributes.identifier == identifier ? element : element.children.lazy.compactMap(find).first
+        }
+        return try #require(find(graph.root))
+    }
+
+    @Test func `a reader fills, and its content cannot change its size`() throws {
+        let graph = Graph(root: Measured())
+        let page = Session(graph: graph, scheduler: scheduler).page()
+        #expect(page.body.html.contains(#"class="reader gx gy""#))
+        #expect(StyleSheet.source.contains("contain: size"))
+        graph.unmount()
+    }
+
+    @Test func `a size that a browser reports is in the next batch, and the same one in none`() throws {
+        let (session, graph) = try session(Measured())
+        defer { session.end(.replaced) }
+        let reader = try element("reader", in: graph).id
+        let message = try ClientMessage(json: #"["z",\#(reader),10,20.5,300.25,40]"#)
+        try session.receive(message)
+        #expect(connection.sent.last?.contains("300.25 by 40.0 at 10.0, 20.5") == true)
+        let count = connection.sent.count
+        try goOn(session)
+        try session.receive(message)
+        scheduler.advance(by: .seconds(1))
+        #expect(connection.sent.count == count)
+    }
+
+    @Test func `sizes of several readers come in one message`() throws {
+        let frames = try ClientMessage(json: #"["z",3,0,-1,2,3,4,5,6,7,8]"#)
+        let expected = [
+            Measure(element: 3, frame: CGRect(x: 0, y: -1, width: 2, height: 3)),
+            Measure(element: 4, frame: CGRect(x: 5, y: 6, width: 7, height: 8)),
+        ]
+        #expect(frames == .measure(expected))
+    }
+
+    @Test(arguments: [
+        #"["z"]"#, #"["z",3]"#, #"["z",3,0,0,1]"#, #"["z",3,0,0,-1,1]"#, #"["z",3,0,0,1,-0.5]"#,
+        #"["z",3,0,0,1e999,1]"#, #"["z",3,-1e999,0,1,1]"#, #"["z",3,0,0,NaN,1]"#, #"["z",3,null,0,1,1]"#,
+        #"["z",-3,0,0,1,1]"#, #"["z",1e30,0,0,1,1]"#, #"["z",3,0,0,"1",1]"#, #"["z",[3,0,0,1,1]]"#,
+        #"["z",3,0,0,1,1,4]"#, #"["z",3,0,0,true,1]"#,
+    ])
+    func `what no element measures is refused`(json: String) {
+        #expect(throws: CloseReason.malformed) { try ClientMessage(json: json) }
+    }
+
+    @Test func `an enormous size is one of which whole numbers can be made`() throws {
+        let (session, graph) = try session(Measured())
+        defer { session.end(.replaced) }
+        let reader = try element("reader", in: graph).id
+        try session.receive(ClientMessage(json: #"["z",\#(reader),1e300,-1e300,1e300,1e-300]"#))
+        #expect(connection.sent.last?.contains("1000000.0 by 1e-300 at 1000000.0, -1000000.0") == true)
+    }
+
+    @Test func `only a reader is measured, and no other element hears of it`() throws {
+        let counter = Counter()
+        let (session, _) = try session(Controls(counter: counter))
+        defer { session.end(.replaced) }
+        let count = connection.sent.count
+        for id in 0..<200 {
+            try session.receive(.measure([Measure(element: id, frame: CGRect(x: 0, y: 0, width: 1, height: 1))]))
+        }
+        scheduler.advance(by: .seconds(1))
+        #expect(counter.count == 0 && !counter.isOn)
+        #expect(connection.sent.count == count)
+    }
+}
+
+private struct Measured: View {
+    var body: some View {
+        GeometryReader { proxy in
+            let place = proxy.frame(in: .global)
+            Text(verbatim: "\(proxy.size.width) by \(proxy.size.height) at \(place.minX), \(place.minY)")
+        }
+        .accessibilityIdentifier("reader")
+    }
+}
+
+private struct Controls: View {
+    let counter: Counter
+
+    var body: some View {
+        @Bindable var counter = counter
+        VStack {
+            Button("Add") { counter.count += 1 }
+            Toggle("On", isOn: $counter.isOn)
+            Text("Tap").onTapGesture { counter.count += 1 }
+            Stepper("Count", value: $counter.count)
+        }
+    }
+}
