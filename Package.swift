@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import CompilerPluginSupport
 import PackageDescription
 
 /// The language features that every target of this package uses.
@@ -92,7 +93,10 @@ let package = Package(
         .target(name: "PageCache"),
         .target(
             name: "PortableUI", dependencies: [.target(name: "PortableUICore", condition: withoutSwiftUI)]),
-        .target(name: "PortableUICore", dependencies: [.product(name: "OpenCombine", package: "OpenCombine")]),
+        .target(
+            name: "PortableUICore",
+            dependencies: ["PreviewMacros", .product(name: "OpenCombine", package: "OpenCombine")]),
+        .macro(name: "PreviewMacros"),
         .target(
             name: "ResourceCore",
             dependencies: [.product(name: "Logging", package: "swift-log", condition: withoutSwiftUI)],
@@ -192,8 +196,8 @@ package.targets += [
     if !isDependency, Context.environment["ASYNC_RESOURCES_ALL_TARGETS"] == nil {
         let elsewhere: Set<String> = [
             "BrowserHost", "BrowserHostTests", "CallSiteTests", "HeadlessHost", "HostileAnswers", "HostileClient",
-            "LifecycleFixture", "PortableUICore", "PortableUITests", "ResourceUITests", "ShowcaseTests",
-            "StationServerTests",
+            "LifecycleFixture", "PortableUICore", "PortableUITests", "PreviewMacros", "ResourceUITests",
+            "ShowcaseTests", "StationServerTests",
         ]
         package.products.removeAll { elsewhere.contains($0.name) }
         package.targets.removeAll { elsewhere.contains($0.name) }

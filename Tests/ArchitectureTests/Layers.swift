@@ -29,7 +29,9 @@ struct Layer {
         // The counterpart of ResourceTesting for the data store, so that neither depends on the other.
         "ResourceStorageTesting": Layer(ours: ["ResourceCore", "ResourceStorage"]),
         "PortableUI": Layer(ours: ["PortableUICore"]),
-        "PortableUICore": Layer(ours: [], others: collections.union(["OpenCombine"])),
+        "PortableUICore": Layer(ours: ["PreviewMacros"], others: collections.union(["OpenCombine"])),
+        // A plug-in of the compiler, which the views above are checked with.
+        "PreviewMacros": Layer(ours: []),
         "HeadlessHost": Layer(ours: ["PortableUI"], others: collections, without: ["FoundationNetworking"]),
         // Code that the servers of pages and of data share.
         "ListenerSupport": Layer(ours: [], others: nio),

@@ -46,7 +46,8 @@ enum Compiler {
         let maps = ["COpenCombineHelpers", "CRC32C", "PageCache"].map {
             products.appending(path: "\($0).build/module.modulemap")
         }
-        return ["-I", path(products.appending(path: "Modules"))]
+        let macros = path(products.appending(path: "PreviewMacros-tool")) + "#PreviewMacros"
+        return ["-I", path(products.appending(path: "Modules")), "-load-plugin-executable", macros]
             + maps.flatMap { ["-Xcc", "-fmodule-map-file=\(path($0))"] }
     }()
 

@@ -43,3 +43,14 @@ private struct TideBar: View {
             .accessibilityLabel("\(tide.metres) metres")
     }
 }
+
+#Preview {
+    TideChart(tides: [Tide(id: 1, metres: 1.4), Tide(id: 2, metres: 0.3)])
+}
+
+#Preview("Narrow", traits: .fixedLayout(width: 240, height: 300), .portrait) {
+    @Previewable @State var tides = [Tide(id: 1, metres: 1.4)]
+    let title = "Tides: \(tides.count)"
+    TideChart(tides: tides)
+    Button(title) { tides.append(Tide(id: tides.count + 1, metres: 0.5)) }
+}
