@@ -83,64 +83,72 @@ enum ClientScript {
 
     /// `client/comfort.js`, which handles gestures, URLs, the page's memory, and the state of the connection.
     static let comfort = #"""
-        (()=>{var r=document,n=addEventListener,c={passive:!0};var q=()=>matchMedia("(prefers-reduced-motion: reduce)"\#
-        ).matches;var{number:B,send:X}=page,N=80,p=null;n("touchstart",({target:t,touches:[e]})=>{let o=t.closest(".sc\#
-        roll,.list");p=o&&o.scrollTop<=0&&o.querySelector(":scope>.refresh")?[o,e.clientY]:null},c);n("touchmove",({to\#
-        uches:[t]})=>{if(!p)return;let[e,o]=p,s=e.scrollTop>0?0:Math.max(0,t.clientY-o);e.toggleAttribute("data-pull",\#
-        s>0),e.style.setProperty("--pull",Math.min(1,s/N))},c);var C=()=>{p?.[0].removeAttribute("data-pull"),p=null};\#
-        n("touchend",t=>{p&&t.changedTouches[0].clientY-p[1]>N&&X(["f",B(p[0])]),C()},c);n("touchcancel",C,c);var l=nu\#
-        ll,A=t=>t.querySelectorAll(":scope .actions"),k=(t,e)=>[...A(t)].find(o=>o.matches(".start")===e),T=(t,e)=>{t.\#
-        style.setProperty("--swipe",e+"px");for(let o of A(t))o.classList.toggle("open",o.matches(".start")?e>0:e<0)},\#
-        g=t=>{t.classList.remove("swiping"),T(t,0)};n("touchstart",({target:t,touches:[e]})=>{let o=t.closest(".row");\#
-        for(let i of r.querySelectorAll(".row:has(.actions.open)"))t.closest(".actions.open")||g(i);l=o&&!t.closest(".\#
-        actions")&&A(o).length?{row:o,x:e.clientX,y:e.clientY,way:0}:null},c);n("touchmove",({touches:[t]})=>{if(!l)re\#
-        turn;let{row:e,x:o,y:s}=l,i=getComputedStyle(e).direction==="rtl",a=(t.clientX-o)*(i?-1:1),d=k(e,a>0);!(Math.a\#
-        bs(a)>8&&Math.abs(a)>2*Math.abs(t.clientY-s))&&!e.matches(".swiping")||(e.classList.add("swiping"),l.way=d?a:0\#
-        ,T(e,l.way))},c);n("touchend",()=>{if(!l)return;let{row:t,way:e}=l,o=e&&k(t,e>0);if(l=null,t.classList.remove(\#
-        "swiping"),!o||Math.abs(e)<40)return g(t);let s=o.querySelector("button:enabled");Math.abs(e)>t.clientWidth*.6\#
-        &&o.matches("[data-full]")&&s?(g(t),s.click()):T(t,Math.sign(e)*[...o.children].reduce((i,a)=>i+a.offsetWidth,\#
-        0))},c);n("touchcancel",()=>{l&&g(l.row),l=null},c);var{reconnect:F,send:D}=page,I=1500,O=4500,b=performance.n\#
-        ow(),w=!1;n("page:heard",()=>{b=performance.now(),w=!1,r.body.removeAttribute("data-offline")});setInterval(()\#
-        =>{let t=performance.now()-b;r.hidden||t>3*O?b=performance.now()-I:t>O?(J(),F()):t>I&&!w&&(w=D(["b"]))},500);v\#
-        ar m=r.createElement("aside"),E=r.createElement("span"),v=r.createElement("button");m.className="offline";m.se\#
-        tAttribute("role","status");v.textContent="Reconnect now";v.type="button";m.append(E,v);r.body.append(m);v.onc\#
-        lick=F;var J=()=>{b=performance.now(),w=!1,E.textContent="Reconnecting…",r.body.setAttribute("data-offline",""\#
-        )};n("page:lost",J);n("page:refused",()=>{E.textContent="There is no connection: nothing was sent.",m.animate(\#
-        {translate:["-6px","6px","0"]},{duration:90,iterations:3})});var{steps:G}=page,u=sessionStorage,S=()=>location\#
-        .pathname+location.search+" "+r.title,W=()=>[...r.querySelectorAll(".root,.scroll,.list,.tabs>:not(nav)")];n("\#
-        pagehide",()=>{let t=W().map(e=>[e.scrollLeft,e.scrollTop]);u.scrolled=t.flat().some(e=>e)?JSON.stringify([S()\#
-        ,t]):""});var x=null;try{let[t,e]=JSON.parse(u.scrolled||"[]");t===S()&&(x=e)}catch{}var P=()=>x=null;for(let \#
-        t of["wheel","pointerdown","keydown"])n(t,P);var Y=()=>{if(!x)return;let t=W();x.map(([o,s],i)=>{let a=t[i];re\#
-        turn a?.scrollTo({left:o,top:s,behavior:"instant"}),a&&Math.abs(a.scrollTop-s)<2&&Math.abs(a.scrollLeft-o)<2})\#
-        .every(o=>o)&&P()};Y();n("page:heard",()=>requestAnimationFrame(()=>requestAnimationFrame(Y)));G.k=(t,e)=>{let\#
-        {[t]:o,...s}=JSON.parse(u.scene||"{}");u.scene=JSON.stringify(e===null?s:{...s,[t]:e})};var K=()=>[...r.queryS\#
-        electorAll(".field>:is(input:not([type=password]),textarea)")],R=t=>(t.closest("[data-testid]")?.dataset.testi\#
-        d||"")+" "+(t.labels[0]?.textContent||"")+" "+t.placeholder;n("page:gone",()=>{u.drafts=JSON.stringify([S(),K(\#
-        ).map(t=>[R(t),t.value])])});var Q=()=>{let[t,e]=JSON.parse(u.drafts||"[]");if(u.removeItem("drafts"),t!==S())\#
-        return;let o=K();for(let[s,i]of e){let a=o.find(d=>R(d)===s);a&&(o.splice(o.indexOf(a),1),a.value!==i&&(a.valu\#
-        e=i,a.dispatchEvent(new Event("input",{bubbles:!0}))))}};Q();var h=null;for(let t of["pointerdown","contextmen\#
-        u"])n(t,({clientX:e,clientY:o,pointerType:s})=>{s!=="touch"&&(h={x:e,y:o,time:performance.now()})},!0);n("page\#
-        :applied",()=>{if(matchMedia("(hover: hover) and (min-width: 561px)").matches)for(let t of r.querySelectorAll(\#
-        "dialog.confirmation[open]:not([data-at])")){if(!h||performance.now()-h.time>2e3)continue;t.dataset.at="";let{\#
-        width:e,height:o}=t.getBoundingClientRect();t.style.left=Math.max(8,Math.min(h.x,innerWidth-e-8))+"px",t.style\#
-        .top=Math.max(8,Math.min(h.y,innerHeight-o-8))+"px"}});var{number:U,send:_}=page,H=()=>r.querySelectorAll("[da\#
-        ta-page]").forEach(t=>{let e=+t.dataset.page,o=t.page===void 0;if(t.page===e)return;t.page=e;let s=e*t.clientW\#
-        idth*(getComputedStyle(t).direction==="rtl"?-1:1);t.scrollTo({left:s,behavior:o||q()?"instant":"smooth"})});n(\#
-        "scroll",({target:t})=>{t.matches?.("[data-page]")&&(clearTimeout(t.turning),t.turning=setTimeout(()=>{let e=M\#
-        ath.round(Math.abs(t.scrollLeft)/t.clientWidth);e!==t.page&&_(["i",U(t),0,String(e)])&&(t.dataset.page=t.page=\#
-        e)},120))},{...c,capture:!0});n("page:applied",H);H();n("scroll",({target:t})=>{let e=t.closest?.(".navigation\#
-        ");if(!e||t.closest("dialog")||!t.matches(".scroll:not(.beside),.list"))return;let o=t.scrollHeight-t.clientHe\#
-        ight>160;e.toggleAttribute("data-scrolled",o&&t.scrollTop>(e.dataset.scrolled===void 0?24:0))},{...c,capture:!\#
-        0});var{send:j,steps:z}=page,y=()=>location.pathname+location.search,M=t=>t.split("?")[0],L=null;z.n=(t,e,o)=>\#
-        {if(r.title=e,!t||t===y())return;let s=r.activeElement.closest(".field"),i=s&&M(t)===M(y());if(M(y()).startsWi\#
-        th(M(t)+"/")&&!o&&history.state?.before===t)return history.back();let d=o||i&&L===s;L=i?s:null;try{d?history.r\#
-        eplaceState(history.state,"",t):history.pushState({before:y()},"",t)}catch{}};n("click",t=>{t.target.closest("\#
-        a.button")&&(t.ctrlKey||t.metaKey||t.shiftKey||t.altKey?t.stopImmediatePropagation():t.preventDefault())},!0);\#
-        n("popstate",()=>{L=null,j(["n",y()])});var f=r.createElement("div");f.className="voice";f.ariaLive="polite";r\#
-        .body.append(f);page.steps.y=(...t)=>{let e=[...r.querySelectorAll("dialog[open]")].pop()||r.body;f.parentNode\#
-        !==e&&e.append(f),f.replaceChildren(...t.map(o=>{let s=r.createElement("p");return s.textContent=o,s}))};})();
+        (()=>{var r=document,s=addEventListener,c={passive:!0};var k=()=>matchMedia("(prefers-reduced-motion: reduce)"\#
+        ).matches,F=e=>dispatchEvent(new Event("page:"+e));var{number:X,send:D}=page,O=80,p=null;s("touchstart",({targ\#
+        et:e,touches:[t]})=>{let o=e.closest(".scroll,.list");p=o&&o.scrollTop<=0&&o.querySelector(":scope>.refresh")?\#
+        [o,t.clientY]:null},c);s("touchmove",({touches:[e]})=>{if(!p)return;let[t,o]=p,n=t.scrollTop>0?0:Math.max(0,e.\#
+        clientY-o);t.toggleAttribute("data-pull",n>0),t.style.setProperty("--pull",Math.min(1,n/O))},c);var I=()=>{p?.\#
+        [0].removeAttribute("data-pull"),p=null};s("touchend",e=>{p&&e.changedTouches[0].clientY-p[1]>O&&D(["f",X(p[0]\#
+        )]),I()},c);s("touchcancel",I,c);var l=null,E=e=>e.querySelectorAll(":scope .actions"),R=(e,t)=>[...E(e)].find\#
+        (o=>o.matches(".start")===t),q=(e,t)=>{e.style.setProperty("--swipe",t+"px");for(let o of E(e))o.classList.tog\#
+        gle("open",o.matches(".start")?t>0:t<0)},y=e=>{e.classList.remove("swiping"),q(e,0)};s("touchstart",({target:e\#
+        ,touches:[t]})=>{let o=e.closest(".row");for(let i of r.querySelectorAll(".row:has(.actions.open)"))e.closest(\#
+        ".actions.open")||y(i);l=o&&!e.closest(".actions")&&E(o).length?{row:o,x:t.clientX,y:t.clientY,way:0}:null},c)\#
+        ;s("touchmove",({touches:[e]})=>{if(!l)return;let{row:t,x:o,y:n}=l,i=getComputedStyle(t).direction==="rtl",a=(\#
+        e.clientX-o)*(i?-1:1),f=R(t,a>0);!(Math.abs(a)>8&&Math.abs(a)>2*Math.abs(e.clientY-n))&&!t.matches(".swiping")\#
+        ||(t.classList.add("swiping"),l.way=f?a:0,q(t,l.way))},c);s("touchend",()=>{if(!l)return;let{row:e,way:t}=l,o=\#
+        t&&R(e,t>0);if(l=null,e.classList.remove("swiping"),!o||Math.abs(t)<40)return y(e);let n=o.querySelector("butt\#
+        on:enabled");Math.abs(t)>e.clientWidth*.6&&o.matches("[data-full]")&&n?(y(e),n.click()):q(e,Math.sign(t)*[...o\#
+        .children].reduce((i,a)=>i+a.offsetWidth,0))},c);s("touchcancel",()=>{l&&y(l.row),l=null},c);var{reconnect:W,s\#
+        end:G}=page,J=1500,P=4500,b=performance.now(),w=!1;s("page:heard",()=>{b=performance.now(),w=!1,r.body.removeA\#
+        ttribute("data-offline")});setInterval(()=>{let e=performance.now()-b;r.hidden||e>3*P?b=performance.now()-J:e>\#
+        P?(F("lost"),W()):e>J&&!w&&(w=G(["b"]))},500);var m=r.createElement("aside"),L=r.createElement("span"),v=r.cre\#
+        ateElement("button");m.className="offline";m.setAttribute("role","status");v.textContent="Reconnect now";v.typ\#
+        e="button";m.append(L,v);r.body.append(m);v.onclick=W;s("page:lost",()=>{b=performance.now(),w=!1,L.textConten\#
+        t="Reconnecting…",r.body.setAttribute("data-offline","")});s("page:refused",()=>{L.textContent="There is no co\#
+        nnection: nothing was sent.",m.animate({translate:["-6px","6px","0"]},{duration:90,iterations:3})});var{steps:\#
+        _}=page,u=sessionStorage,x=()=>location.pathname+location.search+" "+r.title,Y=()=>[...r.querySelectorAll(".ro\#
+        ot,.scroll,.list,.tabs>:not(nav)")];s("pagehide",()=>{let e=Y().map(t=>[t.scrollLeft,t.scrollTop]);u.scrolled=\#
+        e.flat().some(t=>t)?JSON.stringify([x(),e]):""});var S=null;try{let[e,t]=JSON.parse(u.scrolled||"[]");e===x()&\#
+        &(S=t)}catch{}var K=()=>S=null;for(let e of["wheel","pointerdown","keydown"])s(e,K);var z=()=>{if(!S)return;le\#
+        t e=Y();S.map(([o,n],i)=>{let a=e[i];return a?.scrollTo({left:o,top:n,behavior:"instant"}),a&&Math.abs(a.scrol\#
+        lTop-n)<2&&Math.abs(a.scrollLeft-o)<2}).every(o=>o)&&K()};z();s("page:heard",()=>requestAnimationFrame(()=>req\#
+        uestAnimationFrame(z)));_.k=(e,t)=>{let{[e]:o,...n}=JSON.parse(u.scene||"{}");u.scene=JSON.stringify(t===null?\#
+        n:{...n,[e]:t})};var B=()=>[...r.querySelectorAll(".field>:is(input:not([type=password]),textarea)")],H=e=>(e.\#
+        closest("[data-testid]")?.dataset.testid||"")+" "+(e.labels[0]?.textContent||"")+" "+e.placeholder;s("page:gon\#
+        e",()=>{u.drafts=JSON.stringify([x(),B().map(e=>[H(e),e.value])])});var V=()=>{let[e,t]=JSON.parse(u.drafts||"\#
+        []");if(u.removeItem("drafts"),e!==x())return;let o=B();for(let[n,i]of t){let a=o.find(f=>H(f)===n);a&&(o.spli\#
+        ce(o.indexOf(a),1),a.value!==i&&(a.value=i,a.dispatchEvent(new Event("input",{bubbles:!0}))))}};V();var h=null\#
+        ;for(let e of["pointerdown","contextmenu"])s(e,({clientX:t,clientY:o,pointerType:n})=>{n!=="touch"&&(h={x:t,y:\#
+        o,time:performance.now()})},!0);s("page:applied",()=>{if(matchMedia("(hover: hover) and (min-width: 561px)").m\#
+        atches)for(let e of r.querySelectorAll("dialog.confirmation[open]:not([data-at])")){if(!h||performance.now()-h\#
+        .time>2e3)continue;e.dataset.at="";let{width:t,height:o}=e.getBoundingClientRect();e.style.left=Math.max(8,Mat\#
+        h.min(h.x,innerWidth-t-8))+"px",e.style.top=Math.max(8,Math.min(h.y,innerHeight-o-8))+"px"}});var{number:Z,sen\#
+        d:$}=page,U=()=>r.querySelectorAll("[data-page]").forEach(e=>{let t=+e.dataset.page,o=e.page===void 0;if(e.pag\#
+        e===t)return;e.page=t;let n=t*e.clientWidth*(getComputedStyle(e).direction==="rtl"?-1:1);e.scrollTo({left:n,be\#
+        havior:o||k()?"instant":"smooth"})});s("scroll",({target:e})=>{e.matches?.("[data-page]")&&(clearTimeout(e.tur\#
+        ning),e.turning=setTimeout(()=>{let t=Math.round(Math.abs(e.scrollLeft)/e.clientWidth);t!==e.page&&$(["i",Z(e)\#
+        ,0,String(t)])&&(e.dataset.page=e.page=t)},120))},{...c,capture:!0});s("page:applied",U);U();var{number:ee,sen\#
+        d:te}=page,oe=100,j=1e3,ne=50,Q=0,C=-j,M=0,A=()=>Q||=setTimeout(ae,C+oe-performance.now()),se=new ResizeObserv\#
+        er(A),re=e=>{let{left:t,top:o}=e.getBoundingClientRect(),{width:n,height:i}=getComputedStyle(e);return[t,o,par\#
+        seFloat(n),parseFloat(i)].map(a=>Math.round(a*100)/100)},ae=()=>{Q=0;let e=[],t=performance.now();for(let o of\#
+         r.querySelectorAll(".reader[id]")){o.isRead||se.observe(o),o.isRead=!0;let n=re(o);n.every(isFinite)&&o.told!\#
+        ==n.join()&&e.push([o,n])}if(t-C>j&&(M=0),!(!e.length||M>=ne||!te(["z",...e.flatMap(([o,n])=>[ee(o),...n])])))\#
+        {for(let[o,n]of e)o.told=n.join();C=t,M++}},ie=()=>{M=0,A()};for(let e of["resize","scroll","pointerdown","key\#
+        down"])s(e,ie,{...c,capture:!0});s("page:applied",A);s("page:lost",()=>r.querySelectorAll(".reader").forEach(e\#
+        =>delete e.told));A();s("scroll",({target:e})=>{let t=e.closest?.(".navigation");if(!t||e.closest("dialog")||!\#
+        e.matches(".scroll:not(.beside),.list"))return;let o=e.scrollHeight-e.clientHeight>160;t.toggleAttribute("data\#
+        -scrolled",o&&e.scrollTop>(t.dataset.scrolled===void 0?24:0))},{...c,capture:!0});var{send:ce,steps:le}=page,g\#
+        =()=>location.pathname+location.search,T=e=>e.split("?")[0],N=null;le.n=(e,t,o)=>{if(r.title=t,!e||e===g())ret\#
+        urn;let n=r.activeElement.closest(".field"),i=n&&T(e)===T(g());if(T(g()).startsWith(T(e)+"/")&&!o&&history.sta\#
+        te?.before===e)return history.back();let f=o||i&&N===n;N=i?n:null;try{f?history.replaceState(history.state,"",\#
+        e):history.pushState({before:g()},"",e)}catch{}};s("click",e=>{e.target.closest("a.button")&&(e.ctrlKey||e.met\#
+        aKey||e.shiftKey||e.altKey?e.stopImmediatePropagation():e.preventDefault())},!0);s("popstate",()=>{N=null,ce([\#
+        "n",g()])});var d=r.createElement("div");d.className="voice";d.ariaLive="polite";r.body.append(d);page.steps.y\#
+        =(...e)=>{let t=[...r.querySelectorAll("dialog[open]")].pop()||r.body;d.parentNode!==t&&t.append(d),d.replaceC\#
+        hildren(...e.map(o=>{let n=r.createElement("p");return n.textContent=o,n}))};})();
         """#
 
     /// A fingerprint of the source files and of the scripts generated from them.
-    static let fingerprint: UInt64 = 0x6eef_c9c5_ba14_7300
+    static let fingerprint: UInt64 = 0x95b3_0da6_9764_12fa
 }
