@@ -34,7 +34,7 @@
 
         /// Sends a request over a connection that is kept open for the next request.
         public func send(
-            _ request: HTTPRequest, body: Data?, receive: @escaping @Sendable (HTTPAnswerPart) throws -> Void
+            _ request: HTTPRequest, body: Data?, receive: @escaping @Sendable (HTTPResponsePart) throws -> Void
         ) async throws {
             do {
                 try await exchange(request, body: body) { part in
@@ -48,7 +48,7 @@
         }
 
         private func exchange(
-            _ request: HTTPRequest, body: Data?, _ receive: (HTTPAnswerPart) throws -> Void
+            _ request: HTTPRequest, body: Data?, _ receive: (HTTPResponsePart) throws -> Void
         ) async throws {
             let answer = try await answer(to: request, body: body)
             guard answer.isReadable else { throw HTTPFailure(.unreadableBody, of: request) }

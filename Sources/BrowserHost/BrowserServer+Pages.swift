@@ -78,7 +78,7 @@ extension BrowserServer {
             let graph = first()
             defer { graph.unmount() }
             let title = PagePlace(of: graph, called: source.name).title
-            return document(StillPage(of: DrawnTree(root: graph.root), title: title), token: nil)
+            return document(StillPage(of: RenderedTree(root: graph.root), title: title), token: nil)
         case .session(let owner):
             let opened = sessions.open(for: owner, at: exchange.address, drawing: first, showing: source)
             guard let opened else { return .tooManyPages }

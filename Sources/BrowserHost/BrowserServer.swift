@@ -62,7 +62,7 @@ public final class BrowserServer {
     public typealias Routes = @Sendable (PageRequest) async -> PageResponse?
 
     let configuration: Configuration
-    private let patience: Patience
+    private let patience: Timeouts
     let routes: Routes
     let pages: [BrowserPage]
     let makeGraph: @MainActor () -> Graph
@@ -86,7 +86,7 @@ public final class BrowserServer {
     }
 
     init(
-        configuration: Configuration, patience: Patience = Patience(),
+        configuration: Configuration, patience: Timeouts = Timeouts(),
         connections: Connections = Connections(limit: 512), scheduler: any Scheduler,
         routes: @escaping Routes = { _ in nil }, pages: [BrowserPage] = [],
         makeGraph: @escaping @MainActor () -> Graph

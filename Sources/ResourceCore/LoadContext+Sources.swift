@@ -31,7 +31,7 @@ extension LoadContext {
 extension ResourceContainer {
     /// Returns a value for an attempt of another entry, which is derived from that value from then on.
     fileprivate func value(
-        of plan: Plan, _ type: any Sendable.Type, asking request: LoadMachine.Request, for reader: Reader
+        of plan: ErasedResource, _ type: any Sendable.Type, asking request: LoadMachine.Request, for reader: Reader
     ) async throws -> AnyValue {
         try Task.checkCancellation()
         let initial = plan.initialDelivery(in: self)

@@ -13,11 +13,11 @@ extension Resource {
     /// replaces it, whatever the dates are, and the first load reads the disk even while this value is fresh (R22). The
     /// initial value is never written to disk.
     public func initialValue(_ value: Value, at date: Date) -> Resource {
-        with { $0.initial = Plan.Initial(value: TypedValue(value), date: date) }
+        with { $0.initial = ErasedResource.Initial(value: TypedValue(value), date: date) }
     }
 }
 
-extension Plan {
+extension ErasedResource {
     /// A value that exists before the first load.
     struct Initial: Sendable {
         let value: AnyValue
@@ -38,7 +38,7 @@ extension Plan {
 
 extension Entry {
     /// Applies an initial value, if the entry is empty and wasn't reset.
-    func fill(_ initial: Delivered?, _ table: inout Table, _ container: ResourceContainer) -> Effects {
+    func fill(_ initial: Delivered?, _ table: inout ContainerState, _ container: ResourceContainer) -> Effects {
         guard let initial, let age = initial.age, machine.isFillable else { return Effects() }
         let isFresh = age >= .zero && loading.staleAfter.map { age < $0 } ?? true
         return step(&table, container, because: .filled, delivering: initial) { machine, tickets in

@@ -8,7 +8,7 @@ extension Resource {
     /// times, the last call counts.
     public func placeholderValue(_ value: Value) -> Resource {
         let value = TypedValue(value)
-        return with { $0.placeholder = Plan.Placeholder(wantsPrevious: false) { _ in value } }
+        return with { $0.placeholder = ErasedResource.Placeholder(wantsPrevious: false) { _ in value } }
     }
 
     /// Returns a copy that shows a placeholder made from the value that the store showed before.
@@ -21,7 +21,7 @@ extension Resource {
         _ make: @escaping @Sendable (_ previous: PreviousValue<Value>?) -> Value?
     ) -> Resource {
         with {
-            $0.placeholder = Plan.Placeholder(wantsPrevious: true) { previous in
+            $0.placeholder = ErasedResource.Placeholder(wantsPrevious: true) { previous in
                 make(previous.map { PreviousValue(key: $0.key, value: $0.value.typed(Value.self)) }).map {
                     TypedValue($0)
                 }

@@ -23,9 +23,9 @@ public struct Resource<Value: Sendable>: Sendable {
     public var key: ResourceKey { plan.key }
 
     /// The resource without its type of value.
-    @usableFromInline let plan: Plan
+    @usableFromInline let plan: ErasedResource
 
-    var policy: Plan.Policy { plan.policy }
+    var policy: ErasedResource.Policy { plan.policy }
 
     /// Creates a resource whose loader needs no information about its call.
     ///
@@ -41,10 +41,10 @@ public struct Resource<Value: Sendable>: Sendable {
     }
 
     init(_ key: ResourceKey, source: @escaping Source) {
-        plan = Plan(key) { call in try await source(LoadContext(call: call)).erased() }
+        plan = ErasedResource(key) { call in try await source(LoadContext(call: call)).erased() }
     }
 
-    init(_ plan: Plan) {
+    init(_ plan: ErasedResource) {
         self.plan = plan
     }
 
@@ -76,9 +76,9 @@ public struct Resource<Value: Sendable>: Sendable {
         with { $0.loadsOffline = true }
     }
 
-    func with(_ refine: (inout Plan.Policy) -> Void) -> Resource {
+    func with(_ refine: (inout ErasedResource.Policy) -> Void) -> Resource {
         var policy = plan.policy
         refine(&policy)
-        return Resource(Plan(key, policy, source: plan.source))
+        return Resource(ErasedResource(key, policy, source: plan.source))
     }
 }

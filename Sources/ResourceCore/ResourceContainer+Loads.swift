@@ -13,7 +13,7 @@ extension ResourceContainer {
         refresh { $0.entries(below: prefix) }
     }
 
-    private func refresh(isolation: isolated (any Actor)? = #isolation, _ entries: (Table) -> [Entry]) {
+    private func refresh(isolation: isolated (any Actor)? = #isolation, _ entries: (ContainerState) -> [Entry]) {
         happen(to: { entries($0).filter { $0.loading.plan != nil } }, because: .asked(.refresh)) { machine, tickets in
             machine.ask(.refresh, waits: false, observer: nil, tickets: &tickets)
         }

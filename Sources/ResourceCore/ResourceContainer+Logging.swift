@@ -35,7 +35,7 @@ extension ResourceEvent {
     var isFailure: Bool {
         changes.contains { change in
             switch change {
-            case .erred, .erredSilently, .archiveFailed, .recordDropped: true
+            case .failed, .failedSilently, .archiveFailed, .recordDropped: true
             default: false
             }
         }

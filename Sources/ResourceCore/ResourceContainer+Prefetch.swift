@@ -8,7 +8,7 @@ extension ResourceContainer {
         prefetch(resource.plan, Value.self, isolation: isolation)
     }
 
-    private func prefetch(_ plan: Plan, _ type: any Sendable.Type, isolation: isolated (any Actor)?) {
+    private func prefetch(_ plan: ErasedResource, _ type: any Sendable.Type, isolation: isolated (any Actor)?) {
         let initial = plan.initialDelivery(in: self)
         let effects = withTable { table in
             var effects = Effects()

@@ -26,7 +26,7 @@ extension ResourceContainer {
 
     /// Subscribes a channel to an entry, which it then observes.
     private func observe(
-        _ plan: Plan, _ type: any Sendable.Type, _ policy: StartPolicy, _ channel: StateChannel,
+        _ plan: ErasedResource, _ type: any Sendable.Type, _ policy: StartPolicy, _ channel: StateChannel,
         isolation: isolated (any Actor)? = #isolation
     ) -> Subscription {
         let initial = plan.initialDelivery(in: self)

@@ -10,7 +10,7 @@ extension ResourceContainer {
     }
 
     private func set(
-        _ value: AnyValue, for plan: Plan, _ type: any Sendable.Type, isolation: isolated (any Actor)?
+        _ value: AnyValue, for plan: ErasedResource, _ type: any Sendable.Type, isolation: isolated (any Actor)?
     ) {
         let delivered = Delivered(value: value, origin: .local, bytes: plan.bytes(of: value), date: wallClock())
         let effects = withTable { table in
@@ -22,9 +22,11 @@ extension ResourceContainer {
         effects.perform(in: self)
     }
 
-    private func set(_ delivered: Delivered, for plan: Plan, at entry: Entry, _ table: inout Table) -> Effects {
+    private func set(_ delivered: Delivered, for plan: ErasedResource, at entry: Entry, _ table: inout ContainerState)
+        -> Effects
+    {
         var effects = Effects()
-        entry.handIn(plan, self, &effects)
+        entry.setLoader(plan, self, &effects)
         effects.append(
             entry.step(&table, self, because: .set, delivering: delivered) { machine, tickets in
                 machine.set(tickets: &tickets)
@@ -55,7 +57,7 @@ extension ResourceContainer {
         return false
     }
 
-    private func knownValue(of plan: Plan, _ type: any Sendable.Type) -> (AnyValue, Ticket)? {
+    private func knownValue(of plan: ErasedResource, _ type: any Sendable.Type) -> (AnyValue, Ticket)? {
         withTable { table in
             guard let entry = changeableEntry(of: plan, type, table), let value = entry.content.value,
                 let ticket = entry.machine.value
@@ -66,7 +68,8 @@ extension ResourceContainer {
 
     /// Returns the entry whose value may be changed, unless a wipe is about to reach it or a record on disk may be
     /// newer.
-    private func changeableEntry(of plan: Plan, _ type: any Sendable.Type, _ table: Table) -> Entry? {
+    private func changeableEntry(of plan: ErasedResource, _ type: any Sendable.Type, _ table: ContainerState) -> Entry?
+    {
         guard let entry = table.entry(plan.key, of: type), !entry.isWiped(table), !entry.machine.mayBeOlderThanDisk
         else { return nil }
         return entry
@@ -74,7 +77,7 @@ extension ResourceContainer {
 
     /// Replaces the value of a ticket, and returns a Boolean value that indicates whether it was still current.
     private func replace(
-        _ ticket: Ticket, by value: AnyValue, for plan: Plan, _ type: any Sendable.Type,
+        _ ticket: Ticket, by value: AnyValue, for plan: ErasedResource, _ type: any Sendable.Type,
         isolation: isolated (any Actor)? = #isolation
     ) -> Bool {
         let delivered = Delivered(value: value, origin: .local, bytes: plan.bytes(of: value), date: wallClock())

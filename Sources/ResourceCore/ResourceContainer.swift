@@ -27,7 +27,7 @@ public final class ResourceContainer: Sendable {
     ///
     /// It's called outside of the lock, in debug builds only.
     let warn: @Sendable (String) -> Void
-    let table: Lock<Table>
+    let table: Lock<ContainerState>
 
     /// The values that other targets keep with the container.
     package let attachments = Attachments()
@@ -74,7 +74,7 @@ public final class ResourceContainer: Sendable {
     ) {
         self.starter = starter
         self.warn = warn
-        table = Lock(Table(archive.map { RecordQueue($0) }))
+        table = Lock(ContainerState(archive.map { RecordQueue($0) }))
         self.jitter = jitter
         self.time = TimeSource(clock)
         self.wallClock = wallClock
@@ -84,7 +84,7 @@ public final class ResourceContainer: Sendable {
     /// Accesses the state that the lock guards.
     ///
     /// NB: A clock of the caller's is read before, because no caller's code runs under the lock.
-    func withTable<Result>(_ body: (inout Table) throws -> Result) rethrows -> Result {
+    func withTable<Result>(_ body: (inout ContainerState) throws -> Result) rethrows -> Result {
         let reading = time.isSystem ? nil : time.now()
         return try table.withLock { table in
             if let reading { table.reading = max(reading, table.reading ?? reading) }
@@ -119,7 +119,7 @@ public final class ResourceContainer: Sendable {
         try await value(of: resource.plan, Value.self).typed(Value.self)
     }
 
-    private func value(of plan: Plan, _ type: any Sendable.Type) async throws -> AnyValue {
+    private func value(of plan: ErasedResource, _ type: any Sendable.Type) async throws -> AnyValue {
         if let value = freshValue(at: plan.key, of: type) { return value }
         try Task.checkCancellation()
         let initial = plan.initialDelivery(in: self)
@@ -141,7 +141,7 @@ public final class ResourceContainer: Sendable {
     }
 
     @usableFromInline
-    func known(of plan: Plan, _ type: any Sendable.Type) -> Snapshot? {
+    func known(of plan: ErasedResource, _ type: any Sendable.Type) -> Snapshot? {
         withTable { table in
             table.entry(plan.key, of: type).flatMap { $0.isWiped(table) ? nil : $0.known(at: table.now(self)) }
         }

@@ -133,16 +133,16 @@ extension ResourceEvent {
         case discarded(attempt: UInt64)
 
         /// The value changed.
-        case valued
+        case valueChanged
 
         /// The value stays, and its age starts over.
         case renewed
 
         /// The error changed.
-        case erred
+        case failed
 
         /// A silent load failed, which isn't shown on screen.
-        case erredSilently
+        case failedSilently
 
         /// The error was cleared.
         case errorCleared
@@ -154,10 +154,10 @@ extension ResourceEvent {
         case becameStale
 
         /// The value and the error were removed.
-        case emptied
+        case cleared
 
         /// The entry was removed from memory.
-        case collected
+        case evicted
 
         /// A record can't be used, for this reason.
         case recordDropped(RecordFault)

@@ -34,7 +34,7 @@ extension ResourceContainer {
 
 extension Entry {
     /// Reports a flight that has just failed.
-    func report(_ happening: Happening, _ table: Table, _ effects: inout Effects) {
+    func report(_ happening: Happening, _ table: ContainerState, _ effects: inout Effects) {
         guard !table.failureHandlers.isEmpty, let error = happening.delivered?.error,
             let flight = happening.past.machine.flight
         else { return }

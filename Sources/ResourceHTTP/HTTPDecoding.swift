@@ -14,15 +14,17 @@ public struct HTTPDecoding<Value>: Sendable {
 
     /// A decoding closure, by the isolation that it runs in.
     enum Decode: Sendable {
-        case offMainActor(@Sendable (HTTPAnswer, JSONDecoder) async throws -> Value)
-        case onMainActor(@MainActor (HTTPAnswer, JSONDecoder) throws -> Value)
+        case offMainActor(@Sendable (HTTPDataResponse, JSONDecoder) async throws -> Value)
+        case onMainActor(@MainActor (HTTPDataResponse, JSONDecoder) throws -> Value)
     }
 
     /// Creates a decoding from a closure, which is called off every actor.
     ///
     /// An error that the closure throws becomes the load's failure unchanged. The media type becomes the request's
     /// `Accept` field, unless the request already has one.
-    public init(accepting mediaType: String? = nil, _ decode: @escaping @Sendable (HTTPAnswer) async throws -> Value) {
+    public init(
+        accepting mediaType: String? = nil, _ decode: @escaping @Sendable (HTTPDataResponse) async throws -> Value
+    ) {
         self.init(mediaType, .offMainActor { answer, _ in try await decode(answer) })
     }
 
@@ -58,7 +60,7 @@ extension HTTPDecoding where Value: Sendable {
     /// Returns the decoding as a closure.
     ///
     /// - Parameter decoder: The decoder for JSON if the decoding specifies none.
-    func reading(with decoder: JSONDecoder) -> @Sendable (HTTPAnswer) async throws -> Value {
+    func reading(with decoder: JSONDecoder) -> @Sendable (HTTPDataResponse) async throws -> Value {
         switch decode {
         case .offMainActor(let decode): { try await decode($0, decoder) }
         case .onMainActor(let decode): { try await decode($0, decoder) }
@@ -67,7 +69,7 @@ extension HTTPDecoding where Value: Sendable {
 }
 
 extension JSONDecoder {
-    fileprivate func value<Value: Decodable>(of answer: HTTPAnswer) throws -> Value {
+    fileprivate func value<Value: Decodable>(of answer: HTTPDataResponse) throws -> Value {
         do {
             return try decode(Value.self, from: answer.body)
         } catch {
@@ -103,7 +105,7 @@ struct UnreadableBody: Error {
 }
 
 /// A complete response of a server.
-public struct HTTPAnswer: Hashable, Sendable {
+public struct HTTPDataResponse: Hashable, Sendable {
     /// The status and the header fields.
     public var response: HTTPResponse
 

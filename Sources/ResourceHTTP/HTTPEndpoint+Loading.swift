@@ -49,7 +49,7 @@ extension HTTPEndpoint {
     }
 
     /// Returns the response, or the response to the repeated request if a recovery was necessary.
-    private func answer(of exchange: HTTPExchange) async throws -> HTTPAnswer {
+    private func answer(of exchange: HTTPExchange) async throws -> HTTPDataResponse {
         guard let recovery, !recovery.run.isCurrent else { return try await exchange.run() }
         let generation = recovery.run.generation
         let answer = try await exchange.run()
@@ -58,7 +58,7 @@ extension HTTPEndpoint {
         return try await exchange.run()
     }
 
-    private func value(of answer: HTTPAnswer) async throws -> Value {
+    private func value(of answer: HTTPDataResponse) async throws -> Value {
         guard acceptedStatusCodes.contains(answer.response.status.code) else {
             throw HTTPFailure(.status(answer.response.status), of: request).quoting(answer)
         }
@@ -91,7 +91,7 @@ extension HTTPEndpoint {
 
 extension HTTPFailure {
     /// Returns a copy with the details of a response.
-    func quoting(_ answer: HTTPAnswer) -> HTTPFailure {
+    func quoting(_ answer: HTTPDataResponse) -> HTTPFailure {
         var copy = self
         copy.status = answer.response.status
         copy.excerpt = answer.excerpt
@@ -100,7 +100,7 @@ extension HTTPFailure {
     }
 }
 
-extension HTTPAnswer {
+extension HTTPDataResponse {
     /// The beginning of the body, if it's text.
     var excerpt: String? {
         guard !body.isEmpty else { return nil }

@@ -36,7 +36,7 @@ public struct HTTPEndpoint<Value: Sendable>: Sendable {
     /// The transport that sends the request, unless the container has its own; nil for ``URLSessionTransport/shared``.
     public var transport: (any HTTPTransport)?
 
-    let read: @Sendable (HTTPAnswer) async throws -> Value
+    let read: @Sendable (HTTPDataResponse) async throws -> Value
     var preparations: [@Sendable (inout HTTPRequest) async throws -> Void] = []
     var recovery: Recovery?
     var failures: [@Sendable (any Error) -> any Error] = []
@@ -73,7 +73,7 @@ public struct HTTPEndpoint<Value: Sendable>: Sendable {
         if request.headerFields[.contentType] == nil { request.headerFields[.contentType] = "application/json" }
     }
 
-    private init<Old>(_ old: HTTPEndpoint<Old>, read: @escaping @Sendable (HTTPAnswer) async throws -> Value) {
+    private init<Old>(_ old: HTTPEndpoint<Old>, read: @escaping @Sendable (HTTPDataResponse) async throws -> Value) {
         request = old.request
         body = old.body
         acceptedStatusCodes = old.acceptedStatusCodes
@@ -149,7 +149,7 @@ public struct HTTPEndpoint<Value: Sendable>: Sendable {
     }
 }
 
-extension HTTPEndpoint where Value == HTTPAnswer {
+extension HTTPEndpoint where Value == HTTPDataResponse {
     /// Returns an endpoint that decodes its responses with the given decoding.
     func reading<NewValue: Sendable>(
         _ decoding: HTTPDecoding<NewValue>, with decoder: JSONDecoder

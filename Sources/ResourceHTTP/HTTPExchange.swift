@@ -12,7 +12,7 @@ struct HTTPExchange: Sendable {
     let report: @Sendable (Double) -> Void
 
     /// Sends the request, and returns the response when it's complete.
-    func run() async throws -> HTTPAnswer {
+    func run() async throws -> HTTPDataResponse {
         var request = request
         for prepare in preparations { try await prepare(&request) }
         guard ["http", "https"].contains(request.scheme?.lowercased()), request.authority?.isEmpty == false else {
@@ -30,7 +30,7 @@ struct HTTPExchange: Sendable {
     }
 
     /// Sends one request of a chain of redirects, and returns its response.
-    private func send(_ hop: Hop, spent: Int) async throws -> HTTPAnswer {
+    private func send(_ hop: Hop, spent: Int) async throws -> HTTPDataResponse {
         let receiver = AnswerReceiver(hop.asked, limit: limit, spent: spent, report: report)
         do {
             try await transport.send(hop.request, body: hop.body) { try receiver.receive($0) }
@@ -66,7 +66,7 @@ final class AnswerReceiver: Sendable {
     }
 
     /// Adds the next part; throws an error if the response exceeds a limit.
-    func receive(_ part: HTTPAnswerPart) throws {
+    func receive(_ part: HTTPResponsePart) throws {
         let share: Double? = try state.withLock { state in
             switch part {
             case .head(let response):
@@ -85,13 +85,13 @@ final class AnswerReceiver: Sendable {
     }
 
     /// Returns the response, if its length is the announced one.
-    func finish() throws -> HTTPAnswer {
+    func finish() throws -> HTTPDataResponse {
         let state = state.withLock { $0 }
         guard let response = state.response else { throw HTTPFailure(.connection, of: request) }
         if let announced = state.announced, announced != state.body.count {
             throw failure(.wrongLength(received: state.body.count, announced: announced), state)
         }
-        return HTTPAnswer(response, body: state.body)
+        return HTTPDataResponse(response, body: state.body)
     }
 
     /// Returns the failure for an error of the transport, with the details received so far.

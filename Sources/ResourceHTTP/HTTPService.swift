@@ -31,7 +31,7 @@ public struct HTTPService: Sendable {
     /// The encoder of JSON bodies.
     public let encoder: JSONEncoder
 
-    private let refine: @Sendable (_ endpoint: HTTPEndpoint<HTTPAnswer>) -> HTTPEndpoint<HTTPAnswer>
+    private let refine: @Sendable (_ endpoint: HTTPEndpoint<HTTPDataResponse>) -> HTTPEndpoint<HTTPDataResponse>
 
     /// Creates a service with a base URL.
     ///
@@ -43,7 +43,9 @@ public struct HTTPService: Sendable {
     ///     created.
     public init(
         _ url: URL, decoder: JSONDecoder = JSONDecoder(), encoder: JSONEncoder = JSONEncoder(),
-        _ refine: @escaping @Sendable (_ endpoint: HTTPEndpoint<HTTPAnswer>) -> HTTPEndpoint<HTTPAnswer> = { $0 }
+        _ refine: @escaping @Sendable (_ endpoint: HTTPEndpoint<HTTPDataResponse>) -> HTTPEndpoint<HTTPDataResponse> = {
+            $0
+        }
     ) {
         self.url = url
         self.decoder = decoder

@@ -19,12 +19,12 @@ public protocol HTTPTransport: Sendable {
     /// - Throws: `CancellationError` if the calling task is canceled, after the exchange was canceled; otherwise the
     ///   cause of the failure. A connection that ends before the response is complete is an error.
     func send(
-        _ request: HTTPRequest, body: Data?, receive: @escaping @Sendable (HTTPAnswerPart) throws -> Void
+        _ request: HTTPRequest, body: Data?, receive: @escaping @Sendable (HTTPResponsePart) throws -> Void
     ) async throws
 }
 
 /// A part of a response, delivered as it arrives.
-public enum HTTPAnswerPart: Hashable, Sendable {
+public enum HTTPResponsePart: Hashable, Sendable {
     /// The status and the header fields.
     case head(HTTPResponse)
 

@@ -10,16 +10,17 @@ public import HTTPTypes
 /// The closure may wait for any time, such as for a gate in a test, and may throw an error as a connection does. It's
 /// called off every actor, for each request, possibly concurrently.
 public struct ScriptedTransport: HTTPTransport {
-    private let answer: @Sendable (HTTPRequest, _ body: Data?) async throws -> HTTPAnswer
+    private let answer: @Sendable (HTTPRequest, _ body: Data?) async throws -> HTTPDataResponse
 
     /// Creates a transport that gets its responses from a closure.
-    public init(_ answer: @escaping @Sendable (_ request: HTTPRequest, _ body: Data?) async throws -> HTTPAnswer) {
+    public init(_ answer: @escaping @Sendable (_ request: HTTPRequest, _ body: Data?) async throws -> HTTPDataResponse)
+    {
         self.answer = answer
     }
 
     /// Delivers the closure's response in one piece.
     public func send(
-        _ request: HTTPRequest, body: Data?, receive: @escaping @Sendable (HTTPAnswerPart) throws -> Void
+        _ request: HTTPRequest, body: Data?, receive: @escaping @Sendable (HTTPResponsePart) throws -> Void
     ) async throws {
         let answer = try await answer(request, body)
         try Task.checkCancellation()
@@ -28,16 +29,16 @@ public struct ScriptedTransport: HTTPTransport {
     }
 }
 
-extension HTTPAnswer {
+extension HTTPDataResponse {
     /// Returns a response with a JSON body.
-    public static func json(_ text: String, headerFields: HTTPFields = [:]) -> HTTPAnswer {
+    public static func json(_ text: String, headerFields: HTTPFields = [:]) -> HTTPDataResponse {
         var response = HTTPResponse(status: .ok, headerFields: headerFields)
         response.headerFields[.contentType] = "application/json"
-        return HTTPAnswer(response, body: Data(text.utf8))
+        return HTTPDataResponse(response, body: Data(text.utf8))
     }
 
     /// Returns a response without a body.
-    public static func status(_ status: HTTPResponse.Status, headerFields: HTTPFields = [:]) -> HTTPAnswer {
-        HTTPAnswer(HTTPResponse(status: status, headerFields: headerFields))
+    public static func status(_ status: HTTPResponse.Status, headerFields: HTTPFields = [:]) -> HTTPDataResponse {
+        HTTPDataResponse(HTTPResponse(status: status, headerFields: headerFields))
     }
 }

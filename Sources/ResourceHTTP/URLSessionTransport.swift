@@ -54,7 +54,7 @@ public final class URLSessionTransport: HTTPTransport {
 
     /// Sends a request with a task of the session.
     public func send(
-        _ request: HTTPRequest, body: Data?, receive: @escaping @Sendable (HTTPAnswerPart) throws -> Void
+        _ request: HTTPRequest, body: Data?, receive: @escaping @Sendable (HTTPResponsePart) throws -> Void
     ) async throws {
         guard var urlRequest = URLRequest(httpRequest: request) else {
             throw HTTPFailure(.invalidRequest, of: request)

@@ -8,18 +8,18 @@ public import ResourceCore
 /// The store may hold other values too: records have identifiers that begin with `record`. The store's `durability`
 /// determines which writes survive a crash. The effect of `wipe()` survives every crash, at every level.
 public final class DataStoreArchive: ResourceArchive {
-    private let opening: StoreOpening
+    private let opening: DataStoreOpening
     private let catalog = RecordCatalog()
 
     /// Creates an archive in a store.
     ///
     /// Create at most one archive for each store.
     public init(_ store: PersistentDataStore) {
-        opening = StoreOpening(store)
+        opening = DataStoreOpening(store)
     }
 
-    init(_ open: @escaping StoreOpening.Open) {
-        opening = StoreOpening(open)
+    init(_ open: @escaping DataStoreOpening.Open) {
+        opening = DataStoreOpening(open)
     }
 
     /// Returns the archive's store, opening it if it isn't open yet.
@@ -29,7 +29,7 @@ public final class DataStoreArchive: ResourceArchive {
     /// a failure tries again. It throws the error of
     /// ``PersistentDataStore/init(at:durability:limits:memory:wallClock:)``. A canceled caller waits for the end too.
     @discardableResult
-    public func open() async throws(StoreError) -> PersistentDataStore {
+    public func open() async throws(DataStoreError) -> PersistentDataStore {
         try await opening.store()
     }
 
@@ -44,7 +44,7 @@ public final class DataStoreArchive: ResourceArchive {
 
     /// Returns the record of an entry, or nil if there is none.
     public func record(_ id: ArchivedRecord.ID) async throws -> ArchivedRecord? {
-        try await open().perform { [catalog] folder throws(StoreError) in
+        try await open().perform { [catalog] folder throws(DataStoreError) in
             let generation = try catalog.generation(in: folder)
             guard let frame = try folder.read(RecordFrame.identifier(of: id)) else { return nil }
             let record = try RecordFrame.record(in: frame, generation)
@@ -58,7 +58,7 @@ public final class DataStoreArchive: ResourceArchive {
     public func write(_ record: ArchivedRecord) async throws {
         let store = try await open()
         let durability = store.durability
-        try await store.perform { [catalog] folder throws(StoreError) in
+        try await store.perform { [catalog] folder throws(DataStoreError) in
             let generation = try catalog.generation(in: folder)
             catalog.sweep(folder)
             let identifier = RecordFrame.identifier(of: record.id)
@@ -77,9 +77,9 @@ public final class DataStoreArchive: ResourceArchive {
     public func markStale(_ selection: RecordSelection) async throws {
         let store = try await open()
         let durability = store.durability
-        try await store.perform { [catalog] folder throws(StoreError) in
+        try await store.perform { [catalog] folder throws(DataStoreError) in
             for identifier in try catalog.identifiers(of: selection, in: folder) {
-                do throws(StoreError) { try folder.change(identifier, durability) { $0.isStale = true } } catch {
+                do throws(DataStoreError) { try folder.change(identifier, durability) { $0.isStale = true } } catch {
                     if error.code != .corrupt { throw error }
                 }
             }
@@ -92,7 +92,7 @@ public final class DataStoreArchive: ResourceArchive {
     public func remove(_ selection: RecordSelection) async throws {
         let store = try await open()
         let durability = store.durability
-        try await store.perform { [catalog] folder throws(StoreError) in
+        try await store.perform { [catalog] folder throws(DataStoreError) in
             for identifier in try catalog.identifiers(of: selection, in: folder) {
                 try folder.remove(identifier, durability)
             }
@@ -104,7 +104,7 @@ public final class DataStoreArchive: ResourceArchive {
     ///
     /// A new generation is made durable first, so that a crash in between restores no record.
     public func wipe() async throws {
-        try await open().perform { [catalog] folder throws(StoreError) in
+        try await open().perform { [catalog] folder throws(DataStoreError) in
             try catalog.beginGeneration(in: folder)
             for identifier in try folder.identifiers() where RecordFrame.isRecord(identifier) {
                 try folder.remove(identifier, .ordered)

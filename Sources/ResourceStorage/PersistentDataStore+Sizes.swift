@@ -5,8 +5,8 @@ extension PersistentDataStore {
     /// A store with limits knows it, regardless of the number of values. A store without limits queries each file,
     /// which takes some microseconds each. A value that is too old counts as long as its file exists, because it
     /// occupies space.
-    public func usage() async throws(StoreError) -> StoreUsage {
-        try await perform { folder throws(StoreError) in try folder.usage() }
+    public func usage() async throws(DataStoreError) -> DataStoreUsage {
+        try await perform { folder throws(DataStoreError) in try folder.usage() }
     }
 
     /// Returns all values and their sizes, in no particular order.
@@ -14,14 +14,14 @@ extension PersistentDataStore {
     /// Values aren't read. A store with limits knows the sizes, and one without queries each file. An identifier that
     /// is too long for a file name is read from the file. Damaged entries may be missing, and values that are too old
     /// are.
-    public func entries() async throws(StoreError) -> [StoreEntry] {
-        try await perform { folder throws(StoreError) in try folder.entries() }
+    public func entries() async throws(DataStoreError) -> [DataStoreEntry] {
+        try await perform { folder throws(DataStoreError) in try folder.entries() }
     }
 
     /// Returns the size of an identifier's value, or nil if there is none.
     ///
     /// The value isn't read, and doesn't count as used.
-    public func entry(_ identifier: String) async throws(StoreError) -> StoreEntry? {
-        try await perform { folder throws(StoreError) in try folder.entry(identifier) }
+    public func entry(_ identifier: String) async throws(DataStoreError) -> DataStoreEntry? {
+        try await perform { folder throws(DataStoreError) in try folder.entry(identifier) }
     }
 }

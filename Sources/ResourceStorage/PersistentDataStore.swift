@@ -36,7 +36,7 @@ public final class PersistentDataStore: Sendable {
         ///
         /// They're in the folder `quarantine` now. No link was followed, and no target of one was read or changed. A
         /// leftover that may not be removed is listed too, with the error `.io`.
-        public let findings: [StoreFinding]
+        public let findings: [DataStoreFinding]
 
         /// The time that opening the folder took.
         public let duration: Duration
@@ -54,7 +54,7 @@ public final class PersistentDataStore: Sendable {
     public static let largestValue = EntryFrame.longestPayload
 
     private let threads: StorageThreads
-    private let state: StoreState
+    private let state: DataStoreState
     private let wallClock: @Sendable () -> Date
 
     /// Opens a folder, creating it if necessary.
@@ -66,16 +66,16 @@ public final class PersistentDataStore: Sendable {
     /// removed. Recently used values of up to `memory` bytes in total are also kept in memory. The wall clock
     /// determines when a value was stored and how old it is. Pass another clock only in tests.
     public convenience init(
-        at folder: URL, durability: Durability = .ordered, limits: StoreLimits = .none, memory: Int = 0,
+        at folder: URL, durability: Durability = .ordered, limits: DataStoreLimits = .none, memory: Int = 0,
         wallClock: @escaping @Sendable () -> Date = { Date() }
-    ) async throws(StoreError) {
+    ) async throws(DataStoreError) {
         let path = folder.standardizedFileURL.path
-        try await self.init(durability, wallClock) { now throws(StoreError) in
+        try await self.init(durability, wallClock) { now throws(DataStoreError) in
             do {
                 try FileManager.default.createDirectory(
                     atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
             } catch {
-                throw StoreError(.unusableFolder, operation: "mkdir", detail: "\(error)")
+                throw DataStoreError(.unusableFolder, operation: "mkdir", detail: "\(error)")
             }
             return try EntryFolder(path, limits: limits, memory: memory, now: now)
         }
@@ -85,10 +85,10 @@ public final class PersistentDataStore: Sendable {
     ///
     /// It behaves like one on disk, and ends with the last reference.
     public static func inMemory(
-        limits: StoreLimits = .none, wallClock: @escaping @Sendable () -> Date = { Date() }
+        limits: DataStoreLimits = .none, wallClock: @escaping @Sendable () -> Date = { Date() }
     ) async -> PersistentDataStore {
-        do throws(StoreError) {
-            return try await PersistentDataStore(.processCrash, wallClock) { now throws(StoreError) in
+        do throws(DataStoreError) {
+            return try await PersistentDataStore(.processCrash, wallClock) { now throws(DataStoreError) in
                 try EntryFolder("/", MemoryFiles(), limits: limits, now: now)
             }
         } catch {
@@ -98,19 +98,19 @@ public final class PersistentDataStore: Sendable {
 
     private init(
         _ durability: Durability, _ wallClock: @escaping @Sendable () -> Date,
-        _ open: @escaping @Sendable (_ now: @escaping @Sendable () -> Double) throws(StoreError) -> EntryFolder
-    ) async throws(StoreError) {
+        _ open: @escaping @Sendable (_ now: @escaping @Sendable () -> Double) throws(DataStoreError) -> EntryFolder
+    ) async throws(DataStoreError) {
         threads = StorageThreads()
         self.durability = durability
         self.wallClock = wallClock
-        let (opened, duration) = try await threads.run { () throws(StoreError) in
+        let (opened, duration) = try await threads.run { () throws(DataStoreError) in
             let start = ContinuousClock.now
             return (try open { wallClock().timeIntervalSince1970 }, start.duration(to: .now))
         }
         report = OpenReport(
             removedLeftovers: opened.leftovers, entries: opened.totals?.count, isRebuilt: opened.isRebuilt ?? false,
             findings: opened.findings, duration: duration)
-        state = StoreState(opened)
+        state = DataStoreState(opened)
         if let preparation = opened.preparation { threads.begin(preparation) }
     }
 
@@ -118,10 +118,10 @@ public final class PersistentDataStore: Sendable {
     ///
     /// The default location is the user's application data, which the system keeps and backs up.
     public convenience init(
-        name: String, in location: StoreLocation = .applicationSupport, durability: Durability = .ordered,
-        limits: StoreLimits = .none, memory: Int = 0, wallClock: @escaping @Sendable () -> Date = { Date() }
-    ) async throws(StoreError) {
-        try await self.init(durability, wallClock) { now throws(StoreError) in
+        name: String, in location: DataStoreLocation = .applicationSupport, durability: Durability = .ordered,
+        limits: DataStoreLimits = .none, memory: Int = 0, wallClock: @escaping @Sendable () -> Date = { Date() }
+    ) async throws(DataStoreError) {
+        try await self.init(durability, wallClock) { now throws(DataStoreError) in
             let folder = try location.makeFolder(named: name)
             return try EntryFolder(folder.standardizedFileURL.path, limits: limits, memory: memory, now: now)
         }
@@ -130,24 +130,26 @@ public final class PersistentDataStore: Sendable {
     // MARK: Writing
 
     /// Stores a value, encoded as JSON, replacing the previous value.
-    public func store(_ value: some Encodable & Sendable, for identifier: String) async throws(StoreError) {
+    public func store(_ value: some Encodable & Sendable, for identifier: String) async throws(DataStoreError) {
         try await store(for: identifier) { try JSONEncoder().encode(value) }
     }
 
     /// Stores bytes unchanged.
-    public func store(_ data: Data, for identifier: String) async throws(StoreError) {
+    public func store(_ data: Data, for identifier: String) async throws(DataStoreError) {
         try await store(for: identifier) { data }
     }
 
     /// Stores a value as encoded by a transform.
     public func store<Value>(
-        _ value: Value, as transform: StoreTransform<Value>, for identifier: String
-    ) async throws(StoreError) {
+        _ value: Value, as transform: DataStoreTransform<Value>, for identifier: String
+    ) async throws(DataStoreError) {
         try await store(for: identifier) { try transform.encode(value) }
     }
 
     /// Stores a value under a new unique identifier, and returns the identifier.
-    public func store<Value>(_ value: Value, as transform: StoreTransform<Value>) async throws(StoreError) -> String {
+    public func store<Value>(_ value: Value, as transform: DataStoreTransform<Value>) async throws(DataStoreError)
+        -> String
+    {
         let identifier = UUID().uuidString.lowercased()
         try await store(value, as: transform, for: identifier)
         return identifier
@@ -155,12 +157,12 @@ public final class PersistentDataStore: Sendable {
 
     private func store(
         for identifier: String, _ encode: @escaping @Sendable () throws -> Data
-    ) async throws(StoreError) {
+    ) async throws(DataStoreError) {
         let (durability, now) = (durability, wallClock().timeIntervalSince1970)
-        try await perform { folder throws(StoreError) in
+        try await perform { folder throws(DataStoreError) in
             let payload: Data
             do { payload = try encode() } catch {
-                throw StoreError(.transform, identifier, operation: "encode", detail: "\(error)")
+                throw DataStoreError(.transform, identifier, operation: "encode", detail: "\(error)")
             }
             try folder.write(identifier, payload, storedAt: now, durability)
         }
@@ -171,7 +173,7 @@ public final class PersistentDataStore: Sendable {
     /// Returns the value of an identifier, decoded from JSON, or nil if there is none.
     public func value<Value: Decodable & Sendable>(
         _ type: Value.Type, for identifier: String
-    ) async throws(StoreError) -> Value? {
+    ) async throws(DataStoreError) -> Value? {
         try await value(for: identifier) { try JSONDecoder().decode(type, from: $0) }
     }
 
@@ -179,29 +181,29 @@ public final class PersistentDataStore: Sendable {
     ///
     /// Bytes in memory are returned immediately, on the caller's thread. On Linux, so are files of up to 128 KB that
     /// are in the page cache.
-    public func data(for identifier: String) async throws(StoreError) -> Data? {
+    public func data(for identifier: String) async throws(DataStoreError) -> Data? {
         if let frame = try state.folder().ready(identifier) { return frame.payload }
         return try await value(for: identifier) { $0 }
     }
 
     /// Returns the value of an identifier, as decoded by a transform, or nil if there is none.
     public func value<Value>(
-        as transform: StoreTransform<Value>, for identifier: String
-    ) async throws(StoreError) -> Value? {
+        as transform: DataStoreTransform<Value>, for identifier: String
+    ) async throws(DataStoreError) -> Value? {
         guard let form = transform.form else { return try await value(for: identifier, transform.decode) }
         if let value = try state.folder().decoded(identifier, form, as: Value.self) { return value }
-        return try await perform { folder throws(StoreError) in
+        return try await perform { folder throws(DataStoreError) in
             try folder.decode(identifier, form, transform.decode, cost: transform.cost)
         }
     }
 
     private func value<Value: Sendable>(
         for identifier: String, _ decode: @escaping @Sendable (Data) throws -> Value
-    ) async throws(StoreError) -> Value? {
-        try await perform { folder throws(StoreError) in
+    ) async throws(DataStoreError) -> Value? {
+        try await perform { folder throws(DataStoreError) in
             guard let frame = try folder.read(identifier) else { return nil }
             do { return try decode(frame.payload) } catch {
-                throw StoreError(.transform, identifier, operation: "decode", detail: "\(error)")
+                throw DataStoreError(.transform, identifier, operation: "decode", detail: "\(error)")
             }
         }
     }
@@ -209,22 +211,22 @@ public final class PersistentDataStore: Sendable {
     // MARK: The folder
 
     /// Returns all identifiers that have a value, in no particular order.
-    public func identifiers() async throws(StoreError) -> [String] {
-        try await perform { folder throws(StoreError) in
+    public func identifiers() async throws(DataStoreError) -> [String] {
+        try await perform { folder throws(DataStoreError) in
             try folder.identifiers().filter { !folder.isTooOld(identifier: $0) }
         }
     }
 
     /// Removes a value, and returns whether there was one.
     @discardableResult
-    public func remove(_ identifier: String) async throws(StoreError) -> Bool {
+    public func remove(_ identifier: String) async throws(DataStoreError) -> Bool {
         let durability = durability
-        return try await perform { folder throws(StoreError) in try folder.remove(identifier, durability) }
+        return try await perform { folder throws(DataStoreError) in try folder.remove(identifier, durability) }
     }
 
     /// Removes all values in one step: after a power failure, either none or all of them exist.
-    public func removeAll() async throws(StoreError) {
-        try await perform { folder throws(StoreError) in try folder.removeAll() }
+    public func removeAll() async throws(DataStoreError) {
+        try await perform { folder throws(DataStoreError) in try folder.removeAll() }
     }
 
     /// Returns when the names of everything written before would survive a power failure.
@@ -232,18 +234,18 @@ public final class PersistentDataStore: Sendable {
     /// A store with limits writes its index too, so that the next launch is fast even if the store is never closed:
     /// call it when the app leaves the foreground. This takes longer the more values there are, unless nothing has
     /// changed.
-    public func flush() async throws(StoreError) {
-        try await perform { folder throws(StoreError) in try folder.sync() }
+    public func flush() async throws(DataStoreError) {
+        try await perform { folder throws(DataStoreError) in try folder.sync() }
     }
 
     /// Reads every entry and reports each damaged one, which is moved to the quarantine.
     ///
     /// Other entries aren't changed, but those that are too old are removed at the end. The sequence ends when all
     /// entries have been read. If its consumer stops iterating, reading ends.
-    public func verify() -> AsyncThrowingStream<StoreFinding, any Error> {
+    public func verify() -> AsyncThrowingStream<DataStoreFinding, any Error> {
         AsyncThrowingStream { continuation in
             threads.begin { [state] in
-                do throws(StoreError) {
+                do throws(DataStoreError) {
                     try state.folder().verify { finding in
                         if case .terminated = continuation.yield(finding) { false } else { true }
                     }
@@ -260,9 +262,9 @@ public final class PersistentDataStore: Sendable {
     /// Returns the number of imported files. Values that the store already has are kept, and the imported folder is
     /// unchanged.
     @discardableResult
-    public func importPlainFolder(_ folder: URL) async throws(StoreError) -> Int {
+    public func importPlainFolder(_ folder: URL) async throws(DataStoreError) -> Int {
         let (path, durability) = (folder.standardizedFileURL.path, durability)
-        return try await perform { store throws(StoreError) in try store.importPlainFolder(path, durability) }
+        return try await perform { store throws(DataStoreError) in try store.importPlainFolder(path, durability) }
     }
 
     /// Closes the folder after all earlier calls have finished.
@@ -276,22 +278,22 @@ public final class PersistentDataStore: Sendable {
 
     /// Performs a closure with the folder on one of the store's threads.
     package func perform<Result: Sendable>(
-        _ body: @escaping @Sendable (EntryFolder) throws(StoreError) -> Result
-    ) async throws(StoreError) -> Result {
-        try await threads.run { [state] () throws(StoreError) in try body(try state.folder()) }
+        _ body: @escaping @Sendable (EntryFolder) throws(DataStoreError) -> Result
+    ) async throws(DataStoreError) -> Result {
+        try await threads.run { [state] () throws(DataStoreError) in try body(try state.folder()) }
     }
 }
 
 /// The folder, until it's closed.
-private final class StoreState: Sendable {
+private final class DataStoreState: Sendable {
     private let open: Lock<EntryFolder?>
 
     init(_ folder: EntryFolder) {
         open = Lock(folder)
     }
 
-    func folder() throws(StoreError) -> EntryFolder {
-        guard let folder = open.withLock({ $0 }) else { throw StoreError(.closed, operation: "open") }
+    func folder() throws(DataStoreError) -> EntryFolder {
+        guard let folder = open.withLock({ $0 }) else { throw DataStoreError(.closed, operation: "open") }
         return folder
     }
 

@@ -17,10 +17,10 @@ extension ResourceArchive where Self == DataStoreArchive {
     ///   - limits: The limits of the folder, by default 256 MB, beyond which the least recently used values are
     ///     removed.
     public static func folder(
-        _ name: String, in location: StoreLocation = .caches, durability: Durability = .ordered,
-        limits: StoreLimits = .archive
+        _ name: String, in location: DataStoreLocation = .caches, durability: Durability = .ordered,
+        limits: DataStoreLimits = .archive
     ) -> DataStoreArchive {
-        DataStoreArchive { () async throws(StoreError) in
+        DataStoreArchive { () async throws(DataStoreError) in
             try await PersistentDataStore(name: name, in: location, durability: durability, limits: limits)
         }
     }
@@ -29,15 +29,15 @@ extension ResourceArchive where Self == DataStoreArchive {
     ///
     /// It behaves like `folder(_:in:durability:limits:)`.
     public static func folder(
-        at url: URL, durability: Durability = .ordered, limits: StoreLimits = .archive
+        at url: URL, durability: Durability = .ordered, limits: DataStoreLimits = .archive
     ) -> DataStoreArchive {
-        DataStoreArchive { () async throws(StoreError) in
+        DataStoreArchive { () async throws(DataStoreError) in
             try await PersistentDataStore(at: url, durability: durability, limits: limits)
         }
     }
 }
 
-extension StoreLimits {
+extension DataStoreLimits {
     /// The limits of an archive's folder: 256 MB.
-    public static let archive = StoreLimits(bytes: 256 << 20)
+    public static let archive = DataStoreLimits(bytes: 256 << 20)
 }

@@ -92,7 +92,7 @@ public final class GatedLoader<Value: Sendable>: Sendable {
                 take(Taker(number: number, continuation: continuation))
             }
         } onCancel: {
-            giveUp(number)
+            abandon(number)
         }
     }
 
@@ -102,7 +102,7 @@ public final class GatedLoader<Value: Sendable>: Sendable {
                 state.handedOut += 1
                 return state.calls[state.handedOut - 1]
             }
-            // NB: If a taker is canceled before it waits, `giveUp` doesn't find it.
+            // NB: If a taker is canceled before it waits, `abandon` doesn't find it.
             if Task.isCancelled { return Call.ended() }
             state.takers.append(taker)
             return nil
@@ -110,7 +110,7 @@ public final class GatedLoader<Value: Sendable>: Sendable {
         if let call { taker.continuation.resume(returning: call) }
     }
 
-    private func giveUp(_ number: Int) {
+    private func abandon(_ number: Int) {
         let taker: Taker? = state.withLock { state in
             state.takers.firstIndex { $0.number == number }.map { state.takers.remove(at: $0) }
         }

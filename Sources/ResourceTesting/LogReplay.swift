@@ -31,7 +31,7 @@ public struct LogReplay: Sendable {
         lastNumber = event.number
         guard let recording = event.recording else { return nil }
         let replayed = replay(recording)
-        let isGone = event.changes.contains(.collected)
+        let isGone = event.changes.contains(.evicted)
         machines[recording.entry] = isGone ? nil : recording.machine
         if isMissed { throw .missed(before: event.number) }
         if replayed != recording.machine {

@@ -66,7 +66,7 @@ import Testing
         let tree = ElementTree()
         let field = tree.make(.field(FieldControl(text: "")))
         tree.add(field)
-        let drawn = DrawnTree(root: tree.root)
+        let drawn = RenderedTree(root: tree.root)
         drawn.assume(.edit("a", edition: 1), of: field.id)
         field.primitive = .field(FieldControl(text: "a", edition: 1))
         drawn.note([.update(field)])

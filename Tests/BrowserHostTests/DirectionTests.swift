@@ -31,7 +31,7 @@ import Testing
     @Test func `the outermost elements have the direction, the innermost word counts, and others have none`() {
         let graph = Graph(root: Screen())
         defer { graph.unmount() }
-        let html = DrawnTree(root: graph.root).page().body.html
+        let html = RenderedTree(root: graph.root).page().body.html
         #expect(html.contains("from the right") && html.contains("from the left"))
         let right = html.components(separatedBy: "dir=\"rtl\"").count - 1
         let left = html.components(separatedBy: "dir=\"ltr\"").count - 1
@@ -43,7 +43,7 @@ import Testing
     @Test func `another direction is told to the elements, and to who reads it`() throws {
         let graph = Graph(root: Screen())
         defer { graph.unmount() }
-        let drawn = DrawnTree(root: graph.root)
+        let drawn = RenderedTree(root: graph.root)
         let renderer = Noting(drawn)
         graph.renderer = renderer
         let button = try #require(graph.root.first { if case .button = $0.primitive { true } else { false } })
@@ -57,9 +57,9 @@ import Testing
 
 @MainActor
 private final class Noting: Renderer {
-    private let drawn: DrawnTree
+    private let drawn: RenderedTree
 
-    init(_ drawn: DrawnTree) {
+    init(_ drawn: RenderedTree) {
         self.drawn = drawn
     }
 

@@ -43,7 +43,7 @@ final class ElementTree {
 
     /// Returns the whole tree as it would be sent to a browser now.
     func html() -> String {
-        guard case .replace(_, let markup) = DrawnTree(root: root).restart().first else { return "" }
+        guard case .replace(_, let markup) = RenderedTree(root: root).restart().first else { return "" }
         return markup.html
     }
 }

@@ -184,7 +184,7 @@ private final class Owner: ElementContainer {
     {
         var edits = RandomEdits(generator: SeededGenerator(state: UInt64(seed)))
         for _ in 0..<3 { edits.tree.add(edits.make()) }
-        let drawn = DrawnTree(root: edits.tree.root)
+        let drawn = RenderedTree(root: edits.tree.root)
         let model = try BrowserModel(html: edits.tree.html())
         for _ in 0..<20 {
             for _ in 0..<Int.random(in: 1...6, using: &edits.generator) { drawn.note(edits.edit()) }
@@ -199,7 +199,7 @@ private final class Owner: ElementContainer {
     @Test func `a page that starts anew shows the living tree`() throws {
         var edits = RandomEdits(generator: SeededGenerator(state: 7))
         edits.tree.add(edits.make())
-        let drawn = DrawnTree(root: edits.tree.root)
+        let drawn = RenderedTree(root: edits.tree.root)
         let model = try BrowserModel(html: edits.tree.html())
         for _ in 0..<20 { drawn.note(edits.edit()) }
         try model.apply(drawn.restart().json)

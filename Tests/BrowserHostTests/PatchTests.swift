@@ -10,7 +10,7 @@ import Testing
         let tree = ElementTree()
         let label = tree.text("Count: 4")
         tree.add(label)
-        let drawn = DrawnTree(root: tree.root)
+        let drawn = RenderedTree(root: tree.root)
         label.primitive = .plainText("Count: 5")
         drawn.note([.update(label)])
         let json = drawn.drain().json
@@ -29,7 +29,7 @@ import Testing
                 [tree.make(.progress(fraction: nil, size: .regular))])
         }
         tree.add(tree.make(.grid(columns: columns, alignment: .center, spacing: nil), Attributes(), cells))
-        let drawn = DrawnTree(root: tree.root)
+        let drawn = RenderedTree(root: tree.root)
         let spinner = cells[40].children[0]
         var changes = tree.remove(spinner)
         let colour = tree.make(.color(Color(red: 0.2, green: 0.4, blue: 0.6)), Attributes(label: "Colour 40"))
@@ -44,7 +44,7 @@ import Testing
         let tree = ElementTree()
         let label = tree.text("a")
         tree.add(label)
-        let drawn = DrawnTree(root: tree.root)
+        let drawn = RenderedTree(root: tree.root)
         label.primitive = .plainText("b")
         drawn.note([.update(label)])
         label.primitive = .plainText("a")
@@ -54,7 +54,7 @@ import Testing
 
     @Test func `an element that comes and goes in between is not mentioned`() {
         let tree = ElementTree()
-        let drawn = DrawnTree(root: tree.root)
+        let drawn = RenderedTree(root: tree.root)
         let label = tree.text("a")
         drawn.note([tree.add(label)] + tree.remove(label))
         #expect(drawn.drain() == [])
@@ -64,7 +64,7 @@ import Testing
         let tree = ElementTree()
         tree.add(tree.text("first"))
         tree.add(tree.text("last"))
-        let drawn = DrawnTree(root: tree.root)
+        let drawn = RenderedTree(root: tree.root)
         drawn.note((0..<5).map { tree.insert(tree.text("\($0)"), into: tree.root, at: 1 + $0) })
         #expect(drawn.drain().map(\.isInsertion) == [true])
     }
@@ -72,7 +72,7 @@ import Testing
     @Test func `rotating rows moves one`() {
         let tree = ElementTree()
         for index in 0..<50 { tree.add(tree.text("\(index)")) }
-        let drawn = DrawnTree(root: tree.root)
+        let drawn = RenderedTree(root: tree.root)
         let first = tree.root.children.removeFirst()
         tree.root.children.append(first)
         drawn.note([.move(first, in: tree.root, before: nil)])
@@ -85,7 +85,7 @@ import Testing
         let stack = tree.make(.stack(axis: .vertical, alignment: .center, spacing: nil), Attributes(), [frame])
         tree.add(stack)
         let model = try BrowserModel(html: tree.html())
-        let drawn = DrawnTree(root: tree.root)
+        let drawn = RenderedTree(root: tree.root)
         drawn.note([tree.add(tree.make(.color(.red)), to: frame)])
         try model.apply(drawn.drain().json)
         #expect(model.root.children.first?.attributes["class"] == "stack gx gy")
@@ -97,7 +97,7 @@ import Testing
         let symbol = tree.make(.symbol(name: "plus", font: nil, paint: nil, isResizable: false))
         let button = tree.make(.button(role: nil, style: .plain, size: .regular), Attributes(), [symbol, label])
         tree.add(button)
-        let drawn = DrawnTree(root: tree.root)
+        let drawn = RenderedTree(root: tree.root)
         drawn.note(tree.remove(label))
         #expect(drawn.drain() == [.remove([label.id]), .attribute(button.id, .itself, "aria-label", "plus")])
     }
@@ -106,7 +106,7 @@ import Testing
         let tree = ElementTree()
         let toggle = tree.make(.toggle(isOn: false))
         tree.add(toggle)
-        let drawn = DrawnTree(root: tree.root)
+        let drawn = RenderedTree(root: tree.root)
         drawn.assume(.toggle(true), of: toggle.id)
         #expect(drawn.drain() == [.attribute(toggle.id, .ornament(), "checked", nil)])
     }
@@ -117,7 +117,7 @@ import Testing
         let label = tree.text("a")
         tree.add(label, to: stack)
         tree.add(stack)
-        let drawn = DrawnTree(root: tree.root)
+        let drawn = RenderedTree(root: tree.root)
         #expect(drawn.element(label.id) === label)
         #expect(drawn.element(99) == nil)
         _ = tree.remove(stack)

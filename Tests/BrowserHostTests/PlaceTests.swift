@@ -86,7 +86,7 @@ import Testing
     {
         let places = Places()
         let graph = Graph(root: TwoTabs(places: places))
-        let drawn = DrawnTree(root: graph.root)
+        let drawn = RenderedTree(root: graph.root)
         let model = try BrowserModel(html: page(of: drawn))
         let renderer = Notes(drawn)
         graph.renderer = renderer
@@ -104,26 +104,26 @@ import Testing
     }
 
     @discardableResult
-    private func choose(_ tab: Int, in graph: Graph, _ drawn: DrawnTree, _ model: BrowserModel) throws -> Int {
+    private func choose(_ tab: Int, in graph: Graph, _ drawn: RenderedTree, _ model: BrowserModel) throws -> Int {
         graph.root.children.first?.send(.choose(tab))
         graph.flush()
         let batch = drawn.drain().json
         try model.apply(batch)
-        #expect(model.root == (try BrowserModel(html: page(of: DrawnTree(root: graph.root))).root))
+        #expect(model.root == (try BrowserModel(html: page(of: RenderedTree(root: graph.root))).root))
         return batch.utf8.count
     }
 
-    private func page(of drawn: DrawnTree) throws -> String {
-        guard case .replace(_, let markup) = DrawnTree(root: drawn.root).restart().first else { return "" }
+    private func page(of drawn: RenderedTree) throws -> String {
+        guard case .replace(_, let markup) = RenderedTree(root: drawn.root).restart().first else { return "" }
         return markup.html
     }
 }
 
 @MainActor
 private final class Notes: Renderer {
-    private let drawn: DrawnTree
+    private let drawn: RenderedTree
 
-    init(_ drawn: DrawnTree) {
+    init(_ drawn: RenderedTree) {
         self.drawn = drawn
     }
 

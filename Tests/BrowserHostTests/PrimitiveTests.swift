@@ -133,7 +133,7 @@ import Testing
     @Test func `the page says each style once and needs no style attribute`() {
         let tree = ElementTree()
         for _ in 0..<3 { tree.add(tree.make(.color(.red))) }
-        let (body, styleSheet) = DrawnTree(root: tree.root).page()
+        let (body, styleSheet) = RenderedTree(root: tree.root).page()
         #expect(styleSheet == "[data-c=\"0\"]{background:var(--red);}")
         #expect(body.html.components(separatedBy: "data-c=\"0\"").count == 4)
         #expect(!body.html.contains("style="))

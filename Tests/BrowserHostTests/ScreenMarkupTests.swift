@@ -10,7 +10,7 @@ import Testing
     private func page<Root: View>(_ root: Root) throws -> DocumentNode {
         let graph = Graph(root: root)
         defer { graph.unmount() }
-        guard case .replace(_, let markup)? = DrawnTree(root: graph.root).restart().first else {
+        guard case .replace(_, let markup)? = RenderedTree(root: graph.root).restart().first else {
             throw CancellationError()
         }
         return try BrowserModel(html: markup.html).root
@@ -75,7 +75,9 @@ import Testing
         ("http://localhost/books/emma?page=2", "/books/emma?page=2"), ("https://example.com", "/"),
         ("javascript:alert(1)", nil), ("http://localhost//evil.example", nil), ("mailto:ada@example.com", nil),
     ])
-    func `a link to a screen with a URL leads to a path of the page, or is a button`(_ url: String, _ path: String?) throws {
+    func `a link to a screen with a URL leads to a path of the page, or is a button`(_ url: String, _ path: String?)
+        throws
+    {
         let link = NavigationLink("Emma", value: 1).webpageURL(URL(string: url))
         let page = try page(NavigationStack { link.navigationDestination(for: Int.self) { Text("\($0)") } })
         let node = try #require(page.first { $0.attributes["class"]?.contains("link") == true })

@@ -23,7 +23,7 @@ struct ServerFixture {
         configuration.maximumSessions = maximumSessions
         let counter = Counter()
         // All tests share the main actor, so a client may have to wait for a long time.
-        let patience = Patience(
+        let patience = Timeouts(
             request: .minutes(10), greeting: .minutes(10), silence: .minutes(10), writing: .minutes(10))
         let server = BrowserServer(
             configuration: configuration, patience: patience, connections: Connections(limit: maximumConnections),

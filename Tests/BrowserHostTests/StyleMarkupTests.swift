@@ -19,7 +19,7 @@ import Testing
     private func page<Root: View>(_ root: Root) throws -> DocumentNode {
         let graph = Graph(root: root)
         defer { graph.unmount() }
-        guard case .replace(_, let markup)? = DrawnTree(root: graph.root).restart().first else {
+        guard case .replace(_, let markup)? = RenderedTree(root: graph.root).restart().first else {
             throw CancellationError()
         }
         return try BrowserModel(html: markup.html).root
@@ -73,7 +73,7 @@ import Testing
         let tabs = tree.make(.tabs(TabControl(items: [], selected: 1, isPaged: true)))
         tree.add(tabs)
         #expect(try BrowserModel(html: tree.html()).root.first { $0.attributes["data-page"] == "1" } != nil)
-        let drawn = DrawnTree(root: tree.root)
+        let drawn = RenderedTree(root: tree.root)
         drawn.assume(.choose(2), of: tabs.id)
         tabs.primitive = .tabs(TabControl(items: [], selected: 2, isPaged: true))
         #expect(drawn.drain() == [])
@@ -110,7 +110,7 @@ import Testing
         let tree = ElementTree()
         let gap = tree.make(.gap(Gap(side: .after, shown: 0..<2, total: 12)))
         tree.add(tree.make(.stack(axis: .horizontal, alignment: .center, spacing: nil), Attributes(), [gap]))
-        #expect(DrawnTree(root: tree.root).page().styleSheet == "[data-c=\"0\"]{width:440px;}")
+        #expect(RenderedTree(root: tree.root).page().styleSheet == "[data-c=\"0\"]{width:440px;}")
     }
 
     @Test func `an accent changes what is drawn with it inside`() throws {

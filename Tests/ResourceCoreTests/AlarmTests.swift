@@ -43,7 +43,7 @@ import Testing
         let container = ResourceContainer(clock: ManualClock())
         container.set(1, for: Resource<Int>("n") { 1 })
         let bell = container.table.withLock { $0.bell }
-        container.bellRang(Bell(deadline: .zero))
+        container.bellRang(TimerTask(deadline: .zero))
         #expect(bell != nil && container.table.withLock { $0.bell } === bell)
     }
 

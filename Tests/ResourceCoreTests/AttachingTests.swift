@@ -83,7 +83,7 @@ import Testing
         container.prefetch(resource)
         await gate.nextCall().succeed("new")
         for await event in events where event.cause == .succeeded {
-            #expect(event.changes.contains(.valued))
+            #expect(event.changes.contains(.valueChanged))
             break
         }
     }

@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test func `a store knows its calls by the keys that they wait for, in the order in which they came`() {
-        let entries = ["1", "2"].map { Entry(key: $0, of: String.self, number: 1, in: Table()) }
+        let entries = ["1", "2"].map { Entry(key: $0, of: String.self, number: 1, in: ContainerState()) }
         var calls = StoreCalls()
         for number in 1...100 {
             let place = number % 2
@@ -36,7 +36,8 @@ import Testing
     @Test func `a call that has returned is not among those of its store`() {
         var calls = StoreCalls()
         let call = WaiterID(number: 2)
-        calls.begin(call, at: Entry(key: "1", of: String.self, number: 1, in: Table()), by: ObserverID(number: 1))
+        calls.begin(
+            call, at: Entry(key: "1", of: String.self, number: 1, in: ContainerState()), by: ObserverID(number: 1))
         #expect(calls.groups().map(\.callers) == [[call]])
         calls.end(call)
         #expect(calls.groups().isEmpty)

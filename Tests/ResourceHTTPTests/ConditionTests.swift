@@ -11,7 +11,7 @@ struct ConditionTests {
     private let stage = Stage()
     private let resource = Resource<Data>.http(.get(.stations), .data())
 
-    private func load(_ answer: HTTPAnswer) async -> Result<Data, any Error> {
+    private func load(_ answer: HTTPDataResponse) async -> Result<Data, any Error> {
         stage.container.invalidate(resource.key)
         async let outcome = stage.container.outcome(of: resource)
         await stage.gate.nextCall().succeed(answer)
@@ -36,7 +36,7 @@ struct ConditionTests {
 
     @Test func `a new value brings its own tag, and one without a tag is asked for without condition`() async throws {
         _ = await load(.status(.ok, headerFields: [.eTag: #""v1""#]))
-        _ = await load(HTTPAnswer(HTTPResponse(status: .ok), body: Data("new".utf8)))
+        _ = await load(HTTPDataResponse(HTTPResponse(status: .ok), body: Data("new".utf8)))
         let third = await load(.status(.ok))
         #expect(try third.get() == Data())
         #expect(stage.log.requests.map { $0.headerFields[.ifNoneMatch] } == [nil, #""v1""#, nil])
@@ -53,7 +53,7 @@ struct ConditionTests {
         do {
             let container = ResourceContainer(clock: ManualClock(), archive: archive)
             container.httpTransport = ScriptedTransport { _, _ in
-                HTTPAnswer(HTTPResponse(status: .ok, headerFields: [.eTag: #""v1""#]), body: Data("kept".utf8))
+                HTTPDataResponse(HTTPResponse(status: .ok, headerFields: [.eTag: #""v1""#]), body: Data("kept".utf8))
             }
             _ = try await container.value(of: resource)
             await container.flush()

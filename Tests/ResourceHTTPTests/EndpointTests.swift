@@ -34,7 +34,9 @@ struct EndpointTests {
     }
 
     @Test func `a status that was accepted is read, and others are not`() async throws {
-        let container = Stage.answering { _, _ in HTTPAnswer(HTTPResponse(status: .notFound), body: Data("[]".utf8)) }
+        let container = Stage.answering { _, _ in
+            HTTPDataResponse(HTTPResponse(status: .notFound), body: Data("[]".utf8))
+        }
         #expect(try await container.value(of: .http(endpoint.accepting([200, 404]))) == [])
         let outcome = await container.outcome(of: Resource.http(endpoint.accepting(400..<404), key: "another"))
         #expect((outcome.failure as? HTTPFailure)?.reason == .status(.notFound))
@@ -42,7 +44,7 @@ struct EndpointTests {
 
     @Test func `a request is prepared just before it is sent, by each closure in turn`() async throws {
         let container = Stage.answering { request, _ in
-            HTTPAnswer(HTTPResponse(status: .ok), body: Data((request.headerFields[.authorization] ?? "").utf8))
+            HTTPDataResponse(HTTPResponse(status: .ok), body: Data((request.headerFields[.authorization] ?? "").utf8))
         }
         let prepared = HTTPEndpoint(.get(.stations), .text())
             .prepare { $0.headerFields[.authorization] = "token" }

@@ -8,7 +8,7 @@ import Testing
 /// The contents of a failure, and the data that it withholds.
 @Suite(.timeLimit(.minutes(10)))
 struct FailureTests {
-    private func failure(_ answer: HTTPAnswer, _ resource: Resource<[Station]>) async throws -> HTTPFailure {
+    private func failure(_ answer: HTTPDataResponse, _ resource: Resource<[Station]>) async throws -> HTTPFailure {
         let container = Stage.answering { _, _ in answer }
         return try #require(await container.outcome(of: resource.retry(.never)).failure as? HTTPFailure)
     }
@@ -82,10 +82,10 @@ struct FailureTests {
     @Test func `an excerpt is text of at most 1 KB, cut between characters`() async throws {
         let long = "x" + String(repeating: "é", count: 1000)
         let cut = try await failure(
-            HTTPAnswer(HTTPResponse(status: .badRequest), body: Data(long.utf8)), .stations(of: .jazz))
+            HTTPDataResponse(HTTPResponse(status: .badRequest), body: Data(long.utf8)), .stations(of: .jazz))
         #expect(cut.excerpt == "x" + String(repeating: "é", count: 511))
         for bytes: [UInt8] in [[0xFF, 0xD8, 0xFF], [0x68, 0x00, 0x69], []] {
-            let answer = HTTPAnswer(HTTPResponse(status: .badRequest), body: Data(bytes))
+            let answer = HTTPDataResponse(HTTPResponse(status: .badRequest), body: Data(bytes))
             #expect(try await failure(answer, .stations(of: .folk)).excerpt == nil)
         }
     }

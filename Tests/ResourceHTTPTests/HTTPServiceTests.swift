@@ -67,7 +67,7 @@ import Testing
         let sealed = HTTPService(url) { endpoint in
             endpoint.map { answer in
                 guard answer.body.first == UInt8(ascii: "!") else { throw CocoaError(.coderInvalidValue) }
-                return HTTPAnswer(answer.response, body: answer.body.dropFirst())
+                return HTTPDataResponse(answer.response, body: answer.body.dropFirst())
             }
             .modifyRequest { $0.path?.append("&signed") }
         }

@@ -18,7 +18,7 @@ struct LoadingTests {
     }
 
     @Test func `data comes as it is, and text as text`() async throws {
-        let container = Stage.answering { _, _ in HTTPAnswer(HTTPResponse(status: .ok), body: Data("é".utf8)) }
+        let container = Stage.answering { _, _ in HTTPDataResponse(HTTPResponse(status: .ok), body: Data("é".utf8)) }
         #expect(try await container.value(of: Resource<Data>.http(.get(.stations), .data())) == Data([0xC3, 0xA9]))
         #expect(try await container.value(of: Resource<String>.http(.get(.stations), .text())) == "é")
     }
@@ -26,7 +26,7 @@ struct LoadingTests {
     @Test func `a body goes with the request`() async throws {
         let container = Stage.answering { request, body in
             #expect(request.method == .post)
-            return HTTPAnswer(HTTPResponse(status: .created), body: body ?? Data())
+            return HTTPDataResponse(HTTPResponse(status: .created), body: body ?? Data())
         }
         let echo = Resource<String>.http(.post(.stations), body: Data("hello".utf8), .text())
         #expect(try await container.value(of: echo) == "hello")
@@ -58,7 +58,9 @@ struct LoadingTests {
     }
 
     @Test func `a status that is not accepted is a failure that says so`() async throws {
-        let container = Stage.answering { _, _ in HTTPAnswer(HTTPResponse(status: .notFound), body: Data("no".utf8)) }
+        let container = Stage.answering { _, _ in
+            HTTPDataResponse(HTTPResponse(status: .notFound), body: Data("no".utf8))
+        }
         let failure = await #expect(throws: HTTPFailure.self) {
             try await container.value(of: .stations(of: .jazz))
         }

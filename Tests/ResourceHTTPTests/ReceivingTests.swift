@@ -12,11 +12,11 @@ struct ReceivingTests {
     ///
     /// If there's a gate, it waits for the test before each piece.
     private struct PieceTransport: HTTPTransport {
-        let parts: [HTTPAnswerPart]
+        let parts: [HTTPResponsePart]
         var gate: GatedLoader<Void>?
 
         func send(
-            _ request: HTTPRequest, body: Data?, receive: @escaping @Sendable (HTTPAnswerPart) throws -> Void
+            _ request: HTTPRequest, body: Data?, receive: @escaping @Sendable (HTTPResponsePart) throws -> Void
         ) async throws {
             for part in parts {
                 try await gate?.load()
@@ -26,13 +26,14 @@ struct ReceivingTests {
         }
     }
 
-    private func parts(_ pieces: [String], _ fields: HTTPFields, status: HTTPResponse.Status = .ok) -> [HTTPAnswerPart]
+    private func parts(_ pieces: [String], _ fields: HTTPFields, status: HTTPResponse.Status = .ok)
+        -> [HTTPResponsePart]
     {
         [.head(HTTPResponse(status: status, headerFields: fields))] + pieces.map { .body(Data($0.utf8)) }
     }
 
     private func outcome(
-        _ parts: [HTTPAnswerPart], _ request: HTTPRequest = .get(.stations), limit: Int = 100
+        _ parts: [HTTPResponsePart], _ request: HTTPRequest = .get(.stations), limit: Int = 100
     ) async -> Result<Data, any Error> {
         let container = ResourceContainer(clock: ManualClock())
         container.httpTransport = PieceTransport(parts: parts)
@@ -82,7 +83,7 @@ struct ReceivingTests {
             let size = answers.withLock { $0.removeFirst() }
             let isLast = answers.withLock { $0.isEmpty }
             let head = HTTPResponse(status: isLast ? .ok : .found, headerFields: [.location: "/next"])
-            return HTTPAnswer(head, body: Data(repeating: 7, count: size))
+            return HTTPDataResponse(head, body: Data(repeating: 7, count: size))
         }
         let endpoint = HTTPEndpoint(.get(.stations), .data())
         #expect(try await container.value(of: .http(endpoint.bodyLimit(10))).count == 4)
@@ -96,7 +97,7 @@ struct ReceivingTests {
             let isFirst = request.path == "/stations"
             var head = HTTPResponse(status: isFirst ? .found : .ok, headerFields: [.contentLength: "4"])
             if isFirst { head.headerFields[.location] = "/next" }
-            return HTTPAnswer(head, body: Data(isFirst ? "".utf8 : "abcd".utf8))
+            return HTTPDataResponse(head, body: Data(isFirst ? "".utf8 : "abcd".utf8))
         }
         #expect(try await container.value(of: Resource<Data>.http(.get(.stations), .data())) == Data("abcd".utf8))
     }

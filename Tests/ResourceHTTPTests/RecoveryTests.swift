@@ -54,7 +54,7 @@ struct RecoveryTests {
     }
 
     @Test func `a request that was refused before the recovery and hears of it after is only repeated`() async throws {
-        let gate = GatedLoader<HTTPAnswer>()
+        let gate = GatedLoader<HTTPDataResponse>()
         container.httpTransport = ScriptedTransport { _, _ in try await gate.load() }
         async let early = container.value(of: resource(0))
         let first = await gate.nextCall()

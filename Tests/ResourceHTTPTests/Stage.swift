@@ -7,12 +7,12 @@ import ResourceTesting
 /// A container whose requests a test responds to.
 struct Stage {
     /// The gate of the requests.
-    let gate: GatedLoader<HTTPAnswer>
+    let gate: GatedLoader<HTTPDataResponse>
     let clock: ManualClock
     let container: ResourceContainer
     let log = RequestLog()
 
-    init(_ gate: GatedLoader<HTTPAnswer> = GatedLoader()) {
+    init(_ gate: GatedLoader<HTTPDataResponse> = GatedLoader()) {
         self.gate = gate
         clock = ManualClock()
         container = ResourceContainer(clock: clock, jitter: { 1 })
@@ -24,7 +24,7 @@ struct Stage {
 
     /// Returns a container whose requests are responded to immediately.
     static func answering(
-        _ answer: @escaping @Sendable (HTTPRequest, Data?) async throws -> HTTPAnswer
+        _ answer: @escaping @Sendable (HTTPRequest, Data?) async throws -> HTTPDataResponse
     ) -> ResourceContainer {
         let container = ResourceContainer(clock: ManualClock())
         container.httpTransport = ScriptedTransport(answer)

@@ -10,11 +10,11 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct AgeLimitTests {
     private let folder = TemporaryFolder()
     private let clock = ManualClock()
-    private let limits = StoreLimits(age: .seconds(60))
+    private let limits = DataStoreLimits(age: .seconds(60))
 
     private var seconds: Double { clock.now.sinceStart / .seconds(1) }
 
-    private func open(memory: Int = 0, limits: StoreLimits? = nil) async throws -> PersistentDataStore {
+    private func open(memory: Int = 0, limits: DataStoreLimits? = nil) async throws -> PersistentDataStore {
         try await PersistentDataStore(
             at: folder.url, durability: .processCrash, limits: limits ?? self.limits, memory: memory
         ) { [clock] in
@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    private func open(_ files: any FileSystem, limits: StoreLimits? = nil) throws -> EntryFolder {
+    private func open(_ files: any FileSystem, limits: DataStoreLimits? = nil) throws -> EntryFolder {
         try EntryFolder("/store", files, limits: limits ?? self.limits) { [clock] in
             clock.now.sinceStart / .seconds(1)
         }
@@ -48,7 +48,7 @@ import Testing
 
     @Test func `a decoded value is not returned when it is too old, though somebody has it`() async throws {
         final class Word: Sendable {}
-        let words = StoreTransform<Word> { _ in
+        let words = DataStoreTransform<Word> { _ in
             Data()
         } decode: { _ in
             Word()
@@ -124,12 +124,12 @@ import Testing
 
     @Test func `an index that tells no ages is not believed where ages are wanted, S9`() throws {
         let disk = SimulatedDisk()
-        var folder: EntryFolder? = try open(disk, limits: StoreLimits.none)
+        var folder: EntryFolder? = try open(disk, limits: DataStoreLimits.none)
         try folder?.write("a", Data(), storedAt: seconds, .processCrash)
         folder?.close()
         folder = nil
         // Only the names of the files are read.
-        folder = try open(disk, limits: StoreLimits(count: 10))
+        folder = try open(disk, limits: DataStoreLimits(count: 10))
         folder?.close()
         folder = nil
         clock.advance(by: .seconds(61))
@@ -204,7 +204,7 @@ import Testing
         let folder = try open(files)
         for identifier in ["a", "b"] { try folder.write(identifier, Data(), storedAt: seconds, .processCrash) }
         clock.advance(by: .seconds(61))
-        #expect(throws: StoreError.self) { try folder.sync() }
+        #expect(throws: DataStoreError.self) { try folder.sync() }
         #expect(try folder.totals?.count == entries(disk).count)
         isBroken.withLock { $0 = false }
         try folder.sync()

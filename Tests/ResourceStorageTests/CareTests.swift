@@ -14,7 +14,7 @@ import Testing
         for name in ["bad", EntryName.name(of: long) ?? ""] {
             try Data("not an entry".utf8).write(to: folder.file("entries/\(name)"))
         }
-        var findings: [StoreFinding] = []
+        var findings: [DataStoreFinding] = []
         for try await finding in store.verify() { findings.append(finding) }
         #expect(Set(findings.map(\.identifier)) == ["bad", nil])
         #expect(findings.allSatisfy { $0.error.code == .corrupt })
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test func `a store in memory does what one on disk does`() async throws {
-        let store = await PersistentDataStore.inMemory(limits: StoreLimits(count: 2))
+        let store = await PersistentDataStore.inMemory(limits: DataStoreLimits(count: 2))
         try await store.store(Data(), for: "empty")
         try await store.store([1, 2], for: "list")
         #expect(try await store.data(for: "empty") == Data())

@@ -22,7 +22,7 @@ import Testing
     @Test(arguments: DataStorePromise.allCases)
     func `a store with limits that nothing reaches keeps every promise`(_ promise: DataStorePromise) async throws {
         let url = folder.url
-        let limits = StoreLimits(bytes: 100_000_000, count: 1000, age: .seconds(3600), freeSpace: 1)
+        let limits = DataStoreLimits(bytes: 100_000_000, count: 1000, age: .seconds(3600), freeSpace: 1)
         try await promise.check {
             try await PersistentDataStore(at: url, durability: .ordered, limits: limits)
         } reopen: { store in

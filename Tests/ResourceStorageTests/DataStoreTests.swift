@@ -59,7 +59,7 @@ import Testing
 
     @Test func `a generated identifier finds its value`() async throws {
         let store = try await PersistentDataStore(at: folder.url)
-        let transform = StoreTransform<String> {
+        let transform = DataStoreTransform<String> {
             Data($0.utf8.reversed())
         } decode: {
             String(decoding: $0.reversed(), as: UTF8.self)
@@ -72,7 +72,7 @@ import Testing
     @Test func `a transform that throws is its own error, and leaves the value before`() async throws {
         let store = try await PersistentDataStore(at: folder.url)
         try await store.store(1, for: "a")
-        let failing = StoreTransform<Int> { _ in
+        let failing = DataStoreTransform<Int> { _ in
             throw CancellationError()
         } decode: { _ in
             0
@@ -171,11 +171,11 @@ import Testing
 }
 
 /// Expects a store error with the given code.
-func expect(_ code: StoreError.Code, _ body: () async throws -> Void) async {
+func expect(_ code: DataStoreError.Code, _ body: () async throws -> Void) async {
     do {
         try await body()
         Issue.record("nothing was thrown instead of \(code)")
     } catch {
-        #expect((error as? StoreError)?.code == code, "\(error)")
+        #expect((error as? DataStoreError)?.code == code, "\(error)")
     }
 }

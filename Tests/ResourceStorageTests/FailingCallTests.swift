@@ -15,7 +15,7 @@ import Testing
             let folder = try EntryFolder(temporary.url.path, files)
             try folder.write("a", Data("old".utf8), storedAt: 0, .durable)
             files.fail(at: failing)
-            do throws(StoreError) {
+            do throws(DataStoreError) {
                 try folder.write("a", Data("new".utf8), storedAt: 0, .durable)
             } catch {
                 failures += 1

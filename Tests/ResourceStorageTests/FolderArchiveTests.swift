@@ -61,11 +61,11 @@ import Testing
         let other = try await PersistentDataStore(at: folder)
         let archive: DataStoreArchive = .folder(at: folder)
         let container = ResourceContainer(clock: ManualClock(), archive: archive)
-        let failure = await #expect(throws: StoreError.self) { try await archive.open() }
+        let failure = await #expect(throws: DataStoreError.self) { try await archive.open() }
         #expect(failure?.code == .alreadyOpen)
         #expect(try await container.value(of: resource) == 42)
         await container.flush()
-        await #expect(throws: StoreError.self) { try await container.wipe() }
+        await #expect(throws: DataStoreError.self) { try await container.wipe() }
 
         await other.close()
         try await container.wipe()
@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test func `each location has a folder of its own`() throws {
-        let locations: [StoreLocation] = [.caches, .applicationSupport]
+        let locations: [DataStoreLocation] = [.caches, .applicationSupport]
         let folders = try locations.map { try $0.folder(named: "My Cache") }
         #expect(Set(folders).count == locations.count)
         #expect(folders.allSatisfy { $0.lastPathComponent == "%4dy%20%43ache" })
@@ -87,21 +87,22 @@ import Testing
     }
 
     @Test func `a folder is never outside of its location`() throws {
-        let inside = try StoreLocation.caches.folder(named: "a").deletingLastPathComponent()
+        let inside = try DataStoreLocation.caches.folder(named: "a").deletingLastPathComponent()
         for name in ["..", "../..", "/etc", "."] {
             #expect(
-                try StoreLocation.caches.folder(named: name).standardizedFileURL.deletingLastPathComponent() == inside)
+                try DataStoreLocation.caches.folder(named: name).standardizedFileURL.deletingLastPathComponent()
+                    == inside)
         }
         for name in ["", String(repeating: "a", count: 1025)] {
-            let failure = #expect(throws: StoreError.self) { try StoreLocation.caches.folder(named: name) }
+            let failure = #expect(throws: DataStoreError.self) { try DataStoreLocation.caches.folder(named: name) }
             #expect(failure?.code == .invalidIdentifier)
         }
     }
 
     #if !canImport(Darwin)
         @Test func `there is no app group here`() {
-            let failure = #expect(throws: StoreError.self) {
-                try StoreLocation.appGroup("group.example").folder(named: "a")
+            let failure = #expect(throws: DataStoreError.self) {
+                try DataStoreLocation.appGroup("group.example").folder(named: "a")
             }
             #expect(failure?.code == .unusableFolder)
         }

@@ -9,7 +9,7 @@ import Testing
     private let disk = SimulatedDisk(capacity: 10_000)
 
     private func open(keepingFree bytes: Int) throws -> EntryFolder {
-        try EntryFolder("/store", disk, limits: StoreLimits(freeSpace: bytes))
+        try EntryFolder("/store", disk, limits: DataStoreLimits(freeSpace: bytes))
     }
 
     private func write(_ identifier: String, _ size: Int, in folder: EntryFolder) throws {
@@ -49,7 +49,7 @@ import Testing
         for number in 0..<4 { try write("\(number)", 500, in: folder) }
         try fill(4900)
         let changes = disk.changes
-        do throws(StoreError) {
+        do throws(DataStoreError) {
             try folder.write("0", Data(count: 4000), storedAt: 0, .processCrash)
             Issue.record("it was written")
         } catch {
@@ -63,23 +63,23 @@ import Testing
     @Test func `a value is not given up for its own successor, S7`() throws {
         let folder = try open(keepingFree: 5000)
         try write("a", 4000, in: folder)
-        #expect(throws: StoreError.self) { try write("a", 3000, in: folder) }
+        #expect(throws: DataStoreError.self) { try write("a", 3000, in: folder) }
         #expect(try folder.read("a")?.payload.count == 4000)
         try write("b", 3000, in: folder)
         #expect(try entries() == ["b"])
     }
 
     @Test func `a full disk takes no value for its own successor either, S7`() throws {
-        let folder = try EntryFolder("/store", disk, limits: StoreLimits(count: 10))
+        let folder = try EntryFolder("/store", disk, limits: DataStoreLimits(count: 10))
         try write("a", 6000, in: folder)
-        #expect(throws: StoreError.self) { try write("a", 6000, in: folder) }
+        #expect(throws: DataStoreError.self) { try write("a", 6000, in: folder) }
         #expect(try folder.read("a")?.payload.count == 6000)
     }
 
     @Test func `two that write at once do not both take what is left, S6`() throws {
         let gate = GatedFiles()
         let folder = try EntryFolder(
-            "/store", gate.files(holding: "create", disk), limits: StoreLimits(freeSpace: 5000))
+            "/store", gate.files(holding: "create", disk), limits: DataStoreLimits(freeSpace: 5000))
         for number in 0..<4 { try write("\(number)", 1000, in: folder) }
         // It has queried the free space, and is about to write. None of these identifiers shares its lock.
         let first = gate.hold { try? folder.write("one", Data(count: 600), storedAt: 0, .processCrash) }
@@ -94,23 +94,23 @@ import Testing
             if call == "freeSpace" { throw FileFailure(errno: EIO, "statvfs") }
             return true
         }
-        let folder = try EntryFolder("/store", files, limits: StoreLimits(freeSpace: 1))
-        #expect(throws: StoreError.self) { try write("a", 1, in: folder) }
+        let folder = try EntryFolder("/store", files, limits: DataStoreLimits(freeSpace: 1))
+        #expect(throws: DataStoreError.self) { try write("a", 1, in: folder) }
         #expect(try entries().isEmpty)
     }
 
     @Test func `the machine's volume is asked`() async throws {
         let temporary = TemporaryFolder()
-        let greedy = try await PersistentDataStore(at: temporary.url, limits: StoreLimits(freeSpace: .max))
+        let greedy = try await PersistentDataStore(at: temporary.url, limits: DataStoreLimits(freeSpace: .max))
         await expect(.noSpace) { try await greedy.store(1, for: "a") }
         await greedy.close()
-        let modest = try await PersistentDataStore(at: temporary.url, limits: StoreLimits(freeSpace: 1))
+        let modest = try await PersistentDataStore(at: temporary.url, limits: DataStoreLimits(freeSpace: 1))
         try await modest.store(1, for: "a")
         #expect(try await modest.value(Int.self, for: "a") == 1)
     }
 
     @Test func `an archive can be wiped however little is free, S7`() async throws {
-        let store = await PersistentDataStore.inMemory(limits: StoreLimits(bytes: 1, freeSpace: .max))
+        let store = await PersistentDataStore.inMemory(limits: DataStoreLimits(bytes: 1, freeSpace: .max))
         let archive = DataStoreArchive(store)
         try await archive.wipe()
         #expect(try await store.data(for: "records") == Data("1".utf8))

@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test func `a store that has one name for all that is being written is caught`() {
-        #expect(throws: StoreError.self) { try overtaken(oneName: true) }
+        #expect(throws: DataStoreError.self) { try overtaken(oneName: true) }
     }
 
     /// Two writers have written their bytes, and the first renames its file.

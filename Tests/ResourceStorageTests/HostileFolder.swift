@@ -12,7 +12,7 @@ final class HostileFolder: Sendable {
 
     init() throws {
         try FileManager.default.createDirectory(at: place.url, withIntermediateDirectories: true)
-        let folder = try EntryFolder(store.path, limits: StoreLimits(count: 10))
+        let folder = try EntryFolder(store.path, limits: DataStoreLimits(count: 10))
         for name in ["kept", "a"] { try folder.write(name, Data(name.utf8), storedAt: 0, .processCrash) }
         folder.close()
         try FileManager.default.createDirectory(at: outside, withIntermediateDirectories: true)
@@ -27,7 +27,7 @@ final class HostileFolder: Sendable {
 
     /// Opens the store as a cache.
     func open() async throws -> PersistentDataStore {
-        try await PersistentDataStore(at: store, durability: .processCrash, limits: StoreLimits(count: 10))
+        try await PersistentDataStore(at: store, durability: .processCrash, limits: DataStoreLimits(count: 10))
     }
 
     /// Puts a foreign item in the place of a part of the store.

@@ -8,12 +8,12 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct HostileFolderFullDiskTests {
     private let disk = SimulatedDisk(capacity: 10_000)
 
-    private func write(_ identifier: String, _ size: Int, in folder: EntryFolder) throws(StoreError) {
+    private func write(_ identifier: String, _ size: Int, in folder: EntryFolder) throws(DataStoreError) {
         try folder.write(identifier, Data(count: size), storedAt: 0, .processCrash)
     }
 
     @Test func `a cache gives up values until a larger one fits, and no more`() throws {
-        let folder = try EntryFolder("/store", disk, limits: StoreLimits(count: 100))
+        let folder = try EntryFolder("/store", disk, limits: DataStoreLimits(count: 100))
         for number in 0..<9 { try write("\(number)", 1000, in: folder) }
         _ = try folder.read("0")
         try write("large", 5000, in: folder)
@@ -28,7 +28,7 @@ import Testing
             if call == "freeSpace" { throw FileFailure(errno: ENOSYS, "statvfs") }
             return true
         }
-        let folder = try EntryFolder("/store", files, limits: StoreLimits(count: 100))
+        let folder = try EntryFolder("/store", files, limits: DataStoreLimits(count: 100))
         for number in 0..<9 { try write("\(number)", 1000, in: folder) }
         try write("large", 5000, in: folder)
         #expect(try folder.read("large")?.payload.count == 5000)
@@ -36,9 +36,9 @@ import Testing
     }
 
     @Test func `a value that does not fit alone is an error, and the one before stays`() throws {
-        let folder = try EntryFolder("/store", disk, limits: StoreLimits(count: 100))
+        let folder = try EntryFolder("/store", disk, limits: DataStoreLimits(count: 100))
         for number in 0..<5 { try write("\(number)", 1000, in: folder) }
-        #expect(throws: StoreError.self) { try write("0", 20_000, in: folder) }
+        #expect(throws: DataStoreError.self) { try write("0", 20_000, in: folder) }
         for number in 0..<5 { #expect(try folder.read("\(number)")?.payload.count == 1000) }
         #expect(try disk.names(in: "/store/tmp").isEmpty)
         try write("small", 1000, in: folder)
@@ -48,7 +48,7 @@ import Testing
     @Test func `a store without limits gives up nothing`() throws {
         let folder = try EntryFolder("/store", disk)
         for number in 0..<9 { try write("\(number)", 1000, in: folder) }
-        do throws(StoreError) {
+        do throws(DataStoreError) {
             try write("large", 5000, in: folder)
             Issue.record("there was room")
         } catch {
@@ -66,7 +66,7 @@ import Testing
             if call == "write", left.isLeft { throw FileFailure(errno: code, "write") }
             return true
         }
-        let folder = try EntryFolder(temporary.url.path, files, limits: StoreLimits(count: 100))
+        let folder = try EntryFolder(temporary.url.path, files, limits: DataStoreLimits(count: 100))
         for number in 0..<8 { try write("\(number)", 10, in: folder) }
         left.arm()
         try write("new", 10, in: folder)
@@ -80,7 +80,7 @@ import Testing
         let volume = try SmallVolume()
         defer { volume.unmount() }
         let folder = try EntryFolder(
-            volume.url.appendingPathComponent("store").path, limits: isCache ? StoreLimits(count: 1000) : .none)
+            volume.url.appendingPathComponent("store").path, limits: isCache ? DataStoreLimits(count: 1000) : .none)
         defer { folder.close() }
         var count = 0
         while count < 200, (try? write("\(count)", 50_000, in: folder)) != nil { count += 1 }
@@ -90,7 +90,7 @@ import Testing
             #expect(try folder.read("large")?.payload.count == 800_000)
         } else {
             #expect(count < 25)
-            do throws(StoreError) { try write("large", 800_000, in: folder) } catch {
+            do throws(DataStoreError) { try write("large", 800_000, in: folder) } catch {
                 #expect(error.code == .noSpace && error.errno == ENOSPC)
             }
             for number in 0..<count { #expect(try folder.read("\(number)")?.payload.count == 50_000) }

@@ -77,7 +77,7 @@ import Testing
             try Data("mine".utf8).write(to: folder.file("\(part)/file"))
         }
         try Data("mine".utf8).write(to: folder.file("index"))
-        let store = try await PersistentDataStore(at: folder.url, limits: StoreLimits(count: 1))
+        let store = try await PersistentDataStore(at: folder.url, limits: DataStoreLimits(count: 1))
         #expect(Set(store.report.findings.map(\.file)) == ["index", "tmp", "trash"])
         #expect(store.report.removedLeftovers == 0)
         try await store.store(1, for: "a")
@@ -113,7 +113,7 @@ import Testing
         let folder = try HostileFolder()
         for part in ["entries/a", "index"] { chmod(folder.file(part).path, 0) }
         let store = try await PersistentDataStore(
-            at: folder.store, limits: StoreLimits(age: .seconds(1_000_000)),
+            at: folder.store, limits: DataStoreLimits(age: .seconds(1_000_000)),
             wallClock: { Date(timeIntervalSince1970: 9) })
         await expect(.io) { _ = try await store.data(for: "a") }
         #expect(try await store.data(for: "kept") == Data("kept".utf8))

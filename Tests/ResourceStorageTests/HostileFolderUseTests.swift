@@ -27,7 +27,7 @@ import Testing
         let store = try await folder.open()
         let odd = ["entries/a", "entries/No Identifier", "entries/x~0"]
         for part in odd { try folder.put(stranger, at: part) }
-        var findings: [StoreFinding] = []
+        var findings: [DataStoreFinding] = []
         for try await finding in store.verify() { findings.append(finding) }
         #expect(Set(findings.map { "entries/\($0.file)" }) == Set(odd))
         #expect(findings.allSatisfy { $0.error.code == .corrupt })
@@ -41,7 +41,7 @@ import Testing
     ) async throws {
         let folder = try HostileFolder()
         let before = try folder.look()
-        let store = try await PersistentDataStore(at: folder.store, limits: StoreLimits(count: 2))
+        let store = try await PersistentDataStore(at: folder.store, limits: DataStoreLimits(count: 2))
         try folder.put(stranger, at: "entries/a")
         try await store.store(Data("new".utf8), for: "a")
         #expect(try await store.data(for: "a") == Data("new".utf8))
@@ -66,7 +66,7 @@ import Testing
         guard stranger != .sparseFile else { return }
         let folder = try HostileFolder()
         try folder.put(stranger, at: "entries/a")
-        for limits in [StoreLimits.none, StoreLimits(count: 5), StoreLimits(age: .seconds(1_000_000))] {
+        for limits in [DataStoreLimits.none, DataStoreLimits(count: 5), DataStoreLimits(age: .seconds(1_000_000))] {
             let store = try await PersistentDataStore(
                 at: folder.store, limits: limits, wallClock: { Date(timeIntervalSince1970: 9) })
             #expect(try await store.usage().count == 1)
@@ -142,7 +142,7 @@ import Testing
         try folder.put(.sparseFile, at: part)
         let files = WrappedFiles(SystemFiles()) { _, _ in true }
         let memory = peakMemory()
-        if let store = try? EntryFolder(folder.store.path, files, limits: StoreLimits(age: .seconds(1_000_000))) {
+        if let store = try? EntryFolder(folder.store.path, files, limits: DataStoreLimits(age: .seconds(1_000_000))) {
             _ = try? store.read("a")
             _ = try store.identifiers()
             try store.verify { _ in true }
@@ -162,7 +162,7 @@ import Testing
         try #require(truncate(folder.file("entries/a").path, 500 << 20) == 0)
         let files = WrappedFiles(SystemFiles()) { _, _ in true }
         let store = try EntryFolder(folder.store.path, files)
-        #expect(throws: StoreError.self) { try store.read("a") }
+        #expect(throws: DataStoreError.self) { try store.read("a") }
         #expect(try store.read("a") == nil)
         #expect(files.bytesRead < 1 << 20)
     }

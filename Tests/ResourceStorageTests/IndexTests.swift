@@ -6,7 +6,7 @@ import Testing
 /// The index avoids scanning the folder, and is used only if it's valid (S9).
 @Suite(.timeLimit(.minutes(10))) struct IndexTests {
     private let folder = TemporaryFolder()
-    private let limits = StoreLimits(count: 3)
+    private let limits = DataStoreLimits(count: 3)
 
     private func open() async throws -> PersistentDataStore {
         try await PersistentDataStore(at: folder.url, durability: .processCrash, limits: limits)

@@ -26,7 +26,7 @@ import Testing
         static func == (one: Picture, other: Picture) -> Bool { one === other }
     }
 
-    private let pictures = StoreTransform<Picture> {
+    private let pictures = DataStoreTransform<Picture> {
         Data($0.text.utf8)
     } decode: {
         Picture($0)
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test func `a cache keeps on the disk what is used in memory`() async throws {
-        let limits = StoreLimits(count: 2)
+        let limits = DataStoreLimits(count: 2)
         let store = try await PersistentDataStore(at: folder.url, limits: limits, memory: 1000)
         for name in ["a", "b"] { try await store.store(Data(), for: name) }
         _ = try await store.data(for: "a")
@@ -91,7 +91,7 @@ import Testing
         let store = try await open(memory: 1000)
         try await store.store(Data("a".utf8), for: "a")
         try Data("not an entry".utf8).write(to: folder.file("entries/a"))
-        var findings: [StoreFinding] = []
+        var findings: [DataStoreFinding] = []
         for try await finding in store.verify() { findings.append(finding) }
         #expect(findings.map(\.identifier) == ["a"])
         #expect(try await store.data(for: "a") == nil)
@@ -127,7 +127,7 @@ import Testing
     @Test func `transforms of other names or types do not meet`() async throws {
         let store = try await open(memory: 1000)
         try await store.store(Data("owl".utf8), for: "a")
-        let loud = StoreTransform<Picture> {
+        let loud = DataStoreTransform<Picture> {
             Data($0.text.utf8)
         } decode: {
             Picture(Data(String(decoding: $0, as: UTF8.self).uppercased().utf8))
@@ -135,7 +135,7 @@ import Testing
         #expect(try await store.value(as: pictures, for: "a")?.text == "owl")
         #expect(try await store.value(as: loud.keptDecoded(as: "loud"), for: "a")?.text == "OWL")
         #expect(try await store.value(as: loud, for: "a")?.text == "OWL")
-        #expect(try await store.value(as: StoreTransform.data.keptDecoded(as: "picture"), for: "a")?.count == 3)
+        #expect(try await store.value(as: DataStoreTransform.data.keptDecoded(as: "picture"), for: "a")?.count == 3)
     }
 
     @Test func `a reader that was overtaken by a writer leaves nothing old in memory`() throws {

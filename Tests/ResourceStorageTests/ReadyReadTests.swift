@@ -48,7 +48,7 @@ import Testing
         bytes[bytes.count - 6] ^= 1
         try bytes.write(to: file)
 
-        await #expect(throws: StoreError.self) { try await store.data(for: "x") }
+        await #expect(throws: DataStoreError.self) { try await store.data(for: "x") }
         #expect(try await store.data(for: "x") == nil)
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("quarantine").path).count == 1)
     }
@@ -59,11 +59,11 @@ import Testing
         try entries.write("one", Data("1".utf8), storedAt: 0, .ordered)
         try files.rename("//entries/one", to: "//entries/two")
         #expect(entries.ready("two") == nil)
-        #expect(throws: StoreError.self) { try entries.read("two") }
+        #expect(throws: DataStoreError.self) { try entries.read("two") }
     }
 
     @Test func `what was ready is kept in the store's memory, and spared by its limits`() throws {
-        let entries = try EntryFolder("/", MemoryFiles(), limits: StoreLimits(count: 2), memory: 1000)
+        let entries = try EntryFolder("/", MemoryFiles(), limits: DataStoreLimits(count: 2), memory: 1000)
         for name in ["a", "b"] { try entries.write(name, Data(name.utf8), storedAt: 0, .ordered) }
         _ = entries.ready("a")
         #expect(entries.remembered("a") != nil)

@@ -20,9 +20,9 @@ import Testing
         try await Dictionary(uniqueKeysWithValues: store.entries().map { ($0.identifier, $0.bytes) })
     }
 
-    @Test(arguments: [StoreLimits.none, StoreLimits(count: 100), StoreLimits(age: .seconds(3600))])
+    @Test(arguments: [DataStoreLimits.none, DataStoreLimits(count: 100), DataStoreLimits(age: .seconds(3600))])
     func `sizes are those of the values and of the disk, before and after a restart`(
-        _ limits: StoreLimits
+        _ limits: DataStoreLimits
     ) async throws {
         for round in 0..<2 {
             let store = try await PersistentDataStore(at: folder.url, limits: limits)
@@ -46,14 +46,14 @@ import Testing
     }
 
     @Test func `sizes are known without an index too`() async throws {
-        let first = try EntryFolder(folder.url.path, limits: StoreLimits(count: 100))
+        let first = try EntryFolder(folder.url.path, limits: DataStoreLimits(count: 100))
         for identifier in ["a", long] {
             try first.write(identifier, Data(count: 70), storedAt: 0, .processCrash)
         }
         let before = (try first.usage(), try first.entries())
         let copy = TemporaryFolder()
         try FileManager.default.copyItem(at: folder.url, to: copy.url)
-        let again = try EntryFolder(copy.url.path, limits: StoreLimits(count: 100))
+        let again = try EntryFolder(copy.url.path, limits: DataStoreLimits(count: 100))
         #expect(again.isRebuilt == true)
         #expect(try again.usage() == before.0 && Set(again.entries()) == Set(before.1))
     }
@@ -64,7 +64,7 @@ import Testing
             if path?.hasSuffix("/records") != true { calls.withLock { $0.append(call) } }
             return true
         }
-        let folder = try EntryFolder("/store", files, limits: StoreLimits(count: 100))
+        let folder = try EntryFolder("/store", files, limits: DataStoreLimits(count: 100))
         for number in 0..<10 { try folder.write("\(number)", Data(count: number), storedAt: 0, .processCrash) }
         calls.withLock { $0 = [] }
         #expect(try folder.usage().bytes == 45)
@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test func `what was given up is not counted, and to ask is no use of a value`() async throws {
-        let store = try await PersistentDataStore(at: folder.url, limits: StoreLimits(count: 2))
+        let store = try await PersistentDataStore(at: folder.url, limits: DataStoreLimits(count: 2))
         for identifier in ["a", "b"] { try await store.store(Data(count: 10), for: identifier) }
         _ = try await store.entry("a")
         _ = try await store.entries()
@@ -82,12 +82,12 @@ import Testing
         #expect(try await sizes(store) == ["b": 10, "c": 5])
         #expect(try await store.usage().bytes == 15)
         try await store.removeAll()
-        #expect(try await store.usage() == StoreUsage())
+        #expect(try await store.usage() == DataStoreUsage())
     }
 
     @Test func `what is too old is not listed, and counted until it is removed`() async throws {
         let clock = ManualClock()
-        let store = await PersistentDataStore.inMemory(limits: StoreLimits(age: .seconds(60))) {
+        let store = await PersistentDataStore.inMemory(limits: DataStoreLimits(age: .seconds(60))) {
             Date(timeIntervalSince1970: clock.now.sinceStart / .seconds(1))
         }
         try await store.store(Data(count: 10), for: "a")
@@ -100,7 +100,7 @@ import Testing
     }
 
     @Test func `an archive's records are counted with its generation`() async throws {
-        let store = await PersistentDataStore.inMemory(limits: StoreLimits(count: 10))
+        let store = await PersistentDataStore.inMemory(limits: DataStoreLimits(count: 10))
         let archive = DataStoreArchive(store)
         try await archive.wipe()
         try await archive.write(

@@ -10,7 +10,7 @@ import Testing
         let folder = TemporaryFolder()
         let store = try await PersistentDataStore(at: folder.url)
         let isOwn = Lock<[Bool]>([])
-        let transform = StoreTransform<Data> { data in
+        let transform = DataStoreTransform<Data> { data in
             isOwn.withLock { $0.append(StorageThreads.isCurrent) }
             return data
         } decode: { data in
@@ -35,7 +35,7 @@ import Testing
         async let drained: Void = threads.drain { order.withLock { $0.append("alone") } }
         for _ in 0..<3 { gate.signal() }
         await drained
-        try await threads.run { () throws(StoreError) in order.withLock { $0.append("after") } }
+        try await threads.run { () throws(DataStoreError) in order.withLock { $0.append("after") } }
         #expect(order.withLock { $0 } == ["before", "before", "before", "alone", "after"])
     }
 
@@ -44,7 +44,7 @@ import Testing
         let sum = Lock(0)
         try await withThrowingTaskGroup(of: Void.self) { group in
             for number in 1...500 {
-                group.addTask { try await threads.run { () throws(StoreError) in sum.withLock { $0 += number } } }
+                group.addTask { try await threads.run { () throws(DataStoreError) in sum.withLock { $0 += number } } }
             }
             try await group.waitForAll()
         }

@@ -189,13 +189,13 @@ struct AsyncResourceViewTests {
             AsyncResourceView(gate.resource("greeting")) {
                 Text($0)
             } loading: {
-                Text("Patience")
+                Text("Timeouts")
             } failure: { error, retry in
                 Button("Once more, \(error.localizedDescription)") { retry() }
             }
             .resourceContainer(container)
         }
-        #expect(host.contains(.text, "Patience"))
+        #expect(host.contains(.text, "Timeouts"))
         await gate.nextCall().fail(Trouble())
         await host.until { host.contains(.button, "Once more, The tunnel is long.") }
     }

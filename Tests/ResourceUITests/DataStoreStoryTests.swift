@@ -77,7 +77,7 @@ extension Resource where Value == [Podcast] {
 
 @MainActor
 final class AppModel {
-    let container = ResourceContainer(archive: .folder("Podcasts", limits: StoreLimits(bytes: 50_000_000)))
+    let container = ResourceContainer(archive: .folder("Podcasts", limits: DataStoreLimits(bytes: 50_000_000)))
 }
 
 func keep(_ logo: Data, in store: PersistentDataStore) async throws {
@@ -87,11 +87,11 @@ func keep(_ logo: Data, in store: PersistentDataStore) async throws {
 }
 
 func openPictures(in folder: URL) async throws -> PersistentDataStore {
-    let limits = StoreLimits(bytes: 200_000_000, count: 10_000, age: .seconds(30 * 86_400), freeSpace: 100_000_000)
+    let limits = DataStoreLimits(bytes: 200_000_000, count: 10_000, age: .seconds(30 * 86_400), freeSpace: 100_000_000)
     return try await PersistentDataStore(at: folder, durability: .processCrash, limits: limits)
 }
 
-func largest(in store: PersistentDataStore) async throws -> StoreEntry? {
+func largest(in store: PersistentDataStore) async throws -> DataStoreEntry? {
     try await store.entries().max { $0.bytesOnDisk < $1.bytesOnDisk }
 }
 
@@ -110,9 +110,9 @@ func picture(_ name: String, in folder: URL) async throws -> Picture? {
     return try await store.value(as: .picture, for: name)
 }
 
-extension StoreTransform where Value == Picture {
-    static var picture: StoreTransform {
-        StoreTransform { picture in
+extension DataStoreTransform where Value == Picture {
+    static var picture: DataStoreTransform {
+        DataStoreTransform { picture in
             picture.bytes
         } decode: { bytes in
             try Picture(decoding: bytes)

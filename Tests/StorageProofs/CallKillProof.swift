@@ -41,7 +41,7 @@ package struct CallKillProof: Sendable {
             past.begin(act)
             if number < acknowledged { past.acknowledge(act) }
         }
-        let folder = try EntryFolder(url.path, limits: StoreLimits(count: count))
+        let folder = try EntryFolder(url.path, limits: DataStoreLimits(count: count))
         try past.check(folder, afterPowerCut: false)
         let names = try FileManager.default.contentsOfDirectory(atPath: url.appendingPathComponent("entries").path)
         guard folder.counted.map({ Set($0.keys) }) == Set(names) else {
@@ -55,8 +55,8 @@ package struct CallKillProof: Sendable {
 
     /// Performs the work of the process that is killed from outside.
     package static func beVictim(_ path: String, acts: Int, _ durability: Durability, count: Int) throws {
-        try carryOut(StoreAct.every.prefix(acts), durability) { () throws(StoreError) in
-            try EntryFolder(path, limits: StoreLimits(count: count))
+        try carryOut(StoreAct.every.prefix(acts), durability) { () throws(DataStoreError) in
+            try EntryFolder(path, limits: DataStoreLimits(count: count))
         }
     }
 
@@ -70,13 +70,13 @@ package struct CallKillProof: Sendable {
             }
             return true
         }
-        try carryOut(StoreAct.acts(seed, count: acts), durability) { () throws(StoreError) in
-            try EntryFolder(path, files, limits: StoreLimits(count: count))
+        try carryOut(StoreAct.acts(seed, count: acts), durability) { () throws(DataStoreError) in
+            try EntryFolder(path, files, limits: DataStoreLimits(count: count))
         }
     }
 
     private static func carryOut(
-        _ acts: some Sequence<StoreAct>, _ durability: Durability, open: () throws(StoreError) -> EntryFolder
+        _ acts: some Sequence<StoreAct>, _ durability: Durability, open: () throws(DataStoreError) -> EntryFolder
     ) throws {
         var folder: EntryFolder? = try open()
         for (number, act) in acts.enumerated() {

@@ -6,7 +6,7 @@ package import ResourceStorage
 /// Each act takes a second, so that values expire if the limits include an age.
 package struct CrashProof: Sendable {
     package let durability: Durability
-    package let limits: StoreLimits
+    package let limits: DataStoreLimits
 
     /// The maximum number of states of one power failure that are checked, if it can leave more.
     package let statesOfOneCut: Int
@@ -15,7 +15,7 @@ package struct CrashProof: Sendable {
     package let fault: StoreFault?
 
     package init(
-        _ durability: Durability, limits: StoreLimits = .none, statesOfOneCut: Int, fault: StoreFault? = nil
+        _ durability: Durability, limits: DataStoreLimits = .none, statesOfOneCut: Int, fault: StoreFault? = nil
     ) {
         self.durability = durability
         self.limits = limits
@@ -47,9 +47,9 @@ package struct CrashProof: Sendable {
     /// Performs the acts, and returns whether all of them were completed.
     private func carryOut(
         _ acts: [StoreAct], on disk: SimulatedDisk, _ calls: Int, _ clock: Lock<Int>, _ past: inout StorePast
-    ) throws(StoreError) -> Bool {
+    ) throws(DataStoreError) -> Bool {
         let files: any FileSystem = fault.map { $0.careless(disk) } ?? disk
-        let open = { [limits] () throws(StoreError) in
+        let open = { [limits] () throws(DataStoreError) in
             try EntryFolder("/store", files, limits: limits) { Double(clock.withLock { $0 }) }
         }
         var folder: EntryFolder? = try open()
@@ -63,7 +63,7 @@ package struct CrashProof: Sendable {
         for act in acts {
             past.begin(act)
             clock.withLock { $0 += 1 }
-            do throws(StoreError) { try act.carryOut(&folder, durability, open: open) } catch { return false }
+            do throws(DataStoreError) { try act.carryOut(&folder, durability, open: open) } catch { return false }
             past.acknowledge(act)
         }
         return true

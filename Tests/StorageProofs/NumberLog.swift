@@ -46,7 +46,7 @@ package struct NumberLog {
         let limit = next + 1
         for identifier in 0..<7 {
             let payload: Data?
-            do throws(StoreError) {
+            do throws(DataStoreError) {
                 payload = try folder.read("\(identifier)")?.payload
             } catch {
                 guard mayBeDamaged, error.code == .corrupt else { throw ProofViolation("\(error)") }

@@ -47,8 +47,8 @@ package enum StoreAct: Hashable, Sendable {
     ///
     /// A written value is stored at the second given by its number.
     package func carryOut(
-        _ folder: inout EntryFolder?, _ durability: Durability, open: () throws(StoreError) -> EntryFolder
-    ) throws(StoreError) {
+        _ folder: inout EntryFolder?, _ durability: Durability, open: () throws(DataStoreError) -> EntryFolder
+    ) throws(DataStoreError) {
         switch self {
         case .write(let identifier, let number):
             try folder?.write(identifier, Data("\(number)".utf8), storedAt: Double(number), durability)
@@ -120,7 +120,7 @@ package struct StorePast {
         let mayBeDamaged = afterPowerCut && durability == .processCrash
         for (identifier, line) in lines {
             let found: Int?
-            do throws(StoreError) {
+            do throws(DataStoreError) {
                 found = try folder.read(identifier).flatMap { Int(String(decoding: $0.payload, as: UTF8.self)) }
             } catch {
                 guard error.code == .corrupt, mayBeDamaged else { throw ProofViolation("\(error)") }

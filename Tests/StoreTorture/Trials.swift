@@ -15,7 +15,8 @@ enum Trials {
     /// threads.
     static func crashes(seconds: Double) throws -> Int {
         let proofs = Durability.allCases.flatMap { durability in
-            [.none, StoreLimits(count: 100), StoreLimits(count: 1), StoreLimits(age: .seconds(2))].map { limits in
+            [.none, DataStoreLimits(count: 100), DataStoreLimits(count: 1), DataStoreLimits(age: .seconds(2))].map {
+                limits in
                 CrashProof(durability, limits: limits, statesOfOneCut: 500)
             }
         }
@@ -45,7 +46,7 @@ enum Trials {
     static func faults() throws -> Int {
         for fault in StoreFault.allCases {
             let durability: Durability = fault == .hastyIndex ? .ordered : .durable
-            let proof = CrashProof(durability, limits: StoreLimits(count: 100), statesOfOneCut: 500, fault: fault)
+            let proof = CrashProof(durability, limits: DataStoreLimits(count: 100), statesOfOneCut: 500, fault: fault)
             let isCaught = (UInt64(0)..<100).contains { seed in
                 do { _ = try proof.run(seed: seed) } catch { return true }
                 return false

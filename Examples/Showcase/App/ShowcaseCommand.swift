@@ -45,7 +45,7 @@
         /// Showcase uses it.
         private func archive() async -> any ResourceArchive {
             let archive: DataStoreArchive = data.map { .folder(at: URL(filePath: $0)) } ?? .folder("Pictures")
-            do throws(StoreError) {
+            do throws(DataStoreError) {
                 try await archive.open()
                 return archive
             } catch {
@@ -74,7 +74,7 @@
         }
     }
 
-    extension StoreError {
+    extension DataStoreError {
         /// The beginning of a sentence for users.
         fileprivate var reason: String {
             switch code {

@@ -7,7 +7,7 @@ extension ChannelPipeline.SynchronousOperations {
     ///
     /// If there are too many connections, it sends a refusal, unless too many refusals are in progress.
     func serve(
-        _ channel: any Channel, _ policy: OriginPolicy, _ patience: Patience, connections: Connections,
+        _ channel: any Channel, _ policy: OriginPolicy, _ patience: Timeouts, connections: Connections,
         refusals: Connections, inbox: Inbox
     ) throws {
         guard connections.admit(channel) else {
@@ -31,7 +31,7 @@ extension ChannelPipeline.SynchronousOperations {
     }
 
     private func pageUpgrader(
-        _ policy: OriginPolicy, _ patience: Patience, inbox: Inbox
+        _ policy: OriginPolicy, _ patience: Timeouts, inbox: Inbox
     ) -> NIOWebSocketServerUpgrader {
         NIOWebSocketServerUpgrader(
             maxFrameSize: FrameReader.limit,

@@ -13,14 +13,14 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
     static let bodyLimit = 65_536
 
     private let policy: OriginPolicy
-    private let patience: Patience
+    private let patience: Timeouts
     private let inbox: Inbox
     private var head: HTTPRequestHead?
     private var body = ByteBuffer()
     private var isDone = false
     private var deadline: Scheduled<Void>?
 
-    init(policy: OriginPolicy, patience: Patience, inbox: Inbox) {
+    init(policy: OriginPolicy, patience: Timeouts, inbox: Inbox) {
         self.policy = policy
         self.patience = patience
         self.inbox = inbox

@@ -12,7 +12,7 @@ final class SocketHandler: ChannelDuplexHandler {
 
     private let cookie: String?
     private let inbox: Inbox
-    private let patience: Patience
+    private let patience: Timeouts
     private let now: () -> NIODeadline
     // NB: released with the connection, because the line retains the channel, and thereby this handler.
     private var line: PageLine?
@@ -29,7 +29,7 @@ final class SocketHandler: ChannelDuplexHandler {
     private var stall: Scheduled<Void>?
 
     init(
-        cookie: String?, inbox: Inbox, patience: Patience = Patience(),
+        cookie: String?, inbox: Inbox, patience: Timeouts = Timeouts(),
         now: @escaping () -> NIODeadline = NIODeadline.now
     ) {
         self.cookie = cookie

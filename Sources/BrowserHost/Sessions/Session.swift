@@ -9,7 +9,7 @@ final class Session: Renderer {
     private(set) var hasEnded = false
 
     private let graph: Graph
-    private let drawn: DrawnTree
+    private let drawn: RenderedTree
     private let scheduler: any Scheduler
     /// A Boolean value that indicates whether the page shows another tree, which the first batch replaces with this
     /// one.
@@ -65,7 +65,7 @@ final class Session: Renderer {
         self.token = token
         self.scheduler = scheduler
         self.imageLoader = imageLoader
-        let drawn = DrawnTree(root: graph.root)
+        let drawn = RenderedTree(root: graph.root)
         self.drawn = drawn
         isUnknown = fingerprint.map { $0 != drawn.page().body.fingerprint } ?? false
         graph.renderer = self

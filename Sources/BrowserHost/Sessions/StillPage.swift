@@ -8,7 +8,7 @@ struct StillPage {
 
     /// Creates a page from a tree, as last sent to the browser.
     @MainActor
-    init(of drawn: DrawnTree, title: String) {
+    init(of drawn: RenderedTree, title: String) {
         self.title = title
         (body, styleSheet) = drawn.page()
     }

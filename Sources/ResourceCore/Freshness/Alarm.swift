@@ -4,7 +4,7 @@
 final class Alarm: @unchecked Sendable {
     // Sendable: all that isn't constant belongs to the heap, which is guarded by the container's lock, or to the
     // container while it's deallocated.
-    typealias Ring = @Sendable (Alarm, inout Table, ResourceContainer) -> Effects
+    typealias Ring = @Sendable (Alarm, inout ContainerState, ResourceContainer) -> Effects
 
     let deadline: Duration
 
@@ -22,7 +22,7 @@ final class Alarm: @unchecked Sendable {
         self.action = action
     }
 
-    func ring(_ table: inout Table, _ container: ResourceContainer) -> Effects {
+    func ring(_ table: inout ContainerState, _ container: ResourceContainer) -> Effects {
         action?(self, &table, container) ?? Effects()
     }
 

@@ -1,7 +1,7 @@
 /// A call of a loader, owned by the entry's flight and by none of its callers (R6).
 final class Attempt: Sendable {
     let ticket: Ticket
-    private let plan: Plan
+    private let plan: ErasedResource
     private let call: LoadCall
     private let ended: @Sendable (LoadMachine.Outcome, Delivered) -> Void
     private let slot = TaskSlot()
@@ -14,7 +14,7 @@ final class Attempt: Sendable {
     /// - Parameter ended: A closure that is called off every lock with each ending. An ending other than the first is
     ///   late.
     init(
-        _ ticket: Ticket, of plan: Plan, _ call: LoadCall,
+        _ ticket: Ticket, of plan: ErasedResource, _ call: LoadCall,
         ended: @escaping @Sendable (LoadMachine.Outcome, Delivered) -> Void
     ) {
         self.ticket = ticket

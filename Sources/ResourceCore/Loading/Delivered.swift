@@ -30,7 +30,7 @@ extension Delivered {
     /// Creates the delivery of a loader's result.
     ///
     /// An unchanged value is an error if there is no value (R13).
-    init(_ result: LoadResult<AnyValue>, of plan: Plan, at date: Date) {
+    init(_ result: LoadResult<AnyValue>, of plan: ErasedResource, at date: Date) {
         switch result {
         case .modified(let value, let validator):
             self.init(

@@ -10,7 +10,7 @@ extension Entry {
     }
 
     /// Notes a use of the entry: its retention starts over, and the limits spare it once.
-    func touch(at now: Duration, _ table: inout Table) {
+    func touch(at now: Duration, _ table: inout ContainerState) {
         keeping.idleSince = now
         if let slot = keeping.slot { table.sieve.touch(slot) }
     }
@@ -26,7 +26,7 @@ extension Entry {
     /// NB: An alarm may ring too early, because a use only notes the time. It's then set again. So there is at most one
     /// alarm for each entry, and a use doesn't touch the heap.
     func settleKeeping(
-        _ table: inout Table, _ container: ResourceContainer, _ now: Duration, _ effects: inout Effects
+        _ table: inout ContainerState, _ container: ResourceContainer, _ now: Duration, _ effects: inout Effects
     ) {
         table.bytes += content.bytes - keeping.countedBytes
         keeping.countedBytes = content.bytes
@@ -45,7 +45,7 @@ extension Entry {
     }
 
     private func setRetention(
-        _ table: inout Table, _ container: ResourceContainer, _ now: Duration, _ effects: inout Effects
+        _ table: inout ContainerState, _ container: ResourceContainer, _ now: Duration, _ effects: inout Effects
     ) {
         guard machine.value != nil || machine.error != nil, keeping.alarm == nil,
             let time = (keeping.requested ?? .standard).time
@@ -59,31 +59,32 @@ extension Entry {
         table.alarms.add(alarm)
     }
 
-    private func ringRetention(_ alarm: Alarm, _ table: inout Table, _ container: ResourceContainer) -> Effects {
+    private func ringRetention(_ alarm: Alarm, _ table: inout ContainerState, _ container: ResourceContainer) -> Effects
+    {
         guard keeping.alarm === alarm else { return Effects() }
         keeping.alarm = nil
         var effects = Effects()
         let now = table.now(container)
         if isIdle { setRetention(&table, container, now, &effects) }
-        if hasLeft { table.log.record(.retentionOver, [.collected], of: self, at: now) }
+        if hasLeft { table.log.record(.retentionOver, [.evicted], of: self, at: now) }
         return effects
     }
 
     /// Removes the entry because of the container's limits, unless it's in use.
     ///
     /// It's already out of the sieve.
-    func giveWay(_ table: inout Table, _ container: ResourceContainer, _ effects: inout Effects) {
+    func giveWay(_ table: inout ContainerState, _ container: ResourceContainer, _ effects: inout Effects) {
         keeping.slot = nil
         guard isIdle else { return }
         leave(&table, container, &effects)
-        table.log.record(.limitReached, [.collected], of: self, at: table.now(container))
+        table.log.record(.limitReached, [.evicted], of: self, at: table.now(container))
     }
 
     /// Clears the entry and removes it from the container.
     ///
     /// The next request creates a new one. A result that a flight without interest still delivers finds nothing to fill
     /// (R5, last row).
-    func leave(_ table: inout Table, _ container: ResourceContainer, _ effects: inout Effects) {
+    func leave(_ table: inout ContainerState, _ container: ResourceContainer, _ effects: inout Effects) {
         table.remove(self)
         table.bytes -= keeping.countedBytes
         if let alarm = keeping.alarm { table.alarms.remove(alarm) }
@@ -93,7 +94,7 @@ extension Entry {
     }
 }
 
-extension Table {
+extension ContainerState {
     /// Removes idle entries until the limits are met, or only entries in use are left.
     ///
     /// An entry in use loses its place in the sieve when the hand reaches it, and gets a new one when it's idle again.

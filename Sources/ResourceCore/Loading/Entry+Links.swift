@@ -67,7 +67,7 @@ extension Entry {
 
     /// Notifies the dependents after the event.
     func tell(
-        _ dependents: [Links.Dependent], _ table: inout Table, _ container: ResourceContainer,
+        _ dependents: [Links.Dependent], _ table: inout ContainerState, _ container: ResourceContainer,
         _ effects: inout Effects
     ) {
         for dependent in dependents {
@@ -86,7 +86,7 @@ extension Entry {
     }
 
     func sourceChanged(
-        readBy ticket: Ticket, isReset: Bool, _ table: inout Table, _ container: ResourceContainer
+        readBy ticket: Ticket, isReset: Bool, _ table: inout ContainerState, _ container: ResourceContainer
     ) -> Effects {
         step(&table, container, because: .sourceChanged) { machine, tickets in
             if isReset { return machine.reset(tickets: &tickets) }
@@ -103,7 +103,7 @@ extension Entry {
     ///
     /// NB: Their loaders don't know that yet. A caller that arrives meanwhile must not join such a load.
     func endForsaken(
-        because cause: ResourceEvent.Cause, _ table: inout Table, _ container: ResourceContainer,
+        because cause: ResourceEvent.Cause, _ table: inout ContainerState, _ container: ResourceContainer,
         _ effects: inout Effects
     ) {
         guard !links.forsaken.isEmpty else { return }
@@ -114,7 +114,7 @@ extension Entry {
     }
 
     private func sourceCancelled(
-        _ ticket: Ticket, _ table: inout Table, _ container: ResourceContainer
+        _ ticket: Ticket, _ table: inout ContainerState, _ container: ResourceContainer
     ) -> Effects {
         guard running == ticket else { return Effects() }
         var effects = Effects()
@@ -126,7 +126,7 @@ extension Entry {
         return effects
     }
 
-    func sourceAged(_ table: inout Table, _ container: ResourceContainer) -> Effects {
+    func sourceAged(_ table: inout ContainerState, _ container: ResourceContainer) -> Effects {
         step(&table, container, because: .sourceChanged) { machine, _ in
             machine.age()
             return []
@@ -134,8 +134,9 @@ extension Entry {
     }
 
     /// Releases the sources of an earlier value, and updates how observers count for the sources.
-    func settleLinks(_ before: Visible, _ table: inout Table, _ container: ResourceContainer, _ effects: inout Effects)
-    {
+    func settleLinks(
+        _ before: SnapshotKey, _ table: inout ContainerState, _ container: ResourceContainer, _ effects: inout Effects
+    ) {
         if before.isFresh, !machine.isFresh {
             for dependent in links.dependents.values where !dependent.isOutdated {
                 if let entry = dependent.entry { effects.append(entry.sourceAged(&table, container)) }
@@ -150,7 +151,9 @@ extension Entry {
         if links.isUnsettled { effects.append(settleObserving(&table, container)) }
     }
 
-    private func forgetOldSources(_ table: inout Table, _ container: ResourceContainer, _ effects: inout Effects) {
+    private func forgetOldSources(
+        _ table: inout ContainerState, _ container: ResourceContainer, _ effects: inout Effects
+    ) {
         let tickets = knownTickets
         for (id, source) in links.sources where !tickets.contains(source.ticket) {
             links.sources[id] = nil
@@ -161,7 +164,7 @@ extension Entry {
     /// Lets observers of a dependent count as observers of this entry.
     ///
     /// They keep its flights alive, have it reloaded when it's invalidated, and apply its resource's triggers.
-    func settleObserving(_ table: inout Table, _ container: ResourceContainer) -> Effects {
+    func settleObserving(_ table: inout ContainerState, _ container: ResourceContainer) -> Effects {
         links.isUnsettled = false
         var effects = Effects()
         for (id, dependent) in links.dependents where !dependent.isOutdated {
@@ -177,20 +180,20 @@ extension Entry {
         return effects
     }
 
-    func release(_ dependent: Entry, _ table: inout Table, _ container: ResourceContainer) -> Effects {
+    func release(_ dependent: Entry, _ table: inout ContainerState, _ container: ResourceContainer) -> Effects {
         guard let old = links.dependents.removeValue(forKey: ObjectIdentifier(dependent)) else { return Effects() }
         var effects = stopObserving(old, &table, container)
         if old.observing == nil { effects.append(step(&table, container, because: .left) { _, _ in [] }) }
         return effects
     }
 
-    private func startObserving(_ table: inout Table, _ container: ResourceContainer) -> Effects {
+    private func startObserving(_ table: inout ContainerState, _ container: ResourceContainer) -> Effects {
         startRefreshing(.dependents, loading.refreshing, loading.plan?.policy.polling)
         return step(&table, container, because: .shown) { machine, _ in machine.observe(isDemanding: true) }
     }
 
     private func stopObserving(
-        _ dependent: Links.Dependent, _ table: inout Table, _ container: ResourceContainer
+        _ dependent: Links.Dependent, _ table: inout ContainerState, _ container: ResourceContainer
     ) -> Effects {
         guard let rules = dependent.observing else { return Effects() }
         stopRefreshing(.dependents, rules)
@@ -200,7 +203,7 @@ extension Entry {
     }
 
     /// Releases the sources of an entry that is being removed.
-    func leaveSources(_ table: inout Table, _ container: ResourceContainer, _ effects: inout Effects) {
+    func leaveSources(_ table: inout ContainerState, _ container: ResourceContainer, _ effects: inout Effects) {
         let sources = links.sources.values
         links.sources = [:]
         for source in sources { effects.append(source.entry.release(self, &table, container)) }

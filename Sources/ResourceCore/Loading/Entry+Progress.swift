@@ -11,7 +11,7 @@ extension Entry {
     }
 
     /// Publishes the progress of an attempt, unless the attempt is over or silent.
-    func showProgress(of ticket: Ticket, _ table: inout Table) -> Effects {
+    func showProgress(of ticket: Ticket, _ table: inout ContainerState) -> Effects {
         var effects = Effects()
         guard !isWiped(table) else { return effects }
         if machine.flight?.ticket == ticket, progress != nil, machine.activity != nil { publish(&table, &effects) }
@@ -25,7 +25,7 @@ extension Entry {
     }
 
     /// Delivers the completion of an attempt that the last event has ended, before the changes of that event.
-    func tell(_ completion: Completion?, _ table: inout Table, _ effects: inout Effects) {
+    func tell(_ completion: Completion?, _ table: inout ContainerState, _ effects: inout Effects) {
         guard let completion, !isRunning(completion.attempt) else { return }
         deliver(completion.snapshot(table.nextRevision()), &effects)
     }
@@ -46,7 +46,7 @@ struct Completion: Sendable {
 
 extension ResourceContainer {
     /// Shows the progress of an attempt, on the main actor.
-    @MainActor func showProgress(of line: AttemptLine) {
+    @MainActor func showProgress(of line: AttemptContext) {
         line.meter.tell()
         withTable { table in line.entry.showProgress(of: line.ticket, &table) }.perform(in: self)
     }

@@ -1,7 +1,7 @@
 // The subscribers that receive snapshots.
 extension Entry {
     /// Returns a snapshot of the current state, with a revision newer than any before.
-    func snapshot(_ table: inout Table) -> Snapshot {
+    func snapshot(_ table: inout ContainerState) -> Snapshot {
         snapshot(revision: table.nextRevision(), progress: progress)
     }
 
@@ -30,14 +30,14 @@ extension Entry {
     ///
     /// NB: The subscriber is added first, because until then nothing else may keep the entry.
     func admit(
-        _ subscriber: Subscriber, of plan: Plan, _ initial: Delivered?, _ table: inout Table,
+        _ subscriber: Subscriber, of plan: ErasedResource, _ initial: Delivered?, _ table: inout ContainerState,
         _ container: ResourceContainer
     ) -> Effects {
         add(subscriber, &table)
         return take(plan, by: subscriber.id, initial, &table, container)
     }
 
-    func add(_ subscriber: Subscriber, _ table: inout Table) {
+    func add(_ subscriber: Subscriber, _ table: inout ContainerState) {
         subscribers[subscriber.id] = subscriber
         if let channel = subscriber.channel { channels[subscriber.id] = channel }
         attempt?.meter.watch(true)
@@ -45,14 +45,15 @@ extension Entry {
     }
 
     /// Counts the subscriber as an observer, or restores its interest.
-    func observe(_ subscriber: Subscriber, isDemanding: Bool, _ machine: inout NotedMachine) -> [LoadMachine.Action] {
+    func observe(_ subscriber: Subscriber, isDemanding: Bool, _ machine: inout RecordingMachine) -> [LoadMachine.Action]
+    {
         guard subscriber.isDemanding == nil else { return machine.comeBack(subscriber.id) }
         subscriber.isDemanding = isDemanding
         if isDemanding { startRefreshing(subscriber.id, subscriber.refreshing, subscriber.polling) }
         return machine.observe(isDemanding: isDemanding)
     }
 
-    func leave(_ subscriber: Subscriber, _ machine: inout NotedMachine) -> [LoadMachine.Action] {
+    func leave(_ subscriber: Subscriber, _ machine: inout RecordingMachine) -> [LoadMachine.Action] {
         guard let isDemanding = subscriber.isDemanding else { return [] }
         subscriber.isDemanding = nil
         if isDemanding { stopRefreshing(subscriber.id, subscriber.refreshing) }
@@ -61,7 +62,8 @@ extension Entry {
 
     /// Applies the policy of another resource of the same key that a subscriber has set.
     func change(
-        _ subscriber: Subscriber, to next: Plan.Policy, _ table: inout Table, _ container: ResourceContainer
+        _ subscriber: Subscriber, to next: ErasedResource.Policy, _ table: inout ContainerState,
+        _ container: ResourceContainer
     ) -> Effects {
         let (id, old) = (subscriber.id, subscriber.refreshing)
         var effects = Effects()
@@ -85,7 +87,7 @@ extension Entry {
         return effects
     }
 
-    func remove(_ subscriber: Subscriber, _ table: inout Table, _ container: ResourceContainer) -> Effects {
+    func remove(_ subscriber: Subscriber, _ table: inout ContainerState, _ container: ResourceContainer) -> Effects {
         var effects = step(&table, container, because: .left) { machine, _ in
             let actions = leave(subscriber, &machine)
             subscribers[subscriber.id] = nil
@@ -99,7 +101,7 @@ extension Entry {
     }
 
     /// Publishes a new snapshot to all subscribers.
-    func publish(_ table: inout Table, _ effects: inout Effects) {
+    func publish(_ table: inout ContainerState, _ effects: inout Effects) {
         revision = table.nextRevision()
         effects.release(latest)
         latest = nil

@@ -1,7 +1,7 @@
 // The time limits of a flight and its attempt (R18).
 extension Entry {
     /// Maintains one alarm for the running attempt and one for the flight, according to the resource.
-    func setTimeouts(_ table: inout Table, _ now: Duration) {
+    func setTimeouts(_ table: inout ContainerState, _ now: Duration) {
         let flight = machine.flight
         // An attempt that has delivered a value may run without limit: the limits apply until its first value.
         let running = flight.flatMap { $0.stage == .attempting && !$0.hasDelivered ? $0.ticket : nil }
@@ -16,7 +16,7 @@ extension Entry {
 
     private func replace(
         _ old: Timeouts.Deadline?, for ticket: Ticket?, _ scope: LoadTimeout.Scope, _ limit: Duration?,
-        _ table: inout Table, _ now: Duration
+        _ table: inout ContainerState, _ now: Duration
     ) -> Timeouts.Deadline? {
         if let alarm = old?.alarm { table.alarms.remove(alarm) }
         guard let ticket else { return nil }
@@ -37,7 +37,8 @@ extension Entry {
         return effects
     }
 
-    private func totalOver(_ limit: Duration?, _ table: inout Table, _ container: ResourceContainer) -> Effects {
+    private func totalOver(_ limit: Duration?, _ table: inout ContainerState, _ container: ResourceContainer) -> Effects
+    {
         let error = LoadTimeout(.total, limit: limit ?? .zero)
         return step(
             &table, container, because: .totalOver, delivering: Delivered(error: error, origin: .network)

@@ -14,13 +14,13 @@ struct Timers: Sendable {
 }
 
 extension Entry {
-    func startGrace(_ table: inout Table, _ container: ResourceContainer, _ now: Duration) {
+    func startGrace(_ table: inout ContainerState, _ container: ResourceContainer, _ now: Duration) {
         set(\.grace, at: now + container.grace, &table) { entry, table, container in
             entry.step(&table, container, because: .graceOver) { machine, _ in machine.graceOver() }
         }
     }
 
-    func startRetryTimer(after pause: Duration, _ table: inout Table, _ now: Duration) {
+    func startRetryTimer(after pause: Duration, _ table: inout ContainerState, _ now: Duration) {
         set(\.retry, at: now + pause, &table) { entry, table, container in
             entry.step(&table, container, because: .retryDue) { machine, tickets in
                 machine.retryDue(tickets: &tickets)
@@ -29,7 +29,7 @@ extension Entry {
     }
 
     /// Maintains one alarm for the time at which the value becomes stale, as long as a store or channel is subscribed.
-    func setAgeing(_ table: inout Table) {
+    func setAgeing(_ table: inout ContainerState) {
         let deadline = ageingDeadline
         guard deadline != timers.ageing?.deadline else { return }
         guard let deadline else { return stop(\.ageing, &table) }
@@ -55,7 +55,7 @@ extension Entry {
     /// Returns the value if it's fresh at a time.
     ///
     /// It counts as a use of the entry.
-    func freshValue(at now: Duration, _ table: inout Table) -> AnyValue? {
+    func freshValue(at now: Duration, _ table: inout ContainerState) -> AnyValue? {
         guard machine.isFresh, !machine.hasUnreadRecord, !isWiped(table), !isAged(at: now) else { return nil }
         touch(at: now, &table)
         return content.value
@@ -63,8 +63,8 @@ extension Entry {
 
     /// Schedules an event, in place of the previous one of the timer.
     private func set(
-        _ timer: Timers.Slot, at deadline: Duration, _ table: inout Table,
-        _ event: @escaping @Sendable (Entry, inout Table, ResourceContainer) -> Effects
+        _ timer: Timers.Slot, at deadline: Duration, _ table: inout ContainerState,
+        _ event: @escaping @Sendable (Entry, inout ContainerState, ResourceContainer) -> Effects
     ) {
         stop(timer, &table)
         let alarm = Alarm(deadline: deadline) { [self] alarm, table, container in
@@ -76,7 +76,7 @@ extension Entry {
         table.alarms.add(alarm)
     }
 
-    func stop(_ timer: Timers.Slot, _ table: inout Table) {
+    func stop(_ timer: Timers.Slot, _ table: inout ContainerState) {
         if let alarm = timers[keyPath: timer] { table.alarms.remove(alarm) }
         timers[keyPath: timer] = nil
     }

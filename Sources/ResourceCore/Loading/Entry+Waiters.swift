@@ -11,8 +11,10 @@ extension Entry {
     ///
     /// NB: The caller is registered first, because until its own event nothing else may keep the entry.
     func admit(
-        _ waiter: WaiterID, asking request: LoadMachine.Request, because cause: ResourceEvent.Cause, of plan: Plan,
-        _ initial: Delivered?, _ table: inout Table, _ container: ResourceContainer, _ resume: @escaping Waiters.Resume
+        _ waiter: WaiterID, asking request: LoadMachine.Request, because cause: ResourceEvent.Cause,
+        of plan: ErasedResource,
+        _ initial: Delivered?, _ table: inout ContainerState, _ container: ResourceContainer,
+        _ resume: @escaping Waiters.Resume
     ) -> Effects {
         register(waiter, resume)
         var effects = take(plan, initial, &table, container)
@@ -53,7 +55,7 @@ extension Entry {
     }
 
     /// Resumes a caller whose task was canceled, at once (R6).
-    func cancelCaller(_ waiter: WaiterID, _ table: inout Table, _ container: ResourceContainer) -> Effects {
+    func cancelCaller(_ waiter: WaiterID, _ table: inout ContainerState, _ container: ResourceContainer) -> Effects {
         var effects = Effects()
         guard waiters.contains(waiter) else { return effects }
         resume(waiter, .cancelled, nil, &effects)
@@ -66,8 +68,8 @@ extension Entry {
     /// - Parameters:
     ///   - subscriber: The store's subscriber, or `nil` if the store now shows another key.
     ///   - callers: The calls, in their order. A call that no longer waits is ignored.
-    func giveUp(
-        _ store: ObserverID, _ subscriber: Subscriber?, _ callers: [WaiterID], _ table: inout Table,
+    func abandon(
+        _ store: ObserverID, _ subscriber: Subscriber?, _ callers: [WaiterID], _ table: inout ContainerState,
         _ container: ResourceContainer
     ) -> Effects {
         var effects = Effects()
@@ -75,7 +77,7 @@ extension Entry {
         resume(calls, .cancelled, nil, &effects)
         effects.append(
             step(&table, container, because: .storeCancelled) { machine, _ in
-                machine.giveUp(
+                machine.abandon(
                     store, observes: subscriber?.isDemanding != nil, isDemanding: subscriber?.isDemanding ?? false,
                     calls: calls.count)
             })

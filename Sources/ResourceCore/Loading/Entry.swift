@@ -5,7 +5,7 @@ import Foundation
 /// All of it is accessed under the container's lock alone. Objects of the user (values, errors, closures) are released
 /// after the lock, so that no user code runs under it. An entry that was removed has none.
 final class Entry: @unchecked Sendable {
-    // Sendable: every member but the constants is read and written only in methods that take a `Table`, and a `Table`
+    // Sendable: every member but the constants is read and written only in methods that take a `ContainerState`, and a `ContainerState`
     // is available inside the container's lock alone.
     let key: ResourceKey
 
@@ -20,7 +20,7 @@ final class Entry: @unchecked Sendable {
     #if !DEBUG
         @exclusivity(unchecked)
     #endif
-    private var noted = NotedMachine()
+    private var noted = RecordingMachine()
     #if !DEBUG
         @exclusivity(unchecked)
     #endif
@@ -86,7 +86,7 @@ final class Entry: @unchecked Sendable {
     var revision: UInt64 = 0
     var latest: Snapshot?
 
-    init(key: ResourceKey, of type: any Sendable.Type, number: UInt64, in table: Table) {
+    init(key: ResourceKey, of type: any Sendable.Type, number: UInt64, in table: ContainerState) {
         self.key = key
         self.type = type
         self.number = number
@@ -101,9 +101,9 @@ final class Entry: @unchecked Sendable {
     ///
     /// - Parameter caller: The waiting call that the event represents, if any.
     func step(
-        _ table: inout Table, _ container: ResourceContainer, because cause: ResourceEvent.Cause,
+        _ table: inout ContainerState, _ container: ResourceContainer, because cause: ResourceEvent.Cause,
         delivering delivered: Delivered? = nil, for caller: WaiterID? = nil,
-        _ event: (inout NotedMachine, inout TicketRoll) -> [LoadMachine.Action]
+        _ event: (inout RecordingMachine, inout TicketRoll) -> [LoadMachine.Action]
     ) -> Effects {
         var effects = Effects()
         guard settleWipe(&table, container, &effects) else { return effects }
@@ -120,8 +120,8 @@ final class Entry: @unchecked Sendable {
 
     /// Performs an event on an entry that has nothing else due, and returns `nil` if the entry remains so.
     private func happenCalmly(
-        _ table: inout Table, _ container: ResourceContainer, because cause: ResourceEvent.Cause,
-        for caller: WaiterID?, _ event: (inout NotedMachine, inout TicketRoll) -> [LoadMachine.Action]
+        _ table: inout ContainerState, _ container: ResourceContainer, because cause: ResourceEvent.Cause,
+        for caller: WaiterID?, _ event: (inout RecordingMachine, inout TicketRoll) -> [LoadMachine.Action]
     ) -> Happening? {
         let before = noted.machine
         let tickets = table.tickets
@@ -135,9 +135,9 @@ final class Entry: @unchecked Sendable {
 
     /// Performs an event, after everything that has become due before it.
     private func happen(
-        _ table: inout Table, _ container: ResourceContainer, because cause: ResourceEvent.Cause,
+        _ table: inout ContainerState, _ container: ResourceContainer, because cause: ResourceEvent.Cause,
         delivering delivered: Delivered?, for caller: WaiterID?,
-        _ event: (inout NotedMachine, inout TicketRoll) -> [LoadMachine.Action]
+        _ event: (inout RecordingMachine, inout TicketRoll) -> [LoadMachine.Action]
     ) -> Happening {
         let now = table.now(container)
         var past = Past(machine, of: self, table.tickets, completion: completion())
@@ -152,7 +152,7 @@ final class Entry: @unchecked Sendable {
 
     /// Performs the actions of an event, and publishes its changes.
     private func follow(
-        _ happening: Happening, _ table: inout Table, _ container: ResourceContainer, _ effects: inout Effects
+        _ happening: Happening, _ table: inout ContainerState, _ container: ResourceContainer, _ effects: inout Effects
     ) {
         let (now, past) = (happening.time, happening.past)
         let before = past.visible
@@ -181,7 +181,7 @@ final class Entry: @unchecked Sendable {
         settleLinks(before, &table, container, &effects)
     }
 
-    private var visible: Visible { Visible(machine, hasSyncError: content.lastSyncError != nil) }
+    private var visible: SnapshotKey { SnapshotKey(machine, hasSyncError: content.lastSyncError != nil) }
 
     private typealias Notes = (changes: [ResourceEvent.Change], recording: ResourceEvent.Recording)
 
@@ -192,8 +192,8 @@ final class Entry: @unchecked Sendable {
         return (changes, noted.takeRecording(of: number, happening.past.tickets))
     }
 
-    private func tell(_ notes: Notes, of happening: Happening, _ table: inout Table) {
-        let changes = hasLeft ? notes.changes + [.collected] : notes.changes
+    private func tell(_ notes: Notes, of happening: Happening, _ table: inout ContainerState) {
+        let changes = hasLeft ? notes.changes + [.evicted] : notes.changes
         table.log.record(happening.cause, changes, notes.recording, of: self, at: happening.time)
     }
 
@@ -201,7 +201,7 @@ final class Entry: @unchecked Sendable {
     ///
     /// If this is true before and after an event, and the event has no actions, it changed at most the observers. So a
     /// request for a fresh value, and a view that appears or disappears beside it, cost next to nothing.
-    func isCalm(_ table: Table) -> Bool {
+    func isCalm(_ table: ContainerState) -> Bool {
         let (isOnline, isKept) = (isOnline(table), records.codec != nil)
         return noted.machine.isCalm(isOnline: isOnline, isKept: isKept) && !hasLeft
             && !table.log.isOpen && !isWiped(table) && refreshing.isAtRest && links.sources.isEmpty
@@ -209,7 +209,7 @@ final class Entry: @unchecked Sendable {
     }
 
     /// Applies the passage of time, and returns the resulting machine if the log has readers.
-    private func passTime(until now: Duration, _ table: inout Table) -> LoadMachine? {
+    private func passTime(until now: Duration, _ table: inout ContainerState) -> LoadMachine? {
         let wasFresh = noted.machine.isFresh
         if wasFresh, let agesAt = content.agesAt, now >= agesAt { noted.age() }
         if noted.machine.isPausing, let pauseEnds = content.pauseEnds, now >= pauseEnds { noted.pauseOver() }
@@ -222,10 +222,12 @@ final class Entry: @unchecked Sendable {
     }
 
     /// Returns a Boolean value that indicates whether there is a connection, or the entry needs none.
-    private func isOnline(_ table: Table) -> Bool { table.surroundings.isOnline || !loading.waitsForConnection }
+    private func isOnline(_ table: ContainerState) -> Bool {
+        table.surroundings.isOnline || !loading.waitsForConnection
+    }
 
     /// Notifies the machine of a change of the connection since its last event.
-    private func noticeConnection(_ table: inout Table) -> [LoadMachine.Action] {
+    private func noticeConnection(_ table: inout ContainerState) -> [LoadMachine.Action] {
         let isOnline = isOnline(table)
         guard machine.isOnline != isOnline else { return [] }
         if isOnline { return noted.wentOnline(tickets: &table.tickets) }
@@ -242,7 +244,8 @@ final class Entry: @unchecked Sendable {
     }
 
     private func perform(
-        _ action: LoadMachine.Action, _ happening: Happening, _ table: inout Table, _ container: ResourceContainer,
+        _ action: LoadMachine.Action, _ happening: Happening, _ table: inout ContainerState,
+        _ container: ResourceContainer,
         _ effects: inout Effects
     ) {
         let (delivered, now) = (happening.delivered, happening.time)
@@ -265,7 +268,7 @@ final class Entry: @unchecked Sendable {
 
     /// Decides whether the entry stays, and schedules the container's timer for its alarms.
     private func settle(
-        _ table: inout Table, _ container: ResourceContainer, _ now: Duration, _ before: Visible,
+        _ table: inout ContainerState, _ container: ResourceContainer, _ now: Duration, _ before: SnapshotKey,
         _ effects: inout Effects
     ) {
         if machine.value != before.value { touch(at: now, &table) }
@@ -288,7 +291,7 @@ final class Entry: @unchecked Sendable {
         effects.release(pollers)
         effects.release(attempt)
         effects.release(self)
-        noted = NotedMachine()
+        noted = RecordingMachine()
         content = Content()
         loading = Loading()
         latest = nil
@@ -316,7 +319,7 @@ extension Entry {
         meter.watch(hasSubscribers)
         let call = LoadCall(
             intent: intent, attempt: number, previous: content.value, validator: content.validator,
-            line: AttemptLine(
+            line: AttemptContext(
                 ticket: ticket, entry: self, container: container, meter: meter, plan: plan,
                 isRead: !links.dependents.isEmpty))
         let attempt = Attempt(ticket, of: plan, call) { [self] in container.attemptEnded(ticket, $0, $1, of: self) }
@@ -325,7 +328,7 @@ extension Entry {
         effects.work.append { [priority, recovery] in attempt.start(priority.task, in: recovery) }
     }
 
-    private func stop(_ ticket: Ticket, _ table: inout Table, _ effects: inout Effects) {
+    private func stop(_ ticket: Ticket, _ table: inout ContainerState, _ effects: inout Effects) {
         stopReading(ticket, &table, &effects)
         guard let attempt, attempt.ticket == ticket else { return }
         self.attempt = nil
@@ -359,10 +362,10 @@ extension Entry {
     ///
     /// The same store may replace it. `Loading` resolves the differences between resources of one key. An event must
     /// follow.
-    func handIn(
-        _ plan: Plan, by store: ObserverID? = nil, _ container: ResourceContainer, _ effects: inout Effects
+    func setLoader(
+        _ plan: ErasedResource, by store: ObserverID? = nil, _ container: ResourceContainer, _ effects: inout Effects
     ) {
-        guard loading.handIn(plan, by: store, &effects) else { return }
+        guard loading.setLoader(plan, by: store, &effects) else { return }
         if let staleAfter = loading.staleAfter { content.tighten(staleAfter: staleAfter, isFresh: machine.isFresh) }
         request(plan.policy.retention)
         records.take(plan.policy.codec, &effects)
@@ -371,21 +374,21 @@ extension Entry {
 
     /// Accepts the resource of a registered store or caller, and its initial value.
     func take(
-        _ plan: Plan, by store: ObserverID? = nil, _ initial: Delivered?, _ table: inout Table,
+        _ plan: ErasedResource, by store: ObserverID? = nil, _ initial: Delivered?, _ table: inout ContainerState,
         _ container: ResourceContainer
     ) -> Effects {
         var effects = Effects()
-        handIn(plan, by: store, container, &effects)
+        setLoader(plan, by: store, container, &effects)
         effects.append(fill(initial, &table, container))
         return effects
     }
 
     /// Sets the loader of a requesting store, which is evaluated only if another loader was set.
     func use(
-        _ plan: @autoclosure () -> Plan?, of store: ObserverID, _ container: ResourceContainer,
+        _ plan: @autoclosure () -> ErasedResource?, of store: ObserverID, _ container: ResourceContainer,
         _ effects: inout Effects
     ) {
-        if loading.source != store, let plan = plan() { handIn(plan, by: store, container, &effects) }
+        if loading.source != store, let plan = plan() { setLoader(plan, by: store, container, &effects) }
     }
 
     private func warn(_ container: ResourceContainer, _ effects: inout Effects) {

@@ -6,5 +6,5 @@ struct LoadCall: Sendable {
     let validator: LoadValidator?
 
     /// The connection for the loader's reports and requests.
-    let line: AttemptLine
+    let line: AttemptContext
 }

@@ -22,7 +22,7 @@ extension LoadContext {
 
 extension ResourceContainer {
     /// Delivers a value of an attempt that continues, and returns when the stores on the main actor have the value.
-    fileprivate func deliver(_ value: AnyValue, on line: AttemptLine) async {
+    fileprivate func deliver(_ value: AnyValue, on line: AttemptContext) async {
         let delivered = Delivered(
             value: value, origin: .network, bytes: line.plan.bytes(of: value), date: wallClock())
         let effects = withTable { table in

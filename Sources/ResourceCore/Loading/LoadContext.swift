@@ -16,5 +16,5 @@ public struct LoadContext<Value: Sendable>: Sendable {
     /// The validator that came with the previous value, or `nil` if it has none or was set manually.
     public var validator: LoadValidator? { call.validator }
 
-    var line: AttemptLine { call.line }
+    var line: AttemptContext { call.line }
 }

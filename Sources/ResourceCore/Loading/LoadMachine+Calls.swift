@@ -36,7 +36,7 @@ extension LoadMachine {
     /// store that had no interest in it withdraws none.
     ///
     /// - Parameter calls: The number of calls that wait on the store. The entry resumes them.
-    package mutating func giveUp(
+    package mutating func abandon(
         _ observer: ObserverID, observes: Bool, isDemanding: Bool, calls: Int
     ) -> [Action] {
         guard let flight else { return [] }

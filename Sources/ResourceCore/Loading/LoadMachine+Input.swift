@@ -5,7 +5,7 @@ extension LoadMachine {
         case observe(isDemanding: Bool)
         case leave(ObserverID, isDemanding: Bool)
         case comeBack(ObserverID)
-        case giveUp(ObserverID, observes: Bool, isDemanding: Bool, calls: Int)
+        case abandon(ObserverID, observes: Bool, isDemanding: Bool, calls: Int)
         case ask(Request, waits: Bool, observer: ObserverID?)
         case callerCancelled
         case cancelAll
@@ -35,8 +35,8 @@ extension LoadMachine {
         case .observe(let isDemanding): observe(isDemanding: isDemanding)
         case .leave(let observer, let isDemanding): leave(observer, isDemanding: isDemanding)
         case .comeBack(let observer): comeBack(observer)
-        case .giveUp(let observer, let observes, let isDemanding, let calls):
-            giveUp(observer, observes: observes, isDemanding: isDemanding, calls: calls)
+        case .abandon(let observer, let observes, let isDemanding, let calls):
+            abandon(observer, observes: observes, isDemanding: isDemanding, calls: calls)
         case .ask(let request, let waits, let observer):
             ask(request, waits: waits, observer: observer, tickets: &tickets)
         case .callerCancelled: callerCancelled()

@@ -9,7 +9,7 @@
 /// - **resting**, `flight == nil`: nothing is running and no call waits. Left by `ask` when R14 requires a flight, and
 ///   by `invalidate` when there is demand.
 /// - **flying**, a flight at stage `attempting` without `trailing`: one attempt is running, and its outcome will count.
-///   Left to resting by `ended`, `set`, `reset`, and `cancelAll`, by `giveUp` and `invalidate` when no interest is
+///   Left to resting by `ended`, `set`, `reset`, and `cancelAll`, by `abandon` and `invalidate` when no interest is
 ///   left, and by `graceOver`; to pausing or offline by `ended` when another attempt follows; to overtaken by
 ///   `invalidate` with interest; to flying with a new ticket by `ask(.reload)`.
 /// - **overtaken**, a flight with `trailing`: a barrier came after the attempt began, so its outcome can't count as

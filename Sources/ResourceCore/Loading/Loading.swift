@@ -17,7 +17,7 @@
 /// In debug builds, a container warns once for each entry whose times or encodings differ, which is usually a mistake.
 struct Loading: Sendable {
     /// The resource that was set last.
-    private(set) var plan: Plan?
+    private(set) var plan: ErasedResource?
 
     /// The store that set that resource, or `nil` if a call without a store did.
     private(set) var source: ObserverID?
@@ -42,7 +42,7 @@ struct Loading: Sendable {
     #endif
 
     /// Adds a resource, and returns a Boolean value that indicates whether it differs from the last one.
-    mutating func handIn(_ next: Plan, by store: ObserverID?, _ effects: inout Effects) -> Bool {
+    mutating func setLoader(_ next: ErasedResource, by store: ObserverID?, _ effects: inout Effects) -> Bool {
         source = store
         guard next !== plan else { return false }
         if let plan {
@@ -69,9 +69,9 @@ struct Loading: Sendable {
 }
 
 #if DEBUG
-    extension Plan.Policy {
+    extension ErasedResource.Policy {
         /// Returns the names of the options that differ for one remote value, and the rules that resolve them.
-        fileprivate func differences(from other: Plan.Policy) -> [String] {
+        fileprivate func differences(from other: ErasedResource.Policy) -> [String] {
             var differences: [String] = []
             if staleAfter != other.staleAfter { differences.append("stale(after:) (the shortest time counts)") }
             if timeouts != other.timeouts { differences.append("timeout (that of the loader that runs counts)") }

@@ -22,7 +22,7 @@ struct Past: Sendable {
         self.tickets = tickets
     }
 
-    var visible: Visible { Visible(machine, hasSyncError: hadSyncError) }
+    var visible: SnapshotKey { SnapshotKey(machine, hasSyncError: hadSyncError) }
     var wasInvalidated: Bool { machine.isInvalidated }
 
     /// A Boolean value that indicates whether a barrier came before the record was read.

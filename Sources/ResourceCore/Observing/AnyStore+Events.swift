@@ -40,11 +40,11 @@ extension AnyStore {
         let effects = container.withTable { table in
             var effects = Effects()
             for group in groups where group.observer != current?.id {
-                effects.append(group.entry.giveUp(group.observer, nil, group.callers, &table, container))
+                effects.append(group.entry.abandon(group.observer, nil, group.callers, &table, container))
             }
             if let entry = subscription?.entry, let current {
                 let own = groups.first { $0.observer == current.id }?.callers ?? []
-                effects.append(entry.giveUp(current.id, current, own, &table, container))
+                effects.append(entry.abandon(current.id, current, own, &table, container))
             }
             return effects
         }
@@ -94,7 +94,7 @@ extension AnyStore {
     /// - Parameter isAsking: `true` if the store requests a load, and therefore sets its loader (R3).
     func act(
         because cause: ResourceEvent.Cause, isAsking: Bool = false, delivering delivered: Delivered? = nil,
-        _ event: (Entry, Subscriber, inout NotedMachine, inout TicketRoll) -> [LoadMachine.Action]
+        _ event: (Entry, Subscriber, inout RecordingMachine, inout TicketRoll) -> [LoadMachine.Action]
     ) {
         guard let subscription else { return }
         let (entry, subscriber) = (subscription.entry, subscription.subscriber)

@@ -1,15 +1,15 @@
 // The entry that the store is attached to.
 extension AnyStore {
     /// Shows another resource from now on, or the same one with another loader.
-    func show(_ next: Plan, keepPrevious: Bool) {
+    func show(_ next: ErasedResource, keepPrevious: Bool) {
         if next.key == plan?.key {
             plan = next
-            return handIn(next)
+            return setLoader(next)
         }
         attach(next, keepPrevious: keepPrevious)
     }
 
-    func attach(_ next: Plan, keepPrevious: Bool = false, seed: Seed? = nil) {
+    func attach(_ next: ErasedResource, keepPrevious: Bool = false, seed: Seed? = nil) {
         let old = subscription
         let kept = keepPrevious || next.policy.placeholder?.wantsPrevious == true ? keptValue() : nil
         let initial = next.initialDelivery(in: container)
@@ -28,7 +28,8 @@ extension AnyStore {
 
     /// Subscribes to the new entry, and observes it as this store did the old one.
     private func enter(
-        _ next: Plan, _ seed: Seed?, _ initial: Delivered?, _ table: inout Table, _ effects: inout Effects
+        _ next: ErasedResource, _ seed: Seed?, _ initial: Delivered?, _ table: inout ContainerState,
+        _ effects: inout Effects
     ) -> Attachment {
         let entry = table.makeEntry(next.key, of: type, container, &effects)
         let id = table.nextObserver()
@@ -56,7 +57,7 @@ extension AnyStore {
     /// While its value stays on screen, the store is still notified of its reset.
     private func leave(
         _ old: Subscription, keeping kept: KeptValue?, _ attached: inout Attachment,
-        _ table: inout Table, _ effects: inout Effects
+        _ table: inout ContainerState, _ effects: inout Effects
     ) {
         (kept?.subscription ?? old).entry.settleWipe(&table, container, &effects)
         if let kept, let earlier = kept.subscription {
@@ -81,16 +82,16 @@ extension AnyStore {
         guard !isSeeded else { return }
         before.value = kept?.value
         before.isShown = keepPrevious
-        change(to: composed(Shown(snapshot), isOtherKey: true), isOtherKey: true)
+        change(to: composed(DisplayedState(snapshot), isOtherKey: true), isOtherKey: true)
     }
 
-    private func handIn(_ next: Plan) {
+    private func setLoader(_ next: ErasedResource) {
         guard let subscription else { return }
         let (entry, subscriber) = (subscription.entry, subscription.subscriber)
         let effects = container.withTable { table in
             var effects = Effects()
             entry.settleWipe(&table, container, &effects)
-            entry.handIn(next, by: subscriber.id, container, &effects)
+            entry.setLoader(next, by: subscriber.id, container, &effects)
             effects.append(entry.change(subscriber, to: next.policy, &table, container))
             return effects
         }
@@ -118,7 +119,7 @@ extension AnyStore {
     /// Shows a snapshot of the current key, unless a newer one was shown.
     func receive(_ snapshot: Snapshot) {
         guard observer.receive(snapshot.facts) else { return }
-        change(to: isAlone ? Shown(snapshot) : composed(Shown(snapshot)))
+        change(to: isAlone ? DisplayedState(snapshot) : composed(DisplayedState(snapshot)))
     }
 
     /// Removes the previous value if its own key was reset.
@@ -134,7 +135,7 @@ extension AnyStore {
     }
 
     /// Returns the state with this store's own additions: the value of the previous key, or a placeholder.
-    private func composed(_ next: Shown, isOtherKey: Bool = false) -> Shown {
+    private func composed(_ next: DisplayedState, isOtherKey: Bool = false) -> DisplayedState {
         if observer.previous == nil {
             previousSubscription = nil
             before.value = nil
@@ -147,7 +148,7 @@ extension AnyStore {
 
     /// Adds a placeholder, which stays as long as it's needed, or until the value that it was made from becomes
     /// invalid.
-    private func addPlaceholder(to next: inout Shown, isOtherKey: Bool) {
+    private func addPlaceholder(to next: inout DisplayedState, isOtherKey: Bool) {
         next.placeholder = nil
         guard let placeholder = plan?.policy.placeholder, !next.snapshot.facts.hasValue, !next.snapshot.facts.hasError,
             next.previous == nil
@@ -158,7 +159,8 @@ extension AnyStore {
         } else {
             before.placeholders += 1
             before.isInPlaceholder = before.value != nil
-            next.placeholder = Shown.Placeholder(number: before.placeholders, value: placeholder.make(before.value))
+            next.placeholder = DisplayedState.Placeholder(
+                number: before.placeholders, value: placeholder.make(before.value))
         }
     }
 }

@@ -17,8 +17,8 @@ final class AnyStore {
 
     /// The calls that wait, for this key or an earlier one.
     var calls = StoreCalls()
-    var plan: Plan?
-    var shown: Shown
+    var plan: ErasedResource?
+    var shown: DisplayedState
 
     init(
         of type: any Sendable.Type, in container: ResourceContainer, policy: StartPolicy,
@@ -27,11 +27,11 @@ final class AnyStore {
         self.type = type
         self.container = container
         observer = ObserverMachine(policy: policy)
-        shown = Shown(state: state)
+        shown = DisplayedState(state: state)
     }
 
     /// Returns the shown state to a body that is reevaluated when the given facet changes.
-    func look(at facet: Facets, _ path: KeyPath<FacetBoard, Void>) -> Shown {
+    func look(at facet: Facets, _ path: KeyPath<FacetBoard, Void>) -> DisplayedState {
         read.insert(facet)
         board.read(path)
         return shown
@@ -40,7 +40,7 @@ final class AnyStore {
     /// Shows another state, and notifies the readers of changed facets.
     ///
     /// Facets that were never read cost nothing.
-    func change(to next: Shown, isOtherKey: Bool = false) {
+    func change(to next: DisplayedState, isOtherKey: Bool = false) {
         let changes = next.facets(since: shown, isOtherKey: isOtherKey).intersection(read)
         guard !changes.isEmpty else { return shown = next }
         board.mark(changes, isBefore: true)

@@ -70,16 +70,16 @@ extension [ResourceEvent.Change] {
             switch action {
             case .cancel(let ticket): append(.stopped(attempt: ticket.number))
             case .discard(let ticket): append(.discarded(attempt: ticket.number))
-            case .noteSyncError: append(.erredSilently)
+            case .noteSyncError: append(.failedSilently)
             default: break
             }
         }
-        if old.value != new.value, new.value != nil { append(.valued) }
+        if old.value != new.value, new.value != nil { append(.valueChanged) }
         if old.confirmed != new.confirmed, new.value != nil { append(.renewed) }
-        if old.error != new.error { append(new.error == nil ? .errorCleared : .erred) }
+        if old.error != new.error { append(new.error == nil ? .errorCleared : .failed) }
         if new.isFresh, !old.isFresh || old.value != new.value { append(.becameFresh) }
         if !new.isFresh, new.value != nil, old.isFresh || old.value != new.value { append(.becameStale) }
-        if old.value != nil, new.value == nil { append(.emptied) }
+        if old.value != nil, new.value == nil { append(.cleared) }
         guard let flight = new.flight else { return }
         // NB: An attempt that waits for a connection begins with another ticket.
         if flight.ticket != old.flight?.ticket, flight.stage != .offline {

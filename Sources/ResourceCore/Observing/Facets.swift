@@ -25,7 +25,7 @@ extension Facets {
     ///
     /// Values are compared only if they were made by different tickets, and by `==` if their type is `Equatable`.
     /// Errors are compared by their tickets.
-    init(from old: Shown, to new: Shown, isOtherKey: Bool) {
+    init(from old: DisplayedState, to new: DisplayedState, isOtherKey: Bool) {
         let (was, now) = (old.state, new.state)
         var facets: Facets = []
         facets.include(.value, if: Self.isOtherValue(old, new))
@@ -51,7 +51,7 @@ extension Facets {
         if condition { insert(facet) }
     }
 
-    private static func isOtherValue(_ old: Shown, _ new: Shown) -> Bool {
+    private static func isOtherValue(_ old: DisplayedState, _ new: DisplayedState) -> Bool {
         switch (old.snapshot.state.value, new.snapshot.state.value) {
         case (nil, nil): false
         case (let was?, let now?): old.snapshot.valueTicket != new.snapshot.valueTicket && !was.isEqual(to: now)
@@ -60,7 +60,7 @@ extension Facets {
     }
 
     private static func isOtherPhase(
-        _ old: Shown, _ new: Shown, _ facets: Facets
+        _ old: DisplayedState, _ new: DisplayedState, _ facets: Facets
     ) -> Bool {
         switch (old.state.phase, new.state.phase) {
         case (.idle, .idle), (.loading, .loading): false

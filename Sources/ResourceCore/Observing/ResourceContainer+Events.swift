@@ -1,9 +1,9 @@
 extension ResourceContainer {
     /// Performs one event on several entries, and on the archive, as of one moment.
     func happen(
-        to entries: (Table) -> [Entry], because cause: ResourceEvent.Cause,
+        to entries: (ContainerState) -> [Entry], because cause: ResourceEvent.Cause,
         recording operation: RecordOperation? = nil, isolation: isolated (any Actor)? = #isolation,
-        _ event: (inout NotedMachine, inout TicketRoll) -> [LoadMachine.Action]
+        _ event: (inout RecordingMachine, inout TicketRoll) -> [LoadMachine.Action]
     ) {
         let effects = withTable { table in
             var effects = Effects()
@@ -18,7 +18,7 @@ extension ResourceContainer {
     /// themselves.
     @discardableResult
     func record(
-        _ operation: RecordOperation, _ table: Table, _ effects: inout Effects
+        _ operation: RecordOperation, _ table: ContainerState, _ effects: inout Effects
     ) -> RecordAgenda.Place? {
         guard let queue = table.records, !operation.selection.isPrivate else { return nil }
         let (place, isIdle) = queue.add(operation, &effects)
@@ -68,7 +68,7 @@ extension ResourceContainer {
     /// A canceled caller is resumed at once (R6, R7).
     func wait(
         at key: ResourceKey, for type: any Sendable.Type, isolation: isolated (any Actor)? = #isolation,
-        _ register: (inout Table, WaiterID, @escaping Waiters.Resume) -> Effects
+        _ register: (inout ContainerState, WaiterID, @escaping Waiters.Resume) -> Effects
     ) async -> Result<AnyValue, any Error> {
         let waiter = withTable { $0.nextWaiter() }
         return await withTaskCancellationHandler {

@@ -26,7 +26,7 @@ final class Snapshot: Sendable {
     /// Values are compared once, however many stores show them.
     @MainActor func facets(since older: Snapshot) -> Facets {
         if let difference, difference.older === older { return difference.facets }
-        let facets = Facets(from: Shown(older), to: Shown(self), isOtherKey: false)
+        let facets = Facets(from: DisplayedState(older), to: DisplayedState(self), isOtherKey: false)
         older.difference = nil
         difference = (older, facets)
         return facets

@@ -54,7 +54,7 @@ extension Entry {
 extension Entry {
     /// Reads the record off every actor and every lock.
     func restore(
-        _ ticket: Ticket, _ table: inout Table, _ container: ResourceContainer, _ now: Duration,
+        _ ticket: Ticket, _ table: inout ContainerState, _ container: ResourceContainer, _ now: Duration,
         _ effects: inout Effects
     ) {
         guard let queue = records.queue, let codec = records.codec else {
@@ -76,7 +76,7 @@ extension Entry {
 
     /// Stops reading, and returns a Boolean value that indicates whether reading was still in progress.
     @discardableResult
-    func stopReading(_ ticket: Ticket, _ table: inout Table, _ effects: inout Effects) -> Bool {
+    func stopReading(_ ticket: Ticket, _ table: inout ContainerState, _ effects: inout Effects) -> Bool {
         guard let reading = records.reading, reading.ticket == ticket else { return false }
         records.reading = nil
         table.alarms.remove(reading.alarm)
@@ -86,7 +86,7 @@ extension Entry {
 
     /// Handles the end of the reading, in time or late.
     func restored(
-        _ ticket: Ticket, _ found: FoundRecord, _ delivered: Delivered?, _ table: inout Table,
+        _ ticket: Ticket, _ found: FoundRecord, _ delivered: Delivered?, _ table: inout ContainerState,
         _ container: ResourceContainer
     ) -> Effects {
         var effects = Effects()
@@ -115,7 +115,7 @@ extension Entry {
     ///
     /// A record that couldn't even be read stays, because it may be usable later.
     private func drop(
-        _ fault: RecordFault, _ table: inout Table, _ container: ResourceContainer, _ effects: inout Effects
+        _ fault: RecordFault, _ table: inout ContainerState, _ container: ResourceContainer, _ effects: inout Effects
     ) {
         switch fault {
         case .unreadable, .late: break

@@ -27,7 +27,7 @@ extension Entry {
     }
 
     private func answer(
-        _ question: Pollers.Question, _ interval: Duration?, _ table: inout Table,
+        _ question: Pollers.Question, _ interval: Duration?, _ table: inout ContainerState,
         _ container: ResourceContainer
     ) -> Effects {
         guard !hasLeft, pollers.answer(question, interval) else { return Effects() }

@@ -1,7 +1,7 @@
 // The triggers that make an observed entry load by itself (R19).
 extension Entry {
     /// Responds to an event around the app.
-    func notice(_ event: TriggerEvent, _ table: inout Table, _ container: ResourceContainer) -> Effects {
+    func notice(_ event: TriggerEvent, _ table: inout ContainerState, _ container: ResourceContainer) -> Effects {
         let now = table.now(container)
         let request = request(for: event, at: now)
         if request != nil { refreshing.lastTriggered = now }
@@ -25,7 +25,7 @@ extension Entry {
 
     /// Updates the tick interval to the shortest one, and registers for events as long as any observer requires them.
     func settleRefreshing(
-        _ table: inout Table, _ container: ResourceContainer, _ now: Duration, _ effects: inout Effects
+        _ table: inout ContainerState, _ container: ResourceContainer, _ now: Duration, _ effects: inout Effects
     ) {
         if !pollers.retired.isEmpty { effects.release(pollers.takeRetired()) }
         guard !refreshing.isAtRest else { return }
@@ -42,7 +42,7 @@ extension Entry {
         table.listeners[ObjectIdentifier(self)] = refreshing.isListed ? self : nil
     }
 
-    private func setTick(_ table: inout Table, _ now: Duration) {
+    private func setTick(_ table: inout ContainerState, _ now: Duration) {
         guard let interval = refreshing.interval else { return }
         let alarm = Alarm(deadline: now + interval) { [self] alarm, table, container in
             ringTick(alarm, &table, container)
@@ -51,7 +51,7 @@ extension Entry {
         table.alarms.add(alarm)
     }
 
-    private func ringTick(_ alarm: Alarm, _ table: inout Table, _ container: ResourceContainer) -> Effects {
+    private func ringTick(_ alarm: Alarm, _ table: inout ContainerState, _ container: ResourceContainer) -> Effects {
         guard refreshing.alarm === alarm else { return Effects() }
         setTick(&table, table.now(container))
         return step(&table, container, because: .tick) { machine, tickets in

@@ -20,12 +20,12 @@ final class SessionExchange: Sendable {
 
     let task: URLSessionDataTask
     private let queue: OperationQueue
-    private let receive: @Sendable (HTTPAnswerPart) throws -> Void
+    private let receive: @Sendable (HTTPResponsePart) throws -> Void
     private let state = Lock(State())
 
     init(
         _ task: URLSessionDataTask, tellingOn queue: OperationQueue,
-        _ receive: @escaping @Sendable (HTTPAnswerPart) throws -> Void
+        _ receive: @escaping @Sendable (HTTPResponsePart) throws -> Void
     ) {
         self.task = task
         self.queue = queue
@@ -48,7 +48,7 @@ final class SessionExchange: Sendable {
     }
 
     /// Delivers a part of the response, unless the exchange has already ended.
-    func hand(over part: HTTPAnswerPart) {
+    func hand(over part: HTTPResponsePart) {
         let isWanted = state.withLock { state in
             if case .head = part { state.hasHead = true }
             return state.result == nil

@@ -35,7 +35,7 @@ final class SessionLine: Sendable {
     }
 
     func send(
-        _ urlRequest: URLRequest, _ receive: @escaping @Sendable (HTTPAnswerPart) throws -> Void
+        _ urlRequest: URLRequest, _ receive: @escaping @Sendable (HTTPResponsePart) throws -> Void
     ) async throws {
         let task = session.dataTask(with: urlRequest)
         let exchange = SessionExchange(task, tellingOn: session.delegateQueue, receive)

@@ -5,22 +5,22 @@ extension EntryFolder {
     /// Reads every entry and reports damaged ones, then removes entries that are too old.
     ///
     /// If `tell` returns false, it stops immediately.
-    func verify(_ tell: (StoreFinding) -> Bool) throws(StoreError) {
+    func verify(_ tell: (DataStoreFinding) -> Bool) throws(DataStoreError) {
         for name in try entryNames() {
-            do throws(StoreError) {
+            do throws(DataStoreError) {
                 if let identifier = try identifier(ofFile: name) { _ = try readFile(identifier) }
             } catch {
-                guard tell(StoreFinding(identifier: error.identifier, file: name, error: error)) else { return }
+                guard tell(DataStoreFinding(identifier: error.identifier, file: name, error: error)) else { return }
             }
         }
         try removeOld()
     }
 
     /// Imports the files of another folder, using their names as identifiers.
-    func importPlainFolder(_ path: String, _ durability: Durability) throws(StoreError) -> Int {
+    func importPlainFolder(_ path: String, _ durability: Durability) throws(DataStoreError) -> Int {
         let files = SystemFiles()
         let names: [String]
-        do { names = try files.names(in: path) } catch { throw StoreError(error, nil) }
+        do { names = try files.names(in: path) } catch { throw DataStoreError(error, nil) }
         var count = 0
         for name in names {
             // A name that isn't a regular file's is skipped, and a link isn't followed.

@@ -14,7 +14,7 @@ extension EntryFolder {
     /// Reads and decodes an entry, unless it has been decoded meanwhile.
     func decode<Value: Sendable>(
         _ identifier: String, _ form: DecodedForm, _ decode: (Data) throws -> Value, cost: ((Value) -> Int)?
-    ) throws(StoreError) -> Value? {
+    ) throws(DataStoreError) -> Value? {
         if let value = decoded(identifier, form, as: Value.self) { return value }
         let name = try name(of: identifier)
         let ticket = memory.ticket(name)
@@ -25,7 +25,7 @@ extension EntryFolder {
                 value, identifier, name, form, cost: max(0, cost?(value) ?? frame.payload.count), ticket)
             return value
         } catch {
-            throw StoreError(.transform, identifier, operation: "decode", detail: "\(error)")
+            throw DataStoreError(.transform, identifier, operation: "decode", detail: "\(error)")
         }
     }
 }

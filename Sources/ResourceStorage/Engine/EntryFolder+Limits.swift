@@ -10,12 +10,12 @@ extension EntryFolder {
     ///
     /// If there's no room, this throws an error without having evicted any entry.
     func withRoom<Result>(
-        for frame: EntryFrame, _ name: String, _ write: () throws(StoreError) -> Result
-    ) throws(StoreError) -> Result {
+        for frame: EntryFrame, _ name: String, _ write: () throws(DataStoreError) -> Result
+    ) throws(DataStoreError) -> Result {
         // NB: a wipe must be possible even if there's no room.
         guard let limits = inventory?.limits, name != RecordCatalog.generationIdentifier else { return try write() }
         guard limits.hasRoom(for: frame.length) else {
-            throw StoreError(.tooLarge, frame.identifier, operation: "write", detail: "\(frame.length) bytes")
+            throw DataStoreError(.tooLarge, frame.identifier, operation: "write", detail: "\(frame.length) bytes")
         }
         try removeOldest(atMost: Self.oldOnesOfOneWrite)
         guard let wanted = limits.freeSpace else { return try makingRoom(for: frame, name, write) }
@@ -29,11 +29,11 @@ extension EntryFolder {
     ///
     /// If the disk is full, others are evicted until it fits.
     private func makingRoom<Result>(
-        for frame: EntryFrame, _ name: String, _ write: () throws(StoreError) -> Result
-    ) throws(StoreError) -> Result {
+        for frame: EntryFrame, _ name: String, _ write: () throws(DataStoreError) -> Result
+    ) throws(DataStoreError) -> Result {
         var least = 1
         while true {
-            do throws(StoreError) { return try write() } catch {
+            do throws(DataStoreError) { return try write() } catch {
                 guard error.code == .noSpace, let victims = victims(for: frame, name, least: least) else { throw error }
                 try giveUp(victims)
                 // If the volume doesn't report the shortage, the amount doubles, so that a large entry isn't written
@@ -56,14 +56,14 @@ extension EntryFolder {
     /// Evicts entries until the given number of bytes of the volume stays free after all current writes.
     private func leaveFree(
         _ wanted: Int, after claimed: SpaceClaims.Sum, for frame: EntryFrame, _ name: String
-    ) throws(StoreError) {
+    ) throws(DataStoreError) {
         let free: FreeSpace
-        do { free = try files.freeSpace(root) } catch { throw StoreError(error, frame.identifier) }
+        do { free = try files.freeSpace(root) } catch { throw DataStoreError(error, frame.identifier) }
         let shortage = free.shortage(of: wanted, afterWriting: claimed.bytes, files: claimed.files)
         guard shortage > 0 else { return }
         // NB: the free space isn't queried again after each removal, because some file systems report freed space late.
         guard let victims = inventory?.evict(atLeast: shortage, sparing: name) else {
-            throw StoreError(
+            throw DataStoreError(
                 .noSpace, frame.identifier, operation: "write",
                 detail: "\(free.bytes) bytes are free, and \(wanted) must stay free")
         }
@@ -75,17 +75,17 @@ extension EntryFolder {
     /// It doesn't matter whether they reappear after a crash.
     ///
     /// If that fails, the remaining entries count again.
-    func giveUp(_ names: [String]) throws(StoreError) {
+    func giveUp(_ names: [String]) throws(DataStoreError) {
         for (place, name) in names.enumerated() {
-            do throws(StoreError) { try giveUp(name) } catch {
+            do throws(DataStoreError) { try giveUp(name) } catch {
                 for name in names[place...] { inventory?.takeBack(name) }
                 throw error
             }
         }
     }
 
-    private func giveUp(_ name: String) throws(StoreError) {
-        try exclusively(name) { () throws(StoreError) in
+    private func giveUp(_ name: String) throws(DataStoreError) {
+        try exclusively(name) { () throws(DataStoreError) in
             // It may have been rewritten or removed meanwhile.
             guard let inventory, inventory.isLeaving(name) else { return }
             memory.beginChange(name)
@@ -94,7 +94,7 @@ extension EntryFolder {
                 try index.invalidate()
                 try quarantine.discard("entries/\(name)")
             } catch {
-                if !error.isAbsence { throw StoreError(error, EntryName.identifier(of: name)) }
+                if !error.isAbsence { throw DataStoreError(error, EntryName.identifier(of: name)) }
             }
             inventory.forget(name)
         }
@@ -133,13 +133,13 @@ extension EntryFolder {
     }
 
     /// Removes up to the given number of expired entries, the oldest first.
-    private func removeOldest(atMost count: Int) throws(StoreError) {
+    private func removeOldest(atMost count: Int) throws(DataStoreError) {
         guard let inventory, let limit = inventory.limits.age else { return }
         try giveUp(inventory.takeOld(before: now() - limit / .seconds(1), atMost: count))
     }
 
     /// Removes all expired entries, after checking every entry in the inventory.
-    func removeOld() throws(StoreError) {
+    func removeOld() throws(DataStoreError) {
         guard let inventory, inventory.limits.age != nil else { return }
         let moment = now()
         try giveUp(
@@ -149,7 +149,7 @@ extension EntryFolder {
     // MARK: Usage
 
     /// The usage by entries that count toward the limits, or nil if there are no limits.
-    package var totals: StoreUsage? { inventory?.usage }
+    package var totals: DataStoreUsage? { inventory?.usage }
 
     /// The space that each entry occupies on disk according to the inventory, by file name.
     package var counted: [String: Int]? {

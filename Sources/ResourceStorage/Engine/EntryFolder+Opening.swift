@@ -4,7 +4,8 @@ import Foundation
 extension EntryFolder {
     private static let format = "resource-storage 1\n"
 
-    static func prepare(_ root: String, _ files: any FileSystem, _ quarantine: Quarantine) throws(StoreError) -> Int {
+    static func prepare(_ root: String, _ files: any FileSystem, _ quarantine: Quarantine) throws(DataStoreError) -> Int
+    {
         try checkFormat(root, files, quarantine)
         do {
             // Leftovers are removed first: on a full disk, they may occupy the space that a folder needs.
@@ -14,14 +15,14 @@ extension EntryFolder {
             try quarantine.makeFolders(["entries"])
             return leftovers
         } catch {
-            throw StoreError(openingFailed: error)
+            throw DataStoreError(openingFailed: error)
         }
     }
 
     /// Rejects a folder of a newer version, without changing anything in it.
     static func checkFormat(
         _ root: String, _ files: any FileSystem, _ quarantine: Quarantine
-    ) throws(StoreError) {
+    ) throws(DataStoreError) {
         let path = root + "/FORMAT"
         var found: Data?
         do throws(FileFailure) {
@@ -35,15 +36,15 @@ extension EntryFolder {
                 try files.syncFolder(root)
             }
         } catch {
-            guard error.isTooLong else { throw StoreError(openingFailed: error) }
+            guard error.isTooLong else { throw DataStoreError(openingFailed: error) }
             found = Data()
         }
         guard let found, found != Data(format.utf8) else { return }
         let text = String(decoding: found, as: UTF8.self)
         let version = text.dropFirst("resource-storage ".count).prefix { $0.isNumber }
         if text.hasPrefix("resource-storage "), let number = Int(version), number > 1 {
-            throw StoreError(.newerFormat, operation: "open", detail: "format \(number)")
+            throw DataStoreError(.newerFormat, operation: "open", detail: "format \(number)")
         }
-        throw StoreError(.unusableFolder, operation: "open", detail: "FORMAT does not belong to a data store")
+        throw DataStoreError(.unusableFolder, operation: "open", detail: "FORMAT does not belong to a data store")
     }
 }

@@ -1,8 +1,8 @@
 // Sizes of entries, without reading their values.
 extension EntryFolder {
     /// Returns the usage by all entries, including those that are too old.
-    package func usage() throws(StoreError) -> StoreUsage {
-        guard let inventory else { return try allFacts().values.reduce(into: StoreUsage()) { $0.add($1) } }
+    package func usage() throws(DataStoreError) -> DataStoreUsage {
+        guard let inventory else { return try allFacts().values.reduce(into: DataStoreUsage()) { $0.add($1) } }
         var usage = inventory.usage
         if let generation = try factsOnDisk(RecordCatalog.generationIdentifier) { usage.add(generation) }
         return usage
@@ -11,11 +11,11 @@ extension EntryFolder {
     /// Returns all entries that aren't too old.
     ///
     /// Damaged ones may be missing.
-    package func entries() throws(StoreError) -> [StoreEntry] {
+    package func entries() throws(DataStoreError) -> [DataStoreEntry] {
         try allFacts().compactMap { name, facts in
-            do throws(StoreError) {
+            do throws(DataStoreError) {
                 guard !isTooOld(facts, at: now), let identifier = try identifier(ofFile: name) else { return nil }
-                return StoreEntry(identifier, facts)
+                return DataStoreEntry(identifier, facts)
             } catch {
                 return nil
             }
@@ -23,16 +23,16 @@ extension EntryFolder {
     }
 
     /// Returns one entry, if it exists and isn't too old.
-    package func entry(_ identifier: String) throws(StoreError) -> StoreEntry? {
+    package func entry(_ identifier: String) throws(DataStoreError) -> DataStoreEntry? {
         let name = try name(of: identifier)
         guard let facts = try facts(name), !isTooOld(facts, at: now),
             try self.identifier(ofFile: name) == identifier
         else { return nil }
-        return StoreEntry(identifier, facts)
+        return DataStoreEntry(identifier, facts)
     }
 
     /// Returns the facts of every entry, by file name.
-    private func allFacts() throws(StoreError) -> [String: EntryFacts] {
+    private func allFacts() throws(DataStoreError) -> [String: EntryFacts] {
         var found: [String: EntryFacts] = [:]
         guard let inventory else {
             for name in try entryNames() { found[name] = try factsOnDisk(name) }
@@ -45,19 +45,19 @@ extension EntryFolder {
         return found
     }
 
-    private func facts(_ name: String) throws(StoreError) -> EntryFacts? {
+    private func facts(_ name: String) throws(DataStoreError) -> EntryFacts? {
         if let facts = inventory?.facts(name) { return facts }
         return try factsOnDisk(name)
     }
 
-    private func factsOnDisk(_ name: String) throws(StoreError) -> EntryFacts? {
+    private func factsOnDisk(_ name: String) throws(DataStoreError) -> EntryFacts? {
         do { return try files.facts(ofEntry: name, in: root + "/entries", withAge: false) } catch {
-            throw StoreError(error, EntryName.identifier(of: name))
+            throw DataStoreError(error, EntryName.identifier(of: name))
         }
     }
 }
 
-extension StoreEntry {
+extension DataStoreEntry {
     fileprivate init(_ identifier: String, _ facts: EntryFacts) {
         self.init(identifier: identifier, bytes: facts.bytes, bytesOnDisk: facts.bytesOnDisk)
     }

@@ -40,13 +40,13 @@ package final class EntryFolder: Sendable {
     package let leftovers: Int
 
     /// The foreign items that were found in the place of a part of the store on opening, and were quarantined.
-    package let findings: [StoreFinding]
+    package let findings: [DataStoreFinding]
 
     /// Opens a folder, or creates it in an existing one.
     package init(
-        _ root: String, _ files: any FileSystem = SystemFiles(), limits: StoreLimits = .none, memory: Int = 0,
+        _ root: String, _ files: any FileSystem = SystemFiles(), limits: DataStoreLimits = .none, memory: Int = 0,
         now: @escaping @Sendable () -> Double = { Date().timeIntervalSince1970 }
-    ) throws(StoreError) {
+    ) throws(DataStoreError) {
         self.files = files
         self.now = now
         self.memory = MemoryTier(limit: memory)
@@ -57,7 +57,7 @@ package final class EntryFolder: Sendable {
             try files.makeFolder(root)
             lock = try quarantine.replacing("lock") { () throws(FileFailure) in try files.lock(root + "/lock") }
         } catch {
-            throw StoreError(openingFailed: error)
+            throw DataStoreError(openingFailed: error)
         }
         do {
             leftovers = try Self.prepare(root, files, quarantine)
@@ -110,7 +110,7 @@ package final class EntryFolder: Sendable {
     /// Returns the entry of an identifier, or nil if there is none.
     ///
     /// A damaged entry is moved to the quarantine, and is an error once.
-    package func read(_ identifier: String) throws(StoreError) -> EntryFrame? {
+    package func read(_ identifier: String) throws(DataStoreError) -> EntryFrame? {
         if let frame = remembered(identifier) { return frame }
         let name = try name(of: identifier)
         let ticket = memory.ticket(name)
@@ -132,25 +132,25 @@ package final class EntryFolder: Sendable {
     }
 
     /// Returns the entry of an identifier from the disk.
-    func readFile(_ identifier: String) throws(StoreError) -> EntryFrame? {
+    func readFile(_ identifier: String) throws(DataStoreError) -> EntryFrame? {
         try readFile(name(of: identifier), identifier)
     }
 
-    private func readFile(_ name: String, _ identifier: String) throws(StoreError) -> EntryFrame? {
+    private func readFile(_ name: String, _ identifier: String) throws(DataStoreError) -> EntryFrame? {
         guard let bytes = try bytes(of: name, identifier) else { return nil }
         do {
             let frame = try EntryFrame(bytes)
             guard frame.identifier == identifier else {
-                throw StoreError(.collision, identifier, operation: "read", detail: frame.identifier)
+                throw DataStoreError(.collision, identifier, operation: "read", detail: frame.identifier)
             }
             inventory?.touch(name)
             return frame
         } catch let damage as EntryFrame.Damage {
-            if case .newerVersion = damage { throw StoreError(.newerFormat, identifier, operation: "read") }
+            if case .newerVersion = damage { throw DataStoreError(.newerFormat, identifier, operation: "read") }
             putAside(name, .success(bytes))
-            throw StoreError(.corrupt, identifier, operation: "read", detail: "\(damage)")
+            throw DataStoreError(.corrupt, identifier, operation: "read", detail: "\(damage)")
         } catch {
-            throw error as? StoreError ?? StoreError(.io, identifier, operation: "read", detail: "\(error)")
+            throw error as? DataStoreError ?? DataStoreError(.io, identifier, operation: "read", detail: "\(error)")
         }
     }
 
@@ -159,14 +159,14 @@ package final class EntryFolder: Sendable {
     /// If this throws an error, the previous entry remains.
     package func write(
         _ identifier: String, _ payload: Data, storedAt: Double, isStale: Bool = false, _ durability: Durability
-    ) throws(StoreError) {
+    ) throws(DataStoreError) {
         let name = try name(of: identifier)
         guard payload.count <= EntryFrame.longestPayload else {
-            throw StoreError(.tooLarge, identifier, operation: "write", detail: "\(payload.count) bytes")
+            throw DataStoreError(.tooLarge, identifier, operation: "write", detail: "\(payload.count) bytes")
         }
         let frame = EntryFrame(
             identifier: identifier, payload: payload, storedAt: storedAt, revision: last.next(), isStale: isStale)
-        let victims = try withRoom(for: frame, name) { () throws(StoreError) in
+        let victims = try withRoom(for: frame, name) { () throws(DataStoreError) in
             try write(frame, name, durability)
         }
         try giveUp(victims)
@@ -175,8 +175,8 @@ package final class EntryFolder: Sendable {
     /// Writes an entry, and returns the names of the entries to evict for it.
     private func write(
         _ frame: EntryFrame, _ name: String, _ durability: Durability
-    ) throws(StoreError) -> [String] {
-        try exclusively(name) { () throws(StoreError) in
+    ) throws(DataStoreError) -> [String] {
+        try exclusively(name) { () throws(DataStoreError) in
             try refuseCollision(name, frame.identifier)
             return try put(frame, name, durability)
         }
@@ -198,10 +198,10 @@ package final class EntryFolder: Sendable {
     @discardableResult
     package func change(
         _ identifier: String, _ durability: Durability, _ change: (inout EntryFrame) -> Void
-    ) throws(StoreError) -> Bool {
+    ) throws(DataStoreError) -> Bool {
         let name = try name(of: identifier)
-        do throws(StoreError) {
-            return try exclusively(name) { () throws(StoreError) in
+        do throws(DataStoreError) {
+            return try exclusively(name) { () throws(DataStoreError) in
                 guard var frame = try read(identifier) else { return false }
                 let old = frame
                 change(&frame)
@@ -217,9 +217,9 @@ package final class EntryFolder: Sendable {
 
     /// Removes an entry, and returns whether there was one.
     @discardableResult
-    package func remove(_ identifier: String, _ durability: Durability) throws(StoreError) -> Bool {
+    package func remove(_ identifier: String, _ durability: Durability) throws(DataStoreError) -> Bool {
         let name = try name(of: identifier)
-        return try exclusively(name) { () throws(StoreError) in
+        return try exclusively(name) { () throws(DataStoreError) in
             try refuseCollision(name, identifier)
             let isOld = isTooOld(name)
             memory.beginChange(name)
@@ -233,18 +233,18 @@ package final class EntryFolder: Sendable {
                 try quarantine.discard(gone)
                 return !isOld
             } catch {
-                guard error.isAbsence else { throw StoreError(error, identifier) }
+                guard error.isAbsence else { throw DataStoreError(error, identifier) }
             }
             // NB: an evicted entry may reappear after a power failure, until the names are synced.
             do throws(FileFailure) { if durability == .durable { try syncNames() } } catch {
-                throw StoreError(error, identifier)
+                throw DataStoreError(error, identifier)
             }
             return false
         }
     }
 
     /// Removes all entries, in one step that a power failure doesn't undo.
-    package func removeAll() throws(StoreError) {
+    package func removeAll() throws(DataStoreError) {
         for place in places { place.lock() }
         defer { for place in places { place.unlock() } }
         memory.removeAll()
@@ -256,43 +256,43 @@ package final class EntryFolder: Sendable {
             try files.syncFolder(root)
             try quarantine.emptyTrash()
         } catch {
-            throw StoreError(error, nil)
+            throw DataStoreError(error, nil)
         }
     }
 
     /// Returns all identifiers in no particular order, including entries that are too old.
     ///
     /// Damaged ones may be missing.
-    package func identifiers() throws(StoreError) -> [String] {
+    package func identifiers() throws(DataStoreError) -> [String] {
         try entryNames().compactMap { name in
-            do throws(StoreError) { return try identifier(ofFile: name) } catch { return nil }
+            do throws(DataStoreError) { return try identifier(ofFile: name) } catch { return nil }
         }
     }
 
     /// Returns the file names of all entries.
-    func entryNames() throws(StoreError) -> [String] {
-        do { return try files.names(in: root + "/entries") } catch { throw StoreError(error, nil) }
+    func entryNames() throws(DataStoreError) -> [String] {
+        do { return try files.names(in: root + "/entries") } catch { throw DataStoreError(error, nil) }
     }
 
     /// Returns the identifier of a file, from its name, or from its content if the name is truncated.
-    func identifier(ofFile name: String) throws(StoreError) -> String? {
+    func identifier(ofFile name: String) throws(DataStoreError) -> String? {
         if let identifier = EntryName.identifier(of: name) { return identifier }
         guard let bytes = try bytes(of: name, nil) else { return nil }
         do { return try EntryFrame(bytes).identifier } catch {
             putAside(name, .success(bytes))
-            throw StoreError(.corrupt, operation: "read", detail: "\(error)")
+            throw DataStoreError(.corrupt, operation: "read", detail: "\(error)")
         }
     }
 
     /// Writes the index, and returns when the names of all written entries would survive a power failure.
-    package func sync() throws(StoreError) {
+    package func sync() throws(DataStoreError) {
         do throws(FileFailure) {
             try syncNames()
         } catch {
-            throw StoreError(error, nil)
+            throw DataStoreError(error, nil)
         }
         try removeOld()
-        do throws(FileFailure) { try writeIndex() } catch { throw StoreError(error, nil) }
+        do throws(FileFailure) { try writeIndex() } catch { throw DataStoreError(error, nil) }
     }
 
     // MARK: Steps
@@ -301,9 +301,9 @@ package final class EntryFolder: Sendable {
         try namesSync.sync { () throws(FileFailure) in try files.syncFolder(root + "/entries") }
     }
 
-    func name(of identifier: String) throws(StoreError) -> String {
+    func name(of identifier: String) throws(DataStoreError) -> String {
         guard let name = EntryName.name(of: identifier) else {
-            throw StoreError(
+            throw DataStoreError(
                 .invalidIdentifier, identifier, operation: "name",
                 detail: "\(identifier.utf8.count) bytes instead of 1 to \(EntryName.longestIdentifier)")
         }
@@ -315,8 +315,8 @@ package final class EntryFolder: Sendable {
     }
 
     func exclusively<Result>(
-        _ name: String, _ body: () throws(StoreError) -> Result
-    ) throws(StoreError) -> Result {
+        _ name: String, _ body: () throws(DataStoreError) -> Result
+    ) throws(DataStoreError) -> Result {
         let place = place(of: name)
         place.lock()
         defer { place.unlock() }
@@ -326,11 +326,11 @@ package final class EntryFolder: Sendable {
     /// Returns the bytes of an entry's file.
     ///
     /// Something that can't be an entry is quarantined, and is an error once.
-    private func bytes(of name: String, _ identifier: String?) throws(StoreError) -> Data? {
+    private func bytes(of name: String, _ identifier: String?) throws(DataStoreError) -> Data? {
         do { return try contents(of: name) } catch {
-            guard error.isForeign || error.isTooLong else { throw StoreError(error, identifier) }
+            guard error.isForeign || error.isTooLong else { throw DataStoreError(error, identifier) }
             putAside(name, .failure(error))
-            throw StoreError(damage: error, identifier)
+            throw DataStoreError(damage: error, identifier)
         }
     }
 
@@ -339,7 +339,7 @@ package final class EntryFolder: Sendable {
             of: "\(root)/entries/\(name)", limit: EntryFrame.longest, isBelieved: EntryFrame.isPlausible)
     }
 
-    private func put(_ frame: EntryFrame, _ name: String, _ durability: Durability) throws(StoreError) -> [String] {
+    private func put(_ frame: EntryFrame, _ name: String, _ durability: Durability) throws(DataStoreError) -> [String] {
         let bytes = frame.bytes
         memory.beginChange(name)
         var kept: EntryFrame?
@@ -354,7 +354,7 @@ package final class EntryFolder: Sendable {
             kept = frame
             return victims
         } catch {
-            throw StoreError(error, frame.identifier)
+            throw DataStoreError(error, frame.identifier)
         }
     }
 
@@ -374,15 +374,15 @@ package final class EntryFolder: Sendable {
 
     /// Throws an error if another identifier has the name: two long identifiers may share one, and the first one keeps
     /// it.
-    private func refuseCollision(_ name: String, _ identifier: String) throws(StoreError) {
+    private func refuseCollision(_ name: String, _ identifier: String) throws(DataStoreError) {
         guard name.contains("~") else { return }
         let bytes: Data?
         do { bytes = try contents(of: name) } catch {
-            guard error.isForeign || error.isTooLong else { throw StoreError(error, identifier) }
+            guard error.isForeign || error.isTooLong else { throw DataStoreError(error, identifier) }
             return
         }
         guard let bytes, let frame = try? EntryFrame(bytes), frame.identifier != identifier else { return }
-        throw StoreError(.collision, identifier, operation: "write", detail: frame.identifier)
+        throw DataStoreError(.collision, identifier, operation: "write", detail: frame.identifier)
     }
 
     /// Quarantines the item found in an entry's place, unless the entry was rewritten meanwhile.

@@ -86,7 +86,7 @@ extension FileFailure {
     var isLackOfSpace: Bool { errno == ENOSPC || errno == EDQUOT }
 }
 
-extension StoreError {
+extension DataStoreError {
     init(_ failure: FileFailure, _ identifier: String?) {
         let code: Code = failure.isLackOfSpace ? .noSpace : failure.isTooLong ? .tooLarge : .io
         self.init(code, identifier, operation: failure.operation, errno: failure.errno)

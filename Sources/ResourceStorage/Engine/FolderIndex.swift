@@ -17,7 +17,7 @@ struct FolderIndex: Equatable {
     let stamp: FolderStamp
 
     /// The usage by all entries.
-    let usage: StoreUsage
+    let usage: DataStoreUsage
 
     /// A Boolean value that indicates whether the index contains the time when each entry was stored.
     let knowsAges: Bool
@@ -58,7 +58,7 @@ struct FolderIndex: Equatable {
         bytes.append(bytes.checksum())
         self.stamp = stamp
         self.bytes = bytes
-        usage = items.reduce(into: StoreUsage()) { $0.add($1.facts) }
+        usage = items.reduce(into: DataStoreUsage()) { $0.add($1.facts) }
         knowsAges = items.allSatisfy { $0.facts.storedAt != nil }
     }
 
@@ -71,7 +71,7 @@ struct FolderIndex: Equatable {
         stamp = FolderStamp(bytes)
         self.bytes = bytes
         let found = bytes.withUnsafeBytes { bytes in
-            var (usage, knowsAges) = (StoreUsage(), true)
+            var (usage, knowsAges) = (DataStoreUsage(), true)
             let isWhole = Self.forEach(in: bytes) { record in
                 usage.add(record.facts)
                 if record.facts.storedAt == nil { knowsAges = false }

@@ -4,7 +4,7 @@ import ResourceCore
 ///
 /// It's kept in memory, and is never authoritative.
 final class Inventory: Sendable {
-    let limits: StoreLimits
+    let limits: DataStoreLimits
 
     /// A Boolean value that indicates whether the folder was scanned, because there was no valid index.
     let isRebuilt: Bool
@@ -18,8 +18,8 @@ final class Inventory: Sendable {
 
     /// Creates an inventory from an index, or by scanning the folder.
     init(
-        _ limits: StoreLimits, _ index: FolderIndex?, of folder: String, _ files: any FileSystem, now: Double
-    ) throws(StoreError) {
+        _ limits: DataStoreLimits, _ index: FolderIndex?, of folder: String, _ files: any FileSystem, now: Double
+    ) throws(DataStoreError) {
         self.limits = limits
         if let index, limits.age == nil || index.knowsAges {
             isRebuilt = false
@@ -38,7 +38,7 @@ final class Inventory: Sendable {
                 found.insert(name, facts)
             }
         } catch {
-            throw StoreError(openingFailed: error)
+            throw DataStoreError(openingFailed: error)
         }
         shelf = Lock(.shelf(found))
     }
@@ -69,7 +69,7 @@ final class Inventory: Sendable {
         name != RecordCatalog.generationIdentifier
     }
 
-    var usage: StoreUsage {
+    var usage: DataStoreUsage {
         shelf.withLock { state in
             switch state {
             case .index(let index): index.usage

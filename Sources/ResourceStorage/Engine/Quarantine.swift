@@ -11,7 +11,7 @@ final class Quarantine: Sendable {
     private let root: String
     private let files: any FileSystem
     private let last: NumberSource
-    private let found = Lock<[StoreFinding]>([])
+    private let found = Lock<[DataStoreFinding]>([])
 
     init(in root: String, _ files: any FileSystem, _ last: NumberSource) {
         self.root = root
@@ -20,7 +20,7 @@ final class Quarantine: Sendable {
     }
 
     /// The items that were quarantined when the folder was opened, and the leftovers that couldn't be removed.
-    var findings: [StoreFinding] { found.withLock { $0 } }
+    var findings: [DataStoreFinding] { found.withLock { $0 } }
 
     /// Moves a file or a folder at a path in the store's folder to the quarantine; does nothing if there is none.
     func take(_ path: String) throws(FileFailure) {
@@ -36,7 +36,7 @@ final class Quarantine: Sendable {
         do { try files.makeFolder(root + "/quarantine") } catch {
             guard error.isForeign else { throw error }
             try move("quarantine", to: "quarantine-\(last.next())")
-            note("quarantine", StoreError(damage: error, nil))
+            note("quarantine", DataStoreError(damage: error, nil))
             try files.makeFolder(root + "/quarantine")
         }
     }
@@ -45,8 +45,8 @@ final class Quarantine: Sendable {
         do { try files.rename("\(root)/\(path)", to: "\(root)/\(other)") } catch  where error.isAbsence {}
     }
 
-    private func note(_ path: String, _ error: StoreError) {
-        found.withLock { $0.append(StoreFinding(identifier: nil, file: path, error: error)) }
+    private func note(_ path: String, _ error: DataStoreError) {
+        found.withLock { $0.append(DataStoreFinding(identifier: nil, file: path, error: error)) }
     }
 
     /// Performs an operation on a part of the store.
@@ -58,7 +58,7 @@ final class Quarantine: Sendable {
         do { return try body() } catch {
             guard error.isForeign else { throw error }
             try take(path)
-            note(path, StoreError(damage: error, nil))
+            note(path, DataStoreError(damage: error, nil))
             return try body()
         }
     }
@@ -68,7 +68,7 @@ final class Quarantine: Sendable {
         let names = try files.names(in: root)
         for part in ["index", "tmp", "trash"] where names.contains(part) {
             try take(part)
-            note(part, StoreError(.corrupt, operation: "open", detail: "it is older than the store"))
+            note(part, DataStoreError(.corrupt, operation: "open", detail: "it is older than the store"))
         }
     }
 
@@ -102,7 +102,7 @@ final class Quarantine: Sendable {
                 } catch {
                     // A name that isn't valid text can't be opened.
                     guard error.isAbsence || error.isDenial else { throw error }
-                    note("\(folder)/\(name)", StoreError(error, nil))
+                    note("\(folder)/\(name)", DataStoreError(error, nil))
                 }
             }
         }

@@ -17,7 +17,7 @@ final class RecordCatalog: Sendable {
     private let state = Lock(State())
 
     /// Returns the current generation, which is zero until the first wipe.
-    func generation(in folder: EntryFolder) throws(StoreError) -> UInt64 {
+    func generation(in folder: EntryFolder) throws(DataStoreError) -> UInt64 {
         if let known = state.withLock({ $0.generation }) { return known }
         let text = try folder.read(Self.generationIdentifier).map { String(decoding: $0.payload, as: UTF8.self) }
         let generation = text.flatMap { UInt64($0) } ?? 0
@@ -26,7 +26,7 @@ final class RecordCatalog: Sendable {
     }
 
     /// Begins a generation, which invalidates all earlier records, even after a power failure.
-    func beginGeneration(in folder: EntryFolder) throws(StoreError) {
+    func beginGeneration(in folder: EntryFolder) throws(DataStoreError) {
         let next = try generation(in: folder) + 1
         try folder.write(
             Self.generationIdentifier, Data("\(next)".utf8), storedAt: folder.now(), .durable)
@@ -42,7 +42,7 @@ final class RecordCatalog: Sendable {
     }
 
     /// Returns the identifiers of the records in a selection.
-    func identifiers(of selection: RecordSelection, in folder: EntryFolder) throws(StoreError) -> [String] {
+    func identifiers(of selection: RecordSelection, in folder: EntryFolder) throws(DataStoreError) -> [String] {
         if case .one(let id) = selection { return [RecordFrame.identifier(of: id)] }
         if state.withLock({ $0.identifiers == nil }) {
             let found = try read(folder)
@@ -75,7 +75,7 @@ final class RecordCatalog: Sendable {
     /// Reads the identities of all records.
     ///
     /// A damaged record has none, and can't be found.
-    private func read(_ folder: EntryFolder) throws(StoreError) -> [ArchivedRecord.ID: String] {
+    private func read(_ folder: EntryFolder) throws(DataStoreError) -> [ArchivedRecord.ID: String] {
         var found: [ArchivedRecord.ID: String] = [:]
         for identifier in try folder.identifiers() where RecordFrame.isRecord(identifier) {
             if let frame = try? folder.read(identifier), let id = RecordFrame.id(in: frame) { found[id] = identifier }

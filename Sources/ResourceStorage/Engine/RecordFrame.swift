@@ -44,22 +44,22 @@ enum RecordFrame {
     }
 
     /// Returns the length of the description, the description, and the payload.
-    static func payload(of record: ArchivedRecord, _ generation: UInt64) throws(StoreError) -> Data {
+    static func payload(of record: ArchivedRecord, _ generation: UInt64) throws(DataStoreError) -> Data {
         let description = Description(
             key: record.id.key.components, valueType: record.id.valueType, version: record.version,
             updatedAt: record.updatedAt.timeIntervalSinceReferenceDate.bitPattern, validator: record.validator?.text,
             generation: generation, isLocal: record.origin == .local)
         let bytes: Data
         do { bytes = try JSONEncoder().encode(description) } catch {
-            throw StoreError(.transform, "\(record.id.key)", operation: "encode", detail: "\(error)")
+            throw DataStoreError(.transform, "\(record.id.key)", operation: "encode", detail: "\(error)")
         }
         return withUnsafeBytes(of: UInt32(bytes.count).littleEndian) { Data($0) } + bytes + record.payload
     }
 
     /// Returns the record of an entry, or nil if it belongs to another generation.
-    static func record(in frame: EntryFrame, _ generation: UInt64) throws(StoreError) -> ArchivedRecord? {
+    static func record(in frame: EntryFrame, _ generation: UInt64) throws(DataStoreError) -> ArchivedRecord? {
         guard let (description, payload) = split(frame.payload) else {
-            throw StoreError(.corrupt, frame.identifier, operation: "read", detail: "not a record")
+            throw DataStoreError(.corrupt, frame.identifier, operation: "read", detail: "not a record")
         }
         guard description.generation == generation else { return nil }
         return ArchivedRecord(

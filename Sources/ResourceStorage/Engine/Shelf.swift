@@ -17,7 +17,7 @@ struct Shelf: Sendable {
     private var leaving: [String: EntryFacts] = [:]
 
     /// The usage by all entries that aren't leaving.
-    private(set) var usage = StoreUsage()
+    private(set) var usage = DataStoreUsage()
 
     init(sortsByAge: Bool = false) {
         ages = sortsByAge ? AgeQueue() : nil

@@ -29,8 +29,8 @@ final class StorageThreads: @unchecked Sendable {
 
     /// Runs a closure on one of the threads, and returns its result.
     func run<Output: Sendable>(
-        _ body: @escaping @Sendable () throws(StoreError) -> Output
-    ) async throws(StoreError) -> Output {
+        _ body: @escaping @Sendable () throws(DataStoreError) -> Output
+    ) async throws(DataStoreError) -> Output {
         let work = Work(body)
         await withCheckedContinuation { continuation in
             begin {
@@ -46,11 +46,11 @@ final class StorageThreads: @unchecked Sendable {
         // Sendable: everything is read and written while `lock` is locked, or before the object is shared.
         private let lock = NSLock()
         // NB: not a closure with a typed throw, which requires macOS 15 as a generic argument.
-        private var body: (@Sendable () -> Result<Output, StoreError>)?
-        private var result: Result<Output, StoreError>?
+        private var body: (@Sendable () -> Result<Output, DataStoreError>)?
+        private var result: Result<Output, DataStoreError>?
 
-        init(_ body: @escaping @Sendable () throws(StoreError) -> Output) {
-            self.body = { Result { () throws(StoreError) in try body() } }
+        init(_ body: @escaping @Sendable () throws(DataStoreError) -> Output) {
+            self.body = { Result { () throws(DataStoreError) in try body() } }
         }
 
         /// NB: the closure is released before the outcome is known, so that a caller that then releases the store has
@@ -65,7 +65,7 @@ final class StorageThreads: @unchecked Sendable {
         ///
         /// NB: it's read with the lock, because the thread sanitizer doesn't recognize that a continuation orders two
         /// threads.
-        var outcome: Result<Output, StoreError> {
+        var outcome: Result<Output, DataStoreError> {
             guard let result = lock.withLock({ result }) else { preconditionFailure("the work was not done yet") }
             return result
         }

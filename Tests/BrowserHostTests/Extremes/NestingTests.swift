@@ -42,7 +42,7 @@ import Testing
         try page.tap("again")
         #expect(page.connection.sent.last?.contains("shown 1") == true)
         #expect(issues == ["Views are nested in more than 800 levels: those further inside are left out"])
-        #expect(DrawnTree(root: graph.root).page().body.html.contains(Self.notice))
+        #expect(RenderedTree(root: graph.root).page().body.html.contains(Self.notice))
 
         other.scheduler.advance(by: .seconds(1))
         other.count(to: 1)

@@ -11,7 +11,7 @@ import Testing
         let source = #"""
             @Suite(.timeLimit(.minutes(10)), .serialized) @MainActor final class Outer {
                 @Test func plain() { #expect(true) }
-                @Test("Shown", .bug("x"), .tags(.slow)) func shown() {}
+                @Test("DisplayedState", .bug("x"), .tags(.slow)) func shown() {}
                 @Test @MainActor private func `with "quotes" and // no comment`() async throws {}
                 struct Inner { @Testing.Test static func inner() {} }
             }

@@ -36,9 +36,9 @@ struct RetriesForEver: EntryModel {
 struct EndsWhatOthersMayWant: EntryModel {
     var base = LoadMachine()
 
-    mutating func giveUp(_ observer: ObserverID, observes: Bool, isDemanding: Bool, calls: Int) -> [Action] {
+    mutating func abandon(_ observer: ObserverID, observes: Bool, isDemanding: Bool, calls: Int) -> [Action] {
         base.flight?.asker = observer
-        return base.giveUp(observer, observes: observes, isDemanding: isDemanding, calls: calls)
+        return base.abandon(observer, observes: observes, isDemanding: isDemanding, calls: calls)
     }
 }
 

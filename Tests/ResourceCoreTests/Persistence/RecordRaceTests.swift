@@ -92,7 +92,7 @@ import Testing
         write.succeed(())
         await store.until { $0.value == "the whole of it" }
         let restored = await events.first { $0.cause == .restored }
-        #expect(restored?.changes.contains(.valued) == true && app.gate.count == 1)
+        #expect(restored?.changes.contains(.valueChanged) == true && app.gate.count == 1)
     }
 }
 

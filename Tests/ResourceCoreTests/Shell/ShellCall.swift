@@ -43,7 +43,7 @@
     var isOver: Bool { !endings.isEmpty }
 
     /// Handles that the store cancels: a wait that has begun returns.
-    func giveUp() {
+    func abandon() {
         isGivenUp = isGivenUp || hasBegun
     }
 

@@ -130,7 +130,7 @@ extension ShellWorld {
 
     private func cancel(_ store: Int) {
         guard let screen = screens[store] else { return }
-        for call in calls where call.store === screen.store { call.giveUp() }
+        for call in calls where call.store === screen.store { call.abandon() }
         screen.cancel()
     }
 

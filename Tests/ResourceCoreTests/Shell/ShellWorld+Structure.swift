@@ -20,7 +20,7 @@ extension ShellWorld {
 
     private func describe(_ entry: Entry) -> String { "the entry of \(entry.key) for \(entry.type)" }
 
-    private func broken(_ entry: Entry, _ table: Table) -> String? {
+    private func broken(_ entry: Entry, _ table: ContainerState) -> String? {
         if table.entry(entry.key, of: entry.type) !== entry { return "isn't the one that is found" }
         if entry.hasLeft { return "has left, and is still found" }
         if entry.isWiped(table) { return "was not reached by a wipe" }
@@ -69,7 +69,7 @@ extension ShellWorld {
         return nil
     }
 
-    private func brokenKeeping(_ entry: Entry, _ table: Table) -> String? {
+    private func brokenKeeping(_ entry: Entry, _ table: ContainerState) -> String? {
         let keeping = entry.keeping
         if keeping.isIdle != entry.isIdle { return "doesn't know whether it is idle" }
         if keeping.countedBytes != entry.content.bytes { return "counts bytes that it doesn't have" }
@@ -81,7 +81,7 @@ extension ShellWorld {
         return nil
     }
 
-    private func brokenLinks(_ entry: Entry, _ table: Table) -> String? {
+    private func brokenLinks(_ entry: Entry, _ table: ContainerState) -> String? {
         let links = entry.links
         if !links.forsaken.isEmpty || links.isUnsettled { return "has links to settle" }
         if !links.sources.isEmpty, links.isObserving != (entry.machine.demanding > 0) {
@@ -108,7 +108,7 @@ extension ShellWorld {
 
 // MARK: - The container as a whole
 extension ShellWorld {
-    private func brokenSums(_ table: Table, _ entries: [Entry]) -> String? {
+    private func brokenSums(_ table: ContainerState, _ entries: [Entry]) -> String? {
         let bytes = entries.reduce(0) { $0 + $1.keeping.countedBytes }
         if table.bytes != bytes { return "the container counts \(table.bytes) bytes instead of \(bytes)" }
         let slots = entries.count { $0.keeping.slot != nil }
@@ -122,7 +122,7 @@ extension ShellWorld {
         return nil
     }
 
-    private func brokenAlarms(_ table: Table, _ entries: [Entry]) -> String? {
+    private func brokenAlarms(_ table: ContainerState, _ entries: [Entry]) -> String? {
         let alarms = entries.flatMap(\.alarms)
         if alarms.contains(where: { $0.place == nil }) { return "an entry waits for an alarm that never rings" }
         // One more alarm limits the time of the archive's current operation.
@@ -138,7 +138,7 @@ extension ShellWorld {
         }
     }
 
-    private func brokenStores(_ table: Table, _ entries: [Entry]) -> String? {
+    private func brokenStores(_ table: ContainerState, _ entries: [Entry]) -> String? {
         var subscribers: Set<ObserverID> = []
         // NB: a call retains its store, on screen or not.
         for store in seenStores.compactMap(\.object) where store.container === container {
@@ -158,7 +158,7 @@ extension ShellWorld {
     }
 
     /// Checks that every waiting call can be found by its key.
-    private func brokenCalls(_ table: Table) -> String? {
+    private func brokenCalls(_ table: ContainerState) -> String? {
         let groups = seenStores.compactMap(\.object).flatMap { $0.calls.groups() }
         for group in groups where group.entry.hasLeft && !group.entry.waiters.isEmpty {
             return "a call on a store waits for a left entry"

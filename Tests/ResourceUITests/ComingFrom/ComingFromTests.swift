@@ -45,7 +45,7 @@ struct ComingFromTests {
     }
 
     @Test func `a request and a transform are a list`() async {
-        let asked = GatedLoader<HTTPAnswer>()
+        let asked = GatedLoader<HTTPDataResponse>()
         container.httpTransport = ScriptedTransport { _, _ in try await asked.load() }
         let host = HeadlessHost { TuneList(genre: "jazz").resourceContainer(container) }
         await asked.nextCall().succeed(.json(#"[{"id": 1, "name": "Blue evening"}]"#))
@@ -82,7 +82,7 @@ struct ComingFromTests {
     }
 
     @Test func `a logo is loaded once for two places`() async throws {
-        let asked = GatedLoader<HTTPAnswer>()
+        let asked = GatedLoader<HTTPDataResponse>()
         container.httpTransport = ScriptedTransport { _, _ in try await asked.load() }
         let url = try #require(URL(string: "https://logos.example/owls.png"))
         let host = HeadlessHost {
@@ -93,7 +93,7 @@ struct ComingFromTests {
             .resourceContainer(container)
         }
         let call = await asked.nextCall()
-        call.succeed(HTTPAnswer(HTTPResponse(status: .ok), body: Data([1, 2])))
+        call.succeed(HTTPDataResponse(HTTPResponse(status: .ok), body: Data([1, 2])))
         await host.until { host.findAll(.text, "2 bytes").count == 2 }
         #expect(asked.count == 1)
     }

@@ -73,7 +73,7 @@ enum Crowds {
         let folder = Folder()
         defer { folder.remove() }
         let url = folder.url.appendingPathComponent("many")
-        let limits = StoreLimits(count: 1_000_000)
+        let limits = DataStoreLimits(count: 1_000_000)
         guard let full = try? await PersistentDataStore(at: url, durability: .processCrash, limits: limits) else {
             return Table("100,000 values opened", [])
         }
@@ -104,7 +104,7 @@ enum Crowds {
             ])
     }
 
-    private static func opening(_ url: URL, _ limits: StoreLimits, _ before: () async -> Void) async -> Samples {
+    private static func opening(_ url: URL, _ limits: DataStoreLimits, _ before: () async -> Void) async -> Samples {
         var store: PersistentDataStore?
         return await Measuring.measure(Effort(samples: 7), operations: 1) {
             await before()
@@ -121,7 +121,7 @@ enum Crowds {
     static func evictions() async -> Table {
         let folder = Folder()
         defer { folder.remove() }
-        let store = await folder.store(.processCrash, limits: StoreLimits(count: 100))
+        let store = await folder.store(.processCrash, limits: DataStoreLimits(count: 100))
         let data = Data(repeating: 7, count: 10_000)
         try? await store.store(data, for: "value")
         let alone = await reading(store)

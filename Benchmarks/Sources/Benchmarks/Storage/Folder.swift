@@ -14,7 +14,7 @@ struct Folder {
     }
 
     func store(
-        _ durability: Durability, limits: StoreLimits = .none, memory: Int = 0
+        _ durability: Durability, limits: DataStoreLimits = .none, memory: Int = 0
     ) async -> PersistentDataStore {
         do {
             return try await PersistentDataStore(

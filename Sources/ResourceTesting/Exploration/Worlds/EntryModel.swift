@@ -13,7 +13,7 @@ protocol EntryModel: Hashable, Sendable {
         _ request: LoadMachine.Request, waits: Bool, observer: ObserverID?, tickets: inout TicketRoll
     ) -> [Action]
     mutating func callerCancelled() -> [Action]
-    mutating func giveUp(_ observer: ObserverID, observes: Bool, isDemanding: Bool, calls: Int) -> [Action]
+    mutating func abandon(_ observer: ObserverID, observes: Bool, isDemanding: Bool, calls: Int) -> [Action]
     mutating func cancelAll() -> [Action]
     mutating func invalidate(tickets: inout TicketRoll) -> [Action]
     mutating func set(tickets: inout TicketRoll) -> [Action]
@@ -50,10 +50,10 @@ extension EntryModel {
         base.callerCancelled()
     }
 
-    mutating func giveUp(
+    mutating func abandon(
         _ observer: ObserverID, observes: Bool, isDemanding: Bool, calls: Int
     ) -> [Action] {
-        base.giveUp(observer, observes: observes, isDemanding: isDemanding, calls: calls)
+        base.abandon(observer, observes: observes, isDemanding: isDemanding, calls: calls)
     }
 
     mutating func cancelAll() -> [Action] {

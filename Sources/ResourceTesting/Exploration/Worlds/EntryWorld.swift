@@ -140,7 +140,7 @@ extension EntryWorld {
     }
 
     private mutating func cancel(_ store: Int, after past: EntryHistory) -> [LoadMachine.Action] {
-        machine.giveUp(
+        machine.abandon(
             store.asObserver, observes: past.stores[store].isOnScreen,
             isDemanding: past.stores[store].policy != .manual,
             calls: past.callers.count { $0 == .waits(store: store) })

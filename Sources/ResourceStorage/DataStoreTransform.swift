@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A pair of closures that encode and decode a value; both run on a thread of the store.
-public struct StoreTransform<Value: Sendable>: Sendable {
+public struct DataStoreTransform<Value: Sendable>: Sendable {
     let encode: @Sendable (Value) throws -> Data
     let decode: @Sendable (Data) throws -> Value
 
@@ -28,7 +28,7 @@ public struct StoreTransform<Value: Sendable>: Sendable {
     /// The name distinguishes transforms to the same type: those with the same name must decode in the same way.
     public func keptDecoded(
         as name: String, cost: (@Sendable (Value) -> Int)? = nil
-    ) -> StoreTransform {
+    ) -> DataStoreTransform {
         var copy = self
         copy.name = name
         copy.cost = cost
@@ -39,15 +39,15 @@ public struct StoreTransform<Value: Sendable>: Sendable {
     var form: DecodedForm? { name.map { DecodedForm(name: $0, type: ObjectIdentifier(Value.self)) } }
 }
 
-extension StoreTransform where Value == Data {
+extension DataStoreTransform where Value == Data {
     /// A transform that keeps bytes unchanged.
-    public static var data: StoreTransform { StoreTransform(encode: { $0 }, decode: { $0 }) }
+    public static var data: DataStoreTransform { DataStoreTransform(encode: { $0 }, decode: { $0 }) }
 }
 
-extension StoreTransform where Value: Codable {
+extension DataStoreTransform where Value: Codable {
     /// A transform that encodes values as JSON.
-    public static var json: StoreTransform {
-        StoreTransform {
+    public static var json: DataStoreTransform {
+        DataStoreTransform {
             try JSONEncoder().encode($0)
         } decode: {
             try JSONDecoder().decode(Value.self, from: $0)

@@ -1,7 +1,7 @@
 import Foundation
 import PortableUI
 
-extension Look {
+extension ElementMarkup {
     /// Returns the tag of a line that shrinks to fit, down to a fraction of its size.
     ///
     /// Style sheets can't determine the width of a text. So the element contains the line twice more, invisibly: once

@@ -1,7 +1,7 @@
 /// An error of a data store.
 ///
 /// A failed operation changes nothing, and no other value is lost.
-public struct StoreError: Error, Hashable, Sendable {
+public struct DataStoreError: Error, Hashable, Sendable {
     /// The kind of a failure.
     public enum Code: Hashable, Sendable {
         /// The identifier is empty or longer than 1,024 bytes of UTF-8.
@@ -63,7 +63,7 @@ public struct StoreError: Error, Hashable, Sendable {
     }
 }
 
-extension StoreError: CustomStringConvertible {
+extension DataStoreError: CustomStringConvertible {
     /// A one-line description for developers.
     public var description: String {
         var text = "\(code) during \(operation)"

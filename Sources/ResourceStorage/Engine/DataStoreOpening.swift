@@ -1,16 +1,16 @@
 import ResourceCore
 
 /// A data store that is opened when it's first needed, once for all concurrent callers.
-final class StoreOpening: Sendable {
-    typealias Open = @Sendable () async throws(StoreError) -> PersistentDataStore
+final class DataStoreOpening: Sendable {
+    typealias Open = @Sendable () async throws(DataStoreError) -> PersistentDataStore
 
     // NB: not a closure with a typed throw, which requires macOS 15 as a generic argument.
-    private let open: @Sendable () async -> Result<PersistentDataStore, StoreError>
+    private let open: @Sendable () async -> Result<PersistentDataStore, DataStoreError>
 
     /// The attempt that is running, or the one that succeeded.
     private let attempt: Lock<Attempt?>
 
-    private typealias Attempt = Task<Result<PersistentDataStore, StoreError>, Never>
+    private typealias Attempt = Task<Result<PersistentDataStore, DataStoreError>, Never>
 
     init(_ store: PersistentDataStore) {
         open = { .success(store) }
@@ -19,13 +19,13 @@ final class StoreOpening: Sendable {
 
     init(_ open: @escaping Open) {
         self.open = { () async in
-            do throws(StoreError) { return .success(try await open()) } catch { return .failure(error) }
+            do throws(DataStoreError) { return .success(try await open()) } catch { return .failure(error) }
         }
         attempt = Lock(nil)
     }
 
     /// Returns the store, opening it if it isn't open.
-    func store() async throws(StoreError) -> PersistentDataStore {
+    func store() async throws(DataStoreError) -> PersistentDataStore {
         let attempt = attempt.withLock { attempt in
             let current = attempt ?? Task { [open] in await open() }
             attempt = current

@@ -1,7 +1,7 @@
 /// The part of an entry's state that its snapshots depend on.
 ///
 /// None is published unless it changes.
-struct Visible: Hashable, Sendable {
+struct SnapshotKey: Hashable, Sendable {
     var value: Ticket?
     var confirmed: Ticket?
     var error: Ticket?

@@ -3,7 +3,7 @@
 ///
 /// Limits are enforced when a value is written. Meanwhile, they may be exceeded by the values being written (S6). A
 /// read never writes to the disk, and no timer runs.
-public struct StoreLimits: Hashable, Sendable {
+public struct DataStoreLimits: Hashable, Sendable {
     /// The maximum space that all values may occupy on disk, in bytes; nil for no limit.
     ///
     /// A single value that is larger is an error.
@@ -35,7 +35,7 @@ public struct StoreLimits: Hashable, Sendable {
     }
 
     /// No limits: no value is removed automatically.
-    public static let none = StoreLimits()
+    public static let none = DataStoreLimits()
 
     func areExceeded(bytes size: Int, count number: Int) -> Bool {
         bytes.map { size > $0 } ?? false || count.map { number > $0 } ?? false

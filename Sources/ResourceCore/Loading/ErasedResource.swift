@@ -2,7 +2,7 @@
 ///
 /// All copies of a resource share one instance. A refined resource has another one.
 @usableFromInline
-final class Plan: Sendable {
+final class ErasedResource: Sendable {
     /// The common form to which every loader is converted.
     typealias Source = @Sendable (LoadCall) async throws -> LoadResult<AnyValue>
 

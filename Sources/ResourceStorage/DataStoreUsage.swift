@@ -1,5 +1,5 @@
 /// The total usage by the values of a data store.
-public struct StoreUsage: Hashable, Sendable {
+public struct DataStoreUsage: Hashable, Sendable {
     /// The number of values.
     public internal(set) var count: Int
 

@@ -1,5 +1,5 @@
 /// The state that a container's lock guards, except for the content of the entries.
-struct Table: Sendable {
+struct ContainerState: Sendable {
     /// The identity of an entry.
     private struct Identity: Hashable, Sendable {
         let key: ResourceKey
@@ -8,7 +8,7 @@ struct Table: Sendable {
 
     var tickets = TicketRoll()
     var alarms = AlarmHeap()
-    var bell: Bell?
+    var bell: TimerTask?
     var sieve = Sieve<Entry>()
 
     /// The observed entries that respond to events around the app.

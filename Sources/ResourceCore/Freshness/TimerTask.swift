@@ -1,5 +1,5 @@
 /// The single task of a container that waits for its earliest alarm.
-final class Bell: Sendable {
+final class TimerTask: Sendable {
     let deadline: Duration
     private let slot = TaskSlot()
 
@@ -20,7 +20,7 @@ final class Bell: Sendable {
     }
 }
 
-extension Table {
+extension ContainerState {
     /// Ensures that one task waits for the earliest alarm, and none if there is no alarm.
     ///
     /// A bell that would ring too early stays: it finds nothing due, and continues to wait.
@@ -30,7 +30,7 @@ extension Table {
             if let earliest, bell.deadline <= earliest { return }
             effects.work.append { bell.cancel() }
         }
-        bell = earliest.map { Bell(deadline: $0) }
+        bell = earliest.map { TimerTask(deadline: $0) }
         guard let bell else { return }
         effects.work.append { bell.start(for: container) }
     }
@@ -45,7 +45,7 @@ extension ResourceContainer {
     /// Rings the alarms that are due.
     ///
     /// A bell that was replaced meanwhile has no effect.
-    func bellRang(_ bell: Bell, isolation: isolated (any Actor)? = #isolation) {
+    func bellRang(_ bell: TimerTask, isolation: isolated (any Actor)? = #isolation) {
         let effects = withTable { table in
             guard table.bell === bell else { return Effects() }
             var effects = Effects()

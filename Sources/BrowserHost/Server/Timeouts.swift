@@ -1,7 +1,7 @@
 import NIOCore
 
 /// The times that a server waits for a client.
-struct Patience: Sendable {
+struct Timeouts: Sendable {
     /// The time for a complete request.
     var request = TimeAmount.seconds(10)
     /// The time for the first message of a page after it has connected.

@@ -1,5 +1,5 @@
 /// A wrapper of an entry's machine that records its inputs while the log has readers.
-struct NotedMachine: Sendable {
+struct RecordingMachine: Sendable {
     private(set) var machine = LoadMachine()
 
     /// The recorded inputs, or `nil` without readers, so that entries aren't larger because a few are recorded.
@@ -52,7 +52,7 @@ struct NotedMachine: Sendable {
 }
 
 // The methods of the machine.
-extension NotedMachine {
+extension RecordingMachine {
     var flight: LoadMachine.Flight? { machine.flight }
 
     mutating func observe(isDemanding: Bool) -> [LoadMachine.Action] {
@@ -67,10 +67,10 @@ extension NotedMachine {
         take(.comeBack(observer))
     }
 
-    mutating func giveUp(
+    mutating func abandon(
         _ observer: ObserverID, observes: Bool, isDemanding: Bool, calls: Int
     ) -> [LoadMachine.Action] {
-        take(.giveUp(observer, observes: observes, isDemanding: isDemanding, calls: calls))
+        take(.abandon(observer, observes: observes, isDemanding: isDemanding, calls: calls))
     }
 
     mutating func ask(
@@ -117,7 +117,7 @@ extension NotedMachine {
 }
 
 // Outcomes, timers, and the connection.
-extension NotedMachine {
+extension RecordingMachine {
     mutating func delivered(_ ticket: Ticket, tickets: inout TicketRoll) -> [LoadMachine.Action] {
         take(.delivered(ticket), &tickets)
     }

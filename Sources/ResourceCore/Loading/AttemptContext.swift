@@ -1,10 +1,10 @@
 /// The connection from a loader back to the attempt that it runs for.
-struct AttemptLine: Sendable {
+struct AttemptContext: Sendable {
     let ticket: Ticket
     let entry: Entry
     let container: ResourceContainer
     let meter: ProgressMeter
-    let plan: Plan
+    let plan: ErasedResource
 
     /// A Boolean value that indicates whether other entries are derived from this one, so that an equal value matters.
     let isRead: Bool

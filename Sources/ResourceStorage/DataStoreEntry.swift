@@ -1,5 +1,5 @@
 /// A value of a data store and its size.
-public struct StoreEntry: Hashable, Sendable, Identifiable {
+public struct DataStoreEntry: Hashable, Sendable, Identifiable {
     /// The identifier of the value.
     public let identifier: String
 

@@ -1,7 +1,7 @@
 import Foundation
 import PortableUI
 
-extension Look {
+extension ElementMarkup {
     /// The tag without the attributes that all tags have.
     var bareTag: Tag {
         switch primitive {

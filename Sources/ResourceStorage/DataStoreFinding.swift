@@ -1,5 +1,5 @@
 /// A finding of `PersistentDataStore.verify()` or of opening a store.
-public struct StoreFinding: Hashable, Sendable {
+public struct DataStoreFinding: Hashable, Sendable {
     /// The identifier of the entry, if it's known.
     public let identifier: String?
 
@@ -8,5 +8,5 @@ public struct StoreFinding: Hashable, Sendable {
     public let file: String
 
     /// The problem that was found.
-    public let error: StoreError
+    public let error: DataStoreError
 }

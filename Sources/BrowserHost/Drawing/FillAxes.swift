@@ -4,16 +4,16 @@ import PortableUI
 ///
 /// A container is as greedy as its content, and a fixed frame ends greed. Style sheets can't pass such a property up
 /// the tree, so it's computed here, from the leaves to the root, and written as the classes `gx` and `gy`.
-struct Greed: OptionSet, Sendable {
+struct FillAxes: OptionSet, Sendable {
     let rawValue: UInt8
 
-    static let width = Greed(rawValue: 1)
-    static let height = Greed(rawValue: 2)
-    static let both: Greed = [.width, .height]
+    static let width = FillAxes(rawValue: 1)
+    static let height = FillAxes(rawValue: 2)
+    static let both: FillAxes = [.width, .height]
 
     /// - Parameter children: The primitives and the greed of the children, in order.
-    init(_ primitive: Primitive, children: [(primitive: Primitive, greed: Greed)]) {
-        var inherited = children.reduce(into: Greed()) { $0.formUnion($1.greed) }
+    init(_ primitive: Primitive, children: [(primitive: Primitive, greed: FillAxes)]) {
+        var inherited = children.reduce(into: FillAxes()) { $0.formUnion($1.greed) }
         switch primitive {
         case .scroll(axes: .horizontal, _, _): self = .width
         case .root, .scroll, .list, .navigation, .color, .shape, .reader: self = .both
@@ -33,11 +33,11 @@ struct Greed: OptionSet, Sendable {
         case .table, .tableRow: self = inherited.subtracting(.height)
         case .grid(let columns, _, _): self = columns.allSatisfy(\.isFixed) ? [] : .width
         case .stack(let axis, _, _):
-            inherited.formUnion(Greed(fillersIn: children.map(\.primitive), along: axis))
+            inherited.formUnion(FillAxes(fillersIn: children.map(\.primitive), along: axis))
             self = inherited
         case .box(let style):
             self = inherited.limited(by: style, around: children.first?.primitive)
-        case .layers: self = inherited.union(Greed(fillersIn: children.map(\.primitive), along: .vertical))
+        case .layers: self = inherited.union(FillAxes(fillersIn: children.map(\.primitive), along: .vertical))
         case .button: self = inherited
         }
     }
@@ -60,7 +60,7 @@ struct Greed: OptionSet, Sendable {
     }
 
     /// - Parameter content: The content of the box.
-    private func limited(by style: BoxStyle, around content: Primitive?) -> Greed {
+    private func limited(by style: BoxStyle, around content: Primitive?) -> FillAxes {
         switch style {
         case .frame(nil, .some, _) where content?.fitsItsFrame == true: []
         case .frame(let width, let height, _):

@@ -1,11 +1,11 @@
 import PortableUI
 
 /// All properties that determine how an element is drawn, except for its children.
-struct Look: Equatable {
+struct ElementMarkup: Equatable {
     let id: Int
     var primitive: Primitive
     var attributes: Attributes
-    var greed: Greed
+    var greed: FillAxes
     /// The name for assistive technologies if the view has no label.
     var spokenName: String?
     var place: Place

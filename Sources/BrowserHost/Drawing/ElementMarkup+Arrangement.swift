@@ -1,7 +1,7 @@
 import Foundation
 import PortableUI
 
-extension Look {
+extension ElementMarkup {
     /// The tag of a primitive that places other elements, or occupies space among them.
     var arrangement: Tag {
         var tag = Tag(place.isListItem ? "li" : "div", class: arrangementClass + greed.classes)

@@ -7,7 +7,7 @@ public import Foundation
 ///
 /// A folder is located in a folder of the app, which is named by the bundle identifier, or by the process if there's no
 /// bundle. In an app group, it's located in a folder that the group's apps and extensions share.
-public struct StoreLocation: Hashable, Sendable {
+public struct DataStoreLocation: Hashable, Sendable {
     private enum Base: Hashable, Sendable {
         case caches
         case applicationSupport
@@ -16,7 +16,7 @@ public struct StoreLocation: Hashable, Sendable {
 
     private let base: Base
     private var isExcludedFromBackup = false
-    private var protection: StoreProtection?
+    private var protection: DataStoreProtection?
 
     private init(_ base: Base) {
         self.base = base
@@ -25,12 +25,12 @@ public struct StoreLocation: Hashable, Sendable {
     /// The user's caches, for data that can be loaded again.
     ///
     /// If the system needs space, it removes this data while the app isn't running. It isn't backed up.
-    public static let caches = StoreLocation(.caches)
+    public static let caches = DataStoreLocation(.caches)
 
     /// The user's application data, for data that can't be loaded again.
     ///
     /// The system doesn't remove this data, and backs it up. tvOS doesn't keep it permanently: use `.caches` there.
-    public static let applicationSupport = StoreLocation(.applicationSupport)
+    public static let applicationSupport = DataStoreLocation(.applicationSupport)
 
     /// Returns the location that the apps and extensions of an app group share, on Apple platforms only.
     ///
@@ -38,14 +38,14 @@ public struct StoreLocation: Hashable, Sendable {
     /// that has finished calls `close()` on its archive or data store, and the other one gets `.alreadyOpen` until
     /// then. On iOS, a process that is suspended while it has such a folder open is terminated: close the folder before
     /// the app enters the background.
-    public static func appGroup(_ identifier: String) -> StoreLocation {
-        StoreLocation(.appGroup(identifier))
+    public static func appGroup(_ identifier: String) -> DataStoreLocation {
+        DataStoreLocation(.appGroup(identifier))
     }
 
     /// Returns a copy whose folders are excluded from the device's backups.
     ///
     /// It has no effect on platforms other than Apple's.
-    public func excludedFromBackup() -> StoreLocation {
+    public func excludedFromBackup() -> DataStoreLocation {
         with { $0.isExcludedFromBackup = true }
     }
 
@@ -54,11 +54,11 @@ public struct StoreLocation: Hashable, Sendable {
     /// It has no effect on platforms other than Apple's. It applies only to folders that are created afterward. If a
     /// file can't be read because the device is locked, a data store throws `.io`, and a resource is treated as one
     /// without a record; the record remains.
-    public func protected(_ level: StoreProtection) -> StoreLocation {
+    public func protected(_ level: DataStoreProtection) -> DataStoreLocation {
         with { $0.protection = level }
     }
 
-    private func with(_ refine: (inout StoreLocation) -> Void) -> StoreLocation {
+    private func with(_ refine: (inout DataStoreLocation) -> Void) -> DataStoreLocation {
         var copy = self
         refine(&copy)
         return copy
@@ -66,7 +66,7 @@ public struct StoreLocation: Hashable, Sendable {
 }
 
 /// A level of protection, which determines when files can be read on Apple platforms that encrypt each file.
-public enum StoreProtection: Hashable, Sendable, CaseIterable {
+public enum DataStoreProtection: Hashable, Sendable, CaseIterable {
     /// Files can be read while the device is unlocked.
     case complete
 
@@ -80,16 +80,18 @@ public enum StoreProtection: Hashable, Sendable, CaseIterable {
     case none
 }
 
-extension StoreLocation {
+extension DataStoreLocation {
     /// Returns the URL of the folder with the given name.
     ///
     /// It throws `.invalidIdentifier` if the name is empty or too long, and `.unusableFolder` if the location doesn't
     /// exist, such as an app group that the app doesn't belong to.
-    public func folder(named name: String) throws(StoreError) -> URL {
+    public func folder(named name: String) throws(DataStoreError) -> URL {
         guard let component = EntryName.name(of: name) else {
-            throw StoreError(.invalidIdentifier, name, operation: "open")
+            throw DataStoreError(.invalidIdentifier, name, operation: "open")
         }
-        guard let parent = baseFolder else { throw StoreError(.unusableFolder, operation: "open", detail: "\(base)") }
+        guard let parent = baseFolder else {
+            throw DataStoreError(.unusableFolder, operation: "open", detail: "\(base)")
+        }
         return parent.appending(path: owner).appending(path: component)
     }
 
@@ -115,7 +117,7 @@ extension StoreLocation {
     }
 
     /// Creates the folder with the given name, and sets its attributes.
-    func makeFolder(named name: String) throws(StoreError) -> URL {
+    func makeFolder(named name: String) throws(DataStoreError) -> URL {
         var folder = try folder(named: name)
         do {
             // NB: the attributes would also apply to intermediate folders, which others share.
@@ -133,13 +135,13 @@ extension StoreLocation {
                 }
             #endif
         } catch {
-            throw StoreError(.unusableFolder, operation: "mkdir", detail: "\(error)")
+            throw DataStoreError(.unusableFolder, operation: "mkdir", detail: "\(error)")
         }
         return folder
     }
 }
 
-extension StoreProtection {
+extension DataStoreProtection {
     fileprivate var attributes: [FileAttributeKey: Any]? {
         #if canImport(Darwin)
             let type: FileProtectionType =

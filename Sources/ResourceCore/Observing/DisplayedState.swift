@@ -1,5 +1,5 @@
 /// The displayed state of a store: a snapshot, and this store's own additions.
-struct Shown: Sendable {
+struct DisplayedState: Sendable {
     /// A placeholder for a value.
     struct Placeholder: Sendable {
         /// A number that distinguishes placeholders.
@@ -42,7 +42,7 @@ struct Shown: Sendable {
     }
 
     /// Returns the facets that differ from the previous displayed state.
-    @MainActor func facets(since older: Shown, isOtherKey: Bool) -> Facets {
+    @MainActor func facets(since older: DisplayedState, isOtherKey: Bool) -> Facets {
         if !isOtherKey, isBare, older.isBare { return snapshot.facets(since: older.snapshot) }
         return Facets(from: older, to: self, isOtherKey: isOtherKey)
     }

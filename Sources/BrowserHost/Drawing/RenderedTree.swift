@@ -5,21 +5,21 @@ import PortableUI
 /// Changes are never queued. A changed element is marked, regardless of how often it changes, and ``drain()`` compares
 /// it with the state that was last sent. Memory use is therefore bounded by the tree, no matter how slow a browser is.
 @MainActor
-final class DrawnTree {
+final class RenderedTree {
     /// The browser's knowledge of one element.
     ///
     /// It's a class because unused slots of a dictionary shouldn't be that large.
     @MainActor
     private final class Record {
         let element: Element
-        var look: Look
+        var look: ElementMarkup
         var children: [Int]
         let parent: Int?
         let depth: Int
         /// The former children that are hidden now and may return.
         var parked: Set<Int> = []
 
-        init(element: Element, look: Look, parent: Int?, depth: Int) {
+        init(element: Element, look: ElementMarkup, parent: Int?, depth: Int) {
             self.element = element
             self.look = look
             self.parent = parent
@@ -36,7 +36,7 @@ final class DrawnTree {
 
     init(root: Element) {
         self.root = root
-        adopt(root, parent: nil, place: Look.Place(), depth: 0)
+        adopt(root, parent: nil, place: ElementMarkup.Place(), depth: 0)
     }
 
     /// A Boolean value that indicates whether there may be changes to send, without comparing.
@@ -98,7 +98,7 @@ final class DrawnTree {
         records = [:]
         marked = []
         holders = []
-        adopt(root, parent: nil, place: Look.Place(), depth: 0)
+        adopt(root, parent: nil, place: ElementMarkup.Place(), depth: 0)
         return [.replace(root.id, patchMarkup(of: [root.id]))]
     }
 
@@ -148,7 +148,7 @@ final class DrawnTree {
         if let parent = record.parent { marked.insert(parent) }
     }
 
-    private func arrangeChildren(of id: Int, _ record: Record, place: Look.Place, patches: inout [Patch]) {
+    private func arrangeChildren(of id: Int, _ record: Record, place: ElementMarkup.Place, patches: inout [Patch]) {
         let children = record.element.children
         let order = children.map(\.id)
         guard order != record.children else { return }
@@ -230,7 +230,7 @@ final class DrawnTree {
 
     // MARK: Records
 
-    private func adopt(_ element: Element, parent: Int?, place: Look.Place, depth: Int) {
+    private func adopt(_ element: Element, parent: Int?, place: ElementMarkup.Place, depth: Int) {
         let below = place.below(element.primitive)
         for child in element.children { adopt(child, parent: element.id, place: below, depth: depth + 1) }
         records[element.id] = Record(
@@ -246,11 +246,11 @@ final class DrawnTree {
         return [id] + parked
     }
 
-    private func look(of element: Element, place: Look.Place) -> Look {
+    private func look(of element: Element, place: ElementMarkup.Place) -> ElementMarkup {
         let children = element.children.map { (primitive: $0.primitive, greed: records[$0.id]?.look.greed ?? []) }
-        return Look(
+        return ElementMarkup(
             id: element.id, primitive: element.primitive, attributes: element.attributes,
-            greed: Greed(element.primitive, children: children), spokenName: element.spokenName, place: place,
+            greed: FillAxes(element.primitive, children: children), spokenName: element.spokenName, place: place,
             columns: element.tableColumns)
     }
 

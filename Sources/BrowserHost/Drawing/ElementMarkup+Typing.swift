@@ -13,7 +13,7 @@ extension FieldHints {
     }
 }
 
-extension Look {
+extension ElementMarkup {
     /// Returns the tag of a date picker: the browser's own control, which is named by the label around it.
     func date(_ control: DateControl) -> Tag {
         var input = Tag("input")

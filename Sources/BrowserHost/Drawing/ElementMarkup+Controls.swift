@@ -1,7 +1,7 @@
 import Foundation
 import PortableUI
 
-extension Look {
+extension ElementMarkup {
     /// Returns the tag of a text field, which is named by the label around it.
     func field(_ field: FieldControl) -> Tag {
         var input = Tag(field.lines == nil ? "input" : "textarea")
