@@ -120,6 +120,11 @@ def _stop(process):
     assert status == 0, f"the Showcase ended with status {status} after SIGINT"
 
 
+def title_of(screen):
+    """Returns the title of a screen, given its path."""
+    return {"colours": "Colors"}.get(screen, screen.capitalize())
+
+
 def wait_until_at_rest(page, shown):
     """Waits until something like `shown` is visible, and nothing visible is loading."""
     expect(page.locator(shown).locator("visible=true").first).to_be_visible(timeout=60_000)

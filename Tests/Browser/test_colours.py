@@ -17,7 +17,7 @@ def cell(page, index):
 
 def colour(page, index):
     """Returns the loaded color of a cell."""
-    return cell(page, index).get_by_label(re.compile("^Colour "))
+    return cell(page, index).get_by_label(re.compile("^Color "))
 
 
 def retry_buttons(page):
@@ -46,7 +46,7 @@ def record_frames(page):
 def test_first_html_is_complete_and_shows_spinners(showcase):
     with urllib.request.urlopen(showcase.address) as response:
         html = response.read().decode()
-    assert "<h1>Colours</h1>" in html
+    assert "<h1>Colors</h1>" in html
     first_cell = html[html.index('data-testid="colour-0"') : html.index('data-testid="colour-1"')]
     assert 'role="progressbar"' in first_cell
     assert html.rstrip().endswith("</html>")
@@ -56,7 +56,7 @@ def test_page_is_readable_without_script(browser, showcase):
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
     page.goto(showcase.address)
-    expect(page.get_by_role("heading", name="Colours")).to_be_visible()
+    expect(page.get_by_role("heading", name="Colors")).to_be_visible()
     expect(cell(page, 0).get_by_role("progressbar")).to_be_visible()
     context.close()
 
@@ -66,7 +66,7 @@ def test_first_paint_shows_a_spinner_in_every_visible_cell(showcase, page):
     page.goto(showcase.address)
     for index in range(6):
         expect(cell(page, index).get_by_role("progressbar")).to_be_visible()
-    assert page.locator("[aria-label^='Colour ']").count() == 0
+    assert page.locator("[aria-label^='Color ']").count() == 0
 
 
 def test_every_visible_cell_ends_as_a_colour_or_a_retry_button(showcase, page):
@@ -82,7 +82,7 @@ def test_every_visible_cell_ends_as_a_colour_or_a_retry_button(showcase, page):
 # Clicks the retry button of a cell whenever it's enabled, until the cell shows a color.
 RETRY_UNTIL_COLOURED = """(index) => {
     const cell = document.querySelector(`[data-testid=colour-${index}]`);
-    if (cell.querySelector("[aria-label^='Colour ']")) return true;
+    if (cell.querySelector("[aria-label^='Color ']")) return true;
     cell.querySelector("button[aria-label=Retry]:not([disabled])")?.click();
     return false;
 }"""
@@ -103,7 +103,7 @@ def test_retry_all_failed_loads_every_failed_cell_again(showcase, page):
     fail_everything(showcase)
     page.goto(showcase.address)
     wait_until_settled(page)
-    expect(page.locator("[aria-label^='Colour ']")).to_have_count(0)
+    expect(page.locator("[aria-label^='Color ']")).to_have_count(0)
     fail_nothing(showcase)
     page.get_by_role("button", name="Retry all failed").click()
     wait_until_settled(page)
@@ -172,7 +172,7 @@ def test_the_page_works_by_keyboard(showcase, page):
 def test_the_train_changes_what_the_network_does(showcase, page):
     page.goto(showcase.address)
     page.get_by_role("button", name="More").click()
-    page.get_by_role("button", name="No time").click()
+    page.get_by_role("button", name="Instant").click()
     page.get_by_role("button", name="Always").first.click()
     page.wait_for_function(
         "() => fetch('/api/train').then((answer) => answer.json())"
@@ -180,5 +180,5 @@ def test_the_train_changes_what_the_network_does(showcase, page):
     )
     page.reload()
     wait_until_settled(page)
-    expect(page.locator("[aria-label^='Colour ']")).to_have_count(0)
+    expect(page.locator("[aria-label^='Color ']")).to_have_count(0)
     assert retry_buttons(page).count() >= 9

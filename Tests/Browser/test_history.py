@@ -42,7 +42,7 @@ def test_tabs_screens_and_searches_have_addresses_and_titles_and_back_and_forwar
     page.go_back()
     expect(heading(page, "Books")).to_be_visible()
     page.go_back()
-    expect(heading(page, "Colours")).to_be_visible()
+    expect(heading(page, "Colors")).to_be_visible()
     at(page, "/colours")
     page.go_forward()
     page.go_forward()
@@ -94,7 +94,7 @@ def test_a_path_that_names_no_screen_is_a_page_that_says_so(showcase, page):
         assert answer.status == 404, path
         expect(page.get_by_role("heading", name="Page not found.")).to_be_visible()
     page.get_by_role("link").click()
-    expect(heading(page, "Colours")).to_be_visible()
+    expect(heading(page, "Colors")).to_be_visible()
 
 
 def test_a_list_is_scrolled_as_it_was_after_back_and_after_another_tab_and_the_row_has_the_focus(showcase, page):
@@ -124,13 +124,13 @@ def test_a_tab_that_was_seen_comes_back_in_less_than_200_bytes(showcase, page):
     line = Line(page)
     page.goto(f"{showcase.address}/stations")
     wait_until_at_rest(page, "[data-testid=flights]")
-    tab(page, "Colours").click()
+    tab(page, "Colors").click()
     wait_until_settled(page)
     tab(page, "Stations").click()
     expect(heading(page, "Stations")).to_be_visible()
     before = len(line.received)
-    tab(page, "Colours").click()
-    expect(heading(page, "Colours")).to_be_visible()
+    tab(page, "Colors").click()
+    expect(heading(page, "Colors")).to_be_visible()
     switch = line.received[before]
     assert len(switch.encode()) < 200, switch
 
@@ -141,7 +141,7 @@ def test_no_press_on_a_tab_is_lost_while_patches_come(showcase, page, delay):
     page.goto(f"{showcase.address}/feed")
     expect(heading(page, "Feed")).to_be_visible()
     for round in range(15):
-        name = ("Engine", "Feed", "Colours")[round % 3]
+        name = ("Engine", "Feed", "Colors")[round % 3]
         tab(page, name).click(delay=delay)
         expect(heading(page, name)).to_be_visible()
 

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from showcase import wait_until_at_rest
 
 CONTENT = {
-    "colours": "[aria-label^='Colour ']",
+    "colours": "[aria-label^='Color ']",
     "books": "[data-testid=book-novels]",
     "stations": "[data-testid=genre]",
     "feed": "[data-testid^=quote-]",
@@ -103,16 +103,16 @@ def test_the_panel_opens_and_changes_the_network_by_keys_and_keeps_the_focus(sho
     tab_to(page, button(page, "More"))
     press(page, key)
     expect(button(page, "Less")).to_be_focused()
-    tab_to(page, button(page, "Stays silent"))
+    tab_to(page, button(page, "No response"))
     press(page, key)
-    chosen = page.get_by_role("button", name="Stays silent", exact=True, pressed=True).locator("visible=true")
+    chosen = page.get_by_role("button", name="No response", exact=True, pressed=True).locator("visible=true")
     expect(chosen).to_be_focused()
     assert showcase.get("/api/train")["tunnel"] == "hanging"
 
 
 def test_the_feed_is_refreshed_and_its_log_opened_by_keys(showcase, page):
     open_screen(page, showcase, "feed")
-    log = page.get_by_role("button", name=re.compile("answers discarded"))
+    log = page.get_by_role("button", name=re.compile("responses? discarded"))
     tab_to(page, log)
     expect(log).to_have_attribute("aria-expanded", "false")
     press(page, "Enter")
@@ -141,12 +141,12 @@ def test_a_reader_hears_what_each_part_of_a_screen_is(showcase, page):
     expect(page.get_by_role("main")).to_match_aria_snapshot(
         """
         - tablist:
-          - tab "Colours" [selected]
+          - tab "Colors" [selected]
           - tab "Books"
-        - region "Colours":
-          - heading "Colours" [level=1]
+        - region "Colors":
+          - heading "Colors" [level=1]
           - button "Retry all failed"
-          - img /Colour .+/
+          - img /Color .+/
         - button "At home"
         - button "More"
         - group /The last \\d+ requests/:
@@ -165,7 +165,7 @@ def test_a_reader_hears_of_a_list_and_of_what_goes_on_in_it(showcase, page):
           - radiogroup "Kind":
             - radio "All" [checked]
             - radio "Novels"
-          - switch "Keep the old list meanwhile"
+          - switch "Keep the old list while loading"
           - list:
             - listitem:
               - button "Refresh"

@@ -3,7 +3,7 @@
 import pytest
 from conftest import opened
 from playwright.sync_api import expect
-from showcase import wait_until_at_rest, wait_until_still
+from showcase import title_of, wait_until_at_rest, wait_until_still
 
 SCREENS = ["colours", "books", "stations", "photos", "feed", "engine"]
 PHONE = {"width": 390, "height": 844}
@@ -12,7 +12,7 @@ DESKTOP = {"width": 1280, "height": 800}
 
 def at_rest(page, showcase, screen):
     page.goto(f"{showcase.address}/{screen}")
-    expect(page.get_by_role("heading", name=screen.capitalize(), exact=True)).to_be_visible()
+    expect(page.get_by_role("heading", name=title_of(screen), exact=True)).to_be_visible()
     wait_until_at_rest(page, "[data-testid=flights]")
 
 

@@ -22,7 +22,7 @@ def test_an_unchanged_genre_is_revalidated_without_being_sent_again(showcase, pa
     showcase.ride()
     page.goto(f"{showcase.address}/stations/jazz")
     expect(page.get_by_test_id("station")).to_have_count(12)
-    unchanged = page.get_by_text(re.compile(r"nothing has changed: [1-9]"))
+    unchanged = page.get_by_text(re.compile(r"Not modified: [1-9]"))
     for _ in range(20):
         page.get_by_role("button", name="Refresh").locator("visible=true").last.click()
         wait_until_at_rest(page, "[data-testid=station]")
@@ -75,7 +75,7 @@ def test_rapid_refreshes_end_with_the_newest_answer(showcase, page):
     assert any(entry["outcome"] == "cancelled" for entry in answered), "no request was overtaken on the wire"
     # A version is added every four seconds; the displayed one is no older than the last requested one.
     assert showcase.get("/api/feed")["version"] - shown <= 1
-    expect(page.get_by_text(re.compile(r"[1-9]\d* answers discarded"))).to_be_visible()
+    expect(page.get_by_text(re.compile(r"[1-9]\d* responses? discarded"))).to_be_visible()
 
 
 def test_the_feed_keeps_itself_in_step_without_an_indicator(showcase, page):
@@ -101,7 +101,7 @@ def test_the_inspector_lists_what_is_held_and_acts_on_it(showcase, page):
     page.goto(f"{showcase.address}/stations")
     wait_until_at_rest(page, "[data-testid=genre]")
     page.get_by_role("tab", name="Engine").click()
-    page.get_by_placeholder("Keys that contain").fill("genres")
+    page.get_by_placeholder("Filter by key").fill("genres")
     card = page.locator("[data-testid^=resource-]").locator("visible=true")
     expect(card).to_have_count(1)
     expect(card).to_contain_text("fresh")

@@ -4,13 +4,13 @@ import re
 
 import pytest
 from playwright.sync_api import expect
-from showcase import ROOT, wait_until_at_rest
+from showcase import ROOT, title_of, wait_until_at_rest
 
 SCREENSHOTS = ROOT / ".build" / "screenshots"
 
 # The content of each screen when its data has loaded, and its text if there is no data.
 CONTENT = {
-    "colours": "[aria-label^='Colour ']",
+    "colours": "[aria-label^='Color ']",
     "books": "[data-testid^=book-]:not([data-testid=book-sample])",
     "stations": "[data-testid=genre]",
     "photos": "[data-testid^=photo-]",
@@ -29,7 +29,7 @@ RETRY_UNTIL_SHOWN = """(content) => {
 
 def open_screen(page, showcase, screen):
     page.goto(f"{showcase.address}/{screen}")
-    expect(page.get_by_role("heading", name=screen.capitalize(), exact=True)).to_be_visible()
+    expect(page.get_by_role("heading", name=title_of(screen), exact=True)).to_be_visible()
 
 
 def bring_to_content(page, screen):

@@ -25,7 +25,7 @@ LARGEST = 150_000
 
 # The URL of each screenshot, and the element that must appear first.
 SCREENS = {
-    "colours": ("/colours", "[aria-label^='Colour ']"),
+    "colours": ("/colours", "[aria-label^='Color ']"),
     "books": ("/books", "[data-testid^=book-]:not([data-testid=book-sample])"),
     "stations": ("/stations/jazz", "[data-testid=station]"),
     "photos": ("/photos", "[data-testid^=photo-] img"),
@@ -99,7 +99,7 @@ def strip(browser, showcase, scheme):
     """Returns the gallery on the train at several moments, side by side."""
     with opened(browser, scheme) as page:
         page.goto(showcase.address + "/colours", wait_until="commit")
-        expect(page.get_by_role("heading", name="Colours")).to_be_visible()
+        expect(page.get_by_role("heading", name="Colors")).to_be_visible()
         began = time.monotonic()
         pictures = []
         for moment in MOMENTS:

@@ -58,7 +58,7 @@
                 }
 
                 func fail(_ error: StationServerError) {
-                    FileHandle.standardError.write(Data("The server of the Showcase cannot start: \(error)\n".utf8))
+                    FileHandle.standardError.write(Data("The Showcase's server can't start: \(error)\n".utf8))
                     semaphore.signal()
                 }
 

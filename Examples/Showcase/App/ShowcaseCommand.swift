@@ -49,7 +49,7 @@
                 try await archive.open()
                 return archive
             } catch {
-                FileHandle.standardError.write(Data("\(error.reason); pictures are kept in memory.\n".utf8))
+                FileHandle.standardError.write(Data("\(error.reason); images are kept in memory.\n".utf8))
                 return MemoryArchive()
             }
         }
@@ -78,9 +78,9 @@
         /// The beginning of a sentence for users.
         fileprivate var reason: String {
             switch code {
-            case .alreadyOpen: "Another Showcase uses this folder"
+            case .alreadyOpen: "Another Showcase is using this folder"
             case .newerFormat: "A newer Showcase wrote this folder"
-            default: "This folder cannot be used (\(self))"
+            default: "This folder can't be used (\(self))"
             }
         }
     }

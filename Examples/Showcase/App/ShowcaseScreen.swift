@@ -7,7 +7,7 @@ enum ShowcaseScreen: String, CaseIterable, Hashable, Sendable {
     case colours, books, stations, photos, feed, engine
 
     /// The title of the screen.
-    var title: String { rawValue.capitalized }
+    var title: String { self == .colours ? "Colors" : rawValue.capitalized }
 
     /// The symbol of its tab.
     var symbol: String {

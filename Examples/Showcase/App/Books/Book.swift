@@ -12,7 +12,7 @@ struct Book: Codable, Hashable, Identifiable, Sendable {
     static let samples = (1...8).map { number in
         Book(
             id: "sample-\(number)", title: String(repeating: "Title ", count: 2 + number % 3),
-            author: "Name of the author",
+            author: "Author name",
             year: 1900, kind: "sample")
     }
 }

@@ -67,6 +67,6 @@ struct BookScreen_Previews: PreviewProvider {
             model: BookModel(
                 BookDetails(
                     book: Book(id: "1", title: "Emma", author: "Jane Austen", year: 1815, kind: "novels"),
-                    summary: "A young woman with good intentions arranges the hearts of her neighbours.", pages: 474)))
+                    summary: "A young woman with good intentions arranges the hearts of her neighbors.", pages: 474)))
     }
 }

@@ -15,7 +15,7 @@ struct BooksScreen: View {
                     ForEach(BookFilter.allCases, id: \.self) { Text($0.rawValue.capitalized) }
                 }
                 .pickerStyle(.segmented)
-                Toggle("Keep the old list meanwhile", isOn: $keepsPrevious)
+                Toggle("Keep the old list while loading", isOn: $keepsPrevious)
                     .font(.subheadline)
             }
             .padding(.horizontal)

@@ -8,7 +8,7 @@ struct ColourCell: View {
     var body: some View {
         AsyncResourceView(store) { colour in
             Color(colour)
-                .accessibilityLabel("Colour \(colour.name)")
+                .accessibilityLabel("Color \(colour.name)")
         } loading: {
             ProgressView()
         } failure: { error, retry in

@@ -13,7 +13,7 @@ struct ColoursScreen: View {
         ScrollView {
             VStack(spacing: 16) {
                 HStack {
-                    Text("Each cell is a resource of its own.")
+                    Text("Each cell loads its own resource.")
                         .font(.subheadline)
                         .foregroundStyle(.secondary)
                     Spacer()

@@ -11,7 +11,7 @@ struct EngineScreen: View {
     var body: some View {
         ScrollView {
             VStack(alignment: .leading, spacing: 16) {
-                TextField("Keys that contain", text: $filter).textFieldStyle(.roundedBorder)
+                TextField("Filter by key", text: $filter).textFieldStyle(.roundedBorder)
                 Text("Resources").font(.headline).accessibilityAddTraits(.isHeader)
                 LazyVStack(alignment: .leading, spacing: 8) {
                     ForEach(summaries) { ResourceCard(summary: $0) }
@@ -50,7 +50,7 @@ private struct ResourceCard: View {
                 Text(summary.words).foregroundStyle(summary.error == nil ? Color.secondary : Color.red)
             }
             if let error = summary.error { Text(error.localizedDescription).foregroundStyle(.red) }
-            if let reason = journal.tallies[key]?.reason { Text("Loaded last because: \(reason)") }
+            if let reason = journal.tallies[key]?.reason { Text("Last load: \(reason)") }
             Text(summary.details)
             HStack(spacing: 16) {
                 Button("Invalidate") { container.invalidate(key) }
@@ -84,15 +84,21 @@ private struct EventList: View {
 extension ResourceSummary {
     /// The state in a few words.
     var words: String {
-        if let flight { return "\(flight) on its way" }
-        if error != nil { return hasValue ? "value, and an error" : "failed" }
+        if let flight { return "\(flight) in progress" }
+        if error != nil { return hasValue ? "refresh failed" : "failed" }
         return hasValue ? (isStale ? "stale" : "fresh") : "empty"
     }
 
     /// The number of observers, and the origin of the value.
     fileprivate var details: String {
-        let time = updatedAt.map { ", since \($0.formatted(.dateTime.hour().minute().second()))" } ?? ""
+        let time = updatedAt.map { " at \($0.formatted(.dateTime.hour().minute().second()))" } ?? ""
         let origin = origin.map { " · from \($0)\(time)" } ?? ""
-        return "\(observers) on screen\(origin)"
+        let count =
+            switch observers {
+            case 0: "No observers"
+            case 1: "1 observer"
+            default: "\(observers) observers"
+            }
+        return count + origin
     }
 }

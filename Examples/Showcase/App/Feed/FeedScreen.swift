@@ -40,7 +40,7 @@ private struct FeedStatus: View {
                 Spacer()
                 if feed.isRefreshing { ProgressView().controlSize(.small) }
             }
-            Button("Refresh five times, impatiently") { refreshImpatiently() }.buttonStyle(.bordered)
+            Button("Refresh five times") { refreshImpatiently() }.buttonStyle(.bordered)
             DiscardedAnswers(discarded: journal.discarded(of: feed.key))
         }
         .font(.subheadline)
@@ -48,8 +48,8 @@ private struct FeedStatus: View {
     }
 
     private var lastSync: String {
-        guard let feed = feed.value, let date = self.feed.updatedAt else { return "Never in step yet" }
-        return "Version \(feed.version), in step at \(date.formatted(.dateTime.hour().minute().second()))"
+        guard let feed = feed.value, let date = self.feed.updatedAt else { return "Not synced yet" }
+        return "Version \(feed.version), synced at \(date.formatted(.dateTime.hour().minute().second()))"
     }
 
     /// Starts refreshes that each stop the previous one, so that only the last one may be shown.
@@ -65,7 +65,7 @@ private struct DiscardedAnswers: View {
     let discarded: [Journal.Flight]
 
     var body: some View {
-        DisclosureGroup("\(discarded.count) answers discarded") {
+        DisclosureGroup("\(discarded.count) \(discarded.count == 1 ? "response" : "responses") discarded") {
             VStack(alignment: .leading, spacing: 4) {
                 ForEach(discarded.suffix(8)) { flight in
                     Text("Request \(flight.id): \(flight.words)")

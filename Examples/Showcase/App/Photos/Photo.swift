@@ -33,7 +33,7 @@ struct Picture: Hashable, Sendable {
 
 /// An error that indicates that data isn't a valid image.
 struct UnreadablePicture: LocalizedError {
-    var errorDescription: String? { "The picture cannot be read." }
+    var errorDescription: String? { "The image can't be read." }
 }
 
 extension Resource where Value == Picture {

@@ -32,8 +32,8 @@ struct GenreScreen: View {
             VStack(spacing: 16) {
                 RequestTally(key: stations.key)
                 HStack(alignment: .top, spacing: 16) {
-                    StationPane(title: "One pane", stations: stations)
-                    StationPane(title: "Another pane", stations: stations)
+                    StationPane(title: "First pane", stations: stations)
+                    StationPane(title: "Second pane", stations: stations)
                 }
                 Button("Refresh") { container.refresh(stations.key) }.buttonStyle(.borderedProminent)
             }
@@ -83,8 +83,8 @@ private struct RequestTally: View {
     var body: some View {
         let tally = journal.tallies[key] ?? Journal.Tally()
         VStack(alignment: .leading, spacing: 4) {
-            Text("Requests: \(tally.requests). Joined one on its way: \(tally.joined).")
-            Text("Answers that said nothing has changed: \(tally.notModified).").foregroundStyle(.secondary)
+            Text("Requests: \(tally.requests) · Joined: \(tally.joined)")
+            Text("Not modified: \(tally.notModified)").foregroundStyle(.secondary)
         }
         .font(.footnote)
         .frame(maxWidth: .infinity, alignment: .leading)

@@ -17,24 +17,24 @@ struct TrainChoice: Sendable {
     /// The individual faults, each with its possible values.
     static let details = [
         (
-            title: "Answers take",
+            title: "Response time",
             choices: [
-                TrainChoice("No time", TrainDetails(minimumLatency: 0, maximumLatency: 0)),
+                TrainChoice("Instant", TrainDetails(minimumLatency: 0, maximumLatency: 0)),
                 TrainChoice("0.3 to 3 s", TrainDetails(minimumLatency: 0.3, maximumLatency: 3)),
                 TrainChoice("5 to 10 s", TrainDetails(minimumLatency: 5, maximumLatency: 10)),
             ]
         ),
-        (title: "Answers fail", choices: rates { TrainDetails(failureRate: $0) }),
-        (title: "Answers break off", choices: rates { TrainDetails(cutRate: $0) }),
-        (title: "Answers drip", choices: rates { TrainDetails(dripRate: $0) }),
-        (title: "The server is busy", choices: rates { TrainDetails(unavailableRate: $0) }),
-        (title: "Answers make no sense", choices: rates { TrainDetails(invalidBodyRate: $0) }),
+        (title: "Failed responses", choices: rates { TrainDetails(failureRate: $0) }),
+        (title: "Cut-off responses", choices: rates { TrainDetails(cutRate: $0) }),
+        (title: "Trickling responses", choices: rates { TrainDetails(dripRate: $0) }),
+        (title: "Server busy", choices: rates { TrainDetails(unavailableRate: $0) }),
+        (title: "Invalid responses", choices: rates { TrainDetails(invalidBodyRate: $0) }),
         (
-            title: "The tunnel",
+            title: "Tunnel",
             choices: [
-                TrainChoice("None", TrainDetails(tunnel: TrainSettings.Tunnel.none)),
+                TrainChoice("Off", TrainDetails(tunnel: TrainSettings.Tunnel.none)),
                 TrainChoice("Refuses", TrainDetails(tunnel: .refusing)),
-                TrainChoice("Stays silent", TrainDetails(tunnel: .hanging)),
+                TrainChoice("No response", TrainDetails(tunnel: .hanging)),
             ]
         ),
     ]

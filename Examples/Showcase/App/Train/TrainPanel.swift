@@ -10,7 +10,7 @@ struct TrainPanel: View {
             AsyncResourceView(train.settings) { settings in
                 TrainControls(train: train, settings: settings)
             } loading: {
-                ProgressView("Finding the train")
+                ProgressView("Loading train settings")
             }
             FlightStrip()
         }

@@ -26,7 +26,7 @@ struct Genre: Hashable {
         Genre(
             "jazz", "Jazz",
             [
-                "Harbour Jazz": "Hamburg", "Blue Hour": "Copenhagen", "Night Swing": "Chicago",
+                "Harbor Jazz": "Hamburg", "Blue Hour": "Copenhagen", "Night Swing": "Chicago",
                 "Brass Corner": "New Orleans", "Trio at Ten": "Kyoto", "Late Set": "Montreal",
             ]),
         Genre(
