@@ -15,8 +15,9 @@ struct ComingFromTests {
     private let container = ResourceContainer(clock: ManualClock())
 
     @Test(arguments: [
-        "ComingFromStateStore", "ComingFromIdentifiedView", "ComingFromRequestLoader", "ComingFromPreparedView",
-        "ComingFromFeedStore", "ComingFromTanStackQuery", "ComingFromAsyncImage",
+        "ComingFromAsyncResourceView", "ComingFromAsyncView", "ComingFromResourceLoader",
+        "ComingFromContentPrepareView", "ComingFromSwiftUIAsyncState", "ComingFromTanStackQuery",
+        "ComingFromAsyncImage",
     ])
     func `a page prints what is compiled here, in less than 90 lines`(name: String) throws {
         let page = "Sources/AsyncResources/AsyncResources.docc/\(name).md"
