@@ -60,7 +60,7 @@ extension ResourceEvent.Change: CustomStringConvertible {
         case .becameFresh: "fresh"
         case .becameStale: "stale"
         case .cleared: "empty"
-        case .evicted: "collected"
+        case .evicted: "evicted"
         case .recordDropped(let fault): "record dropped (\(fault))"
         case .archived: "archived"
         case .recordMarked: "record marked stale"

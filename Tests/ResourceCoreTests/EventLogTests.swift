@@ -40,10 +40,10 @@ import Testing
         #expect(
             await events.lines(5) == [
                 "0.0 s a: set → value, fresh",
-                "0.0 s a: limit reached → collected",
+                "0.0 s a: limit reached → evicted",
                 "0.0 s b: set → value, fresh",
-                "300.0 s b: retention over → collected",
-                "300.0 s c: set → value, fresh, collected",
+                "300.0 s b: retention over → evicted",
+                "300.0 s c: set → value, fresh, evicted",
             ])
     }
 
