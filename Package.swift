@@ -84,7 +84,7 @@ let package = Package(
             name: "AsyncResources", dependencies: ["ResourceCore", "ResourceHTTP", "ResourceStorage", "ResourceUI"]),
         .target(
             name: "BrowserHost", dependencies: ["ListenerSupport", "PortableUI", argumentParser, webSocketNIO] + nio,
-            exclude: ["Assets/client"]),
+            exclude: ["Assets/client", "Assets/style"]),
         .target(name: "CRC32C"),
         .target(name: "HeadlessHost", dependencies: ["PortableUI"]),
         .target(

@@ -12,7 +12,7 @@ import Testing
 
     @Test(
         arguments: [
-            "scripts/test", "scripts/format", "scripts/fidelity", "scripts/screenshots", "scripts/client-script",
+            "scripts/test", "scripts/format", "scripts/fidelity", "scripts/screenshots", "scripts/assets",
             ".ci/run",
         ])
     func `a promised command can be run`(path: String) {

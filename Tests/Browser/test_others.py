@@ -50,7 +50,7 @@ def show_photos(showcase, page):
     """The first attempt of a launch fails, as in the story; the next one succeeds, and the images are drawn."""
     showcase.ride()
     page.goto(f"{showcase.address}/photos")
-    expect(page.get_by_text("The connection to the Internet is unavailable.")).to_be_visible()
+    expect(page.get_by_role("main").get_by_text("The connection to the Internet is unavailable.")).to_be_visible()
     page.get_by_role("button", name="Retry").locator("visible=true").click()
     wait_until_at_rest(page, "[data-testid=photo-1] img")
     page.wait_for_function("() => document.querySelector('[data-testid=photo-1] img').naturalWidth > 100")

@@ -35,7 +35,7 @@ import Testing
         let graph = Graph(root: Measured())
         let page = Session(graph: graph, scheduler: scheduler).page()
         #expect(page.body.html.contains(#"class="reader gx gy""#))
-        #expect(StyleSheet.source.contains("contain: size"))
+        #expect(StyleSheet.source.contains("contain:size"))
         graph.unmount()
     }
 

@@ -1,12 +1,11 @@
-"""`scripts/client-script` writes a literal that Swift reads as the same script, and a fingerprint that Swift computes
-too.
+"""`scripts/assets` writes a literal that Swift reads as the same text, and a fingerprint that Swift computes too.
 """
 
 import sys
 import unittest
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "scripts" / "client-script.d"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "scripts" / "assets.d"))
 sys.dont_write_bytecode = True
 
 from embed import WIDTH, fingerprint, grouped, wrapped  # noqa: E402
