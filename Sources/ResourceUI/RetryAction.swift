@@ -29,6 +29,9 @@ public struct RetryAction {
     /// A Boolean value that indicates whether there is a value, and no failure since it came.
     var hasSucceeded: Bool { target.hasSucceeded }
 
+    /// A Boolean value that indicates whether the running load was requested, as by this action.
+    var isRequested: Bool { target.isRequested }
+
     /// A Boolean value that indicates whether a visible load is running.
     ///
     /// A body that reads it is reevaluated when it changes.
@@ -47,10 +50,12 @@ extension RetryAction: @MainActor Equatable {
 private protocol RetryTarget: AnyObject {
     var isLoading: Bool { get }
     var hasSucceeded: Bool { get }
+    var isRequested: Bool { get }
     func start(_ intent: LoadIntent)
     func refresh(_ mode: RefreshMode) async
 }
 
 extension ResourceStore: RetryTarget {
     fileprivate var hasSucceeded: Bool { value != nil && error == nil }
+    fileprivate var isRequested: Bool { state.activity == .refresh }
 }

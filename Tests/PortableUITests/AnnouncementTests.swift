@@ -1,4 +1,5 @@
 import HeadlessHost
+import OpenCombine
 import PortableUI
 import Testing
 
@@ -24,6 +25,18 @@ struct AccessibilityAnnouncementTests {
         await gate.open()
         await host.until { !host.announcements.isEmpty }
         #expect(host.announcements == ["Arrived"])
+    }
+
+    @Test func `a value from another window is announced in the window that receives it`() async throws {
+        let messages = PassthroughSubject<String, Never>()
+        let sender = HeadlessHost { Button("Send") { messages.send("Hello") } }
+        let receiver = HeadlessHost {
+            Text("Inbox").onReceive(messages) { AccessibilityNotification.Announcement($0).post() }
+        }
+        try sender.tap("Send")
+        await receiver.until { !receiver.announcements.isEmpty }
+        #expect(receiver.announcements == ["Hello"])
+        #expect(sender.announcements.isEmpty)
     }
 
     @Test func `code outside of every window speaks to none`() {

@@ -8,8 +8,13 @@ import Testing
 /// Assistive technologies speak of what the default views show.
 @MainActor
 struct AnnouncementTests {
-    private let container = ResourceContainer(clock: ManualClock())
+    private let clock = ManualClock()
+    private let container: ResourceContainer
     private let gate = GatedLoader<String>()
+
+    init() {
+        container = ResourceContainer(clock: clock)
+    }
 
     private func host(cells: Int = 1) -> HeadlessHost {
         HeadlessHost { [gate, container] in
@@ -55,6 +60,26 @@ struct AnnouncementTests {
         let host = host(cells: 24)
         for _ in 0..<24 { await gate.nextCall().fail(Trouble()) }
         await host.until { host.findAll(.button).count == 24 }
+        #expect(host.announcements == ["The tunnel is long."])
+    }
+
+    @Test func `a load that succeeds is announced although another one fails after it`() async {
+        let host = host(cells: 2)
+        await gate.nextCall().succeed("hello")
+        await gate.nextCall().fail(Trouble())
+        await host.until { host.contains(.button, "Retry") && host.contains(.text, "Value: hello") }
+        #expect(Set(host.announcements) == ["The tunnel is long.", "Loaded"])
+    }
+
+    @Test func `a failure is announced once while loads repeat that the user hasn't requested`() async {
+        let store = ResourceStore(gate.resource("greeting"), in: container)
+        let host = HeadlessHost { AsyncResourceView(store) { Text($0) } }
+        for _ in 0..<3 {
+            await gate.nextCall().fail(Trouble())
+            await host.until { !store.isLoading && host.contains(.button, "Retry") }
+            clock.advance(by: .seconds(2))
+            store.start(.load)
+        }
         #expect(host.announcements == ["The tunnel is long."])
     }
 

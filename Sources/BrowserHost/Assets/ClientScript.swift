@@ -9,146 +9,150 @@ enum ClientScript {
         >{let e=t.target.closest("button,[data-k],.toggle");if(!e||!e.closest("[id]")||e.matches(".toggle"))return;let\#
          o=e.dataset.k,r=e.closest("[id]");o==="f"||o==="x"?b([o,i(r)]):o==="c"?b(["i",i(r),0,e.value]):b(["t",i(e),Ma\#
         th.max(1,t.detail)])});var D=null,$=()=>{D!==null&&d(["p",D,!1])&&(D=null)};a("pointerdown",t=>{let e=t.target\#
-        .closest("[data-p]:enabled");!e||t.button||($(),d(["p",i(e),!0])&&(D=i(e)))});for(let t of["pointerup","pointe\#
-        rcancel","blur"])a(t,$);a("contextmenu",t=>{let e=t.target.closest(".row"),o=t.target.closest("[data-m]")||e&&\#
-        e.querySelector("[data-m]");o&&b(["m",i(o)])&&t.preventDefault()});a("keydown",t=>{let{key:e,target:o}=t;e==="\#
-        Enter"&&o.matches(".field>input")&&b(["s",i(ct(t))]);let r={ArrowDown:1,ArrowRight:1,ArrowUp:-1,ArrowLeft:-1}[\#
-        e];if(r&&o.matches("[role=tab]")){let n=[...o.parentElement.children],s=n.at((n.indexOf(o)+r)%n.length);t.prev\#
-        entDefault(),s.focus(),s.click()}!o.matches("span[role=button]")||!["Enter"," "].includes(e)||(t.preventDefaul\#
-        t(),o.click())});var ct=t=>t.target.closest("[data-i]"),lt=(t,e)=>d(e)?k.delete(t.id):k.set(t.id,e);a("input",\#
-        t=>{let e=ct(t);e&&lt(e,["i",i(e),++e.dataset.i,t.target.value])});var j=(t,e)=>{t.matches(".field>:is(input,t\#
-        extarea)")&&d(["o",i(t.parentElement),e])};a("focusin",t=>j(t.target,!0));a("focusout",t=>j(t.target,!1));a("c\#
-        ancel",t=>{t.preventDefault(),b(["x",i(t.target)])},!0);a("change",t=>{let{parentElement:e,checked:o}=t.target\#
-        ;t.target.matches(".toggle>input")&&lt(e,["g",i(e),o])});var it=()=>{$(),j(c.activeElement,!0)};var at=(t,e)=>\#
-        [...t.querySelectorAll(e.tagName)].find(o=>o.value===e.value&&o.className===e.className),pt=t=>{let e=c.active\#
-        Element,o=[],r=[];for(let l=e;l&&l!==c.body;l=l.parentElement)l.id&&o.push(l.id),l.dataset.testid&&r.push(l.da\#
-        taset.testid);let n=t();if(n?.isConnected&&(!e.isConnected||e.matches(".back")))return n.focus({preventScroll:\#
-        !0});if(!o.length||e.isConnected||c.activeElement!==c.body)return;let s=c.getElementById(o[0]);s&&!e.id&&(s=at\#
-        (s,e)||s);for(let l of r){let u=c.querySelector('[data-testid="'+CSS.escape(l)+'"]');s||!u||(s=u.querySelector\#
-        ("button:enabled,input:enabled")||u)}s=s||o.map(l=>c.getElementById(l)).find(l=>l),s&&(s.tabIndex<0&&(s.tabInd\#
-        ex=-1),s.focus({preventScroll:!0}))},G=null;a("pointerdown",t=>{let e=t.button?null:t.target.closest("button,[\#
-        data-k]");G=e&&[e,e.closest("[id]")?.id]},!0);a("pointerup",({clientX:t,clientY:e})=>{let[o,r]=G||[],n=o&&!o.i\#
-        sConnected&&c.getElementById(r);if(G=null,!n)return;let s=o.id?n:at(n,o);s?.contains(c.elementFromPoint(t,e))&\#
-        &s.click()},!0);var v=t=>c.querySelectorAll("[data-gap]").forEach(t),wt={size:"height",space:"rowGap",ends:t=>\#
-        [t.top,t.bottom]},dt={size:"width",space:"columnGap",ends:t=>[t.left,t.right]},yt={...dt,ends:t=>[-t.right,-t.\#
-        left]},kt=t=>t.matches(".row-stack")?getComputedStyle(t).direction==="rtl"?yt:dt:wt,St=t=>t.getBoundingClientR\#
-        ect(),Et=()=>({top:0,left:0,bottom:innerHeight,right:innerWidth}),ft=t=>{let[e,o,r]=t.dataset.gap.split(",").m\#
-        ap(Number),n=[],s=t.nextElementSibling;for(;s&&!s.matches("[data-gap-end]");s=s.nextElementSibling)n.push(s);r\#
-        eturn{lower:e,upper:o,total:r,shown:n.filter(l=>l.id),end:s}},R=t=>{let{lower:e,upper:o,total:r,end:n}=ft(t),{\#
-        columns:s,pitch:l,space:u,size:h}=t;if(!l||!n)return;let w=y=>Math.max(0,Math.ceil(y/s)*l-u)+"px";t.style[h]=w\#
-        (e),n.style[h]=w(r-o);for(let y of[t,n])y.style.setProperty("--pitch",l+"px")},vt=t=>{let{lower:e,upper:o,tota\#
-        l:r,shown:n,end:s}=ft(t),l=t.parentElement;if(!r||!s)return;let u=kt(l),h=m=>u.ends(St(m)),w=getComputedStyle(\#
-        l),y=t.space=parseFloat(w[u.space])||0,E=w.display==="grid"?w.gridTemplateColumns.split(" ").length:1,F=m=>Mat\#
-        h.ceil(m/E);if(t.columns=E,t.size=u.size,n.length){let m=h(n[0])[0],B=(h(n[n.length-1])[1]-m+y)/F(o-e);B>y&&(t\#
-        .pitch=B)}let H=t.pitch=t.pitch||44;R(t);let[C,L]=u.ends(Et()),Z=t.closest(".scroll,.list");if(Z){let[m,q]=h(Z\#
-        );C=Math.max(C,m),L=Math.min(L,q)}let tt=h(n[0]||s)[0]-F(e)*H,O=(L-C)/3,P=m=>{let q=Math.floor((C-m-tt)/H),B=M\#
-        ath.ceil((L+m-tt)/H),nt=Math.min(Math.max(0,q),F(r)-1)*E;return[nt,Math.min(r,Math.max(nt+E,B*E))]},et=P(O/2),\#
-        W=P(O),ot=P(O*3);e<=et[0]&&o>=et[1]&&e>=ot[0]&&o<=ot[1]||t.sent===W.join()||d(["r",i(t),...W])&&(t.sent=W.join\#
-        ())},J=!1,S=()=>{J||(J=!0,requestAnimationFrame(()=>{J=!1,v(vt)}))};a("scroll",S,{...st,capture:!0});a("resize\#
-        ",S);var mt=t=>{for(let e of t.querySelectorAll("[data-s]"))e.style.cssText=e.dataset.s,e.removeAttribute("dat\#
-        a-s")},U=t=>{let e=c.createElement("template");return e.innerHTML=t,mt(e.content),e.content},ut=(t,e,o)=>{e===\#
-        "checked"||e==="selected"?t[e]=o!==null:e==="autofocus"?o===null?t.blur():t.focus():o===null?t.removeAttribute\#
-        (e):t.setAttribute(e,o),e==="data-gap"&&delete t.sent},Mt=t=>{if(t.open&&t.close(),!t.matches('.fade,.grow,[cl\#
-        ass*="from-"]')||rt())return t.remove();for(let s of[t,...t.querySelectorAll("*")])for(let l of["id","data-tes\#
-        tid","data-gap","data-page"])s.removeAttribute(l);let{offsetLeft:e,offsetTop:o,offsetWidth:r,offsetHeight:n}=t\#
-        ;t.style.cssText+=`;left:${e}px;top:${o}px;width:${r}px;height:${n}px`,t.inert=!0,t.classList.add("leaving"),P\#
-        romise.allSettled(t.getAnimations().map(s=>s.finished)).then(()=>t.remove())},M=new Map,A=[],I,K=t=>[t,...t.qu\#
-        erySelectorAll(".scroll,.list,.tabs>*")].filter(o=>o.scrollTop||o.scrollLeft).map(o=>[i(o),o.scrollLeft,o.scro\#
-        llTop]),At=t=>{let e=p(t),o=c.activeElement;e.kept=K(e),e.focused=e.contains(o)&&o,M.set(t,e),e.remove()},Tt=t\#
-        =>{let e=M.get(t);return M.delete(t),A.push(...e.kept),I=e.focused||I,e},_=t=>{let[e,...o]=[t].flat();return o\#
-        .reduce((r,n)=>r.children[n],p(e).firstElementChild)},T={t:(t,e)=>p(t).textContent=e,T:(t,e)=>_(t).textContent\#
-        =e,h:(t,e)=>{let o=p(t);o.innerHTML=e,mt(o)},a:(t,e,o)=>ut(p(t),e,o),A:(t,e,o)=>ut(_(t),e,o),u:t=>open(t,"_bla\#
-        nk","noopener"),l:(t,e)=>{let o=new Image;o.src=e,o.decode().then(()=>d(["l",t,!0]),()=>d(["l",t,!1]))},v:(t,e\#
-        ,o)=>{p(t).dataset.i===e&&(_(t).value=o)},s:(t,e)=>{let o=p(t);o.removeAttribute("data-c"),o.style.cssText=e},\#
-        i:(t,e,o)=>p(t).insertBefore(U(o),p(e)),m:(t,e,o)=>{let r=c.activeElement,n=p(o)||Tt(o);A.push(...K(n)),p(t).i\#
-        nsertBefore(n,p(e)),r.focus({preventScroll:!0})},p:(...t)=>t.forEach(At),r:(...t)=>t.forEach(e=>M.delete(e)||M\#
-        t(p(e))),w:(t,e)=>{c.body.style.setProperty("--course",t),c.body.classList.add("animated"),clearTimeout(T.movi\#
-        ng),T.moving=setTimeout(()=>c.body.classList.remove("animated"),e+50)},"=":(t,e)=>{let o=p(t);t||M.clear(),A.p\#
-        ush(...K(o)),o.replaceWith(U(e))},d:(t,e)=>{let o=p(t),r=o.querySelector(":scope>:not([id])");r&&r.remove(),o.\#
-        prepend(U(e))}},ht=t=>{pt(()=>{I=null;for(let[o,...r]of t)T[o](...r);let e=[...c.querySelectorAll("dialog:not(\#
-        [open])")];for(let o of e.sort((r,n)=>i(r)-i(n)))o.showModal();v(R);for(let[o,r,n]of A)p(o)?.scrollTo({left:r,\#
-        top:n,behavior:"instant"});return A=[],g("applied"),I}),S()};var N=sessionStorage,Ct=c.body.dataset.token,Lt=c\#
-        .currentScript.src,f,Q=0,V=0,gt=!0,x=0,k=new Map,d=t=>{if(gt)return k.set(t,t);let e=f.readyState===1;return e\#
-        &&f.send(JSON.stringify(t)),e},b=t=>{let e=d(t);return e||g("refused"),e},X=t=>Math.min(3e4,400*2**t)*(.5+Math\#
-        .random()/2),qt=()=>{let t=+N.reloads||0;N.reloads=t+1,g("gone"),setTimeout(()=>location.reload(),t?X(t):0)},B\#
-        t=()=>{v(t=>delete t.sent),gt=!1,d(["h",Ct,Q,N.scene||""]),k.forEach(d),k.clear(),it()},Dt=({data:t})=>{V=0,N.\#
-        reloads="",g("heard");try{let e=JSON.parse(t);if(!e)return;ht(e),d(["a",++Q])}catch{Q=-1,f.close()}},It=({code\#
-        :t})=>{if(t!==4002){if(t===4001)return qt();g("lost"),x=setTimeout(z,X(V++))}},z=()=>{clearTimeout(x),x=0,fetc\#
-        h(Lt,{method:"HEAD",cache:"no-store",signal:AbortSignal.timeout(3e3)}).then(Y,()=>{x=setTimeout(z,X(c.hidden?V\#
-        ++:0))})},Y=()=>{clearTimeout(x),x=0,bt(),f=new WebSocket(location.origin.replace("http","ws")+"/socket"),f.on\#
-        open=Bt,f.onmessage=Dt,f.onclose=It},bt=()=>{f&&(f.onopen=f.onmessage=f.onclose=null,f.close())},xt=()=>{bt(),\#
-        z()};for(let t of["online","visibilitychange"])a(t,()=>x&&z());window.page={number:i,reconnect:xt,send:d,steps\#
-        :T};addEventListener("DOMContentLoaded",Y);S();})();
+        .closest("[data-p]");!e||t.button||($(),d(["p",i(e),!0])&&(D=i(e)))});for(let t of["pointerup","pointercancel"\#
+        ,"blur"])a(t,$);a("contextmenu",t=>{let e=t.target.closest(".row"),o=t.target.closest("[data-m]")||e&&e.queryS\#
+        elector("[data-m]");o&&b(["m",i(o)])&&t.preventDefault()});a("keydown",t=>{let{key:e,target:o}=t;e==="Enter"&&\#
+        o.matches(".field>input")&&b(["s",i(ct(t))]);let r={ArrowDown:1,ArrowRight:1,ArrowUp:-1,ArrowLeft:-1}[e];if(r&\#
+        &o.matches("[role=tab]")){let n=[...o.parentElement.children],s=n.at((n.indexOf(o)+r)%n.length);t.preventDefau\#
+        lt(),s.focus(),s.click()}!o.matches("span[role=button]")||!["Enter"," "].includes(e)||(t.preventDefault(),o.cl\#
+        ick())});var ct=t=>t.target.closest("[data-i]"),lt=(t,e)=>d(e)?k.delete(t.id):k.set(t.id,e);a("input",t=>{let \#
+        e=ct(t);e&&lt(e,["i",i(e),++e.dataset.i,t.target.value])});var j=(t,e)=>{t.matches(".field>:is(input,textarea)\#
+        ")&&d(["o",i(t.parentElement),e])};a("focusin",t=>j(t.target,!0));a("focusout",t=>j(t.target,!1));a("cancel",t\#
+        =>{t.preventDefault(),b(["x",i(t.target)])},!0);a("change",t=>{let{parentElement:e,checked:o}=t.target;t.targe\#
+        t.matches(".toggle>input")&&lt(e,["g",i(e),o])});var it=()=>{$(),j(c.activeElement,!0)};var at=(t,e)=>[...t.qu\#
+        erySelectorAll(e.tagName)].find(o=>o.value===e.value&&o.className===e.className),pt=t=>{let e=c.activeElement,\#
+        o=[],r=[];for(let l=e;l&&l!==c.body;l=l.parentElement)l.id&&o.push(l.id),l.dataset.testid&&r.push(l.dataset.te\#
+        stid);let n=t();if(n?.isConnected&&(!e.isConnected||e.matches(".back")))return n.focus({preventScroll:!0});if(\#
+        !o.length||e.isConnected||c.activeElement!==c.body)return;let s=c.getElementById(o[0]);s&&!e.id&&(s=at(s,e)||s\#
+        );for(let l of r){let u=c.querySelector('[data-testid="'+CSS.escape(l)+'"]');s||!u||(s=u.querySelector("a,butt\#
+        on:enabled,input:enabled")||u)}s=s||o.map(l=>c.getElementById(l)).find(l=>l),s&&(s.tabIndex<0&&(s.tabIndex=-1)\#
+        ,s.focus({preventScroll:!0}))},G=null;a("pointerdown",t=>{let e=t.button?null:t.target.closest("button,[data-k\#
+        ]");G=e&&[e,e.closest("[id]")?.id]},!0);a("pointerup",({clientX:t,clientY:e})=>{let[o,r]=G||[],n=o&&!o.isConne\#
+        cted&&c.getElementById(r);if(G=null,!n)return;let s=o.id?n:at(n,o);s?.contains(c.elementFromPoint(t,e))&&s.cli\#
+        ck()},!0);var v=t=>c.querySelectorAll("[data-gap]").forEach(t),wt={size:"height",space:"rowGap",ends:t=>[t.top\#
+        ,t.bottom]},dt={size:"width",space:"columnGap",ends:t=>[t.left,t.right]},yt={...dt,ends:t=>[-t.right,-t.left]}\#
+        ,kt=t=>t.matches(".row-stack")?getComputedStyle(t).direction==="rtl"?yt:dt:wt,St=t=>t.getBoundingClientRect(),\#
+        Et=()=>({top:0,left:0,bottom:innerHeight,right:innerWidth}),ft=t=>{let[e,o,r]=t.dataset.gap.split(",").map(Num\#
+        ber),n=[],s=t.nextElementSibling;for(;s&&!s.matches("[data-gap-end]");s=s.nextElementSibling)n.push(s);return{\#
+        lower:e,upper:o,total:r,shown:n.filter(l=>l.id),end:s}},R=t=>{let{lower:e,upper:o,total:r,end:n}=ft(t),{column\#
+        s:s,pitch:l,space:u,size:h}=t;if(!l||!n)return;let w=y=>Math.max(0,Math.ceil(y/s)*l-u)+"px";t.style[h]=w(e),n.\#
+        style[h]=w(r-o);for(let y of[t,n])y.style.setProperty("--pitch",l+"px")},vt=t=>{let{lower:e,upper:o,total:r,sh\#
+        own:n,end:s}=ft(t),l=t.parentElement;if(!r||!s)return;let u=kt(l),h=m=>u.ends(St(m)),w=getComputedStyle(l),y=t\#
+        .space=parseFloat(w[u.space])||0,E=w.display==="grid"?w.gridTemplateColumns.split(" ").length:1,F=m=>Math.ceil\#
+        (m/E);if(t.columns=E,t.size=u.size,n.length){let m=h(n[0])[0],B=(h(n[n.length-1])[1]-m+y)/F(o-e);B>y&&(t.pitch\#
+        =B)}let H=t.pitch=t.pitch||44;R(t);let[C,L]=u.ends(Et()),Z=t.closest(".scroll,.list");if(Z){let[m,q]=h(Z);C=Ma\#
+        th.max(C,m),L=Math.min(L,q)}let tt=h(n[0]||s)[0]-F(e)*H,O=(L-C)/3,P=m=>{let q=Math.floor((C-m-tt)/H),B=Math.ce\#
+        il((L+m-tt)/H),nt=Math.min(Math.max(0,q),F(r)-1)*E;return[nt,Math.min(r,Math.max(nt+E,B*E))]},et=P(O/2),W=P(O)\#
+        ,ot=P(O*3);e<=et[0]&&o>=et[1]&&e>=ot[0]&&o<=ot[1]||t.sent===W.join()||d(["r",i(t),...W])&&(t.sent=W.join())},J\#
+        =!1,S=()=>{J||(J=!0,requestAnimationFrame(()=>{J=!1,v(vt)}))};a("scroll",S,{...st,capture:!0});a("resize",S);v\#
+        ar mt=t=>{for(let e of t.querySelectorAll("[data-s]"))e.style.cssText=e.dataset.s,e.removeAttribute("data-s")}\#
+        ,U=t=>{let e=c.createElement("template");return e.innerHTML=t,mt(e.content),e.content},ut=(t,e,o)=>{e==="check\#
+        ed"||e==="selected"?t[e]=o!==null:e==="autofocus"?o===null?t.blur():t.focus():o===null?t.removeAttribute(e):t.\#
+        setAttribute(e,o),e==="data-gap"&&delete t.sent},Mt=t=>{if(t.open&&t.close(),!t.matches('.fade,.grow,[class*="\#
+        from-"]')||rt())return t.remove();for(let s of[t,...t.querySelectorAll("*")])for(let l of["id","data-testid","\#
+        data-gap","data-page"])s.removeAttribute(l);let{offsetLeft:e,offsetTop:o,offsetWidth:r,offsetHeight:n}=t;t.sty\#
+        le.cssText+=`;left:${e}px;top:${o}px;width:${r}px;height:${n}px`,t.inert=!0,t.classList.add("leaving"),Promise\#
+        .allSettled(t.getAnimations().map(s=>s.finished)).then(()=>t.remove())},M=new Map,A=[],I,K=t=>[t,...t.querySel\#
+        ectorAll(".scroll,.list,.tabs>*")].filter(o=>o.scrollTop||o.scrollLeft).map(o=>[i(o),o.scrollLeft,o.scrollTop]\#
+        ),At=t=>{let e=p(t),o=c.activeElement;e.kept=K(e),e.focused=e.contains(o)&&o,M.set(t,e),e.remove()},Tt=t=>{let\#
+         e=M.get(t);return M.delete(t),A.push(...e.kept),I=e.focused||I,e},_=t=>{let[e,...o]=[t].flat();return o.reduc\#
+        e((r,n)=>r.children[n],p(e).firstElementChild)},T={t:(t,e)=>p(t).textContent=e,T:(t,e)=>_(t).textContent=e,h:(\#
+        t,e)=>{let o=p(t);o.innerHTML=e,mt(o)},a:(t,e,o)=>ut(p(t),e,o),A:(t,e,o)=>ut(_(t),e,o),u:t=>open(t,"_blank","n\#
+        oopener"),l:(t,e)=>{let o=new Image;o.src=e,o.decode().then(()=>d(["l",t,!0]),()=>d(["l",t,!1]))},v:(t,e,o)=>{\#
+        p(t).dataset.i===e&&(_(t).value=o)},s:(t,e)=>{let o=p(t);o.removeAttribute("data-c"),o.style.cssText=e},i:(t,e\#
+        ,o)=>p(t).insertBefore(U(o),p(e)),m:(t,e,o)=>{let r=c.activeElement,n=p(o)||Tt(o);A.push(...K(n)),p(t).insertB\#
+        efore(n,p(e)),r.focus({preventScroll:!0})},p:(...t)=>t.forEach(At),r:(...t)=>t.forEach(e=>M.delete(e)||Mt(p(e)\#
+        )),w:(t,e)=>{c.body.style.setProperty("--course",t),c.body.classList.add("animated"),clearTimeout(T.moving),T.\#
+        moving=setTimeout(()=>c.body.classList.remove("animated"),e+50)},"=":(t,e)=>{let o=p(t);t||M.clear(),A.push(..\#
+        .K(o)),o.replaceWith(U(e))},d:(t,e)=>{let o=p(t),r=o.querySelector(":scope>:not([id])");r&&r.remove(),o.prepen\#
+        d(U(e))}},ht=t=>{pt(()=>{I=null;for(let[o,...r]of t)T[o](...r);let e=[...c.querySelectorAll("dialog:not([open]\#
+        )")];for(let o of e.sort((r,n)=>i(r)-i(n)))o.showModal();v(R);for(let[o,r,n]of A)p(o)?.scrollTo({left:r,top:n,\#
+        behavior:"instant"});return A=[],g("applied"),I}),S()};var N=sessionStorage,Ct=c.body.dataset.token,Lt=c.curre\#
+        ntScript.src,f,Q=0,V=0,gt=!0,x=0,k=new Map,d=t=>{if(gt)return k.set(t,t);let e=f.readyState===1;return e&&f.se\#
+        nd(JSON.stringify(t)),e},b=t=>{let e=d(t);return e||g("refused"),e},X=t=>Math.min(3e4,400*2**t)*(.5+Math.rando\#
+        m()/2),qt=()=>{let t=+N.reloads||0;N.reloads=t+1,g("gone"),setTimeout(()=>location.reload(),t?X(t):0)},Bt=()=>\#
+        {v(t=>delete t.sent),gt=!1,d(["h",Ct,Q,N.scene||""]),k.forEach(d),k.clear(),it()},Dt=({data:t})=>{V=0,N.reload\#
+        s="",g("heard");try{let e=JSON.parse(t);if(!e)return;ht(e),d(["a",++Q])}catch{Q=-1,f.close()}},It=({code:t})=>\#
+        {if(t!==4002){if(t===4001)return qt();g("lost"),x=setTimeout(z,X(V++))}},z=()=>{clearTimeout(x),x=0,fetch(Lt,{\#
+        method:"HEAD",cache:"no-store",signal:AbortSignal.timeout(3e3)}).then(Y,()=>{x=setTimeout(z,X(c.hidden?V++:0))\#
+        })},Y=()=>{clearTimeout(x),x=0,bt(),f=new WebSocket(location.origin.replace("http","ws")+"/socket"),f.onopen=B\#
+        t,f.onmessage=Dt,f.onclose=It},bt=()=>{f&&(f.onopen=f.onmessage=f.onclose=null,f.close())},xt=()=>{bt(),z()};f\#
+        or(let t of["online","visibilitychange"])a(t,()=>x&&z());window.page={number:i,reconnect:xt,send:d,steps:T};ad\#
+        dEventListener("DOMContentLoaded",Y);S();})();
         """#
 
     /// `client/comfort.js`, which handles gestures, URLs, the page's memory, and the state of the connection.
     static let comfort = #"""
-        (()=>{var r=document,s=addEventListener,c={passive:!0};var k=()=>matchMedia("(prefers-reduced-motion: reduce)"\#
-        ).matches,F=e=>dispatchEvent(new Event("page:"+e));var{number:X,send:D}=page,O=80,p=null;s("touchstart",({targ\#
+        (()=>{var r=document,s=addEventListener,c={passive:!0};var O=()=>matchMedia("(prefers-reduced-motion: reduce)"\#
+        ).matches,I=e=>dispatchEvent(new Event("page:"+e));var{number:_,send:V}=page,J=80,p=null;s("touchstart",({targ\#
         et:e,touches:[t]})=>{let o=e.closest(".scroll,.list");p=o&&o.scrollTop<=0&&o.querySelector(":scope>.refresh")?\#
         [o,t.clientY]:null},c);s("touchmove",({touches:[e]})=>{if(!p)return;let[t,o]=p,n=t.scrollTop>0?0:Math.max(0,e.\#
-        clientY-o);t.toggleAttribute("data-pull",n>0),t.style.setProperty("--pull",Math.min(1,n/O))},c);var I=()=>{p?.\#
-        [0].removeAttribute("data-pull"),p=null};s("touchend",e=>{p&&e.changedTouches[0].clientY-p[1]>O&&D(["f",X(p[0]\#
-        )]),I()},c);s("touchcancel",I,c);var l=null,E=e=>e.querySelectorAll(":scope .actions"),R=(e,t)=>[...E(e)].find\#
-        (o=>o.matches(".start")===t),q=(e,t)=>{e.style.setProperty("--swipe",t+"px");for(let o of E(e))o.classList.tog\#
-        gle("open",o.matches(".start")?t>0:t<0)},y=e=>{e.classList.remove("swiping"),q(e,0)};s("touchstart",({target:e\#
-        ,touches:[t]})=>{let o=e.closest(".row");for(let i of r.querySelectorAll(".row:has(.actions.open)"))e.closest(\#
-        ".actions.open")||y(i);l=o&&!e.closest(".actions")&&E(o).length?{row:o,x:t.clientX,y:t.clientY,way:0}:null},c)\#
-        ;s("touchmove",({touches:[e]})=>{if(!l)return;let{row:t,x:o,y:n}=l,i=getComputedStyle(t).direction==="rtl",a=(\#
-        e.clientX-o)*(i?-1:1),f=R(t,a>0);!(Math.abs(a)>8&&Math.abs(a)>2*Math.abs(e.clientY-n))&&!t.matches(".swiping")\#
-        ||(t.classList.add("swiping"),l.way=f?a:0,q(t,l.way))},c);s("touchend",()=>{if(!l)return;let{row:e,way:t}=l,o=\#
-        t&&R(e,t>0);if(l=null,e.classList.remove("swiping"),!o||Math.abs(t)<40)return y(e);let n=o.querySelector("butt\#
-        on:enabled");Math.abs(t)>e.clientWidth*.6&&o.matches("[data-full]")&&n?(y(e),n.click()):q(e,Math.sign(t)*[...o\#
-        .children].reduce((i,a)=>i+a.offsetWidth,0))},c);s("touchcancel",()=>{l&&y(l.row),l=null},c);var{reconnect:W,s\#
-        end:G}=page,J=1500,P=4500,b=performance.now(),w=!1;s("page:heard",()=>{b=performance.now(),w=!1,r.body.removeA\#
-        ttribute("data-offline")});setInterval(()=>{let e=performance.now()-b;r.hidden||e>3*P?b=performance.now()-J:e>\#
-        P?(F("lost"),W()):e>J&&!w&&(w=G(["b"]))},500);var m=r.createElement("aside"),L=r.createElement("span"),v=r.cre\#
-        ateElement("button");m.className="offline";m.setAttribute("role","status");v.textContent="Reconnect now";v.typ\#
-        e="button";m.append(L,v);r.body.append(m);v.onclick=W;s("page:lost",()=>{b=performance.now(),w=!1,L.textConten\#
-        t="Reconnecting…",r.body.setAttribute("data-offline","")});s("page:refused",()=>{L.textContent="There is no co\#
-        nnection: nothing was sent.",m.animate({translate:["-6px","6px","0"]},{duration:90,iterations:3})});var{steps:\#
-        _}=page,u=sessionStorage,x=()=>location.pathname+location.search+" "+r.title,Y=()=>[...r.querySelectorAll(".ro\#
-        ot,.scroll,.list,.tabs>:not(nav)")];s("pagehide",()=>{let e=Y().map(t=>[t.scrollLeft,t.scrollTop]);u.scrolled=\#
-        e.flat().some(t=>t)?JSON.stringify([x(),e]):""});var S=null;try{let[e,t]=JSON.parse(u.scrolled||"[]");e===x()&\#
-        &(S=t)}catch{}var K=()=>S=null;for(let e of["wheel","pointerdown","keydown"])s(e,K);var z=()=>{if(!S)return;le\#
-        t e=Y();S.map(([o,n],i)=>{let a=e[i];return a?.scrollTo({left:o,top:n,behavior:"instant"}),a&&Math.abs(a.scrol\#
-        lTop-n)<2&&Math.abs(a.scrollLeft-o)<2}).every(o=>o)&&K()};z();s("page:heard",()=>requestAnimationFrame(()=>req\#
-        uestAnimationFrame(z)));_.k=(e,t)=>{let{[e]:o,...n}=JSON.parse(u.scene||"{}");u.scene=JSON.stringify(t===null?\#
-        n:{...n,[e]:t})};var B=()=>[...r.querySelectorAll(".field>:is(input:not([type=password]),textarea)")],H=e=>(e.\#
-        closest("[data-testid]")?.dataset.testid||"")+" "+(e.labels[0]?.textContent||"")+" "+e.placeholder;s("page:gon\#
-        e",()=>{u.drafts=JSON.stringify([x(),B().map(e=>[H(e),e.value])])});var V=()=>{let[e,t]=JSON.parse(u.drafts||"\#
-        []");if(u.removeItem("drafts"),e!==x())return;let o=B();for(let[n,i]of t){let a=o.find(f=>H(f)===n);a&&(o.spli\#
-        ce(o.indexOf(a),1),a.value!==i&&(a.value=i,a.dispatchEvent(new Event("input",{bubbles:!0}))))}};V();var h=null\#
-        ;for(let e of["pointerdown","contextmenu"])s(e,({clientX:t,clientY:o,pointerType:n})=>{n!=="touch"&&(h={x:t,y:\#
-        o,time:performance.now()})},!0);s("page:applied",()=>{if(matchMedia("(hover: hover) and (min-width: 561px)").m\#
-        atches)for(let e of r.querySelectorAll("dialog.confirmation[open]:not([data-at])")){if(!h||performance.now()-h\#
-        .time>2e3)continue;e.dataset.at="";let{width:t,height:o}=e.getBoundingClientRect();e.style.left=Math.max(8,Mat\#
-        h.min(h.x,innerWidth-t-8))+"px",e.style.top=Math.max(8,Math.min(h.y,innerHeight-o-8))+"px"}});var{number:Z,sen\#
-        d:$}=page,U=()=>r.querySelectorAll("[data-page]").forEach(e=>{let t=+e.dataset.page,o=e.page===void 0;if(e.pag\#
-        e===t)return;e.page=t;let n=t*e.clientWidth*(getComputedStyle(e).direction==="rtl"?-1:1);e.scrollTo({left:n,be\#
-        havior:o||k()?"instant":"smooth"})});s("scroll",({target:e})=>{e.matches?.("[data-page]")&&(clearTimeout(e.tur\#
-        ning),e.turning=setTimeout(()=>{let t=Math.round(Math.abs(e.scrollLeft)/e.clientWidth);t!==e.page&&$(["i",Z(e)\#
-        ,0,String(t)])&&(e.dataset.page=e.page=t)},120))},{...c,capture:!0});s("page:applied",U);U();var{number:ee,sen\#
-        d:te}=page,oe=100,j=1e3,ne=50,Q=0,C=-j,M=0,A=()=>Q||=setTimeout(ae,C+oe-performance.now()),se=new ResizeObserv\#
-        er(A),re=e=>{let{left:t,top:o}=e.getBoundingClientRect(),{width:n,height:i}=getComputedStyle(e);return[t,o,par\#
-        seFloat(n),parseFloat(i)].map(a=>Math.round(a*100)/100)},ae=()=>{Q=0;let e=[],t=performance.now();for(let o of\#
-         r.querySelectorAll(".reader[id]")){o.isRead||se.observe(o),o.isRead=!0;let n=re(o);n.every(isFinite)&&o.told!\#
-        ==n.join()&&e.push([o,n])}if(t-C>j&&(M=0),!(!e.length||M>=ne||!te(["z",...e.flatMap(([o,n])=>[ee(o),...n])])))\#
-        {for(let[o,n]of e)o.told=n.join();C=t,M++}},ie=()=>{M=0,A()};for(let e of["resize","scroll","pointerdown","key\#
-        down"])s(e,ie,{...c,capture:!0});s("page:applied",A);s("page:lost",()=>r.querySelectorAll(".reader").forEach(e\#
-        =>delete e.told));A();s("scroll",({target:e})=>{let t=e.closest?.(".navigation");if(!t||e.closest("dialog")||!\#
-        e.matches(".scroll:not(.beside),.list"))return;let o=e.scrollHeight-e.clientHeight>160;t.toggleAttribute("data\#
-        -scrolled",o&&e.scrollTop>(t.dataset.scrolled===void 0?24:0))},{...c,capture:!0});var{send:ce,steps:le}=page,g\#
-        =()=>location.pathname+location.search,T=e=>e.split("?")[0],N=null;le.n=(e,t,o)=>{if(r.title=t,!e||e===g())ret\#
-        urn;let n=r.activeElement.closest(".field"),i=n&&T(e)===T(g());if(T(g()).startsWith(T(e)+"/")&&!o&&history.sta\#
-        te?.before===e)return history.back();let f=o||i&&N===n;N=i?n:null;try{f?history.replaceState(history.state,"",\#
-        e):history.pushState({before:g()},"",e)}catch{}};s("click",e=>{e.target.closest("a.button")&&(e.ctrlKey||e.met\#
-        aKey||e.shiftKey||e.altKey?e.stopImmediatePropagation():e.preventDefault())},!0);s("popstate",()=>{N=null,ce([\#
-        "n",g()])});var d=r.createElement("div");d.className="voice";d.ariaLive="polite";r.body.append(d);page.steps.y\#
-        =(...e)=>{let t=[...r.querySelectorAll("dialog[open]")].pop()||r.body;d.parentNode!==t&&t.append(d),d.replaceC\#
-        hildren(...e.map(o=>{let n=r.createElement("p");return n.textContent=o,n}))};})();
+        clientY-o);t.toggleAttribute("data-pull",n>0),t.style.setProperty("--pull",Math.min(1,n/J))},c);var P=()=>{p?.\#
+        [0].removeAttribute("data-pull"),p=null};s("touchend",e=>{p&&e.changedTouches[0].clientY-p[1]>J&&V(["f",_(p[0]\#
+        )]),P()},c);s("touchcancel",P,c);var l=null,k=e=>e.querySelectorAll(":scope .actions"),R=(e,t)=>[...k(e)].find\#
+        (o=>o.matches(".start")===t),C=(e,t)=>{e.style.setProperty("--swipe",t+"px");for(let o of k(e))o.classList.tog\#
+        gle("open",o.matches(".start")?t>0:t<0)},b=e=>{e.classList.remove("swiping"),C(e,0)};s("touchstart",({target:e\#
+        ,touches:[t]})=>{let o=e.closest(".row");for(let a of r.querySelectorAll(".row:has(.actions.open)"))e.closest(\#
+        ".actions.open")||b(a);l=o&&!e.closest(".actions")&&k(o).length?{row:o,x:t.clientX,y:t.clientY,way:0}:null},c)\#
+        ;s("touchmove",({touches:[e]})=>{if(!l)return;let{row:t,x:o,y:n}=l,a=getComputedStyle(t).direction==="rtl",i=(\#
+        e.clientX-o)*(a?-1:1),f=R(t,i>0);!(Math.abs(i)>8&&Math.abs(i)>2*Math.abs(e.clientY-n))&&!t.matches(".swiping")\#
+        ||(t.classList.add("swiping"),l.way=f?i:0,C(t,l.way))},c);s("touchend",()=>{if(!l)return;let{row:e,way:t}=l,o=\#
+        t&&R(e,t>0);if(l=null,e.classList.remove("swiping"),!o||Math.abs(t)<40)return b(e);let n=o.querySelector("a,bu\#
+        tton:enabled");Math.abs(t)>e.clientWidth*.6&&o.matches("[data-full]")&&n?(b(e),n.click()):C(e,Math.sign(t)*[..\#
+        .o.children].reduce((a,i)=>a+i.offsetWidth,0))},c);s("touchcancel",()=>{l&&b(l.row),l=null},c);var{reconnect:K\#
+        ,send:Z}=page,W=1500,Y=4500,w=performance.now(),v=!1;s("page:heard",()=>{w=performance.now(),v=!1,r.body.remov\#
+        eAttribute("data-offline")});setInterval(()=>{let e=performance.now()-w;r.hidden||e>3*Y?w=performance.now()-W:\#
+        e>Y?(I("lost"),K()):e>W&&!v&&(v=Z(["b"]))},500);var m=r.createElement("aside"),L=r.createElement("span"),S=r.c\#
+        reateElement("button");m.className="offline";m.setAttribute("role","status");S.textContent="Reconnect now";S.t\#
+        ype="button";m.append(L,S);r.body.append(m);S.onclick=K;s("page:lost",()=>{w=performance.now(),v=!1,L.textCont\#
+        ent="Reconnecting…",r.body.setAttribute("data-offline","")});s("page:refused",()=>{L.textContent="There is no \#
+        connection: nothing was sent.",m.animate({translate:["-6px","6px","0"]},{duration:90,iterations:3})});var{step\#
+        s:$}=page,u=sessionStorage,M=()=>location.pathname+location.search+" "+r.title,z=()=>[...r.querySelectorAll(".\#
+        root,.scroll,.list,.tabs>:not(nav)")];s("pagehide",()=>{let e=z().map(t=>[t.scrollLeft,t.scrollTop]);u.scrolle\#
+        d=e.flat().some(t=>t)?JSON.stringify([M(),e]):""});var x=null;try{let[e,t]=JSON.parse(u.scrolled||"[]");e===M(\#
+        )&&(x=t)}catch{}var B=()=>x=null;for(let e of["wheel","pointerdown","keydown"])s(e,B);var H=()=>{if(!x)return;\#
+        let e=z();x.map(([o,n],a)=>{let i=e[a];return i?.scrollTo({left:o,top:n,behavior:"instant"}),i&&Math.abs(i.scr\#
+        ollTop-n)<2&&Math.abs(i.scrollLeft-o)<2}).every(o=>o)&&B()};H();s("page:heard",()=>requestAnimationFrame(()=>r\#
+        equestAnimationFrame(H)));$.k=(e,t)=>{let{[e]:o,...n}=JSON.parse(u.scene||"{}");u.scene=JSON.stringify(t===nul\#
+        l?n:{...n,[e]:t})};var U=()=>[...r.querySelectorAll(".field>:is(input:not([type=password]),textarea)")],j=e=>(\#
+        e.closest("[data-testid]")?.dataset.testid||"")+" "+(e.labels[0]?.textContent||"")+" "+e.placeholder;s("page:g\#
+        one",()=>{u.drafts=JSON.stringify([M(),U().map(e=>[j(e),e.value])])});var ee=()=>{let[e,t]=JSON.parse(u.drafts\#
+        ||"[]");if(u.removeItem("drafts"),e!==M())return;let o=U();for(let[n,a]of t){let i=o.find(f=>j(f)===n);i&&(o.s\#
+        plice(o.indexOf(i),1),i.value!==a&&(i.value=a,i.dispatchEvent(new Event("input",{bubbles:!0}))))}};ee();var h=\#
+        null;for(let e of["pointerdown","contextmenu"])s(e,({clientX:t,clientY:o,pointerType:n})=>{n!=="touch"&&(h={x:\#
+        t,y:o,time:performance.now()})},!0);s("page:applied",()=>{if(matchMedia("(hover: hover) and (min-width: 561px)\#
+        ").matches)for(let e of r.querySelectorAll("dialog.confirmation[open]:not([data-at])")){if(!h||performance.now\#
+        ()-h.time>2e3)continue;e.dataset.at="";let{width:t,height:o}=e.getBoundingClientRect();e.style.left=Math.max(8\#
+        ,Math.min(h.x,innerWidth-t-8))+"px",e.style.top=Math.max(8,Math.min(h.y,innerHeight-o-8))+"px"}});var{number:t\#
+        e,send:oe}=page,Q=()=>r.querySelectorAll("[data-page]").forEach(e=>{let t=+e.dataset.page,o=e.page===void 0;if\#
+        (e.page===t)return;e.page=t;let n=t*e.clientWidth*(getComputedStyle(e).direction==="rtl"?-1:1);e.scrollTo({lef\#
+        t:n,behavior:o||O()?"instant":"smooth"})});s("scroll",({target:e})=>{e.matches?.("[data-page]")&&(clearTimeout\#
+        (e.turning),e.turning=setTimeout(()=>{let t=Math.round(Math.abs(e.scrollLeft)/e.clientWidth);t!==e.page&&oe(["\#
+        i",te(e),0,String(t)])&&(e.dataset.page=e.page=t)},120))},{...c,capture:!0});s("page:applied",Q);Q();var{numbe\#
+        r:ne,send:se}=page,re=100,X=1e3,ae=50,D=0,N=-X,A=0,g=()=>D||=setTimeout(ce,N+re-performance.now()),G=new Resiz\#
+        eObserver(g),ie=e=>{let{left:t,top:o}=e.getBoundingClientRect(),{width:n,height:a}=getComputedStyle(e);return[\#
+        t,o,parseFloat(n),parseFloat(a)].map(i=>Math.round(i*100)/100)},T=new Set,ce=()=>{D=0;let e=[],t=performance.n\#
+        ow();for(let o of r.querySelectorAll(".reader[id]")){T.has(o)||G.observe(o),T.add(o);let n=ie(o);n.every(isFin\#
+        ite)&&o.told!==n.join()&&e.push([o,n])}if(t-N>X&&(A=0),!(!e.length||A>=ae)){for(;e.length;){let o=e.splice(0,2\#
+        00);if(!se(["z",...o.flatMap(([n,a])=>[ne(n),...a])]))return;for(let[n,a]of o)n.told=a.join()}N=t,A++}},le=()=\#
+        >{A=0,g()};for(let e of["resize","scroll","pointerdown","keydown"])s(e,le,{...c,capture:!0});for(let e of["tra\#
+        nsitionend","animationend","load"])s(e,g,{capture:!0});s("page:applied",()=>{for(let e of T)e.isConnected||(de\#
+        lete e.told,G.unobserve(e),T.delete(e));g()});s("page:lost",()=>r.querySelectorAll(".reader").forEach(e=>delet\#
+        e e.told));g();s("scroll",({target:e})=>{let t=e.closest?.(".navigation");if(!t||e.closest("dialog")||!e.match\#
+        es(".scroll:not(.beside),.list"))return;let o=e.scrollHeight-e.clientHeight>160;t.toggleAttribute("data-scroll\#
+        ed",o&&e.scrollTop>(t.dataset.scrolled===void 0?24:0))},{...c,capture:!0});var{send:pe,steps:ue}=page,y=()=>lo\#
+        cation.pathname+location.search,E=e=>e.split("?")[0],F=null;ue.n=(e,t,o)=>{if(r.title=t,!e||e===y())return;let\#
+         n=r.activeElement.closest(".field"),a=n&&E(e)===E(y());if(E(y()).startsWith(E(e)+"/")&&!o&&history.state?.bef\#
+        ore===e)return history.back();let f=o||a&&F===n;F=a?n:null;try{f?history.replaceState(history.state,"",e):hist\#
+        ory.pushState({before:y()},"",e)}catch{}};s("click",e=>{let{target:t}=e;!t.closest("a.button")||t.closest(".to\#
+        ggle,input,select,textarea")||(e.ctrlKey||e.metaKey||e.shiftKey||e.altKey?e.stopImmediatePropagation():e.preve\#
+        ntDefault())},!0);s("popstate",()=>{F=null,pe(["n",y()])});var d=r.createElement("div");d.className="voice";d.\#
+        ariaLive="polite";r.body.append(d);var q=[];page.steps.y=(...e)=>q.push(...e);var de=()=>{d.replaceChildren(..\#
+        .q.map(e=>{let t=r.createElement("p");return t.textContent=e,t})),q=[]};s("page:applied",()=>{let t=[...r.quer\#
+        ySelectorAll("dialog[open]")].sort((n,a)=>page.number(n)-page.number(a)).pop()||r.body,o=d.parentNode!==t;o&&t\#
+        .append(d),q.length&&setTimeout(de,o?100:0)});})();
         """#
 
     /// A fingerprint of the source files and of the scripts generated from them.
-    static let fingerprint: UInt64 = 0x95b3_0da6_9764_12fa
+    static let fingerprint: UInt64 = 0xe79a_412c_6a35_95cf
 }

@@ -7,9 +7,9 @@ struct Measure: Equatable, Sendable {
 }
 
 extension UnkeyedDecodingContainer {
-    /// Decodes the frames that are left, each as the number of its element, its place and its size.
+    /// Decodes the remaining frames, each as the number of its element, its origin, and its size.
     ///
-    /// - Throws: A decoding error if there is none, or one that no element has.
+    /// - Throws: A decoding error if there is none, or an invalid one.
     mutating func measures() throws -> [Measure] {
         var measures: [Measure] = []
         repeat {

@@ -29,6 +29,13 @@ package final class Announcements {
     }
 }
 
+extension Graph {
+    /// Runs the code of a view, so that its announcements are those of this window.
+    func inWindow<Result>(_ body: () -> Result) -> Result {
+        CurrentWindow.$announcements.withValue(announcements, operation: body)
+    }
+}
+
 /// The window whose view is at work.
 nonisolated enum CurrentWindow {
     /// The announcements of the window; the tasks that a view starts inherit them.

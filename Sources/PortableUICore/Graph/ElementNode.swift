@@ -135,7 +135,7 @@ class ElementNode<Content: View>: _ViewNode<Content>, ElementContainer, Attribut
     }
 
     private func hear(_ event: ElementEvent) {
-        CurrentWindow.$announcements.withValue(graph.announcements) { receive(event) }
+        graph.inWindow { receive(event) }
     }
 
     private func receive(_ event: ElementEvent) {

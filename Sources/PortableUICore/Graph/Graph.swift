@@ -104,7 +104,7 @@ package final class Graph {
     package func flush() {
         guard !isFlushing else { return }
         isFlushing = true
-        CurrentWindow.$announcements.withValue(announcements) {
+        inWindow {
             repeat { settle() } while policy?.disturb(self) == true
         }
         let changes = structure.takeChanges()
@@ -131,7 +131,7 @@ package final class Graph {
     /// Passes the URL that the window is opened with to the views that handle it, and returns whether there are any.
     package func receive(_ url: URL) -> Bool {
         let handlers = urlHandlers
-        for handler in handlers { handler.receive(url) }
+        inWindow { for handler in handlers { handler.receive(url) } }
         flush()
         return !handlers.isEmpty
     }

@@ -33,7 +33,10 @@ where Source.Failure == Never {
     }
 
     private func subscribe() {
-        let inbox = Inbox<Source.Output> { [weak self] in self?.modifier.action($0) }
+        let inbox = Inbox<Source.Output> { [weak self] value in
+            guard let self else { return }
+            graph.inWindow { self.modifier.action(value) }
+        }
         subscription = modifier.publisher.sink { @Sendable in inbox.put($0) }
     }
 }

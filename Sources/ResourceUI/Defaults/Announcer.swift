@@ -3,33 +3,37 @@ import ResourceCore
 
 /// Speaks for the default views of one window, so that a load is heard by those who don't see it.
 ///
-/// Views that show the same are heard as one: a failure is spoken once until a load begins, and the end of loads once the
-/// last of them has ended.
+/// Views that show the same are heard as one: the end of loads is announced when the last of them has ended, and a failure
+/// once, until a load succeeds or the user requests another one. Polling announces no failure twice.
 @MainActor
 final class Announcer {
-    /// The announcer of the views outside of every `resourceContainer(_:)`.
-    nonisolated static let shared = Announcer()
-
     private var loading = 0
+    private var hasLoaded = false
     private var spoken: Set<String> = []
 
     nonisolated init() {}
 
-    /// A default view shows that a load runs.
-    func didBegin() {
+    /// Notes that a default view shows a running load.
+    ///
+    /// - Parameter isRequested: A Boolean value that indicates whether the user has requested the load.
+    func didBegin(isRequested: Bool) {
         loading += 1
-        spoken = []
+        if isRequested { spoken = [] }
     }
 
-    /// A default view no longer shows that a load runs.
+    /// Notes that a default view no longer shows a running load.
     ///
-    /// - Parameter hasValue: A Boolean value that indicates whether it gave way to a value.
+    /// - Parameter hasValue: A Boolean value that indicates whether the load ended with a value.
     func didEnd(hasValue: Bool) {
         loading -= 1
-        if hasValue, loading == 0 { post(DefaultWords.loaded) }
+        hasLoaded = hasLoaded || hasValue
+        guard loading == 0, hasLoaded else { return }
+        hasLoaded = false
+        spoken = []
+        post(DefaultWords.loaded)
     }
 
-    /// A default view shows a failure, or that an attempt has failed again.
+    /// Announces a failure that a default view shows, if it's news.
     func didFail(_ error: any Error) {
         let words = error.localizedDescription
         if spoken.insert(words).inserted { post(words) }
@@ -41,23 +45,26 @@ final class Announcer {
 }
 
 private enum AnnouncerKey: EnvironmentKey {
-    static var defaultValue: Announcer { .shared }
+    static var defaultValue: Announcer? { nil }
 }
 
 extension EnvironmentValues {
-    /// The announcer of the window.
-    var announcer: Announcer {
+    /// The announcer of the window, or `nil` outside of every `resourceContainer(_:)`.
+    var announcer: Announcer? {
         get { self[AnnouncerKey.self] }
         set { self[AnnouncerKey.self] = newValue }
     }
 }
 
-/// Speaks of the loads that a default view stands for: of each failure while it's shown, and of their end.
+/// Announces the loads that a default view stands for: each failure while it's shown, and their end.
+///
+/// Outside of every `resourceContainer(_:)`, each view speaks for itself.
 struct LoadAnnouncement: ViewModifier {
     let retry: RetryAction
     let error: (any Error)?
 
-    @Environment(\.announcer) private var announcer
+    @Environment(\.announcer) private var shared
+    @State private var own = Announcer()
     @State private var isShown = false
     @State private var isAnnounced = false
 
@@ -74,12 +81,17 @@ struct LoadAnnouncement: ViewModifier {
             }
     }
 
-    /// Tells the announcer of a load that runs on screen, and of its end there.
+    /// Notes a load that runs on screen, and its end there.
     private func followLoad() {
+        let announcer = shared ?? own
         let isLoading = isShown && retry.isRunning
         if isLoading != isAnnounced {
             isAnnounced = isLoading
-            if isLoading { announcer.didBegin() } else { announcer.didEnd(hasValue: retry.hasSucceeded) }
+            if isLoading {
+                announcer.didBegin(isRequested: retry.isRequested)
+            } else {
+                announcer.didEnd(hasValue: retry.hasSucceeded)
+            }
         }
         if isShown, !isLoading, let error { announcer.didFail(error) }
     }

@@ -16,7 +16,7 @@ export const release = () => {
   if (held !== null && send(["p", held, false])) held = null;
 };
 on("pointerdown", event => {
-  const target = event.target.closest("[data-p]:enabled");
+  const target = event.target.closest("[data-p]");
   if (!target || event.button) return;
   release();
   if (send(["p", number(target), true])) held = number(target);

@@ -22,7 +22,7 @@ export const keepFocus = change => {
   for (const name of names) {
     const place = doc.querySelector('[data-testid="' + CSS.escape(name) + '"]');
     if (target || !place) continue;
-    target = place.querySelector("button:enabled,input:enabled") || place;
+    target = place.querySelector("a,button:enabled,input:enabled") || place;
   }
   target = target || ids.map(id => doc.getElementById(id)).find(node => node);
   if (!target) return;

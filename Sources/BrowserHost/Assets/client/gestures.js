@@ -60,7 +60,7 @@ on("touchend", () => {
   swipe = null;
   row.classList.remove("swiping");
   if (!bar || Math.abs(way) < 40) return close(row);
-  const first = bar.querySelector("button:enabled");
+  const first = bar.querySelector("a,button:enabled");
   if (Math.abs(way) > row.clientWidth * 0.6 && bar.matches("[data-full]") && first) {
     close(row);
     first.click();

@@ -16,18 +16,24 @@ const frame = node => {
   const { left, top } = node.getBoundingClientRect(), { width, height } = getComputedStyle(node);
   return [left, top, parseFloat(width), parseFloat(height)].map(length => Math.round(length * 100) / 100);
 };
+const known = new Set();
 const report = () => {
   timer = 0;
   const news = [], now = performance.now();
   for (const node of doc.querySelectorAll(".reader[id]")) {
-    if (!node.isRead) observer.observe(node);
-    node.isRead = true;
+    if (!known.has(node)) observer.observe(node);
+    known.add(node);
     const measured = frame(node);
     if (measured.every(isFinite) && node.told !== measured.join()) news.push([node, measured]);
   }
   if (now - last > QUIET) row = 0;
-  if (!news.length || row >= MOST || !send(["z", ...news.flatMap(([node, measured]) => [number(node), ...measured])])) return;
-  for (const [node, measured] of news) node.told = measured.join();
+  if (!news.length || row >= MOST) return;
+  // A message has a limited size.
+  while (news.length) {
+    const part = news.splice(0, 200);
+    if (!send(["z", ...part.flatMap(([node, measured]) => [number(node), ...measured])])) return;
+    for (const [node, measured] of part) node.told = measured.join();
+  }
   last = now;
   row++;
 };
@@ -36,7 +42,17 @@ const begin = () => {
   look();
 };
 for (const name of ["resize", "scroll", "pointerdown", "keydown"]) on(name, begin, { ...passive, capture: true });
-on("page:applied", look);
+for (const name of ["transitionend", "animationend", "load"]) on(name, look, { capture: true });
+on("page:applied", () => {
+  // A reader that isn't in the document now may have left before its frame arrived.
+  for (const node of known) {
+    if (node.isConnected) continue;
+    delete node.told;
+    observer.unobserve(node);
+    known.delete(node);
+  }
+  look();
+});
 // What was told last may be lost.
 on("page:lost", () => doc.querySelectorAll(".reader").forEach(node => delete node.told));
 look();
