@@ -19,7 +19,7 @@ public struct DataStoreTransform<Value: Sendable>: Sendable {
 
     /// Returns a copy that keeps decoded values in the store's memory, so that the same bytes are decoded once.
     ///
-    ///     let image = StoreTransform { (image: Picture) in image.png } decode: { try Picture(png: $0) }
+    ///     let image = DataStoreTransform { (image: Picture) in image.png } decode: { try Picture(png: $0) }
     ///     let pictures = image.keptDecoded(as: "picture", cost: \.bytes)
     ///
     /// A value is dropped when its entry is written or removed, or when the memory is needed for others. Its cost

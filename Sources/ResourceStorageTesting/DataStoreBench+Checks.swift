@@ -131,7 +131,7 @@ extension DataStoreBench {
         try await expect(["a": value(last)])
     }
 
-    func checkNeighbours() async throws {
+    func checkNeighbors() async throws {
         let store = store
         try await withThrowingTaskGroup(of: Void.self) { group in
             for writer in 0..<8 {

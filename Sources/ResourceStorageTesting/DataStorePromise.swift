@@ -57,7 +57,7 @@ public enum DataStorePromise: String, CaseIterable, Sendable {
         case .`a value can be stored after all were removed`: try await bench.checkNewBeginning()
         case .`what was returned stays as it is`: try await bench.checkReturned()
         case .`a reader sees one value or another, never a mixture`: try await bench.checkMixture()
-        case .`writers of different identifiers do not disturb one another`: try await bench.checkNeighbours()
+        case .`writers of different identifiers do not disturb one another`: try await bench.checkNeighbors()
         }
     }
 }

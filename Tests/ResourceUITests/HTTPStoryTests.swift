@@ -16,10 +16,10 @@ struct HTTPStoryTests {
     }
 
     @Test func `concerts come from the preview's transport`() async throws {
-        let concerts = [Concert(town: "Bergen", title: "Harbour Jazz")]
+        let concerts = [Concert(town: "Bergen", title: "Harbor Jazz")]
         #expect(try await container.value(of: .concerts(in: "Bergen")) == concerts)
         #expect(try await container.value(of: concertCount(in: "Bergen")) == 1)
-        #expect(try await container.value(of: RadioClient(RadioSession()).favourites) == concerts)
+        #expect(try await container.value(of: RadioClient(RadioSession()).favorites) == concerts)
         announce(concerts[0], in: container)
         #expect(container.state(of: .concerts(in: "Bergen")).isStale)
     }
@@ -27,7 +27,7 @@ struct HTTPStoryTests {
     @Test func `a failure is told in the words of the app`() async {
         let container = ResourceContainer()
         container.httpTransport = ScriptedTransport { _, _ in .status(.notFound) }
-        let error = await #expect(throws: RadioError.self) { try await container.value(of: .http(programme())) }
+        let error = await #expect(throws: RadioError.self) { try await container.value(of: .http(program())) }
         #expect(error?.localizedDescription == "The radio is off the air. This could not be found (404).")
     }
 }
@@ -84,8 +84,8 @@ struct RadioClient: Sendable {
         renewal = HTTPRecovery { try await session.renewToken() }
     }
 
-    var favourites: Resource<[Concert]> {
-        let endpoint = HTTPEndpoint(.get(radio.appending(path: "favourites")), .json([Concert].self))
+    var favorites: Resource<[Concert]> {
+        let endpoint = HTTPEndpoint(.get(radio.appending(path: "favorites")), .json([Concert].self))
             .prepare { $0.headerFields[.authorization] = await session.authorization }
             .recover(by: renewal)
         return .http(endpoint)
@@ -102,15 +102,15 @@ enum RadioError: LocalizedError {
     }
 }
 
-func programme() -> HTTPEndpoint<String> {
-    HTTPEndpoint(.get(radio.appending(path: "programme")), .text())
+func program() -> HTTPEndpoint<String> {
+    HTTPEndpoint(.get(radio.appending(path: "program")), .text())
         .mapFailure { RadioError.offTheAir($0.localizedDescription) }
 }
 
 func makePreviewContainer() -> ResourceContainer {
     let container = ResourceContainer()
     container.httpTransport = ScriptedTransport { request, _ in
-        request.method == .get ? .json(#"[{"town": "Bergen", "title": "Harbour Jazz"}]"#) : .status(.notFound)
+        request.method == .get ? .json(#"[{"town": "Bergen", "title": "Harbor Jazz"}]"#) : .status(.notFound)
     }
     return container
 }

@@ -11,11 +11,11 @@ extension MaskFrame {
     }
 
     private func clip(_ shape: ShapeOutline) -> String {
-        let centre = "at \(x.middle(of: width)) \(y.middle(of: height))"
+        let center = "at \(x.middle(of: width)) \(y.middle(of: height))"
         let (width, height) = (self.width ?? 0, self.height ?? 0)
         switch shape {
-        case .circle: return "circle(\((min(width, height) / 2).px) \(centre))"
-        case .ellipse: return "ellipse(\((width / 2).px) \((height / 2).px) \(centre))"
+        case .circle: return "circle(\((min(width, height) / 2).px) \(center))"
+        case .ellipse: return "ellipse(\((width / 2).px) \((height / 2).px) \(center))"
         case .rectangle, .roundedRectangle, .capsule:
             let (top, bottom) = (y.room(beside: self.height), y.opposite.room(beside: self.height))
             let (left, right) = (x.room(beside: self.width), x.opposite.room(beside: self.width))

@@ -54,7 +54,7 @@ private final class MaskNode<Content: View, Mask: View>: ElementNode<MaskView<Co
             return .box(.mask(outline, paint, frame))
         case .color(let color): return .box(.mask(.rectangle, .color(color), frame))
         default:
-            graph.onIssue("mask: only a filled shape, a colour or a gradient can mask a view, in a frame of fixed size")
+            graph.onIssue("mask: only a filled shape, a color or a gradient can mask a view, in a frame of fixed size")
             return .box(.mask(.rectangle, nil))
         }
     }

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A control that selects a color.
-@available(*, unavailable, message: "use a Picker of the colours that the app offers")
+@available(*, unavailable, message: "use a Picker of the colors that the app offers")
 nonisolated public struct ColorPicker<Label: View>: View {
     /// Creates a color picker with a title.
     public init(_ titleKey: LocalizedStringKey, selection: Binding<Color>, supportsOpacity: Bool = true)

@@ -7,7 +7,7 @@ struct Toolbox: View {
     @State private var isShown = false
 
     var body: some View {
-        ColorPicker("Colour", selection: $color)  // error: use a Picker of the colours that the app offers
+        ColorPicker("Color", selection: $color)  // error: use a Picker of the colors that the app offers
         Gauge(value: 0.5) { Text("Half") }  // error: use ProgressView(value:total:)
         Button("Save") {}
             .keyboardShortcut("s", modifiers: .command)  // error: the browser has the keys

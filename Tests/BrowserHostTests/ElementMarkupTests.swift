@@ -5,7 +5,7 @@ import Testing
 @testable import PortableUICore
 
 @MainActor
-@Suite struct `The HTML of looks and tables` {
+@Suite struct `The HTML of elements and tables` {
     @Test func `gradients about a point are images`() {
         let gradient = Gradient(colors: [.red, .blue])
         let radial = RadialGradient(gradient: gradient, center: .top, startRadius: 10, endRadius: 50)
