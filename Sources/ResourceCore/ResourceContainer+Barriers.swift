@@ -19,7 +19,8 @@ extension ResourceContainer {
 
     /// Marks all entries of a key, and of all keys that begin with it, as stale.
     ///
-    /// Cost: O(depth of the prefix + entries below it), regardless of the number of other entries.
+    /// Cost: O(depth of the prefix + m log m) for m entries below it, which are handled in the order of their creation,
+    /// regardless of the number of other entries.
     public func invalidate(prefix: ResourceKey, isolation: isolated (any Actor)? = #isolation) {
         happen(to: { $0.entries(below: prefix) }, because: .invalidated, recording: .markStale(.prefix(prefix))) {
             machine, tickets in
@@ -43,7 +44,8 @@ extension ResourceContainer {
 
     /// Makes all entries of a key, and of all keys that begin with it, idle, as `reset(_:)` does.
     ///
-    /// Cost: O(depth of the prefix + entries below it), regardless of the number of other entries.
+    /// Cost: O(depth of the prefix + m log m) for m entries below it, which are handled in the order of their creation,
+    /// regardless of the number of other entries.
     public func reset(prefix: ResourceKey, isolation: isolated (any Actor)? = #isolation) {
         happen(to: { $0.entries(below: prefix) }, because: .reset, recording: .remove(.prefix(prefix))) {
             machine, tickets in

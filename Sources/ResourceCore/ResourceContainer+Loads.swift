@@ -8,7 +8,8 @@ extension ResourceContainer {
 
     /// Reloads the entries of a key, and of all keys that begin with it, as `refresh(_:)` does.
     ///
-    /// Cost: O(depth of the prefix + entries below it), regardless of the number of other entries.
+    /// Cost: O(depth of the prefix + m log m) for m entries below it, which are handled in the order of their creation,
+    /// regardless of the number of other entries.
     public func refresh(prefix: ResourceKey, isolation: isolated (any Actor)? = #isolation) {
         refresh { $0.entries(below: prefix) }
     }
@@ -29,7 +30,8 @@ extension ResourceContainer {
 
     /// Cancels the flights of a key, and of all keys that begin with it, for all callers, as `cancel(_:)` does.
     ///
-    /// Cost: O(depth of the prefix + entries below it), regardless of the number of other entries.
+    /// Cost: O(depth of the prefix + m log m) for m entries below it, which are handled in the order of their creation,
+    /// regardless of the number of other entries.
     public func cancel(prefix: ResourceKey, isolation: isolated (any Actor)? = #isolation) {
         happen(to: { $0.entries(below: prefix) }, because: .keyCancelled) { machine, _ in machine.cancelAll() }
     }

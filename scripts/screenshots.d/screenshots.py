@@ -1,4 +1,4 @@
-"""Takes the screenshots of the README: every screen at home, light and dark, and the gallery on the train over time."""
+"""Takes the screenshots of the README: two screens at home, and Colors on the train over time, in light and dark."""
 
 import io
 import os
@@ -25,12 +25,8 @@ LARGEST = 150_000
 
 # The URL of each screenshot, and the element that must appear first.
 SCREENS = {
-    "colours": ("/colours", "[aria-label^='Color ']"),
-    "books": ("/books", "[data-testid^=book-]:not([data-testid=book-sample])"),
     "stations": ("/stations/jazz", "[data-testid=station]"),
     "photos": ("/photos", "[data-testid^=photo-] img"),
-    "feed": ("/feed", "[data-testid^=quote-]"),
-    "engine": ("/engine", "[data-testid^=resource-]"),
 }
 
 # Seconds after the screen has appeared.
@@ -81,13 +77,7 @@ def take(browser, showcase, scheme, screen):
     """Shows one screen, and waits until nothing visible is loading anymore."""
     path, content = SCREENS[screen]
     with opened(browser, scheme) as page:
-        if screen == "engine":
-            # This screen shows the resources of another screen.
-            page.goto(showcase.address + SCREENS["feed"][0])
-            wait_until_at_rest(page, SCREENS["feed"][1])
-            page.get_by_role("tab", name="Engine").click()
-        else:
-            page.goto(showcase.address + path)
+        page.goto(showcase.address + path)
         if screen == "photos":
             # Its first load fails, as in the story that it shows.
             page.get_by_role("button", name="Retry").locator("visible=true").first.click()
@@ -96,7 +86,7 @@ def take(browser, showcase, scheme, screen):
 
 
 def strip(browser, showcase, scheme):
-    """Returns the gallery on the train at several moments, side by side."""
+    """Returns the screen Colors on the train at several moments, side by side."""
     with opened(browser, scheme) as page:
         page.goto(showcase.address + "/colours", wait_until="commit")
         expect(page.get_by_role("heading", name="Colors")).to_be_visible()
