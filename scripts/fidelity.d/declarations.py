@@ -62,7 +62,7 @@ def promises(declaration):
     keyword = KEYWORD.search(_blank_attributes(text))
     kind, head, rest = keyword.group(1), text[: keyword.start()], text[keyword.end() :]
     found = {"builder": _builder(head), "attributes": _attributes(head), "actor": _actor(head)}
-    if kind in ("func", "init", "subscript", "case"):
+    if kind in ("func", "init", "subscript", "case", "macro"):
         found["parameters"], rest = _parameters(rest)
     if kind in ("func", "subscript", "var", "let"):
         found["opaque result"] = _opaque(rest, "->" if kind in ("func", "subscript") else ":")
