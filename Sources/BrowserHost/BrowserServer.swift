@@ -62,7 +62,7 @@ public final class BrowserServer {
     public typealias Routes = @Sendable (PageRequest) async -> PageResponse?
 
     let configuration: Configuration
-    private let patience: Timeouts
+    private let timeouts: Timeouts
     let routes: Routes
     let pages: [BrowserPage]
     let makeGraph: @MainActor () -> Graph
@@ -86,13 +86,13 @@ public final class BrowserServer {
     }
 
     init(
-        configuration: Configuration, patience: Timeouts = Timeouts(),
+        configuration: Configuration, timeouts: Timeouts = Timeouts(),
         connections: Connections = Connections(limit: 512), scheduler: any Scheduler,
         routes: @escaping Routes = { _ in nil }, pages: [BrowserPage] = [],
         makeGraph: @escaping @MainActor () -> Graph
     ) {
         self.configuration = configuration
-        self.patience = patience
+        self.timeouts = timeouts
         self.connections = connections
         self.routes = routes
         self.pages = pages
@@ -132,7 +132,7 @@ public final class BrowserServer {
 
     private func bootstrap() -> ServerBootstrap {
         let (host, allowedHosts) = (configuration.host, configuration.allowedHosts)
-        let (patience, connections, refusals, inbox) = (patience, connections, refusals, inbox)
+        let (timeouts, connections, refusals, inbox) = (timeouts, connections, refusals, inbox)
         return ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
             .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
             .serverChannelOption(.backlog, value: 64)
@@ -147,7 +147,7 @@ public final class BrowserServer {
                     let port = channel.localAddress?.port ?? 0
                     let policy = OriginPolicy(host: host, port: port, allowedHosts: allowedHosts)
                     try channel.pipeline.syncOperations.serve(
-                        channel, policy, patience, connections: connections, refusals: refusals, inbox: inbox)
+                        channel, policy, timeouts, connections: connections, refusals: refusals, inbox: inbox)
                 }
             }
     }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// The plug-in that expands the macros of previews for the compiler.
+/// A compiler plug-in that expands the macros of previews.
 ///
-/// Every expansion is empty. Before the compiler asks for one, it has checked the types of what stands in the preview.
+/// Every expansion is empty. The compiler checks the types in a preview before it requests the expansion.
 ///
-/// NB: it speaks the compiler's protocol by itself, because every first build would build swift-syntax otherwise.
+/// NB: it implements the compiler's protocol itself, because every first build would build swift-syntax otherwise.
 @main
 enum PreviewMacros {
     /// Responds to messages until there are no more.
     ///
-    /// Each message, and each response, is a length of 8 bytes, the lowest first, and so much JSON.
+    /// Each message and each response is JSON, preceded by its length in 8 bytes, in little-endian order.
     static func main() throws {
         while let message = try next() {
             let request = try JSONDecoder().decode([String: Ignored].self, from: message)
@@ -20,7 +20,7 @@ enum PreviewMacros {
     private static let capability = #"{"getCapabilityResult":{"capability":{"protocolVersion":7,"features":[]}}}"#
     private static let expansion = #"{"expandMacroResult":{"expandedSource":"","diagnostics":[]}}"#
 
-    /// Reads the next message; nil at the end, which a message without bytes marks too.
+    /// Returns the next message, or nil at the end of the input or for an empty message, which ends it.
     private static func next() throws -> Data? {
         guard let head = try FileHandle.standardInput.read(upToCount: 8), head.count == 8 else { return nil }
         let length = head.reversed().reduce(0) { $0 << 8 | Int($1) }
@@ -34,7 +34,7 @@ enum PreviewMacros {
     }
 }
 
-/// The contents of a message, which no response depends on.
+/// The content of a message, on which no response depends.
 private struct Ignored: Decodable {
     init(from decoder: any Decoder) {}
 }

@@ -93,12 +93,12 @@ public final class ResourceContainer: Sendable {
     }
 
     deinit {
-        let (bell, followed, readers, alarms) = table.withLock {
-            ($0.bell, $0.followed, $0.log.close(), $0.alarms.removeAll())
+        let (timer, followed, readers, alarms) = table.withLock {
+            ($0.timer, $0.followed, $0.log.close(), $0.alarms.removeAll())
         }
         alarms.disarm()
         for reader in readers { reader.finish() }
-        bell?.cancel()
+        timer?.cancel()
         for slot in followed { slot.cancel() }
     }
 

@@ -169,9 +169,9 @@ public struct AsyncResourceView<Value: Sendable, Content: View, Idle: View, Load
                 .disabled(true)
                 .accessibilityElement(children: .ignore)
                 .accessibilityLabel(DefaultWords.loading)
-                .modifier(LoadAnnouncement(retry: RetryAction(store), error: nil))
+                .announcesLoads(of: RetryAction(store))
         } else if Loading.self == DefaultLoadingView.self {
-            loading().modifier(LoadAnnouncement(retry: RetryAction(store), error: nil))
+            loading().announcesLoads(of: RetryAction(store))
         } else {
             loading()
         }

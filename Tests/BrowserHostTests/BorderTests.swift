@@ -66,7 +66,7 @@ import Testing
         let fields = HTTPHeaders([("Host", "192.0.2.1:8080")] + headers)
         let head = HTTPRequestHead(version: .http1_1, method: .GET, uri: target, headers: fields)
         let request = PageRequest(method: "GET", path: "/", query: nil, body: Data())
-        return Exchange(head, request: request, channel: channel, patience: .seconds(1))
+        return Exchange(head, request: request, channel: channel, timeout: .seconds(1))
     }
 
     @Test func `a connection that is one too many is told so, whatever it sends`() async throws {

@@ -23,10 +23,10 @@ struct ServerFixture {
         configuration.maximumSessions = maximumSessions
         let counter = Counter()
         // All tests share the main actor, so a client may have to wait for a long time.
-        let patience = Timeouts(
+        let timeouts = Timeouts(
             request: .minutes(10), greeting: .minutes(10), silence: .minutes(10), writing: .minutes(10))
         let server = BrowserServer(
-            configuration: configuration, patience: patience, connections: Connections(limit: maximumConnections),
+            configuration: configuration, timeouts: timeouts, connections: Connections(limit: maximumConnections),
             scheduler: MainQueueScheduler(), routes: routes, pages: pages
         ) { makeGraph(counter) }
         let address = try await server.start()

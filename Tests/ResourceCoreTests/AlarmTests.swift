@@ -42,9 +42,9 @@ import Testing
     @Test func `a task that was replaced rings for nothing`() {
         let container = ResourceContainer(clock: ManualClock())
         container.set(1, for: Resource<Int>("n") { 1 })
-        let bell = container.table.withLock { $0.bell }
-        container.bellRang(TimerTask(deadline: .zero))
-        #expect(bell != nil && container.table.withLock { $0.bell } === bell)
+        let timer = container.table.withLock { $0.timer }
+        container.timerFired(TimerTask(deadline: .zero))
+        #expect(timer != nil && container.table.withLock { $0.timer } === timer)
     }
 
     @Test func `equal deadlines ring in the order they were set`() {

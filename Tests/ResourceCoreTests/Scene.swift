@@ -47,10 +47,10 @@ extension ResourceContainer {
     func advance(
         _ clock: ManualClock, by duration: Duration, isolation: isolated (any Actor)? = #isolation
     ) {
-        let bell = table.withLock { $0.bell }
-        bell?.cancel()
+        let timer = table.withLock { $0.timer }
+        timer?.cancel()
         clock.advance(by: duration)
-        if let bell { bellRang(bell) }
-        while let bell = table.withLock({ $0.bell }), bell.deadline <= time.now() { bellRang(bell) }
+        if let timer { timerFired(timer) }
+        while let timer = table.withLock({ $0.timer }), timer.deadline <= time.now() { timerFired(timer) }
     }
 }

@@ -154,5 +154,5 @@ enum ClientScript {
         """#
 
     /// A fingerprint of the source files and of the scripts generated from them.
-    static let fingerprint: UInt64 = 0xe79a_412c_6a35_95cf
+    static let fingerprint: UInt64 = 0xc441_9999_0cc8_43b0
 }

@@ -4,7 +4,7 @@ import PortableUI
 extension ElementMarkup {
     /// The tag of a primitive that places other elements, or occupies space among them.
     var arrangement: Tag {
-        var tag = Tag(place.isListItem ? "li" : "div", class: arrangementClass + greed.classes)
+        var tag = Tag(place.isListItem ? "li" : "div", class: arrangementClass + fillAxes.classes)
         switch primitive {
         case .stack(let axis, let alignment, let spacing):
             tag.style.set("gap", spacing.map(\.px))
@@ -76,7 +76,7 @@ extension ElementMarkup {
         switch primitive {
         case .symbol(let name, let font, let paint, let isResizable, let scale):
             let size = isResizable ? " resizable" : scale.className
-            var tag = Tag("svg", class: "symbol\(size)\(greed.classes)")
+            var tag = Tag("svg", class: "symbol\(size)\(fillAxes.classes)")
             tag.set("viewBox", "0 0 24 24")
             tag.style = font?.style ?? Style()
             tag.style.set("color", paint?.css)
@@ -84,24 +84,24 @@ extension ElementMarkup {
             if attributes.label == nil, spokenName == nil, !attributes.isHidden { tag.set("aria-hidden", "true") }
             return tag
         case .image(let name, _):
-            var tag = Tag("svg", class: "symbol image\(greed.classes)")
+            var tag = Tag("svg", class: "symbol image\(fillAxes.classes)")
             tag.set("viewBox", "0 0 24 24")
             tag.content = .symbol(name)
             return tag
         case .picture(let address, let scale, let isResizable):
-            var tag = Tag("img", class: "picture\(isResizable ? " resizable" : "")\(greed.classes)")
+            var tag = Tag("img", class: "picture\(isResizable ? " resizable" : "")\(fillAxes.classes)")
             tag.set("src", address)
             tag.set("alt", attributes.label ?? "")
             tag.style.set("zoom", scale == 1 || isResizable ? nil : (1 / scale).css)
             return tag
         case .shape(let outline, let paint, let stroke):
-            var tag = Tag("div", class: "shape\(greed.classes)")
+            var tag = Tag("div", class: "shape\(fillAxes.classes)")
             let color = (paint ?? .foreground).css
             tag.style = stroke.map { outline.stroke(color, width: $0) } ?? outline.figure(color)
             if stroke == nil { tag.style.set("backdrop-filter", paint?.backdrop) }
             return tag
         case .color(let color):
-            var tag = Tag("div", class: "color\(greed.classes)")
+            var tag = Tag("div", class: "color\(fillAxes.classes)")
             tag.style.set("background", color.css)
             return tag
         default: return Tag("div")

@@ -21,7 +21,7 @@ extension ElementMarkup {
         input.set("aria-label", attributes.label)
         input.set("aria-description", attributes.spokenDescription)
         let kind = field.lines.map { $0.fills ? " editor" : " lines" } ?? ""
-        var tag = Tag("label", class: "field \(field.appearance)\(kind)\(greed.classes)")
+        var tag = Tag("label", class: "field \(field.appearance)\(kind)\(fillAxes.classes)")
         tag.set("data-i", String(field.edition))
         tag.ornament = [input]
         return tag
@@ -38,7 +38,7 @@ extension ElementMarkup {
         input.set("disabled", !attributes.isEnabled)
         input.set("aria-label", attributes.label)
         input.set("aria-valuetext", attributes.value)
-        var tag = Tag("label", class: "slider\(greed.classes)")
+        var tag = Tag("label", class: "slider\(fillAxes.classes)")
         tag.set("data-i", "0")
         tag.ornament = [input]
         return tag
@@ -47,7 +47,7 @@ extension ElementMarkup {
     /// Returns the tag of a picker: the browser's own menu, or buttons of which one is selected.
     func picker(_ picker: PickerControl) -> Tag {
         let isMenu = picker.appearance == .menu
-        var tag = Tag(isMenu ? "label" : "div", class: "picker \(picker.appearance)\(greed.classes)")
+        var tag = Tag(isMenu ? "label" : "div", class: "picker \(picker.appearance)\(fillAxes.classes)")
         var control = Tag(isMenu ? "select" : "div", class: isMenu ? "" : "options")
         if isMenu { control.set("disabled", !attributes.isEnabled) } else { tag.set("role", "radiogroup") }
         tag.set("data-i", "0")

@@ -72,7 +72,7 @@ extension ElementMarkup {
     }
 
     private func button(role: ButtonRole?, style: ButtonAppearance, size: ControlSize) -> Tag {
-        let names = "button \(style.className) \(size.className)\(role.map { " \($0.name)" } ?? "")\(greed.classes)"
+        let names = "button \(style.className) \(size.className)\(role.map { " \($0.name)" } ?? "")\(fillAxes.classes)"
         // For a parser, a button inside a button would end the outer one.
         let address = attributes.isEnabled ? attributes.webpageURL.flatMap(PagePlace.address) : nil
         var tag = Tag(place.isInsideButton ? "span" : address == nil ? "button" : "a", class: names)
@@ -99,13 +99,13 @@ extension ElementMarkup {
         knob.set("disabled", !attributes.isEnabled)
         knob.set("aria-label", attributes.label)
         knob.set("aria-description", attributes.spokenDescription)
-        var tag = Tag("label", class: "toggle\(greed.classes)")
+        var tag = Tag("label", class: "toggle\(fillAxes.classes)")
         tag.ornament = [knob]
         return tag
     }
 
     private func progress(fraction: Double?, size: ControlSize, style: ProgressAppearance, tint: Color?) -> Tag {
-        var tag = Tag("div", class: "progress \(size.className)\(greed.classes)")
+        var tag = Tag("div", class: "progress \(size.className)\(fillAxes.classes)")
         tag.style.set("--accentColor", tint?.css)
         tag.style.set("--spinner", tint?.css)
         tag.set("role", "progressbar")
@@ -121,7 +121,7 @@ extension ElementMarkup {
     private func region(
         _ name: StaticString, class names: String, ornament: StaticString, refresh: RefreshControl?
     ) -> Tag {
-        var tag = Tag(name, class: "\(names)\(greed.classes)")
+        var tag = Tag(name, class: "\(names)\(fillAxes.classes)")
         tag.set("tabindex", "0")
         guard let refresh else { return tag }
         tag.set("aria-busy", refresh.isRefreshing ? "true" : nil)
@@ -137,7 +137,7 @@ extension ElementMarkup {
     }
 
     private func navigation(_ bar: NavigationBar) -> Tag {
-        var tag = Tag("section", class: "navigation\(bar.isInline ? " inline" : "")\(greed.classes)")
+        var tag = Tag("section", class: "navigation\(bar.isInline ? " inline" : "")\(fillAxes.classes)")
         tag.set("aria-label", bar.title)
         var heading = Tag("h1")
         heading.content = .text(bar.title ?? "")

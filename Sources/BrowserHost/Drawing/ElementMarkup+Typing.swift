@@ -31,7 +31,7 @@ extension ElementMarkup {
         input.set("disabled", !attributes.isEnabled)
         input.set("aria-label", attributes.label)
         input.set("aria-description", attributes.spokenDescription)
-        var tag = Tag("label", class: "picker date\(greed.classes)")
+        var tag = Tag("label", class: "picker date\(fillAxes.classes)")
         tag.set("data-i", "0")
         tag.ornament = [input]
         return tag

@@ -5,7 +5,7 @@ struct ElementMarkup: Equatable {
     let id: Int
     var primitive: Primitive
     var attributes: Attributes
-    var greed: FillAxes
+    var fillAxes: FillAxes
     /// The name for assistive technologies if the view has no label.
     var spokenName: String?
     var place: Place

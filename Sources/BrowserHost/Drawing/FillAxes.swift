@@ -2,8 +2,8 @@ import PortableUI
 
 /// The directions in which an element takes all the space that it's offered, rather than the space that it needs.
 ///
-/// A container is as greedy as its content, and a fixed frame ends greed. Style sheets can't pass such a property up
-/// the tree, so it's computed here, from the leaves to the root, and written as the classes `gx` and `gy`.
+/// A container fills the axes that its content fills, unless a frame fixes them. Style sheets can't pass such a property
+/// up the tree, so it's computed here, from the leaves to the root, and written as the classes `gx` and `gy`.
 struct FillAxes: OptionSet, Sendable {
     let rawValue: UInt8
 
@@ -11,9 +11,9 @@ struct FillAxes: OptionSet, Sendable {
     static let height = FillAxes(rawValue: 2)
     static let both: FillAxes = [.width, .height]
 
-    /// - Parameter children: The primitives and the greed of the children, in order.
-    init(_ primitive: Primitive, children: [(primitive: Primitive, greed: FillAxes)]) {
-        var inherited = children.reduce(into: FillAxes()) { $0.formUnion($1.greed) }
+    /// - Parameter children: The primitives of the children and the axes that they fill, in order.
+    init(_ primitive: Primitive, children: [(primitive: Primitive, fillAxes: FillAxes)]) {
+        var inherited = children.reduce(into: FillAxes()) { $0.formUnion($1.fillAxes) }
         switch primitive {
         case .scroll(axes: .horizontal, _, _): self = .width
         case .root, .scroll, .list, .navigation, .color, .shape, .reader: self = .both
@@ -28,7 +28,7 @@ struct FillAxes: OptionSet, Sendable {
         case .progress(let fraction, _, let style, _):
             self = style == .linear || style == .automatic && fraction != nil ? .width : []
         case .text, .gap, .spacer, .divider: self = []
-        case .attachment: self = children.first?.greed ?? []
+        case .attachment: self = children.first?.fillAxes ?? []
         case .rowGrid(let rows, _, _): self = rows.allSatisfy(\.isFixed) ? [] : .height
         case .table, .tableRow: self = inherited.subtracting(.height)
         case .grid(let columns, _, _): self = columns.allSatisfy(\.isFixed) ? [] : .width
@@ -46,8 +46,7 @@ struct FillAxes: OptionSet, Sendable {
         self.rawValue = rawValue
     }
 
-    /// Creates the greed of a stack with spacers, which stretch it along its axis, and dividers, which stretch it
-    /// across.
+    /// Creates the axes of a stack with spacers, which stretch it along its axis, and dividers, which stretch it across.
     private init(fillersIn children: [Primitive], along axis: Axis) {
         self = []
         for child in children {

@@ -106,7 +106,7 @@ final class RenderedTree {
 
     /// Returns the patches that turn the browser's document into the current tree.
     ///
-    /// Elements are visited from the leaves to the root, because their content can change the greed of a container.
+    /// Elements are visited from the leaves to the root, because their content can change the axes that a container fills.
     func drain() -> [Patch] {
         var patches = sweep()
         // Parked elements are marked as a whole when they return.
@@ -135,7 +135,7 @@ final class RenderedTree {
         }
         patches += changes
         record.look = new
-        if new.greed != old.greed || new.primitive.kind != old.primitive.kind, let parent = record.parent {
+        if new.fillAxes != old.fillAxes || new.primitive.kind != old.primitive.kind, let parent = record.parent {
             marked.insert(parent)
         }
     }
@@ -247,10 +247,10 @@ final class RenderedTree {
     }
 
     private func look(of element: Element, place: ElementMarkup.Place) -> ElementMarkup {
-        let children = element.children.map { (primitive: $0.primitive, greed: records[$0.id]?.look.greed ?? []) }
+        let children = element.children.map { (primitive: $0.primitive, fillAxes: records[$0.id]?.look.fillAxes ?? []) }
         return ElementMarkup(
             id: element.id, primitive: element.primitive, attributes: element.attributes,
-            greed: FillAxes(element.primitive, children: children), spokenName: element.spokenName, place: place,
+            fillAxes: FillAxes(element.primitive, children: children), spokenName: element.spokenName, place: place,
             columns: element.tableColumns)
     }
 

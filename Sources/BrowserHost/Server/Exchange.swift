@@ -23,12 +23,12 @@ struct Exchange: Sendable {
     /// A Boolean value that indicates whether the client accepts compressed bodies.
     private let acceptsGzip: Bool
     private let channel: any Channel
-    private let patience: TimeAmount
+    private let timeout: TimeAmount
 
-    init(_ head: HTTPRequestHead, request: PageRequest, channel: any Channel, patience: TimeAmount) {
+    init(_ head: HTTPRequestHead, request: PageRequest, channel: any Channel, timeout: TimeAmount) {
         self.request = request
         self.channel = channel
-        self.patience = patience
+        self.timeout = timeout
         cookieName = OriginPolicy.cookieName(of: head.headers)
         cookie = Cookies(head.headers)[cookieName]
         let site = head.headers.first(name: "sec-fetch-site")
@@ -46,7 +46,7 @@ struct Exchange: Sendable {
     ///
     /// Call this method once.
     func answer(_ response: Response) {
-        channel.answer(response, isHead: request.method == "HEAD", isCompressed: acceptsGzip, within: patience)
+        channel.answer(response, isHead: request.method == "HEAD", isCompressed: acceptsGzip, within: timeout)
     }
 }
 
@@ -63,9 +63,9 @@ extension Substring {
 extension Channel {
     /// Sends a response and closes the connection, at the latest when the client's time to read it is over.
     func answer(
-        _ response: Response, isHead: Bool = false, isCompressed: Bool = false, within patience: TimeAmount
+        _ response: Response, isHead: Bool = false, isCompressed: Bool = false, within timeout: TimeAmount
     ) {
-        let deadline = eventLoop.scheduleTask(in: patience) { self.close(promise: nil) }
+        let deadline = eventLoop.scheduleTask(in: timeout) { self.close(promise: nil) }
         closeFuture.whenComplete { _ in deadline.cancel() }
         eventLoop.execute { self.send(isCompressed ? response.compressed : response, isHead: isHead) }
     }

@@ -7,7 +7,7 @@ extension ChannelPipeline.SynchronousOperations {
     ///
     /// If there are too many connections, it sends a refusal, unless too many refusals are in progress.
     func serve(
-        _ channel: any Channel, _ policy: OriginPolicy, _ patience: Timeouts, connections: Connections,
+        _ channel: any Channel, _ policy: OriginPolicy, _ timeouts: Timeouts, connections: Connections,
         refusals: Connections, inbox: Inbox
     ) throws {
         guard connections.admit(channel) else {
@@ -15,12 +15,12 @@ extension ChannelPipeline.SynchronousOperations {
             return try addHandler(Refusal())
         }
         let limit = RequestLimit()
-        let requests = RequestHandler(policy: policy, patience: patience, inbox: inbox)
+        let requests = RequestHandler(policy: policy, timeouts: timeouts, inbox: inbox)
         let loop = channel.eventLoop
         let removed = NIOLoopBound((limit, requests), eventLoop: loop)
         try addHandler(limit)
         let upgrade: NIOHTTPServerUpgradeSendableConfiguration = (
-            upgraders: [pageUpgrader(policy, patience, inbox: inbox)],
+            upgraders: [pageUpgrader(policy, timeouts, inbox: inbox)],
             completionHandler: { context in
                 context.pipeline.syncOperations.removeHandler(removed.value.0, promise: nil)
                 context.pipeline.syncOperations.removeHandler(removed.value.1, promise: nil)
@@ -31,7 +31,7 @@ extension ChannelPipeline.SynchronousOperations {
     }
 
     private func pageUpgrader(
-        _ policy: OriginPolicy, _ patience: Timeouts, inbox: Inbox
+        _ policy: OriginPolicy, _ timeouts: Timeouts, inbox: Inbox
     ) -> NIOWebSocketServerUpgrader {
         NIOWebSocketServerUpgrader(
             maxFrameSize: FrameReader.limit,
@@ -41,9 +41,9 @@ extension ChannelPipeline.SynchronousOperations {
             upgradePipelineHandler: { channel, head in
                 channel.eventLoop.makeCompletedFuture {
                     let pipeline = channel.pipeline.syncOperations
-                    try pipeline.addHandler(IdleStateHandler(readTimeout: patience.silence))
+                    try pipeline.addHandler(IdleStateHandler(readTimeout: timeouts.silence))
                     try pipeline.addHandler(
-                        SocketHandler(cookie: policy.cookie(of: head.headers), inbox: inbox, patience: patience))
+                        SocketHandler(cookie: policy.cookie(of: head.headers), inbox: inbox, timeouts: timeouts))
                 }
             })
     }

@@ -13,22 +13,22 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
     static let bodyLimit = 65_536
 
     private let policy: OriginPolicy
-    private let patience: Timeouts
+    private let timeouts: Timeouts
     private let inbox: Inbox
     private var head: HTTPRequestHead?
     private var body = ByteBuffer()
     private var isDone = false
     private var deadline: Scheduled<Void>?
 
-    init(policy: OriginPolicy, patience: Timeouts, inbox: Inbox) {
+    init(policy: OriginPolicy, timeouts: Timeouts, inbox: Inbox) {
         self.policy = policy
-        self.patience = patience
+        self.timeouts = timeouts
         self.inbox = inbox
     }
 
     func handlerAdded(context: ChannelHandlerContext) {
         let channel = context.channel
-        deadline = context.eventLoop.scheduleTask(in: patience.request) { channel.close(promise: nil) }
+        deadline = context.eventLoop.scheduleTask(in: timeouts.request) { channel.close(promise: nil) }
     }
 
     func handlerRemoved(context: ChannelHandlerContext) {
@@ -78,7 +78,7 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
     private func finish(_ context: ChannelHandlerContext, _ response: Response) {
         isDone = true
         deadline?.cancel()
-        context.channel.answer(response, within: patience.writing)
+        context.channel.answer(response, within: timeouts.writing)
     }
 
     private func hand(over context: ChannelHandlerContext) {
@@ -93,7 +93,7 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
             method: head.method.rawValue, path: path, query: parts.count > 1 ? String(parts[1]) : nil,
             body: Data(body.readableBytesView))
         inbox.post(
-            .request(Exchange(head, request: request, channel: context.channel, patience: patience.writing)))
+            .request(Exchange(head, request: request, channel: context.channel, timeout: timeouts.writing)))
     }
 }
 

@@ -12,7 +12,7 @@ final class SocketHandler: ChannelDuplexHandler {
 
     private let cookie: String?
     private let inbox: Inbox
-    private let patience: Timeouts
+    private let timeouts: Timeouts
     private let now: () -> NIODeadline
     // NB: released with the connection, because the line retains the channel, and thereby this handler.
     private var line: PageLine?
@@ -29,12 +29,12 @@ final class SocketHandler: ChannelDuplexHandler {
     private var stall: Scheduled<Void>?
 
     init(
-        cookie: String?, inbox: Inbox, patience: Timeouts = Timeouts(),
+        cookie: String?, inbox: Inbox, timeouts: Timeouts = Timeouts(),
         now: @escaping () -> NIODeadline = NIODeadline.now
     ) {
         self.cookie = cookie
         self.inbox = inbox
-        self.patience = patience
+        self.timeouts = timeouts
         self.now = now
         bucket = TokenBucket(rate: 200, now: now())
     }
@@ -42,7 +42,7 @@ final class SocketHandler: ChannelDuplexHandler {
     func handlerAdded(context: ChannelHandlerContext) {
         let channel = context.channel
         line = PageLine(channel: channel, cookie: cookie)
-        greeting = context.eventLoop.scheduleTask(in: patience.greeting) { channel.close(.noGreeting) }
+        greeting = context.eventLoop.scheduleTask(in: timeouts.greeting) { channel.close(.noGreeting) }
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
@@ -72,7 +72,7 @@ final class SocketHandler: ChannelDuplexHandler {
         stall = nil
         let channel = context.channel
         if !channel.isWritable {
-            stall = context.eventLoop.scheduleTask(in: patience.writing) { channel.close(promise: nil) }
+            stall = context.eventLoop.scheduleTask(in: timeouts.writing) { channel.close(promise: nil) }
         } else if let line {
             inbox.post(.writable(line))
         }

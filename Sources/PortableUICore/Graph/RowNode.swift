@@ -104,7 +104,7 @@ private final class RowNode<Content: View>: _ViewNode<Content>, ElementContainer
         attributes.isTappable = true
         attributes.isEnabled = EnvironmentValues(scope: context.environment).isEnabled
         attributes.isSelected = selection.isSelected(tag.value)
-        element.handler = { [graph] event in
+        element.handler = { [unowned self] event in
             if event.uncounted == .tap { graph.inWindow { selection.select(tag.value) } }
         }
         return attributes

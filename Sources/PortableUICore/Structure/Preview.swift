@@ -2,8 +2,8 @@ public import Foundation
 
 /// Checks the types of a view that a development environment shows.
 ///
-/// NB: nothing is made of it off Apple's platforms, and its body never runs. `PreviewProvider` is for views that a host
-/// lists and shows.
+/// NB: except on Apple platforms, it generates no code, and its body never runs. A host lists and shows the views of a
+/// `PreviewProvider`.
 @freestanding(declaration)
 public macro Preview(
     _ name: String? = nil, @ViewBuilder body: @escaping @MainActor () -> any View
@@ -11,8 +11,8 @@ public macro Preview(
 
 /// Checks the types of a view that a development environment shows with some traits.
 ///
-/// NB: nothing is made of it off Apple's platforms, and its body never runs. `PreviewProvider` is for views that a host
-/// lists and shows.
+/// NB: except on Apple platforms, it generates no code, and its body never runs. A host lists and shows the views of a
+/// `PreviewProvider`.
 @freestanding(declaration)
 public macro Preview(
     _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>,
@@ -20,43 +20,43 @@ public macro Preview(
     @ViewBuilder body: @escaping @MainActor () -> any View
 ) = #externalMacro(module: "PreviewMacros", type: "Preview")
 
-/// Marks a property that stands in the body of a preview.
+/// Marks a property in the body of a preview.
 @attached(peer)
 public macro Previewable() = #externalMacro(module: "PreviewMacros", type: "Previewable")
 
 /// A view that a development environment shows.
 public struct Preview {
-    /// The kind of traits that views have.
+    /// The kind of the traits of views.
     public struct ViewTraits {}
 }
 
-/// A trait of the window or the device that a preview is shown in.
+/// A property of the window or device that shows a preview.
 @MainActor
 public struct PreviewTrait<T> {
     fileprivate init() {}
 }
 
 extension PreviewTrait where T == Preview.ViewTraits {
-    /// The layout that the environment chooses.
+    /// The default layout of the development environment.
     public static var defaultLayout: PreviewTrait<Preview.ViewTraits> { PreviewTrait() }
 
-    /// A window of the size that the view needs.
+    /// A window that fits the size of the view.
     public static var sizeThatFitsLayout: PreviewTrait<Preview.ViewTraits> { PreviewTrait() }
 
-    /// Returns a window of a size, in points.
+    /// Returns a window with a fixed size, in points.
     public static func fixedLayout(width: CGFloat, height: CGFloat) -> PreviewTrait<T> {
         PreviewTrait()
     }
 
-    /// A device that stands upright.
+    /// A device in portrait orientation.
     public static var portrait: PreviewTrait<Preview.ViewTraits> { PreviewTrait() }
 
-    /// A device that stands upside down.
+    /// A device in portrait orientation, upside down.
     public static var portraitUpsideDown: PreviewTrait<Preview.ViewTraits> { PreviewTrait() }
 
-    /// A device that lies with its top on the left.
+    /// A device in landscape orientation, with its top on the left.
     public static var landscapeLeft: PreviewTrait<Preview.ViewTraits> { PreviewTrait() }
 
-    /// A device that lies with its top on the right.
+    /// A device in landscape orientation, with its top on the right.
     public static var landscapeRight: PreviewTrait<Preview.ViewTraits> { PreviewTrait() }
 }

@@ -1,54 +1,54 @@
-/// A resolved frame of reference for places.
+/// A resolved frame of reference for points and frames.
 public enum CoordinateSpace {
-    /// The window that the view is in.
+    /// The coordinate space of the window.
     case global
-    /// The view itself.
+    /// The coordinate space of the view itself.
     case local
-    /// A view that has a name.
+    /// The coordinate space of a view with a name.
     @available(*, unavailable, message: "a page tells places in its window only: use .global")
     case named(AnyHashable)
 }
 
 extension CoordinateSpace {
-    /// A Boolean value that indicates whether places are relative to the window.
+    /// A Boolean value that indicates whether the coordinates are relative to the window.
     public var isGlobal: Bool { self == .global }
 
-    /// A Boolean value that indicates whether places are relative to the view itself.
+    /// A Boolean value that indicates whether the coordinates are relative to the view itself.
     public var isLocal: Bool { self == .local }
 }
 
 extension CoordinateSpace: Equatable, Hashable {}
 
-/// A frame of reference for places.
+/// A frame of reference for points and frames.
 public protocol CoordinateSpaceProtocol {
-    /// The resolved space.
+    /// The resolved coordinate space.
     var coordinateSpace: CoordinateSpace { get }
 }
 
-/// The window that a view is in, as a frame of reference.
+/// The coordinate space of the window.
 public struct GlobalCoordinateSpace: CoordinateSpaceProtocol {
-    /// Creates a reference to the window.
+    /// Creates the coordinate space of the window.
     public init() {}
 
-    /// The resolved space.
+    /// The resolved coordinate space.
     public var coordinateSpace: CoordinateSpace { .global }
 }
 
-/// A view itself, as a frame of reference.
+/// The coordinate space of a view itself.
 public struct LocalCoordinateSpace: CoordinateSpaceProtocol {
-    /// Creates a reference to the view.
+    /// Creates the coordinate space of the view itself.
     public init() {}
 
-    /// The resolved space.
+    /// The resolved coordinate space.
     public var coordinateSpace: CoordinateSpace { .local }
 }
 
 extension CoordinateSpaceProtocol where Self == GlobalCoordinateSpace {
-    /// The window that the view is in.
+    /// The coordinate space of the window.
     public static var global: GlobalCoordinateSpace { GlobalCoordinateSpace() }
 }
 
 extension CoordinateSpaceProtocol where Self == LocalCoordinateSpace {
-    /// The view itself.
+    /// The coordinate space of the view itself.
     public static var local: LocalCoordinateSpace { LocalCoordinateSpace() }
 }

@@ -1,50 +1,50 @@
 public import Foundation
 
-/// A view that makes its content from its own size and place.
+/// A container whose content depends on its size and position.
 ///
-/// It takes all the room that it's offered, and puts its content at the top leading corner. Until a host has measured
-/// it, its size is that of the window as far as the host knows it.
+/// It takes all the space that it's offered, and places its content in the top leading corner. Until a host has measured
+/// it, its size is that of the window, as far as the host knows it.
 @frozen nonisolated public struct GeometryReader<Content: View> {
-    /// Makes the content.
+    /// The closure that creates the content.
     public var content: (GeometryProxy) -> Content
 
-    /// Creates a reader.
+    /// Creates a geometry reader.
     public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) {
         self.content = content
     }
 }
 
-/// The size and the place of a view when its content was made.
+/// The size and position of a container at the time when its content was created.
 ///
-/// NB: a proxy that is kept doesn't change. The content is made anew, with a new proxy, when the view is measured anew.
+/// NB: a proxy doesn't change. When the container is measured again, the content is created with a new proxy.
 public struct GeometryProxy {
     /// The frame in the window.
     let frame: CGRect
 
-    /// The size of the view, in points.
+    /// The size of the container, in points.
     public var size: CGSize { frame.size }
 
-    /// The room that bars take of the view, which is none: hosts draw them beside it.
+    /// The insets of the safe area, which are zero, because hosts draw bars beside the container.
     public var safeAreaInsets: EdgeInsets { EdgeInsets() }
 
-    /// Returns the frame of the view in a space.
+    /// Returns the frame of the container in a coordinate space.
     ///
-    /// In the window, it's where the view was measured last. While the window scrolls, that can lag behind.
+    /// In the window, it's the frame that was measured last, which can lag behind while the window scrolls.
     @_disfavoredOverload
     public func frame(in coordinateSpace: CoordinateSpace) -> CGRect {
         coordinateSpace.isGlobal ? frame : CGRect(origin: .zero, size: size)
     }
 
-    /// Returns the frame of the view in a space.
+    /// Returns the frame of the container in a coordinate space.
     ///
-    /// In the window, it's where the view was measured last. While the window scrolls, that can lag behind.
+    /// In the window, it's the frame that was measured last, which can lag behind while the window scrolls.
     public func frame(in coordinateSpace: some CoordinateSpaceProtocol) -> CGRect {
         frame(in: coordinateSpace.coordinateSpace)
     }
 }
 
 extension GeometryReader: PrimitiveView {
-    /// Makes a node with an element around the content.
+    /// Creates a node with an element around the content.
     @MainActor public static func _mount(
         _ view: GeometryReader, in context: _MountContext
     ) -> _ViewNode<GeometryReader> {
@@ -52,7 +52,7 @@ extension GeometryReader: PrimitiveView {
     }
 }
 
-/// The node of the element that a host measures.
+/// The node of an element that a host measures.
 @MainActor
 private final class ReaderNode<Content: View>: ElementNode<GeometryReader<Content>> {
     private var content: MeasuredNode<Content>?
@@ -80,7 +80,7 @@ private final class ReaderNode<Content: View>: ElementNode<GeometryReader<Conten
     }
 }
 
-/// The node that makes the content from the frame that was measured last.
+/// A node that creates the content from the frame that was measured last.
 @MainActor
 private final class MeasuredNode<Content: View>: _ViewNode<GeometryReader<Content>> {
     private var measured: CGRect?
@@ -101,7 +101,7 @@ private final class MeasuredNode<Content: View>: _ViewNode<GeometryReader<Conten
         inner = nil
     }
 
-    /// Asks for new content, if the frame is another one.
+    /// Requests new content, if the frame has changed.
     func measure(_ frame: CGRect) {
         let frame = frame.measurable
         guard frame != measured else { return }
@@ -118,7 +118,7 @@ private final class MeasuredNode<Content: View>: _ViewNode<GeometryReader<Conten
 }
 
 extension CGRect {
-    /// The frame without what no view has: sizes below zero, and distances that are endless or aren't numbers.
+    /// The frame with its lengths limited to those of a view: no negative sizes, and no infinite or undefined values.
     fileprivate var measurable: CGRect {
         let far: CGFloat = 1_000_000
         return CGRect(

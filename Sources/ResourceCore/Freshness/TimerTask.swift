@@ -11,7 +11,7 @@ final class TimerTask: Sendable {
     func start(for container: ResourceContainer) {
         slot.start(by: container.starter) { [self, time = container.time, weak container] in
             guard (try? await time.sleep(deadline)) != nil else { return }
-            container?.bellRang(self, isolation: nil)
+            container?.timerFired(self, isolation: nil)
         }
     }
 
@@ -23,16 +23,16 @@ final class TimerTask: Sendable {
 extension ContainerState {
     /// Ensures that one task waits for the earliest alarm, and none if there is no alarm.
     ///
-    /// A bell that would ring too early stays: it finds nothing due, and continues to wait.
-    mutating func setBell(_ container: ResourceContainer, _ effects: inout Effects) {
+    /// A timer that would fire too early stays: it finds nothing due, and continues to wait.
+    mutating func setTimer(_ container: ResourceContainer, _ effects: inout Effects) {
         let earliest = alarms.earliest
-        if let bell {
-            if let earliest, bell.deadline <= earliest { return }
-            effects.work.append { bell.cancel() }
+        if let timer {
+            if let earliest, timer.deadline <= earliest { return }
+            effects.work.append { timer.cancel() }
         }
-        bell = earliest.map { TimerTask(deadline: $0) }
-        guard let bell else { return }
-        effects.work.append { bell.start(for: container) }
+        timer = earliest.map { TimerTask(deadline: $0) }
+        guard let timer else { return }
+        effects.work.append { timer.start(for: container) }
     }
 }
 
@@ -44,18 +44,18 @@ extension ResourceContainer {
 
     /// Rings the alarms that are due.
     ///
-    /// A bell that was replaced meanwhile has no effect.
-    func bellRang(_ bell: TimerTask, isolation: isolated (any Actor)? = #isolation) {
+    /// A timer that was replaced meanwhile has no effect.
+    func timerFired(_ timer: TimerTask, isolation: isolated (any Actor)? = #isolation) {
         let effects = withTable { table in
-            guard table.bell === bell else { return Effects() }
+            guard table.timer === timer else { return Effects() }
             var effects = Effects()
             let now = table.now(self)
             for _ in 0..<Self.ringsAtOnce {
                 guard let alarm = table.alarms.popDue(at: now) else { break }
                 effects.append(alarm.ring(&table, self))
             }
-            table.bell = nil
-            table.setBell(self, &effects)
+            table.timer = nil
+            table.setTimer(self, &effects)
             return effects
         }
         effects.perform(in: self)

@@ -8,7 +8,7 @@ struct ContainerState: Sendable {
 
     var tickets = TicketRoll()
     var alarms = AlarmHeap()
-    var bell: TimerTask?
+    var timer: TimerTask?
     var sieve = Sieve<Entry>()
 
     /// The observed entries that respond to events around the app.

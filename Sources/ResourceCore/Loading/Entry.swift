@@ -5,7 +5,7 @@ import Foundation
 /// All of it is accessed under the container's lock alone. Objects of the user (values, errors, closures) are released
 /// after the lock, so that no user code runs under it. An entry that was removed has none.
 final class Entry: @unchecked Sendable {
-    // Sendable: every member but the constants is read and written only in methods that take a `ContainerState`, and a `ContainerState`
+    // Sendable: every member but the constants is read and written only in methods that take a `ContainerState`, which
     // is available inside the container's lock alone.
     let key: ResourceKey
 
@@ -20,7 +20,7 @@ final class Entry: @unchecked Sendable {
     #if !DEBUG
         @exclusivity(unchecked)
     #endif
-    private var noted = RecordingMachine()
+    private var recorder = RecordingMachine()
     #if !DEBUG
         @exclusivity(unchecked)
     #endif
@@ -95,7 +95,7 @@ final class Entry: @unchecked Sendable {
     }
 
     /// The machine that controls the loads.
-    var machine: LoadMachine { noted.machine }
+    var machine: LoadMachine { recorder.machine }
 
     /// Performs an event, unless the entry was removed, and returns its effects.
     ///
@@ -107,7 +107,7 @@ final class Entry: @unchecked Sendable {
     ) -> Effects {
         var effects = Effects()
         guard settleWipe(&table, container, &effects) else { return effects }
-        noted.listen(table.log)
+        recorder.listen(table.log)
         let happening =
             if delivered == nil, isCalm(table), !isAged(at: table.now(container)) {
                 happenCalmly(&table, container, because: cause, for: caller, event)
@@ -123,9 +123,9 @@ final class Entry: @unchecked Sendable {
         _ table: inout ContainerState, _ container: ResourceContainer, because cause: ResourceEvent.Cause,
         for caller: WaiterID?, _ event: (inout RecordingMachine, inout TicketRoll) -> [LoadMachine.Action]
     ) -> Happening? {
-        let before = noted.machine
+        let before = recorder.machine
         let tickets = table.tickets
-        let actions = event(&noted, &table.tickets)
+        let actions = event(&recorder, &table.tickets)
         if actions.isEmpty, isCalm(table) { return nil }
         // NB: Such an event leaves the rest of the entry alone.
         let past = Past(before, of: self, tickets, completion: nil)
@@ -145,7 +145,7 @@ final class Entry: @unchecked Sendable {
         past.tickets = table.tickets
         var actions = noticeConnection(&table)
         actions.add(noticeCodec())
-        actions.add(event(&noted, &table.tickets))
+        actions.add(event(&recorder, &table.tickets))
         return Happening(
             cause: cause, time: now, delivered: delivered, caller: caller, past: past, actions: actions)
     }
@@ -189,7 +189,7 @@ final class Entry: @unchecked Sendable {
     private func takeNotes(of happening: Happening) -> Notes? {
         guard let old = happening.past.noticed else { return nil }
         let changes = [ResourceEvent.Change](from: old, to: machine, happening.actions)
-        return (changes, noted.takeRecording(of: number, happening.past.tickets))
+        return (changes, recorder.takeRecording(of: number, happening.past.tickets))
     }
 
     private func tell(_ notes: Notes, of happening: Happening, _ table: inout ContainerState) {
@@ -203,19 +203,19 @@ final class Entry: @unchecked Sendable {
     /// request for a fresh value, and a view that appears or disappears beside it, cost next to nothing.
     func isCalm(_ table: ContainerState) -> Bool {
         let (isOnline, isKept) = (isOnline(table), records.codec != nil)
-        return noted.machine.isCalm(isOnline: isOnline, isKept: isKept) && !hasLeft
+        return recorder.machine.isCalm(isOnline: isOnline, isKept: isKept) && !hasLeft
             && !table.log.isOpen && !isWiped(table) && refreshing.isAtRest && links.sources.isEmpty
             && !links.isUnsettled && keeping.isIdle == isIdle && timers.ageing?.deadline == ageingDeadline
     }
 
     /// Applies the passage of time, and returns the resulting machine if the log has readers.
     private func passTime(until now: Duration, _ table: inout ContainerState) -> LoadMachine? {
-        let wasFresh = noted.machine.isFresh
-        if wasFresh, let agesAt = content.agesAt, now >= agesAt { noted.age() }
-        if noted.machine.isPausing, let pauseEnds = content.pauseEnds, now >= pauseEnds { noted.pauseOver() }
+        let wasFresh = recorder.machine.isFresh
+        if wasFresh, let agesAt = content.agesAt, now >= agesAt { recorder.age() }
+        if recorder.machine.isPausing, let pauseEnds = content.pauseEnds, now >= pauseEnds { recorder.pauseOver() }
         guard table.log.isOpen else { return nil }
         if wasFresh, !machine.isFresh {
-            let recording = noted.takeRecording(of: number, table.tickets)
+            let recording = recorder.takeRecording(of: number, table.tickets)
             table.log.record(.aged, [.becameStale], recording, of: self, at: now)
         }
         return machine
@@ -230,17 +230,17 @@ final class Entry: @unchecked Sendable {
     private func noticeConnection(_ table: inout ContainerState) -> [LoadMachine.Action] {
         let isOnline = isOnline(table)
         guard machine.isOnline != isOnline else { return [] }
-        if isOnline { return noted.wentOnline(tickets: &table.tickets) }
-        noted.wentOffline()
+        if isOnline { return recorder.wentOnline(tickets: &table.tickets) }
+        recorder.wentOffline()
         return []
     }
 
     /// A Boolean value that indicates whether the machine has yet to be notified that the entry is archived.
-    var isNewlyKept: Bool { records.codec != nil && noted.machine.record == .unkept }
+    var isNewlyKept: Bool { records.codec != nil && recorder.machine.record == .unkept }
 
     /// Notifies the machine that the entry is archived from now on.
     private func noticeCodec() -> [LoadMachine.Action] {
-        isNewlyKept ? noted.persist() : []
+        isNewlyKept ? recorder.persist() : []
     }
 
     private func perform(
@@ -278,7 +278,7 @@ final class Entry: @unchecked Sendable {
         } else {
             settleKeeping(&table, container, now, &effects)
         }
-        table.setBell(container, &effects)
+        table.setTimer(container, &effects)
     }
 
     /// Clears the entry for good, and releases the user's objects after the lock.
@@ -291,7 +291,7 @@ final class Entry: @unchecked Sendable {
         effects.release(pollers)
         effects.release(attempt)
         effects.release(self)
-        noted = RecordingMachine()
+        recorder = RecordingMachine()
         content = Content()
         loading = Loading()
         latest = nil

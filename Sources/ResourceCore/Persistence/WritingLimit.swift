@@ -13,7 +13,7 @@ final class WritingLimit: Sendable {
             self.alarm.withLock { $0 = alarm }
             table.alarms.add(alarm)
             var effects = Effects()
-            table.setBell(container, &effects)
+            table.setTimer(container, &effects)
             return effects
         }.perform(in: container, isolation: nil)
     }
@@ -23,7 +23,7 @@ final class WritingLimit: Sendable {
         container.withTable { table in
             var effects = Effects()
             if let alarm = alarm.withLock({ $0 }) { table.alarms.remove(alarm) }
-            table.setBell(container, &effects)
+            table.setTimer(container, &effects)
             return effects
         }.perform(in: container, isolation: nil)
     }

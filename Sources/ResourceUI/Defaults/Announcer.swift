@@ -56,10 +56,19 @@ extension EnvironmentValues {
     }
 }
 
+extension View {
+    /// Announces the loads that the view, a default one, stands for.
+    ///
+    /// - Parameter error: The failure that the view shows, or `nil` for a view of a running load.
+    nonisolated func announcesLoads(of retry: RetryAction, error: (any Error)? = nil) -> some View {
+        modifier(LoadAnnouncement(retry: retry, error: error))
+    }
+}
+
 /// Announces the loads that a default view stands for: each failure while it's shown, and their end.
 ///
 /// Outside of every `resourceContainer(_:)`, each view speaks for itself.
-struct LoadAnnouncement: ViewModifier {
+private struct LoadAnnouncement: ViewModifier {
     let retry: RetryAction
     let error: (any Error)?
 

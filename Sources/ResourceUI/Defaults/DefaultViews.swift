@@ -53,7 +53,7 @@ public struct DefaultFailureView: View {
         } actions: {
             RetryButton(retry: retry)
         }
-        .modifier(LoadAnnouncement(retry: retry, error: error))
+        .announcesLoads(of: retry, error: error)
     }
 }
 

@@ -18,7 +18,7 @@ struct FailedRefreshLine<Value: Sendable>: View {
             .font(.footnote)
             .foregroundStyle(.secondary)
             .padding()
-            .modifier(LoadAnnouncement(retry: RetryAction(store), error: error))
+            .announcesLoads(of: RetryAction(store), error: error)
         }
     }
 }

@@ -130,11 +130,11 @@ extension ShellWorld {
         if !(alarms.count...alarms.count + writing).contains(table.alarms.count) {
             return "\(table.alarms.count) alarms are to ring, and entries wait for \(alarms.count)"
         }
-        switch (table.bell, table.alarms.earliest) {
+        switch (table.timer, table.alarms.earliest) {
         case (nil, nil): return nil
-        case (let bell?, let earliest?): return bell.deadline <= earliest ? nil : "the bell rings too late"
-        case (nil, _): return "no bell waits for the alarms"
-        case (_, nil): return "the bell waits for no alarm"
+        case (let timer?, let earliest?): return timer.deadline <= earliest ? nil : "the timer rings too late"
+        case (nil, _): return "no timer waits for the alarms"
+        case (_, nil): return "the timer waits for no alarm"
         }
     }
 

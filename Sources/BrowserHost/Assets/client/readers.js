@@ -1,17 +1,17 @@
-// Readers of geometry: the server is told the frame of each in the window, whenever it is another one.
+// Geometry readers: reports the frame of each in the window to the server whenever it changes.
 import { doc, on, passive } from "./document.js";
 
 const { number, send } = page;
 
-// A report each so many milliseconds, and at most so many in a row that follow from each other: content that moves its own
-// reader would go on without end. What the user does, and a quiet second, begin a new row.
+// The milliseconds between two reports, and the maximum number of reports in a row, because content that moves its own
+// reader would cause them without end. An action of the user, or a second without a report, begins a new row.
 const PAUSE = 100, QUIET = 1000, MOST = 50;
 let timer = 0, last = -QUIET, row = 0;
 
 const look = () => timer ||= setTimeout(report, last + PAUSE - performance.now());
 const observer = new ResizeObserver(look);
 
-// The size as it is laid out, which no effect of a view changes.
+// The size is that of the layout, which no visual effect changes.
 const frame = node => {
   const { left, top } = node.getBoundingClientRect(), { width, height } = getComputedStyle(node);
   return [left, top, parseFloat(width), parseFloat(height)].map(length => Math.round(length * 100) / 100);
@@ -44,7 +44,7 @@ const begin = () => {
 for (const name of ["resize", "scroll", "pointerdown", "keydown"]) on(name, begin, { ...passive, capture: true });
 for (const name of ["transitionend", "animationend", "load"]) on(name, look, { capture: true });
 on("page:applied", () => {
-  // A reader that isn't in the document now may have left before its frame arrived.
+  // A reader that isn't in the document may have left it before its frame arrived.
   for (const node of known) {
     if (node.isConnected) continue;
     delete node.told;
@@ -53,6 +53,6 @@ on("page:applied", () => {
   }
   look();
 });
-// What was told last may be lost.
+// The last report may be lost.
 on("page:lost", () => doc.querySelectorAll(".reader").forEach(node => delete node.told));
 look();
