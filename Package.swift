@@ -83,35 +83,39 @@ let package = Package(
         .target(
             name: "AsyncResources", dependencies: ["ResourceCore", "ResourceHTTP", "ResourceStorage", "ResourceUI"]),
         .target(
-            name: "BrowserHost", dependencies: ["ListenerSupport", "PortableUI", argumentParser, webSocketNIO] + nio,
+            name: "BrowserHost",
+            dependencies: ["ListenerSupport", "LocalizedTexts", "PortableUI", argumentParser, webSocketNIO] + nio,
             exclude: ["Assets/client", "Assets/style"]),
         .target(name: "CRC32C"),
         .target(name: "HeadlessHost", dependencies: ["PortableUI"]),
         .target(
             name: "ListenerSupport",
             dependencies: [.product(name: "NIOCore", package: "swift-nio", condition: withHosts)]),
+        .target(name: "LocalizedTexts", resources: [.process("Resources")]),
         .target(name: "PageCache"),
         .target(
             name: "PortableUI", dependencies: [.target(name: "PortableUICore", condition: withoutSwiftUI)]),
         .target(
             name: "PortableUICore",
-            dependencies: ["PreviewMacros", .product(name: "OpenCombine", package: "OpenCombine")]),
+            dependencies: ["LocalizedTexts", "PreviewMacros", .product(name: "OpenCombine", package: "OpenCombine")]),
         .macro(name: "PreviewMacros"),
         .target(
             name: "ResourceCore",
-            dependencies: [.product(name: "Logging", package: "swift-log", condition: withoutSwiftUI)],
-            resources: [.process("Resources")]),
+            dependencies: [
+                "LocalizedTexts", .product(name: "Logging", package: "swift-log", condition: withoutSwiftUI),
+            ]),
         .target(
             name: "ResourceHTTP",
             dependencies: [
-                "ResourceCore", httpTypes, .product(name: "HTTPTypesFoundation", package: "swift-http-types"),
+                "LocalizedTexts", "ResourceCore", httpTypes,
+                .product(name: "HTTPTypesFoundation", package: "swift-http-types"),
             ]),
         .target(
             name: "ResourceStorage", dependencies: ["CRC32C", "PageCache", "ResourceCore"],
             resources: [.copy("PrivacyInfo.xcprivacy")]),
         .target(name: "ResourceStorageTesting", dependencies: ["ResourceCore", "ResourceStorage"]),
         .target(name: "ResourceTesting", dependencies: ["ResourceCore"]),
-        .target(name: "ResourceUI", dependencies: ["PortableUI", "ResourceCore"]),
+        .target(name: "ResourceUI", dependencies: ["LocalizedTexts", "PortableUI", "ResourceCore"]),
         .executableTarget(
             name: "Showcase",
             dependencies: [
@@ -151,7 +155,7 @@ package.targets += [
     .testTarget(
         name: "ResourceCoreTests",
         dependencies: [
-            "ResourceCore", "ResourceTesting",
+            "LocalizedTexts", "ResourceCore", "ResourceTesting",
             .product(name: "Logging", package: "swift-log", condition: withoutSwiftUI),
         ]),
     .testTarget(

@@ -1,4 +1,5 @@
 import Foundation
+import LocalizedTexts
 import NIOHTTP1
 import PortableUI
 
@@ -60,7 +61,7 @@ extension BrowserServer {
     }
 
     private var missingPage: Response {
-        var response = index("Page not found.", links: [(configuration.name, "/")])
+        var response = index(LocalizedText.string("Page not found."), links: [(configuration.name, "/")])
         response.status = .notFound
         return response
     }

@@ -22,6 +22,11 @@ public struct LoadAttempt: Sendable {
     /// An attempt that failed without a connection isn't counted.
     public let number: Int
 
+    /// The maximum number of attempts, or `nil` if the retry policy decides after each of them.
+    ///
+    /// An attempt that the user requests starts the count over, and one that failed without a connection isn't counted.
+    public let limit: Int?
+
     /// The current stage of the load.
     public let stage: Stage
 
@@ -38,15 +43,18 @@ public struct LoadAttempt: Sendable {
 
     /// Creates a description of a load for a preview or a test.
     public init(
-        number: Int = 1, stage: Stage = .running, lastError: (any Error)? = nil, progress: Double? = nil
+        number: Int = 1, limit: Int? = nil, stage: Stage = .running, lastError: (any Error)? = nil,
+        progress: Double? = nil
     ) {
         self.number = number
+        self.limit = limit
         self.stage = stage
         self.lastError = lastError
         self.progress = progress
     }
 
     func isSame(as other: LoadAttempt) -> Bool {
-        number == other.number && stage == other.stage && failure == other.failure && progress == other.progress
+        number == other.number && limit == other.limit && stage == other.stage && failure == other.failure
+            && progress == other.progress
     }
 }

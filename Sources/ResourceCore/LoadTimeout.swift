@@ -1,4 +1,5 @@
 public import Foundation
+import LocalizedTexts
 
 /// An error that indicates a load or an attempt exceeded its resource's `timeout` (R18).
 public struct LoadTimeout: LoadFailure, Hashable {
@@ -29,7 +30,7 @@ public struct LoadTimeout: LoadFailure, Hashable {
 
 extension LoadTimeout: LocalizedError {
     /// A localized sentence for the user.
-    public var errorDescription: String? { Words.text("Loading took too long.") }
+    public var errorDescription: String? { LocalizedText.string("Loading took too long.") }
 }
 
 extension LoadTimeout: CustomStringConvertible {

@@ -1,4 +1,5 @@
 public import Foundation
+import LocalizedTexts
 
 /// A mistake of a loader.
 ///
@@ -20,5 +21,5 @@ public enum LoaderError: LoadFailure, Hashable {
 
 extension LoaderError: LocalizedError {
     /// A localized sentence for the user.
-    public var errorDescription: String? { Words.text("Nothing was loaded.") }
+    public var errorDescription: String? { LocalizedText.string("Nothing was loaded.") }
 }

@@ -17,10 +17,14 @@ public struct RetryPolicy: Sendable {
     /// A Boolean value that indicates whether an attempt that failed without a connection waits for one.
     let waitsForConnection: Bool
 
+    /// The maximum number of attempts, or `nil` if a closure decides after each of them.
+    let attempts: Int?
+
     private init(
-        waitsForConnection: Bool = true, isStandard: Bool,
+        attempts: Int?, waitsForConnection: Bool = true, isStandard: Bool,
         delay: @escaping @Sendable (_ attempt: Int, _ error: any Error) -> Duration?
     ) {
+        self.attempts = attempts
         self.waitsForConnection = waitsForConnection
         self.isStandard = isStandard
         self.delay = delay
@@ -31,11 +35,11 @@ public struct RetryPolicy: Sendable {
     /// The closure receives the number of the failed attempt, from 1, and its error. Its result is used without jitter.
     /// It's called off every actor.
     public init(_ delay: @escaping @Sendable (_ attempt: Int, _ error: any Error) -> Duration?) {
-        self.init(isStandard: false, delay: delay)
+        self.init(attempts: nil, isStandard: false, delay: delay)
     }
 
     /// A policy that never retries.
-    public static let never = RetryPolicy(waitsForConnection: false, isStandard: false) { _, _ in nil }
+    public static let never = RetryPolicy(attempts: 1, waitsForConnection: false, isStandard: false) { _, _ in nil }
 
     /// A policy of three retries, after delays of up to 1, 2, and 4 seconds.
     public static let standard = exponential(retries: 3)
@@ -54,7 +58,7 @@ public struct RetryPolicy: Sendable {
         retries: Int, first: Duration = .seconds(1), longest: Duration = .seconds(30)
     ) -> RetryPolicy {
         let (first, longest) = (first.clamped, longest.clamped)
-        return RetryPolicy(isStandard: true) { attempt, _ in
+        return RetryPolicy(attempts: max(retries, 0) + 1, isStandard: true) { attempt, _ in
             guard attempt <= retries else { return nil }
             return min(first * (1 << min(attempt - 1, 30)), longest)
         }

@@ -1,5 +1,6 @@
 public import Foundation
 import HTTPTypes
+import LocalizedTexts
 import ResourceCore
 
 extension HTTPFailure: LocalizedError {
@@ -8,37 +9,37 @@ extension HTTPFailure: LocalizedError {
         switch reason {
         case .status(let status): Self.sentence(for: status)
         case .connection: connectionSentence
-        case .wrongLength: Words.text("The server's response was cut off.")
-        case .bodyTooLarge: Words.text("The server's response is too large.")
-        case .redirect: Words.text("The server redirected the request to an address that is not allowed.")
-        case .unreadableBody: Words.text("The server's response could not be read.")
-        case .invalidRequest: Words.text("The address is not valid.")
+        case .wrongLength: LocalizedText.string("The server's response was cut off.")
+        case .bodyTooLarge: LocalizedText.string("The server's response is too large.")
+        case .redirect: LocalizedText.string("The server redirected the request to an address that is not allowed.")
+        case .unreadableBody: LocalizedText.string("The server's response could not be read.")
+        case .invalidRequest: LocalizedText.string("The address is not valid.")
         }
     }
 
     private static func sentence(for status: HTTPResponse.Status) -> String {
         switch status.code {
-        case 401, 407: Words.text("You need to sign in (%ld).", status.code)
-        case 403: Words.text("You are not allowed to see this (403).")
-        case 404, 410: Words.text("This could not be found (%ld).", status.code)
-        case 429: Words.text("Too many requests were made. Try again later (429).")
-        case 502, 503, 504: Words.text("The server is busy (%ld).", status.code)
-        case 500...599: Words.text("The server encountered a problem (%ld).", status.code)
-        default: Words.text("The server refused the request (%ld).", status.code)
+        case 401, 407: LocalizedText.string("You need to sign in (%ld).", status.code)
+        case 403: LocalizedText.string("You are not allowed to see this (403).")
+        case 404, 410: LocalizedText.string("This could not be found (%ld).", status.code)
+        case 429: LocalizedText.string("Too many requests were made. Try again later (429).")
+        case 502, 503, 504: LocalizedText.string("The server is busy (%ld).", status.code)
+        case 500...599: LocalizedText.string("The server encountered a problem (%ld).", status.code)
+        default: LocalizedText.string("The server refused the request (%ld).", status.code)
         }
     }
 
     private var connectionSentence: String {
-        if kind == .offline { return Words.text("The connection to the Internet is unavailable.") }
+        if kind == .offline { return LocalizedText.string("The connection to the Internet is unavailable.") }
         guard let error = underlyingError as? URLError else {
-            return Words.text("The connection to the server failed.")
+            return LocalizedText.string("The connection to the server failed.")
         }
         return switch error.code {
-        case .timedOut: Words.text("The server did not answer in time.")
-        case .cannotFindHost, .dnsLookupFailed: Words.text("The server could not be found.")
-        case .cannotConnectToHost: Words.text("The server could not be reached.")
-        case .networkConnectionLost: Words.text("The connection to the server was lost.")
-        default: Words.text("The connection to the server failed.")
+        case .timedOut: LocalizedText.string("The server did not answer in time.")
+        case .cannotFindHost, .dnsLookupFailed: LocalizedText.string("The server could not be found.")
+        case .cannotConnectToHost: LocalizedText.string("The server could not be reached.")
+        case .networkConnectionLost: LocalizedText.string("The connection to the server was lost.")
+        default: LocalizedText.string("The connection to the server failed.")
         }
     }
 }

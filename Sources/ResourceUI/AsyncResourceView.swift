@@ -168,10 +168,13 @@ public struct AsyncResourceView<Value: Sendable, Content: View, Idle: View, Load
                 .redacted(reason: .placeholder)
                 .disabled(true)
                 .accessibilityElement(children: .ignore)
-                .accessibilityLabel(DefaultWords.loading)
+                .accessibilityLabel(DefaultTexts.loading)
+                .overlay(alignment: .bottom) { AttemptLine(store: store) }
                 .announcesLoads(of: RetryAction(store))
         } else if Loading.self == DefaultLoadingView.self {
-            loading().announcesLoads(of: RetryAction(store))
+            loading()
+                .overlay(alignment: .bottom) { AttemptLine(store: store) }
+                .announcesLoads(of: RetryAction(store))
         } else {
             loading()
         }

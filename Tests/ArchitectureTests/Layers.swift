@@ -10,11 +10,14 @@ struct Layer {
     var without: Set<String> = []
 
     static let all: [String: Layer] = [
-        "ResourceCore": Layer(ours: [], others: collections.union(["Logging"]), without: ["FoundationNetworking"]),
-        "ResourceHTTP": Layer(ours: ["ResourceCore"], others: ["HTTPTypes", "HTTPTypesFoundation"]),
+        "ResourceCore": Layer(
+            ours: ["LocalizedTexts"], others: collections.union(["Logging"]), without: ["FoundationNetworking"]),
+        "ResourceHTTP": Layer(ours: ["LocalizedTexts", "ResourceCore"], others: ["HTTPTypes", "HTTPTypesFoundation"]),
         "AsyncHTTPClientTransport": Layer(
             ours: ["ResourceHTTP"],
             others: ["AsyncHTTPClient", "HTTPTypes", "NIOCore", "NIOHTTP1", "NIOHTTPCompression", "NIOPosix"]),
+        // The texts that users see, which views and failures share.
+        "LocalizedTexts": Layer(ours: []),
         // A checksum in C, which uses the processor's own instruction.
         "CRC32C": Layer(ours: []),
         // A read in C, because the system call that never waits for the disk has no function of its own.
@@ -23,20 +26,20 @@ struct Layer {
             ours: ["CRC32C", "PageCache", "ResourceCore"], others: collections.union(["SystemPackage"]),
             without: ["FoundationNetworking"]
         ),
-        "ResourceUI": Layer(ours: ["ResourceCore", "PortableUI"], without: ["FoundationNetworking"]),
+        "ResourceUI": Layer(ours: ["LocalizedTexts", "ResourceCore", "PortableUI"], without: ["FoundationNetworking"]),
         "AsyncResources": Layer(ours: ["ResourceCore", "ResourceHTTP", "ResourceStorage", "ResourceUI"]),
         "ResourceTesting": Layer(ours: ["ResourceCore"], others: collections),
         // The counterpart of ResourceTesting for the data store, so that neither depends on the other.
         "ResourceStorageTesting": Layer(ours: ["ResourceCore", "ResourceStorage"]),
         "PortableUI": Layer(ours: ["PortableUICore"]),
-        "PortableUICore": Layer(ours: ["PreviewMacros"], others: collections.union(["OpenCombine"])),
+        "PortableUICore": Layer(ours: ["LocalizedTexts", "PreviewMacros"], others: collections.union(["OpenCombine"])),
         // A plug-in of the compiler, which the views above are checked with.
         "PreviewMacros": Layer(ours: []),
         "HeadlessHost": Layer(ours: ["PortableUI"], others: collections, without: ["FoundationNetworking"]),
         // Code that the servers of pages and of data share.
         "ListenerSupport": Layer(ours: [], others: nio),
         "BrowserHost": Layer(
-            ours: ["ListenerSupport", "PortableUI"],
+            ours: ["ListenerSupport", "LocalizedTexts", "PortableUI"],
             others: collections.union(nio).union(["ArgumentParser", "Logging"])),
     ]
 

@@ -1,6 +1,7 @@
 """A running Showcase, for the browser tests and the screenshots."""
 
 import json
+import os
 import re
 import signal
 import subprocess
@@ -63,17 +64,23 @@ class Showcase:
 
 
 @contextmanager
-def running_showcase(seed=7, options=(), command=None):
+def running_showcase(seed=7, options=(), command=None, language=None):
     """Starts the Showcase on a free port, and stops it at the end as a user would, with Control-C.
 
     It must print its URL in its first line, and end within a second with status 0. Its data is in a separate folder, so
-    that another Showcase may run at the same time. Without a seed, it uses the default one.
+    that another Showcase may run at the same time. Without a seed, it uses the default one; with a language, such as
+    `de_DE.UTF-8`, it runs in that locale.
     """
     folder = tempfile.TemporaryDirectory()
     command = command or [str(EXECUTABLE), "--data", folder.name]
     seeded = [] if seed is None else ["--seed", str(seed)]
+    locale = {} if language is None else {"LC_ALL": language}
     process = subprocess.Popen(
-        [*command, "--port", "0", *seeded, *options], cwd=ROOT, stdout=subprocess.PIPE, text=True
+        [*command, "--port", "0", *seeded, *options],
+        cwd=ROOT,
+        env=os.environ | locale,
+        stdout=subprocess.PIPE,
+        text=True,
     )
     try:
         yield Showcase(_address(process))

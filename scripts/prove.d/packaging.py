@@ -7,6 +7,7 @@ from schemata import SWITCH, embed_all
 
 PARTS = (
     "Sources/ResourceCore",
+    "Sources/LocalizedTexts",
     "Sources/ResourceTesting",
     "Tests/ResourceCoreTests",
     "Tests/ResourceTestingTests",
@@ -23,9 +24,10 @@ let package = Package(
     name: "Mutants",
     platforms: [.macOS(.v14)],
     targets: [
-        .target(name: "ResourceCore"),
+        .target(name: "LocalizedTexts"),
+        .target(name: "ResourceCore", dependencies: ["LocalizedTexts"]),
         .target(name: "ResourceTesting", dependencies: ["ResourceCore"]),
-        .testTarget(name: "ResourceCoreTests", dependencies: ["ResourceCore", "ResourceTesting"]),
+        .testTarget(name: "ResourceCoreTests", dependencies: ["LocalizedTexts", "ResourceCore", "ResourceTesting"]),
         .testTarget(name: "ResourceTestingTests", dependencies: ["ResourceCore", "ResourceTesting"]),
     ],
     swiftLanguageModes: [.v6])

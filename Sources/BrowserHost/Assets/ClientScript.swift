@@ -83,76 +83,76 @@ enum ClientScript {
 
     /// `client/comfort.js`, which handles gestures, URLs, the page's memory, and the state of the connection.
     static let comfort = #"""
-        (()=>{var r=document,s=addEventListener,c={passive:!0};var O=()=>matchMedia("(prefers-reduced-motion: reduce)"\#
+        (()=>{var r=document,s=addEventListener,l={passive:!0};var O=()=>matchMedia("(prefers-reduced-motion: reduce)"\#
         ).matches,I=e=>dispatchEvent(new Event("page:"+e));var{number:_,send:V}=page,J=80,p=null;s("touchstart",({targ\#
         et:e,touches:[t]})=>{let o=e.closest(".scroll,.list");p=o&&o.scrollTop<=0&&o.querySelector(":scope>.refresh")?\#
-        [o,t.clientY]:null},c);s("touchmove",({touches:[e]})=>{if(!p)return;let[t,o]=p,n=t.scrollTop>0?0:Math.max(0,e.\#
-        clientY-o);t.toggleAttribute("data-pull",n>0),t.style.setProperty("--pull",Math.min(1,n/J))},c);var P=()=>{p?.\#
+        [o,t.clientY]:null},l);s("touchmove",({touches:[e]})=>{if(!p)return;let[t,o]=p,n=t.scrollTop>0?0:Math.max(0,e.\#
+        clientY-o);t.toggleAttribute("data-pull",n>0),t.style.setProperty("--pull",Math.min(1,n/J))},l);var P=()=>{p?.\#
         [0].removeAttribute("data-pull"),p=null};s("touchend",e=>{p&&e.changedTouches[0].clientY-p[1]>J&&V(["f",_(p[0]\#
-        )]),P()},c);s("touchcancel",P,c);var l=null,k=e=>e.querySelectorAll(":scope .actions"),R=(e,t)=>[...k(e)].find\#
+        )]),P()},l);s("touchcancel",P,l);var c=null,k=e=>e.querySelectorAll(":scope .actions"),W=(e,t)=>[...k(e)].find\#
         (o=>o.matches(".start")===t),C=(e,t)=>{e.style.setProperty("--swipe",t+"px");for(let o of k(e))o.classList.tog\#
         gle("open",o.matches(".start")?t>0:t<0)},b=e=>{e.classList.remove("swiping"),C(e,0)};s("touchstart",({target:e\#
         ,touches:[t]})=>{let o=e.closest(".row");for(let a of r.querySelectorAll(".row:has(.actions.open)"))e.closest(\#
-        ".actions.open")||b(a);l=o&&!e.closest(".actions")&&k(o).length?{row:o,x:t.clientX,y:t.clientY,way:0}:null},c)\#
-        ;s("touchmove",({touches:[e]})=>{if(!l)return;let{row:t,x:o,y:n}=l,a=getComputedStyle(t).direction==="rtl",i=(\#
-        e.clientX-o)*(a?-1:1),f=R(t,i>0);!(Math.abs(i)>8&&Math.abs(i)>2*Math.abs(e.clientY-n))&&!t.matches(".swiping")\#
-        ||(t.classList.add("swiping"),l.way=f?i:0,C(t,l.way))},c);s("touchend",()=>{if(!l)return;let{row:e,way:t}=l,o=\#
-        t&&R(e,t>0);if(l=null,e.classList.remove("swiping"),!o||Math.abs(t)<40)return b(e);let n=o.querySelector("a,bu\#
+        ".actions.open")||b(a);c=o&&!e.closest(".actions")&&k(o).length?{row:o,x:t.clientX,y:t.clientY,way:0}:null},l)\#
+        ;s("touchmove",({touches:[e]})=>{if(!c)return;let{row:t,x:o,y:n}=c,a=getComputedStyle(t).direction==="rtl",i=(\#
+        e.clientX-o)*(a?-1:1),f=W(t,i>0);!(Math.abs(i)>8&&Math.abs(i)>2*Math.abs(e.clientY-n))&&!t.matches(".swiping")\#
+        ||(t.classList.add("swiping"),c.way=f?i:0,C(t,c.way))},l);s("touchend",()=>{if(!c)return;let{row:e,way:t}=c,o=\#
+        t&&W(e,t>0);if(c=null,e.classList.remove("swiping"),!o||Math.abs(t)<40)return b(e);let n=o.querySelector("a,bu\#
         tton:enabled");Math.abs(t)>e.clientWidth*.6&&o.matches("[data-full]")&&n?(b(e),n.click()):C(e,Math.sign(t)*[..\#
-        .o.children].reduce((a,i)=>a+i.offsetWidth,0))},c);s("touchcancel",()=>{l&&b(l.row),l=null},c);var{reconnect:K\#
-        ,send:Z}=page,W=1500,Y=4500,w=performance.now(),v=!1;s("page:heard",()=>{w=performance.now(),v=!1,r.body.remov\#
-        eAttribute("data-offline")});setInterval(()=>{let e=performance.now()-w;r.hidden||e>3*Y?w=performance.now()-W:\#
-        e>Y?(I("lost"),K()):e>W&&!v&&(v=Z(["b"]))},500);var m=r.createElement("aside"),L=r.createElement("span"),S=r.c\#
-        reateElement("button");m.className="offline";m.setAttribute("role","status");S.textContent="Reconnect now";S.t\#
-        ype="button";m.append(L,S);r.body.append(m);S.onclick=K;s("page:lost",()=>{w=performance.now(),v=!1,L.textCont\#
-        ent="Reconnecting…",r.body.setAttribute("data-offline","")});s("page:refused",()=>{L.textContent="There is no \#
-        connection: nothing was sent.",m.animate({translate:["-6px","6px","0"]},{duration:90,iterations:3})});var{step\#
-        s:$}=page,u=sessionStorage,M=()=>location.pathname+location.search+" "+r.title,z=()=>[...r.querySelectorAll(".\#
-        root,.scroll,.list,.tabs>:not(nav)")];s("pagehide",()=>{let e=z().map(t=>[t.scrollLeft,t.scrollTop]);u.scrolle\#
-        d=e.flat().some(t=>t)?JSON.stringify([M(),e]):""});var x=null;try{let[e,t]=JSON.parse(u.scrolled||"[]");e===M(\#
-        )&&(x=t)}catch{}var B=()=>x=null;for(let e of["wheel","pointerdown","keydown"])s(e,B);var H=()=>{if(!x)return;\#
-        let e=z();x.map(([o,n],a)=>{let i=e[a];return i?.scrollTo({left:o,top:n,behavior:"instant"}),i&&Math.abs(i.scr\#
-        ollTop-n)<2&&Math.abs(i.scrollLeft-o)<2}).every(o=>o)&&B()};H();s("page:heard",()=>requestAnimationFrame(()=>r\#
-        equestAnimationFrame(H)));$.k=(e,t)=>{let{[e]:o,...n}=JSON.parse(u.scene||"{}");u.scene=JSON.stringify(t===nul\#
-        l?n:{...n,[e]:t})};var U=()=>[...r.querySelectorAll(".field>:is(input:not([type=password]),textarea)")],j=e=>(\#
-        e.closest("[data-testid]")?.dataset.testid||"")+" "+(e.labels[0]?.textContent||"")+" "+e.placeholder;s("page:g\#
-        one",()=>{u.drafts=JSON.stringify([M(),U().map(e=>[j(e),e.value])])});var ee=()=>{let[e,t]=JSON.parse(u.drafts\#
-        ||"[]");if(u.removeItem("drafts"),e!==M())return;let o=U();for(let[n,a]of t){let i=o.find(f=>j(f)===n);i&&(o.s\#
-        plice(o.indexOf(i),1),i.value!==a&&(i.value=a,i.dispatchEvent(new Event("input",{bubbles:!0}))))}};ee();var h=\#
-        null;for(let e of["pointerdown","contextmenu"])s(e,({clientX:t,clientY:o,pointerType:n})=>{n!=="touch"&&(h={x:\#
-        t,y:o,time:performance.now()})},!0);s("page:applied",()=>{if(matchMedia("(hover: hover) and (min-width: 561px)\#
-        ").matches)for(let e of r.querySelectorAll("dialog.confirmation[open]:not([data-at])")){if(!h||performance.now\#
-        ()-h.time>2e3)continue;e.dataset.at="";let{width:t,height:o}=e.getBoundingClientRect();e.style.left=Math.max(8\#
-        ,Math.min(h.x,innerWidth-t-8))+"px",e.style.top=Math.max(8,Math.min(h.y,innerHeight-o-8))+"px"}});var{number:t\#
-        e,send:oe}=page,Q=()=>r.querySelectorAll("[data-page]").forEach(e=>{let t=+e.dataset.page,o=e.page===void 0;if\#
-        (e.page===t)return;e.page=t;let n=t*e.clientWidth*(getComputedStyle(e).direction==="rtl"?-1:1);e.scrollTo({lef\#
-        t:n,behavior:o||O()?"instant":"smooth"})});s("scroll",({target:e})=>{e.matches?.("[data-page]")&&(clearTimeout\#
-        (e.turning),e.turning=setTimeout(()=>{let t=Math.round(Math.abs(e.scrollLeft)/e.clientWidth);t!==e.page&&oe(["\#
-        i",te(e),0,String(t)])&&(e.dataset.page=e.page=t)},120))},{...c,capture:!0});s("page:applied",Q);Q();var{numbe\#
-        r:ne,send:se}=page,re=100,X=1e3,ae=50,D=0,N=-X,A=0,g=()=>D||=setTimeout(ce,N+re-performance.now()),G=new Resiz\#
-        eObserver(g),ie=e=>{let{left:t,top:o}=e.getBoundingClientRect(),{width:n,height:a}=getComputedStyle(e);return[\#
-        t,o,parseFloat(n),parseFloat(a)].map(i=>Math.round(i*100)/100)},T=new Set,ce=()=>{D=0;let e=[],t=performance.n\#
-        ow();for(let o of r.querySelectorAll(".reader[id]")){T.has(o)||G.observe(o),T.add(o);let n=ie(o);n.every(isFin\#
-        ite)&&o.told!==n.join()&&e.push([o,n])}if(t-N>X&&(A=0),!(!e.length||A>=ae)){for(;e.length;){let o=e.splice(0,2\#
-        00);if(!se(["z",...o.flatMap(([n,a])=>[ne(n),...a])]))return;for(let[n,a]of o)n.told=a.join()}N=t,A++}},le=()=\#
-        >{A=0,g()};for(let e of["resize","scroll","pointerdown","keydown"])s(e,le,{...c,capture:!0});for(let e of["tra\#
-        nsitionend","animationend","load"])s(e,g,{capture:!0});s("page:applied",()=>{for(let e of T)e.isConnected||(de\#
-        lete e.told,G.unobserve(e),T.delete(e));g()});s("page:lost",()=>r.querySelectorAll(".reader").forEach(e=>delet\#
-        e e.told));g();s("scroll",({target:e})=>{let t=e.closest?.(".navigation");if(!t||e.closest("dialog")||!e.match\#
-        es(".scroll:not(.beside),.list"))return;let o=e.scrollHeight-e.clientHeight>160;t.toggleAttribute("data-scroll\#
-        ed",o&&e.scrollTop>(t.dataset.scrolled===void 0?24:0))},{...c,capture:!0});var{send:pe,steps:ue}=page,y=()=>lo\#
-        cation.pathname+location.search,E=e=>e.split("?")[0],F=null;ue.n=(e,t,o)=>{if(r.title=t,!e||e===y())return;let\#
-         n=r.activeElement.closest(".field"),a=n&&E(e)===E(y());if(E(y()).startsWith(E(e)+"/")&&!o&&history.state?.bef\#
-        ore===e)return history.back();let f=o||a&&F===n;F=a?n:null;try{f?history.replaceState(history.state,"",e):hist\#
-        ory.pushState({before:y()},"",e)}catch{}};s("click",e=>{let{target:t}=e;!t.closest("a.button")||t.closest(".to\#
-        ggle,input,select,textarea")||(e.ctrlKey||e.metaKey||e.shiftKey||e.altKey?e.stopImmediatePropagation():e.preve\#
-        ntDefault())},!0);s("popstate",()=>{F=null,pe(["n",y()])});var d=r.createElement("div");d.className="voice";d.\#
-        ariaLive="polite";r.body.append(d);var q=[];page.steps.y=(...e)=>q.push(...e);var de=()=>{d.replaceChildren(..\#
-        .q.map(e=>{let t=r.createElement("p");return t.textContent=e,t})),q=[]};s("page:applied",()=>{let t=[...r.quer\#
-        ySelectorAll("dialog[open]")].sort((n,a)=>page.number(n)-page.number(a)).pop()||r.body,o=d.parentNode!==t;o&&t\#
-        .append(d),q.length&&setTimeout(de,o?100:0)});})();
+        .o.children].reduce((a,i)=>a+i.offsetWidth,0))},l);s("touchcancel",()=>{c&&b(c.row),c=null},l);var{reconnect:R\#
+        ,send:Z}=page,Y=1500,K=4500,w=performance.now(),v=!1;s("page:heard",()=>{w=performance.now(),v=!1,r.body.remov\#
+        eAttribute("data-offline")});setInterval(()=>{let e=performance.now()-w;r.hidden||e>3*K?w=performance.now()-Y:\#
+        e>K?(I("lost"),R()):e>Y&&!v&&(v=Z(["b"]))},500);var[$,ee,te]=r.body.dataset.texts.split("|"),m=r.createElement\#
+        ("aside"),L=r.createElement("span"),S=r.createElement("button");m.className="offline";m.setAttribute("role","s\#
+        tatus");S.textContent=$;S.type="button";m.append(L,S);r.body.append(m);S.onclick=R;s("page:lost",()=>{w=perfor\#
+        mance.now(),v=!1,L.textContent=ee,r.body.setAttribute("data-offline","")});s("page:refused",()=>{L.textContent\#
+        =te,m.animate({translate:["-6px","6px","0"]},{duration:90,iterations:3})});var{steps:oe}=page,d=sessionStorage\#
+        ,M=()=>location.pathname+location.search+" "+r.title,z=()=>[...r.querySelectorAll(".root,.scroll,.list,.tabs>:\#
+        not(nav)")];s("pagehide",()=>{let e=z().map(t=>[t.scrollLeft,t.scrollTop]);d.scrolled=e.flat().some(t=>t)?JSON\#
+        .stringify([M(),e]):""});var x=null;try{let[e,t]=JSON.parse(d.scrolled||"[]");e===M()&&(x=t)}catch{}var B=()=>\#
+        x=null;for(let e of["wheel","pointerdown","keydown"])s(e,B);var H=()=>{if(!x)return;let e=z();x.map(([o,n],a)=\#
+        >{let i=e[a];return i?.scrollTo({left:o,top:n,behavior:"instant"}),i&&Math.abs(i.scrollTop-n)<2&&Math.abs(i.sc\#
+        rollLeft-o)<2}).every(o=>o)&&B()};H();s("page:heard",()=>requestAnimationFrame(()=>requestAnimationFrame(H)));\#
+        oe.k=(e,t)=>{let{[e]:o,...n}=JSON.parse(d.scene||"{}");d.scene=JSON.stringify(t===null?n:{...n,[e]:t})};var U=\#
+        ()=>[...r.querySelectorAll(".field>:is(input:not([type=password]),textarea)")],j=e=>(e.closest("[data-testid]"\#
+        )?.dataset.testid||"")+" "+(e.labels[0]?.textContent||"")+" "+e.placeholder;s("page:gone",()=>{d.drafts=JSON.s\#
+        tringify([M(),U().map(e=>[j(e),e.value])])});var ne=()=>{let[e,t]=JSON.parse(d.drafts||"[]");if(d.removeItem("\#
+        drafts"),e!==M())return;let o=U();for(let[n,a]of t){let i=o.find(f=>j(f)===n);i&&(o.splice(o.indexOf(i),1),i.v\#
+        alue!==a&&(i.value=a,i.dispatchEvent(new Event("input",{bubbles:!0}))))}};ne();var h=null;for(let e of["pointe\#
+        rdown","contextmenu"])s(e,({clientX:t,clientY:o,pointerType:n})=>{n!=="touch"&&(h={x:t,y:o,time:performance.no\#
+        w()})},!0);s("page:applied",()=>{if(matchMedia("(hover: hover) and (min-width: 561px)").matches)for(let e of r\#
+        .querySelectorAll("dialog.confirmation[open]:not([data-at])")){if(!h||performance.now()-h.time>2e3)continue;e.\#
+        dataset.at="";let{width:t,height:o}=e.getBoundingClientRect();e.style.left=Math.max(8,Math.min(h.x,innerWidth-\#
+        t-8))+"px",e.style.top=Math.max(8,Math.min(h.y,innerHeight-o-8))+"px"}});var{number:se,send:re}=page,Q=()=>r.q\#
+        uerySelectorAll("[data-page]").forEach(e=>{let t=+e.dataset.page,o=e.page===void 0;if(e.page===t)return;e.page\#
+        =t;let n=t*e.clientWidth*(getComputedStyle(e).direction==="rtl"?-1:1);e.scrollTo({left:n,behavior:o||O()?"inst\#
+        ant":"smooth"})});s("scroll",({target:e})=>{e.matches?.("[data-page]")&&(clearTimeout(e.turning),e.turning=set\#
+        Timeout(()=>{let t=Math.round(Math.abs(e.scrollLeft)/e.clientWidth);t!==e.page&&re(["i",se(e),0,String(t)])&&(\#
+        e.dataset.page=e.page=t)},120))},{...l,capture:!0});s("page:applied",Q);Q();var{number:ae,send:ie}=page,le=100\#
+        ,X=1e3,ce=50,D=0,N=-X,A=0,g=()=>D||=setTimeout(de,N+le-performance.now()),G=new ResizeObserver(g),pe=e=>{let{l\#
+        eft:t,top:o}=e.getBoundingClientRect(),{width:n,height:a}=getComputedStyle(e);return[t,o,parseFloat(n),parseFl\#
+        oat(a)].map(i=>Math.round(i*100)/100)},T=new Set,de=()=>{D=0;let e=[],t=performance.now();for(let o of r.query\#
+        SelectorAll(".reader[id]")){T.has(o)||G.observe(o),T.add(o);let n=pe(o);n.every(isFinite)&&o.told!==n.join()&&\#
+        e.push([o,n])}if(t-N>X&&(A=0),!(!e.length||A>=ce)){for(;e.length;){let o=e.splice(0,200);if(!ie(["z",...o.flat\#
+        Map(([n,a])=>[ae(n),...a])]))return;for(let[n,a]of o)n.told=a.join()}N=t,A++}},ue=()=>{A=0,g()};for(let e of["\#
+        resize","scroll","pointerdown","keydown"])s(e,ue,{...l,capture:!0});for(let e of["transitionend","animationend\#
+        ","load"])s(e,g,{capture:!0});s("page:applied",()=>{for(let e of T)e.isConnected||(delete e.told,G.unobserve(e\#
+        ),T.delete(e));g()});s("page:lost",()=>r.querySelectorAll(".reader").forEach(e=>delete e.told));g();s("scroll"\#
+        ,({target:e})=>{let t=e.closest?.(".navigation");if(!t||e.closest("dialog")||!e.matches(".scroll:not(.beside),\#
+        .list"))return;let o=e.scrollHeight-e.clientHeight>160;t.toggleAttribute("data-scrolled",o&&e.scrollTop>(t.dat\#
+        aset.scrolled===void 0?24:0))},{...l,capture:!0});var{send:fe,steps:me}=page,y=()=>location.pathname+location.\#
+        search,E=e=>e.split("?")[0],F=null;me.n=(e,t,o)=>{if(r.title=t,!e||e===y())return;let n=r.activeElement.closes\#
+        t(".field"),a=n&&E(e)===E(y());if(E(y()).startsWith(E(e)+"/")&&!o&&history.state?.before===e)return history.ba\#
+        ck();let f=o||a&&F===n;F=a?n:null;try{f?history.replaceState(history.state,"",e):history.pushState({before:y()\#
+        },"",e)}catch{}};s("click",e=>{let{target:t}=e;!t.closest("a.button")||t.closest(".toggle,input,select,textare\#
+        a")||(e.ctrlKey||e.metaKey||e.shiftKey||e.altKey?e.stopImmediatePropagation():e.preventDefault())},!0);s("pops\#
+        tate",()=>{F=null,fe(["n",y()])});var u=r.createElement("div");u.className="voice";u.ariaLive="polite";r.body.\#
+        append(u);var q=[];page.steps.y=(...e)=>q.push(...e);var he=()=>{u.replaceChildren(...q.map(e=>{let t=r.create\#
+        Element("p");return t.textContent=e,t})),q=[]};s("page:applied",()=>{let t=[...r.querySelectorAll("dialog[open\#
+        ]")].sort((n,a)=>page.number(n)-page.number(a)).pop()||r.body,o=u.parentNode!==t;o&&t.append(u),q.length&&setT\#
+        imeout(he,o?100:0)});})();
         """#
 
     /// A fingerprint of the source files and of the scripts generated from them.
-    static let fingerprint: UInt64 = 0xc441_9999_0cc8_43b0
+    static let fingerprint: UInt64 = 0x89d6_6c06_3709_a400
 }

@@ -1,3 +1,4 @@
+import LocalizedTexts
 import PortableUI
 
 extension Primitive {
@@ -38,7 +39,7 @@ extension Element {
     var spokenName: String? {
         switch primitive {
         case .progress:
-            return words.isEmpty ? "Loading" : words
+            return words.isEmpty ? LocalizedText.string("Loading") : words
         case .button: return words.isEmpty ? symbolName.map(Symbols.spokenName) : nil
         case .symbol(let name, _, _, _, _), .image(let name, _):
             return Symbols.names.contains(name) ? nil : name

@@ -1,4 +1,5 @@
 import Foundation
+import LocalizedTexts
 import PortableUI
 
 extension ElementMarkup {
@@ -129,7 +130,7 @@ extension ElementMarkup {
         button.set("type", "button")
         button.set("data-k", "f")
         button.set("disabled", !attributes.isEnabled)
-        button.content = .text("Refresh")
+        button.content = .text(LocalizedText.string("Refresh"))
         var bar = Tag(ornament, class: "refresh")
         bar.content = .runs([button])
         tag.ornament = [bar]

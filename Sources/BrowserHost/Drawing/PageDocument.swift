@@ -1,3 +1,5 @@
+import LocalizedTexts
+
 /// The page as it's first sent: complete, and readable before any script runs.
 struct PageDocument {
     var title: String
@@ -18,10 +20,21 @@ struct PageDocument {
             page.constant("</script>")
         }
         page.constant("</head>")
-        page.open("body", token.map { [.init(name: "data-token", value: $0)] } ?? [])
+        page.open("body", token.map(Self.attributes) ?? [])
         page.append(body)
         page.constant("</body></html>")
         return page.html
+    }
+
+    /// Returns the attributes of a live page's body: the token of its session, and the texts of its script.
+    private static func attributes(_ token: String) -> [Tag.Attribute] {
+        let texts = [
+            LocalizedText.string("Reconnect now"), LocalizedText.string("Reconnecting…"),
+            LocalizedText.string("There is no connection: nothing was sent."),
+        ]
+        return [
+            .init(name: "data-token", value: token), .init(name: "data-texts", value: texts.joined(separator: "|")),
+        ]
     }
 }
 
@@ -29,7 +42,10 @@ extension Markup {
     /// Creates the beginning of a document with the given title, including the common part of its head.
     init(beginningDocument title: String) {
         self.init()
-        constant(#"<!doctype html><html lang="en"><head><meta charset="utf-8">"#)
+        constant("<!doctype html>")
+        let direction = LocalizedText.isRightToLeft ? [Tag.Attribute(name: "dir", value: "rtl")] : []
+        open("html", [.init(name: "lang", value: LocalizedText.language)] + direction)
+        constant(#"<head><meta charset="utf-8">"#)
         constant(#"<meta name="viewport" content="width=device-width,initial-scale=1">"#)
         open("title")
         text(title)

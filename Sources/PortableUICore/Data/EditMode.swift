@@ -1,3 +1,5 @@
+import LocalizedTexts
+
 /// A mode that indicates whether the user is editing a view's content.
 public enum EditMode: Sendable {
     /// The user isn't editing.
@@ -42,7 +44,7 @@ public struct EditButton: View {
     /// A button whose title describes its action.
     public var body: some View {
         let isEditing = editMode?.wrappedValue.isEditing == true
-        Button(isEditing ? "Done" : "Edit") {
+        Button(isEditing ? LocalizedText.string("Done") : LocalizedText.string("Edit")) {
             withAnimation { editMode?.wrappedValue = isEditing ? .inactive : .active }
         }
     }

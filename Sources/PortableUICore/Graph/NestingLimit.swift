@@ -1,3 +1,5 @@
+import LocalizedTexts
+
 /// The maximum nesting depth of the views of a graph.
 ///
 /// Mounting, updating, and drawing recurse down the tree on the stack, so an infinite tree would crash the whole
@@ -16,7 +18,8 @@ extension _MountContext {
     /// Mounts a notice in place of a view that is nested too deeply, and reports the problem once for the graph.
     func mountNotice() -> _Node {
         graph.reportNesting()
-        let notice = "This view is nested too deeply to be drawn: more than \(NestingLimit.levels) levels."
+        let notice = LocalizedText.string(
+            "This view is nested too deeply to be drawn: more than %ld levels.", NestingLimit.levels)
         return Text._mount(Text(verbatim: notice), in: child())
     }
 }

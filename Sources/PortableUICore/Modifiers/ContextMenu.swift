@@ -1,3 +1,5 @@
+import LocalizedTexts
+
 extension View {
     /// Adds a menu that opens with the pointer's secondary button, a long press, or the menu key.
     ///
@@ -31,7 +33,8 @@ nonisolated private struct ContextMenuModifier<Items: View>: ViewModifier {
         } else {
             ContextMenuView(content: content) { isOpen = true }
                 .question(
-                    .confirmation, Text(verbatim: "Menu"), showsTitle: false, isPresented: $isOpen,
+                    .confirmation, Text(verbatim: LocalizedText.string("Menu")), showsTitle: false,
+                    isPresented: $isOpen,
                     actions: { items }, message: { EmptyView() })
         }
     }

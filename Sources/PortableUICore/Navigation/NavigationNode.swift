@@ -1,3 +1,5 @@
+import LocalizedTexts
+
 /// A node that keeps the screens of a stack.
 ///
 /// Screens below the top one are hidden and keep their state.
@@ -27,7 +29,9 @@ final class NavigationNode<Data, Root: View>: ElementNode<NavigationStack<Data, 
         guard let bar = screens.last?.bar, !bar.hidden.contains(.navigation) else {
             return .navigation(NavigationBar())
         }
-        let back = screens.count > 1 && bar.showsBack ? screens[screens.count - 2].bar.title ?? "Back" : nil
+        let back =
+            screens.count > 1 && bar.showsBack
+            ? screens[screens.count - 2].bar.title ?? LocalizedText.string("Back") : nil
         return .navigation(NavigationBar(title: bar.title, isInline: bar.isInline, back: back))
     }
 

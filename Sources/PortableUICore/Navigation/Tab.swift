@@ -1,3 +1,5 @@
+import LocalizedTexts
+
 /// A tab of a tab view, with its content, its item in the tab bar, and the value that identifies it in a selection.
 nonisolated public struct Tab<Value, Content, Label> {
     let value: Value?
@@ -35,7 +37,8 @@ nonisolated public struct DefaultTabLabel: View {
     }
 
     init(role: TabRole?) {
-        label = role == .search ? _TitleAndIconLabel("Search", systemImage: "magnifyingglass") : nil
+        label =
+            role == .search ? _TitleAndIconLabel(LocalizedText.string("Search"), systemImage: "magnifyingglass") : nil
     }
 
     /// The title with its image.

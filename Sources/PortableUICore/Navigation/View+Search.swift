@@ -1,3 +1,5 @@
+import LocalizedTexts
+
 /// The position of a search field.
 public struct SearchFieldPlacement: Sendable {
     let place: BarPlace
@@ -57,7 +59,7 @@ nonisolated private struct SearchModifier: ViewModifier {
         HStack(spacing: 12) {
             field
             if isSearching {
-                Button("Cancel") {
+                Button(LocalizedText.string("Cancel")) {
                     text.wrappedValue = ""
                     isPresented?.wrappedValue = false
                 }
@@ -68,7 +70,8 @@ nonisolated private struct SearchModifier: ViewModifier {
 
     @MainActor private var field: some View {
         let field = Field(
-            text: text, prompt: prompt, label: Text(verbatim: "Search"), isSecure: false, appearance: .search)
+            text: text, prompt: prompt, label: Text(verbatim: LocalizedText.string("Search")), isSecure: false,
+            appearance: .search)
         let isPresented = isPresented
         return field.environment { values in
             guard let isPresented else { return }

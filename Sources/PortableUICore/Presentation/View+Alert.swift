@@ -1,4 +1,5 @@
 import Foundation
+import LocalizedTexts
 
 /// A modifier that presents a question beside the content while a Boolean value is true.
 nonisolated struct AlertModifier<Actions: View, Message: View> {
@@ -19,12 +20,16 @@ extension AlertModifier: ViewModifier {
         }
     }
 
+    private var fallback: String {
+        kind == .alert ? LocalizedText.string("OK") : LocalizedText.string("Cancel")
+    }
+
     @MainActor private func question(_ actions: Actions) -> some View {
         VStack(spacing: 6) {
             if showsTitle { title.font(.headline).multilineTextAlignment(.center) }
             message().font(.footnote).multilineTextAlignment(.center)
             VStack(spacing: 8) {
-                DialogActions(actions: actions, fallback: kind == .alert ? "OK" : "Cancel", isCancel: kind != .alert)
+                DialogActions(actions: actions, fallback: fallback, isCancel: kind != .alert)
             }
             .padding(.top, 12)
         }
@@ -109,7 +114,7 @@ public struct Alert {
 
         /// Returns a button that cancels the operation, with the default label.
         public static func cancel(_ action: (() -> Void)? = {}) -> Alert.Button {
-            cancel(Text(verbatim: "Cancel"), action: action)
+            cancel(Text(verbatim: LocalizedText.string("Cancel")), action: action)
         }
 
         /// Returns a button for an action that deletes or overwrites data.
@@ -126,7 +131,7 @@ public struct Alert {
     public init(title: Text, message: Text? = nil, dismissButton: Alert.Button? = nil) {
         self.title = title
         self.message = message
-        buttons = [dismissButton ?? .default(Text(verbatim: "OK"))]
+        buttons = [dismissButton ?? .default(Text(verbatim: LocalizedText.string("OK")))]
     }
 
     /// Creates an alert with two buttons.

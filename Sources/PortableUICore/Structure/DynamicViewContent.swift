@@ -1,4 +1,5 @@
 public import Foundation
+import LocalizedTexts
 
 /// A view that generates views from a collection.
 public protocol DynamicViewContent<Data>: View {
@@ -58,7 +59,7 @@ nonisolated private struct DeleteButton: View {
 
     @MainActor var body: some View {
         if let action, let place {
-            Button("Delete", role: .destructive) { action(IndexSet(integer: place.offset)) }
+            Button(LocalizedText.string("Delete"), role: .destructive) { action(IndexSet(integer: place.offset)) }
         }
     }
 }
@@ -71,10 +72,10 @@ nonisolated private struct MoveButtons: View {
 
     @MainActor var body: some View {
         if let action, let place {
-            Button("Move up") {
+            Button(LocalizedText.string("Move up")) {
                 if place.offset > 0 { action(IndexSet(integer: place.offset), place.offset - 1) }
             }
-            Button("Move down") {
+            Button(LocalizedText.string("Move down")) {
                 if place.offset < count - 1 { action(IndexSet(integer: place.offset), place.offset + 2) }
             }
         }

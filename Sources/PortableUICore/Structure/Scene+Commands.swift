@@ -1,3 +1,5 @@
+import LocalizedTexts
+
 extension Scene {
     /// Adds menus to the menu bar at the top of the window, which is shown if it has at least one menu.
     ///
@@ -46,7 +48,7 @@ private struct MenuBarWindow: View {
             .padding(.horizontal, 16)
             .padding(.vertical, 6)
             .accessibilityElement(children: .contain)
-            .accessibilityLabel("Menu bar")
+            .accessibilityLabel(LocalizedText.string("Menu bar"))
             Divider()
             content
         }

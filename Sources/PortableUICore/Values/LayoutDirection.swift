@@ -1,3 +1,5 @@
+import LocalizedTexts
+
 /// The direction in which a view is read and laid out.
 public enum LayoutDirection: CaseIterable, Hashable, Sendable {
     /// The direction from left to right.
@@ -7,12 +9,14 @@ public enum LayoutDirection: CaseIterable, Hashable, Sendable {
     case rightToLeft
 }
 
-private enum LayoutDirectionKey: EnvironmentKey { static let defaultValue = LayoutDirection.leftToRight }
+private enum LayoutDirectionKey: EnvironmentKey {
+    static let defaultValue = LocalizedText.isRightToLeft ? LayoutDirection.rightToLeft : .leftToRight
+}
 
 extension EnvironmentValues {
     /// The direction in which a view is read.
     ///
-    /// The default is left to right.
+    /// The default is that of the app's language.
     public var layoutDirection: LayoutDirection {
         get { self[LayoutDirectionKey.self] }
         set { self[LayoutDirectionKey.self] = newValue }

@@ -1,3 +1,5 @@
+import LocalizedTexts
+
 /// The purpose of a button, beyond its label.
 public struct ButtonRole: Equatable, Sendable {
     package let name: String
@@ -14,10 +16,10 @@ public struct ButtonRole: Equatable, Sendable {
     /// The title of a button with this role that has no label.
     var title: String {
         switch name {
-        case "destructive": "Delete"
-        case "cancel": "Cancel"
-        case "close": "Close"
-        default: "Done"
+        case "destructive": LocalizedText.string("Delete")
+        case "cancel": LocalizedText.string("Cancel")
+        case "close": LocalizedText.string("Close")
+        default: LocalizedText.string("Done")
         }
     }
 }

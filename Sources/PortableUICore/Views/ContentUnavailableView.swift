@@ -1,4 +1,5 @@
 import Foundation
+import LocalizedTexts
 
 /// A view that explains that there is no content to show, and what the user can do about it.
 nonisolated public struct ContentUnavailableView<Label: View, Description: View, Actions: View> {
@@ -61,7 +62,10 @@ nonisolated public struct SearchUnavailableContent {
 
         /// A title with a symbol.
         @MainActor public var body: some View {
-            _TitleAndIconLabel(text.isEmpty ? "No Results" : "No Results for “\(text)”", systemImage: "magnifyingglass")
+            _TitleAndIconLabel(
+                text.isEmpty
+                    ? LocalizedText.string("No Results")
+                    : LocalizedText.string("No Results for “%@”", inserting: text), systemImage: "magnifyingglass")
         }
     }
 
@@ -69,7 +73,7 @@ nonisolated public struct SearchUnavailableContent {
     nonisolated public struct Description: View {
         /// A text with advice.
         @MainActor public var body: some View {
-            Text(verbatim: "Check the spelling or try a new search.")
+            Text(verbatim: LocalizedText.string("Check the spelling or try a new search."))
         }
     }
 

@@ -1,3 +1,5 @@
+import LocalizedTexts
+
 /// A button that presents a menu of other buttons.
 nonisolated public struct Menu<Label: View, Content: View> {
     let label: Label
@@ -43,7 +45,8 @@ extension Menu: View {
         }
         .accessibilityExpanded(isOpen)
         .question(
-            .confirmation, Text(verbatim: "Menu"), showsTitle: false, isPresented: $isOpen, actions: { content },
+            .confirmation, Text(verbatim: LocalizedText.string("Menu")), showsTitle: false, isPresented: $isOpen,
+            actions: { content },
             message: { EmptyView() })
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import LocalizedTexts
 
 /// A control that increments or decrements a value.
 nonisolated public struct Stepper<Label: View> {
@@ -94,15 +95,15 @@ extension Stepper: View {
             label
             Spacer()
             HStack(spacing: 2) {
-                button("Decrement", symbol: "minus", decrement())
-                button("Increment", symbol: "plus", increment())
+                button(LocalizedText.string("Decrement"), symbol: "minus", decrement())
+                button(LocalizedText.string("Increment"), symbol: "plus", increment())
             }
             .buttonStyle(.bordered)
         }
     }
 
     @MainActor
-    private func button(_ name: LocalizedStringKey, symbol: String, _ action: (() -> Void)?) -> some View {
+    private func button(_ name: String, symbol: String, _ action: (() -> Void)?) -> some View {
         Button {
             onEditingChanged(true)
             action?()

@@ -86,20 +86,22 @@ struct Content: Sendable {
     }
 
     /// Returns the snapshot of this content, with the activity of the machine.
-    func state(_ machine: LoadMachine, progress: Double?) -> ResourceState<AnyValue> {
+    ///
+    /// - Parameter attempts: The maximum number of attempts of a flight, if its policy has one.
+    func state(_ machine: LoadMachine, attempts: Int?, progress: Double?) -> ResourceState<AnyValue> {
         var state = ResourceState<AnyValue>(
             value: value, error: error, updatedAt: updatedAt, origin: origin, isStale: !machine.isFresh,
             activity: machine.activity)
         state.lastSyncError = lastSyncError
-        state.attempt = attempt(machine, progress)
+        state.attempt = attempt(machine, limit: attempts, progress)
         return state
     }
 
     /// Returns the progress of a visible flight's attempts.
-    private func attempt(_ machine: LoadMachine, _ progress: Double?) -> LoadAttempt? {
+    private func attempt(_ machine: LoadMachine, limit: Int?, _ progress: Double?) -> LoadAttempt? {
         guard machine.activity != nil, let flight = machine.flight else { return nil }
         var attempt = LoadAttempt(
-            number: flight.attempt, stage: LoadAttempt.Stage(flight.stage), lastError: attemptError,
+            number: flight.attempt, limit: limit, stage: LoadAttempt.Stage(flight.stage), lastError: attemptError,
             progress: progress)
         attempt.failure = flight.failure
         return attempt

@@ -127,6 +127,7 @@ extension Entry {
             facts: ObserverMachine.Facts(
                 revision: revision, hasValue: machine.value != nil, hasError: machine.error != nil,
                 lastCancelled: machine.lastCancelled, lastReset: machine.lastReset),
-            state: content.state(machine, progress: progress), valueTicket: machine.value, errorTicket: machine.error)
+            state: content.state(machine, attempts: loading.plan?.policy.retry.attempts, progress: progress),
+            valueTicket: machine.value, errorTicket: machine.error)
     }
 }

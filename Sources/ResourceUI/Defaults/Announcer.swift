@@ -30,7 +30,7 @@ final class Announcer {
         guard loading == 0, hasLoaded else { return }
         hasLoaded = false
         spoken = []
-        post(DefaultWords.loaded)
+        post(DefaultTexts.loaded)
     }
 
     /// Announces a failure that a default view shows, if it's news.

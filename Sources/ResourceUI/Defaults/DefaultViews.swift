@@ -7,7 +7,7 @@ public struct DefaultLoadingView: View {
 
     /// The progress indicator, centered in the available space.
     public var body: some View {
-        ProgressView(DefaultWords.loading)
+        ProgressView(DefaultTexts.loading)
             .padding()
             .frame(maxWidth: .infinity, maxHeight: .infinity)
     }
@@ -26,7 +26,7 @@ public struct DefaultIdleView: View {
 
     /// The button, centered in the available space.
     public var body: some View {
-        Button(DefaultWords.load) { load() }
+        Button(DefaultTexts.load) { load() }
             .buttonStyle(.bordered)
             .padding()
             .frame(maxWidth: .infinity, maxHeight: .infinity)
@@ -47,7 +47,7 @@ public struct DefaultFailureView: View {
     /// The message and the button, centered in the available space.
     public var body: some View {
         ContentUnavailableView {
-            Label(DefaultWords.failed, systemImage: "exclamationmark.triangle")
+            Label(DefaultTexts.failed, systemImage: "exclamationmark.triangle")
         } description: {
             Text(error.localizedDescription)
         } actions: {
@@ -73,11 +73,11 @@ public struct RetryButton: View {
         } label: {
             HStack(spacing: 8) {
                 if retry.isRunning { ProgressView().controlSize(.small) }
-                Text(DefaultWords.retry)
+                Text(DefaultTexts.retry)
             }
         }
         .buttonStyle(.bordered)
         .disabled(retry.isRunning)
-        .accessibilityLabel(DefaultWords.retry)
+        .accessibilityLabel(DefaultTexts.retry)
     }
 }

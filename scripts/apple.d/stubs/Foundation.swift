@@ -347,6 +347,7 @@ open class Bundle: NSObject, @unchecked Sendable {
     public init?(url: URL) {}
     open var resourceURL: URL? { nil }
     open var localizations: [String] { [] }
+    open var preferredLocalizations: [String] { [] }
     open func localizedString(forKey: String, value: String?, table: String?) -> String { "" }
     open func path(forResource: String?, ofType: String?) -> String? { nil }
 }
@@ -440,3 +441,14 @@ open class JSONDecoder: @unchecked Sendable {
     open func decode<T: Decodable>(_ type: T.Type, from: Data) throws -> T { fatalError() }
 }
 open class JSONSerialization: NSObject { open class func jsonObject(with: Data) throws -> Any { 0 } }
+
+public struct Locale: Hashable, Sendable {
+    @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+    public enum LanguageDirection: UInt, Sendable { case unknown, leftToRight, rightToLeft, topToBottom, bottomToTop }
+
+    @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+    public struct Language: Hashable, Sendable {
+        public init(identifier: String) {}
+        public var characterDirection: Locale.LanguageDirection { .unknown }
+    }
+}

@@ -21,10 +21,11 @@ setInterval(() => {
   } else if (silence > QUIET && !isAsked) isAsked = send(["b"]);
 }, 500);
 
+const [now, lost, refused] = doc.body.dataset.texts.split("|");
 const bar = doc.createElement("aside"), words = doc.createElement("span"), button = doc.createElement("button");
 bar.className = "offline";
 bar.setAttribute("role", "status");
-button.textContent = "Reconnect now";
+button.textContent = now;
 button.type = "button";
 bar.append(words, button);
 doc.body.append(bar);
@@ -32,11 +33,11 @@ button.onclick = reconnect;
 on("page:lost", () => {
   last = performance.now();
   isAsked = false;
-  words.textContent = "Reconnecting\u2026";
+  words.textContent = lost;
   doc.body.setAttribute("data-offline", "");
 });
 // Actions without a connection are refused visibly.
 on("page:refused", () => {
-  words.textContent = "There is no connection: nothing was sent.";
+  words.textContent = refused;
   bar.animate({ translate: ["-6px", "6px", "0"] }, { duration: 90, iterations: 3 });
 });

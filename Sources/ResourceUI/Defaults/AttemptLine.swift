@@ -1,0 +1,28 @@
+import LocalizedTexts
+import PortableUI
+import ResourceCore
+
+/// A line at the bottom of a first load that takes longer than usual: another attempt is made, or there is no
+/// connection.
+struct AttemptLine<Value: Sendable>: View {
+    let store: ResourceStore<Value>
+
+    var body: some View {
+        if let text = store.attempt.flatMap(text) {
+            Text(text)
+                .font(.footnote)
+                .foregroundStyle(.secondary)
+                .padding(.horizontal, 12)
+                .padding(.vertical, 6)
+                .background(.regularMaterial, in: Capsule())
+                .padding()
+        }
+    }
+
+    private func text(of attempt: LoadAttempt) -> String? {
+        if attempt.stage == .waitingForConnection { return LocalizedText.string("Waiting for a connection") }
+        guard attempt.number > 1 else { return nil }
+        guard let limit = attempt.limit else { return LocalizedText.string("Attempt %ld", attempt.number) }
+        return LocalizedText.string("Attempt %ld of %ld", attempt.number, limit)
+    }
+}
