@@ -17,12 +17,12 @@ extension LoadContext {
     }
 
     func value<Other: Sendable>(of other: Resource<Other>, asking request: LoadMachine.Request) async throws -> Other {
-        let reader = Reader(entry: line.entry, ticket: line.ticket)
+        let reader = Reader(entry: attemptContext.entry, ticket: attemptContext.ticket)
         do {
-            return try await line.container.value(of: other.plan, Other.self, asking: request, for: reader).typed(
-                Other.self)
+            let value = try await attemptContext.container.value(of: other.erased, asking: request, for: reader)
+            return value.typed(Other.self)
         } catch {
-            if !error.isCancellation { line.hasFailedSource.withLock { $0 = true } }
+            if !error.isCancellation { attemptContext.hasFailedSource.withLock { $0 = true } }
             throw error
         }
     }
@@ -31,22 +31,21 @@ extension LoadContext {
 extension ResourceContainer {
     /// Returns a value for an attempt of another entry, which is derived from that value from then on.
     fileprivate func value(
-        of plan: ErasedResource, _ type: any Sendable.Type, asking request: LoadMachine.Request, for reader: Reader
+        of resource: ErasedResource, asking request: LoadMachine.Request, for reader: Reader
     ) async throws -> AnyValue {
         try Task.checkCancellation()
-        let initial = plan.initialDelivery(in: self)
-        let result = await wait(at: plan.key, for: type) { table, waiter, resume in
-            var effects = Effects()
-            let entry = table.makeEntry(plan.key, of: type, self, &effects)
-            if entry.leads(to: reader.entry) {
-                effects.resumptions.append { resume(.failure(LoaderError.dependsOnItself(plan.key))) }
-                return effects
+        let initial = resource.initialDelivery(in: self)
+        let result = await wait(for: resource) { turn, waiter, resume in
+            let entry = turn.entry(of: resource)
+            guard !entry.leads(to: reader.entry) else {
+                return turn.effects.resumptions.append {
+                    resume(.failure(LoaderError.dependsOnItself(resource.key)))
+                }
             }
             entry.register(reader, waiter)
-            effects.append(
-                entry.admit(
-                    waiter, asking: request, because: .asked(request.intent), of: plan, initial, &table, self, resume))
-            return effects
+            entry.register(waiter, resume)
+            entry.admit(
+                waiter, asking: request, because: .asked(request.intent), of: resource, initial: initial, &turn)
         }
         return try result.get()
     }

@@ -1,4 +1,5 @@
-import Foundation
+public import Foundation
+import LocalizedTexts
 
 /// A classification of failures by whether another attempt may succeed (R17).
 public enum LoadFailureKind: Hashable, Sendable {
@@ -96,4 +97,27 @@ extension LoadFailureKind {
         guard depth > 0 else { return nil }
         return error.wrappedErrors.lazy.compactMap { known($0, depth: depth - 1) }.first
     }
+}
+
+/// A mistake of a loader.
+///
+/// Another attempt would fail in the same way, so none follows.
+public enum LoaderError: LoadFailure, Hashable {
+    /// The loader reported that the value hasn't changed, and there is no value (R13).
+    case notModifiedWithoutValue
+
+    /// The loader's sequence ended without an element.
+    case endedWithoutValue
+
+    /// The loader requested the value of a resource that is derived from its own, or that waits for it, with the given
+    /// key.
+    case dependsOnItself(ResourceKey)
+
+    /// The classification of the failure, which is always permanent.
+    public var kind: LoadFailureKind { .permanent }
+}
+
+extension LoaderError: LocalizedError {
+    /// A localized sentence for the user.
+    public var errorDescription: String? { LocalizedText.string("Nothing was loaded.") }
 }

@@ -8,3 +8,28 @@ public enum LoadResult<Value: Sendable>: Sendable {
     /// Without a value, this result is a failure, ``LoaderError/notModifiedWithoutValue``.
     case notModified
 }
+
+/// A server's identifier for one version of a value, such as an `ETag`.
+///
+/// A loader returns it with a value, and receives it with the next attempt, to ask whether there is a newer value.
+public struct LoadValidator: Hashable, Sendable {
+    /// The validator as the server wrote it.
+    public let text: String
+
+    /// Creates a validator from the text that the server sent.
+    public init(_ text: String) {
+        self.text = text
+    }
+}
+
+extension LoadValidator: ExpressibleByStringInterpolation {
+    /// Creates a validator from a string literal.
+    public init(stringLiteral text: String) {
+        self.init(text)
+    }
+}
+
+extension LoadValidator: CustomStringConvertible {
+    /// The text of the validator.
+    public var description: String { text }
+}

@@ -20,12 +20,12 @@ public struct Resource<Value: Sendable>: Sendable {
     /// The resource's identity.
     ///
     /// Together with the type of the value, it identifies one entry of a container.
-    public var key: ResourceKey { plan.key }
+    public var key: ResourceKey { erased.key }
 
     /// The resource without its type of value.
-    @usableFromInline let plan: ErasedResource
+    @usableFromInline let erased: ErasedResource
 
-    var policy: ErasedResource.Policy { plan.policy }
+    var policy: ErasedResource.Policy { erased.policy }
 
     /// Creates a resource whose loader needs no information about its call.
     ///
@@ -41,11 +41,11 @@ public struct Resource<Value: Sendable>: Sendable {
     }
 
     init(_ key: ResourceKey, source: @escaping Source) {
-        plan = ErasedResource(key) { call in try await source(LoadContext(call: call)).erased() }
+        erased = ErasedResource(key, of: Value.self) { call in try await source(LoadContext(call: call)).erased() }
     }
 
-    init(_ plan: ErasedResource) {
-        self.plan = plan
+    init(_ erased: ErasedResource) {
+        self.erased = erased
     }
 
     /// Returns a copy whose values become stale at the given age.
@@ -77,8 +77,8 @@ public struct Resource<Value: Sendable>: Sendable {
     }
 
     func with(_ refine: (inout ErasedResource.Policy) -> Void) -> Resource {
-        var policy = plan.policy
+        var policy = erased.policy
         refine(&policy)
-        return Resource(ErasedResource(key, policy, source: plan.source))
+        return Resource(ErasedResource(key, of: Value.self, policy, source: erased.source))
     }
 }

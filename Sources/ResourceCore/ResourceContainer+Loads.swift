@@ -15,8 +15,8 @@ extension ResourceContainer {
     }
 
     private func refresh(isolation: isolated (any Actor)? = #isolation, _ entries: (ContainerState) -> [Entry]) {
-        happen(to: { entries($0).filter { $0.loading.plan != nil } }, because: .asked(.refresh)) { machine, tickets in
-            machine.ask(.refresh, waits: false, observer: nil, tickets: &tickets)
+        happen(.ask(.refresh, waits: false, observer: nil), because: .asked(.refresh)) { state in
+            entries(state).filter { $0.options.resource != nil }
         }
     }
 
@@ -25,7 +25,7 @@ extension ResourceContainer {
     /// Values and errors stay as they were (R5, R8). A load of another resource that waits for this one is canceled
     /// with it.
     public func cancel(_ key: ResourceKey, isolation: isolated (any Actor)? = #isolation) {
-        happen(to: { $0.entries(at: key) }, because: .keyCancelled) { machine, _ in machine.cancelAll() }
+        happen(.cancelAll, because: .keyCancelled) { $0.entries(at: key) }
     }
 
     /// Cancels the flights of a key, and of all keys that begin with it, for all callers, as `cancel(_:)` does.
@@ -33,7 +33,7 @@ extension ResourceContainer {
     /// Cost: O(depth of the prefix + m log m) for m entries below it, which are handled in the order of their creation,
     /// regardless of the number of other entries.
     public func cancel(prefix: ResourceKey, isolation: isolated (any Actor)? = #isolation) {
-        happen(to: { $0.entries(below: prefix) }, because: .keyCancelled) { machine, _ in machine.cancelAll() }
+        happen(.cancelAll, because: .keyCancelled) { $0.entries(below: prefix) }
     }
 }
 
@@ -53,5 +53,27 @@ extension ResourceContainer {
     @_disfavoredOverload
     public func cancel(_ key: ResourceKey) {
         cancel(key, isolation: nil)
+    }
+}
+
+extension ResourceContainer {
+    /// Loads a resource for later use, and returns at once.
+    ///
+    /// Does nothing if the resource is fresh or failed just now. The load counts as wanted until it ends, so it isn't
+    /// ended by the grace period, and an invalidation meanwhile causes another load (R2). Its outcome is the state of
+    /// the entry. Callers and stores that arrive meanwhile join it (R3). `cancel(_:)` stops it.
+    public func prefetch<Value>(_ resource: Resource<Value>, isolation: isolated (any Actor)? = #isolation) {
+        prefetch(resource.erased, isolation: isolation)
+    }
+
+    private func prefetch(_ resource: ErasedResource, isolation: isolated (any Actor)?) {
+        let initial = resource.initialDelivery(in: self)
+        withTurn { turn in
+            let entry = turn.entry(of: resource)
+            let waiter = turn.state.nextWaiter()
+            // NB: The caller is registered first, because until its own event nothing else may keep the entry.
+            entry.register(waiter) { _ in }
+            entry.admit(waiter, asking: .load, because: .prefetched, of: resource, initial: initial, &turn)
+        }
     }
 }

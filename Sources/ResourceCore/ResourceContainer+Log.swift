@@ -7,19 +7,63 @@ extension ResourceContainer {
     public func events(limit: Int = 1000) -> AsyncStream<ResourceEvent> {
         let (stream, continuation) = AsyncStream.makeStream(
             of: ResourceEvent.self, bufferingPolicy: .bufferingNewest(limit))
-        let id = withTable { table in
-            let id = table.nextWaiter().number
-            table.log.add(continuation, id)
+        let id = withTurn { turn in
+            let id = turn.state.nextWaiter().number
+            turn.state.log.add(continuation, id)
             return id
         }
         continuation.onTermination = { [weak self] _ in
-            _ = self?.withTable { $0.log.remove(id) }
+            _ = self?.withTurn(isolation: nil) { $0.state.log.remove(id) }
         }
         return stream
     }
 
     /// Ends the sequences of all readers, after the events that were recorded so far.
     package func endEvents() {
-        for reader in withTable({ $0.log.close() }) { reader.finish() }
+        for reader in withTurn({ $0.state.log.close() }) { reader.finish() }
+    }
+}
+
+extension ResourceContainer {
+    /// Writes every event to the system's log from now on, for as long as the container lives.
+    ///
+    ///     container.logEvents()
+    ///
+    /// On Apple platforms that is OSLog, with each attempt as a signpost interval that Instruments shows. The log hides
+    /// keys, like all text that isn't known at build time, unless a debugger is attached. On other platforms it's
+    /// swift-log, whose handler the app chooses. Failures are logged as errors, and everything else as information.
+    ///
+    /// Nothing is written before this method is called, and recording costs nothing then. Each further call writes to
+    /// an additional log.
+    ///
+    /// - Parameter label: The category in OSLog, or the label of the logger.
+    public func logEvents(label: String = "AsyncResources") {
+        logEvents(to: SystemLog(label: label))
+    }
+
+    func logEvents(to log: some EventWriter) {
+        let events = events(limit: 10_000)
+        let slot = TaskSlot()
+        withTurn { $0.state.followed.append(slot) }
+        slot.start(by: starter) {
+            for await event in events { log.write(event) }
+        }
+    }
+}
+
+/// A destination to which events are written one after the other, off every actor.
+protocol EventWriter: Sendable {
+    func write(_ event: ResourceEvent)
+}
+
+extension ResourceEvent {
+    /// A Boolean value that indicates whether the event includes a failure.
+    var isFailure: Bool {
+        changes.contains { change in
+            switch change {
+            case .failed, .failedSilently, .archiveFailed, .recordDropped: true
+            default: false
+            }
+        }
     }
 }

@@ -5,11 +5,11 @@ extension ResourceContainer {
     /// No caller waits longer than 30 seconds for one call of the archive, which receives no other call until that one
     /// returns.
     public func flush() async {
-        await withTable { $0.records }?.flush()
+        await records?.flush()
     }
 
     /// A Boolean value that indicates whether no write to the archive is pending.
-    package var isWritten: Bool { (withTable { $0.records }?.count ?? 0) == 0 }
+    package var isWritten: Bool { (records?.count ?? 0) == 0 }
 
     /// Makes every entry idle, for a log-out.
     ///
@@ -26,7 +26,7 @@ extension ResourceContainer {
     public func wipe() async throws {
         let place = wipeMemory()
         attachments.forget()
-        if let place, let queue = withTable({ $0.records }) { try await queue.wiped(place) }
+        if let place { try await records?.wiped(place) }
     }
 }
 
@@ -38,28 +38,24 @@ extension ResourceContainer {
     ///
     /// Their contents are invalid from then on, and are released in batches, so that other threads don't wait long.
     private func wipeMemory(isolation: isolated (any Actor)? = #isolation) -> RecordAgenda.Place? {
-        let (entries, place, effects) = withTable { table in
-            var effects = Effects()
-            let place = record(.wipe, table, &effects)
-            return (table.beginGeneration(), place, effects)
+        let (entries, place) = withTurn { turn in
+            let place = turn.record(.wipe)
+            return (turn.state.beginGeneration(), place)
         }
-        effects.perform(in: self)
         let ordered = entries.inOrder()
         for start in stride(from: 0, to: ordered.count, by: Self.wipesAtOnce) {
             let batch = ordered[start..<min(start + Self.wipesAtOnce, ordered.count)]
-            withTable { table in
-                var effects = Effects()
-                for entry in batch { entry.settleWipe(&table, self, &effects) }
-                return effects
-            }.perform(in: self)
+            withTurn { turn in
+                for entry in batch { entry.settleWipe(&turn) }
+            }
         }
         return place
     }
 
     /// Handles the end of reading an entry's record.
-    func restored(_ ticket: Ticket, _ found: FoundRecord, of entry: Entry) {
+    func restored(_ ticket: Ticket, with found: FoundRecord, of entry: Entry) {
         let delivered = found.delivered(wallClock())
-        withTable { table in entry.restored(ticket, found, delivered, &table, self) }.perform(in: self, isolation: nil)
+        withTurn(isolation: nil) { turn in entry.restored(found, delivered, by: ticket, &turn) }
     }
 
     /// Runs the archive's pending operations.
@@ -78,11 +74,12 @@ extension ResourceContainer {
     }
 
     private func tell(_ operation: RecordOperation, _ failure: (any Error)?) {
-        let isOpen = withTable { $0.log.isOpen }
+        let isOpen = withTurn(isolation: nil) { $0.state.log.isOpen }
         guard isOpen else { return }
         let change: ResourceEvent.Change = failure.map { .archiveFailed("\($0)") } ?? operation.change
-        let now = time.now()
-        withTable { $0.log.record(.wroteBehind, [change], of: operation.selection, at: now) }
+        withTurn(isolation: nil) { turn in
+            turn.state.log.record(.wroteBehind, [change], of: operation.selection, at: turn.now())
+        }
     }
 }
 

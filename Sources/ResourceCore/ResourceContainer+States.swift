@@ -15,7 +15,7 @@ extension ResourceContainer {
         of resource: Resource<Value>, policy: StartPolicy = .ifNeeded, isolation: isolated (any Actor)? = #isolation
     ) -> AsyncStream<ResourceState<Value>> {
         let channel = StateChannel()
-        let subscription = observe(resource.plan, Value.self, policy, channel)
+        let subscription = observe(resource.erased, policy, channel)
         return AsyncStream {
             withExtendedLifetime(subscription) {}
             return await channel.next().map { ResourceState<Value>($0.state) }
@@ -26,25 +26,22 @@ extension ResourceContainer {
 
     /// Subscribes a channel to an entry, which it then observes.
     private func observe(
-        _ plan: ErasedResource, _ type: any Sendable.Type, _ policy: StartPolicy, _ channel: StateChannel,
+        _ resource: ErasedResource, _ policy: StartPolicy, _ channel: StateChannel,
         isolation: isolated (any Actor)? = #isolation
     ) -> Subscription {
-        let initial = plan.initialDelivery(in: self)
+        let initial = resource.initialDelivery(in: self)
         let observer = ObserverMachine(policy: policy)
-        let (subscription, snapshot, effects) = withTable { table in
-            var effects = Effects()
-            let entry = table.makeEntry(plan.key, of: type, self, &effects)
+        let ((subscription, snapshot), effects) = takeTurn { turn in
+            let entry = turn.entry(of: resource)
             let subscriber = Subscriber(
-                table.nextObserver(), for: channel, refreshing: plan.policy.refreshing, polling: plan.policy.polling)
-            effects.append(entry.admit(subscriber, of: plan, initial, &table, self))
-            effects.append(
-                entry.step(&table, self, because: .appeared) { machine, tickets in
-                    var actions = entry.observe(subscriber, isDemanding: observer.isDemanding, &machine)
-                    guard let request = observer.startRequest else { return actions }
-                    actions.add(machine.ask(request, waits: false, observer: subscriber.id, tickets: &tickets))
-                    return actions
-                })
-            return (Subscription(entry: entry, subscriber, container: self), entry.snapshot(&table), effects)
+                turn.state.nextObserver(), for: channel, refreshing: resource.policy.refreshing,
+                polling: resource.policy.polling)
+            entry.admit(subscriber, of: resource, initial, &turn)
+            entry.handle(
+                entry.beginObserving(subscriber, isDemanding: observer.isDemanding),
+                then: observer.startRequest.map { .ask($0, waits: false, observer: subscriber.id) },
+                because: .appeared, &turn)
+            return (Subscription(entry: entry, subscriber, container: self), entry.snapshot(&turn))
         }
         channel.receive(snapshot)
         effects.perform(in: self)

@@ -6,32 +6,12 @@ extension ResourceContainer {
     public func set<Value: Sendable>(
         _ value: Value, for resource: Resource<Value>, isolation: isolated (any Actor)? = #isolation
     ) {
-        set(TypedValue(value), for: resource.plan, Value.self, isolation: isolation)
+        set(TypedValue(value), for: resource.erased, isolation: isolation)
     }
 
-    private func set(
-        _ value: AnyValue, for plan: ErasedResource, _ type: any Sendable.Type, isolation: isolated (any Actor)?
-    ) {
-        let delivered = Delivered(value: value, origin: .local, bytes: plan.bytes(of: value), date: wallClock())
-        let effects = withTable { table in
-            var effects = Effects()
-            let entry = table.makeEntry(plan.key, of: type, self, &effects)
-            effects.append(set(delivered, for: plan, at: entry, &table))
-            return effects
-        }
-        effects.perform(in: self)
-    }
-
-    private func set(_ delivered: Delivered, for plan: ErasedResource, at entry: Entry, _ table: inout ContainerState)
-        -> Effects
-    {
-        var effects = Effects()
-        entry.setLoader(plan, self, &effects)
-        effects.append(
-            entry.step(&table, self, because: .set, delivering: delivered) { machine, tickets in
-                machine.set(tickets: &tickets)
-            })
-        return effects
+    private func set(_ value: AnyValue, for resource: ErasedResource, isolation: isolated (any Actor)?) {
+        let delivered = Delivered(value: value, origin: .local, bytes: resource.bytes(of: value), date: wallClock())
+        withTurn { turn in turn.entry(of: resource).set(delivered, for: resource, &turn) }
     }
 
     /// Changes the current value in one step, so that no concurrent change is lost.
@@ -49,43 +29,50 @@ extension ResourceContainer {
         _ resource: Resource<Value>, isolation: isolated (any Actor)? = #isolation,
         _ change: (inout Value) throws -> Void
     ) rethrows -> Bool {
-        while let (known, ticket) = knownValue(of: resource.plan, Value.self) {
+        while let (known, ticket) = knownValue(of: resource.erased) {
             var value = known.typed(Value.self)
             try change(&value)
-            if replace(ticket, by: TypedValue(value), for: resource.plan, Value.self) { return true }
+            if replace(ticket, by: TypedValue(value), for: resource.erased) { return true }
         }
         return false
     }
 
-    private func knownValue(of plan: ErasedResource, _ type: any Sendable.Type) -> (AnyValue, Ticket)? {
-        withTable { table in
-            guard let entry = changeableEntry(of: plan, type, table), let value = entry.content.value,
+    private func knownValue(of resource: ErasedResource) -> (AnyValue, Ticket)? {
+        withTurn(isolation: nil) { turn in
+            guard let entry = turn.changeableEntry(of: resource), let value = entry.content.value,
                 let ticket = entry.machine.value
             else { return nil }
             return (value, ticket)
         }
     }
 
+    /// Replaces the value of a ticket, and returns a Boolean value that indicates whether it was still current.
+    private func replace(
+        _ ticket: Ticket, by value: AnyValue, for resource: ErasedResource,
+        isolation: isolated (any Actor)? = #isolation
+    ) -> Bool {
+        let delivered = Delivered(value: value, origin: .local, bytes: resource.bytes(of: value), date: wallClock())
+        return withTurn { turn in
+            guard let entry = turn.changeableEntry(of: resource), entry.machine.value == ticket else { return false }
+            entry.set(delivered, for: resource, &turn)
+            return true
+        }
+    }
+}
+
+extension Turn {
     /// Returns the entry whose value may be changed, unless a wipe is about to reach it or a record on disk may be
     /// newer.
-    private func changeableEntry(of plan: ErasedResource, _ type: any Sendable.Type, _ table: ContainerState) -> Entry?
-    {
-        guard let entry = table.entry(plan.key, of: type), !entry.isWiped(table), !entry.machine.mayBeOlderThanDisk
+    fileprivate func changeableEntry(of resource: ErasedResource) -> Entry? {
+        guard let entry = state.entry(of: resource), !entry.isWiped(state), !entry.machine.mayBeOlderThanDisk
         else { return nil }
         return entry
     }
+}
 
-    /// Replaces the value of a ticket, and returns a Boolean value that indicates whether it was still current.
-    private func replace(
-        _ ticket: Ticket, by value: AnyValue, for plan: ErasedResource, _ type: any Sendable.Type,
-        isolation: isolated (any Actor)? = #isolation
-    ) -> Bool {
-        let delivered = Delivered(value: value, origin: .local, bytes: plan.bytes(of: value), date: wallClock())
-        let effects: Effects? = withTable { table in
-            guard let entry = changeableEntry(of: plan, type, table), entry.machine.value == ticket else { return nil }
-            return set(delivered, for: plan, at: entry, &table)
-        }
-        effects?.perform(in: self)
-        return effects != nil
+extension Entry {
+    fileprivate func set(_ delivered: Delivered, for resource: ErasedResource, _ turn: inout Turn) {
+        setLoader(resource, &turn)
+        handle(.set, because: .set, delivering: delivered, &turn)
     }
 }

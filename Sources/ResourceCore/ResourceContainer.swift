@@ -27,7 +27,10 @@ public final class ResourceContainer: Sendable {
     ///
     /// It's called outside of the lock, in debug builds only.
     let warn: @Sendable (String) -> Void
-    let table: Lock<ContainerState>
+    let turn: Lock<Turn>
+
+    /// The pending operations on the container's archive, if it has one.
+    let records: RecordQueue?
 
     /// The values that other targets keep with the container.
     package let attachments = Attachments()
@@ -74,29 +77,19 @@ public final class ResourceContainer: Sendable {
     ) {
         self.starter = starter
         self.warn = warn
-        table = Lock(ContainerState(archive.map { RecordQueue($0) }))
         self.jitter = jitter
-        self.time = TimeSource(clock)
+        time = TimeSource(clock)
+        records = archive.map { RecordQueue($0) }
+        turn = Lock(Turn(ContainerState(records), time))
         self.wallClock = wallClock
         self.limits = limits
     }
 
-    /// Accesses the state that the lock guards.
-    ///
-    /// NB: A clock of the caller's is read before, because no caller's code runs under the lock.
-    func withTable<Result>(_ body: (inout ContainerState) throws -> Result) rethrows -> Result {
-        let reading = time.isSystem ? nil : time.now()
-        return try table.withLock { table in
-            if let reading { table.reading = max(reading, table.reading ?? reading) }
-            return try body(&table)
-        }
-    }
-
     deinit {
-        let (timer, followed, readers, alarms) = table.withLock {
-            ($0.timer, $0.followed, $0.log.close(), $0.alarms.removeAll())
+        let (timer, followed, readers, alarms) = turn.withLock {
+            ($0.state.timer, $0.state.followed, $0.state.log.close(), $0.state.alarms.removeAll())
         }
-        alarms.disarm()
+        for alarm in alarms { alarm.disarm() }
         for reader in readers { reader.finish() }
         timer?.cancel()
         for slot in followed { slot.cancel() }
@@ -116,19 +109,17 @@ public final class ResourceContainer: Sendable {
     ///   flight to the others (R6), and when the flight was canceled by `cancel(_:)`, `reset(_:)`, or `wipe()`, or by
     ///   its loader. Errors of an archive are never thrown: an unusable record counts as none.
     public func value<Value>(of resource: Resource<Value>) async throws -> Value {
-        try await value(of: resource.plan, Value.self).typed(Value.self)
+        try await value(of: resource.erased).typed(Value.self)
     }
 
-    private func value(of plan: ErasedResource, _ type: any Sendable.Type) async throws -> AnyValue {
-        if let value = freshValue(at: plan.key, of: type) { return value }
+    private func value(of resource: ErasedResource) async throws -> AnyValue {
+        if let value = freshValue(of: resource) { return value }
         try Task.checkCancellation()
-        let initial = plan.initialDelivery(in: self)
-        let result = await wait(at: plan.key, for: type) { table, waiter, resume in
-            var effects = Effects()
-            let entry = table.makeEntry(plan.key, of: type, self, &effects)
-            effects.append(
-                entry.admit(waiter, asking: .load, because: .asked(.load), of: plan, initial, &table, self, resume))
-            return effects
+        let initial = resource.initialDelivery(in: self)
+        let result = await wait(for: resource) { turn, waiter, resume in
+            let entry = turn.entry(of: resource)
+            entry.register(waiter, resume)
+            entry.admit(waiter, asking: .load, because: .asked(.load), of: resource, initial: initial, &turn)
         }
         return try result.get()
     }
@@ -136,14 +127,14 @@ public final class ResourceContainer: Sendable {
     /// Returns the current state of a resource, without starting a load.
     @inlinable  // So that a program whose values are of one type copies them as such.
     public func state<Value>(of resource: Resource<Value>) -> ResourceState<Value> {
-        guard let known = known(of: resource.plan, Value.self) else { return ResourceState() }
+        guard let known = known(of: resource.erased) else { return ResourceState() }
         return ResourceState(known.state)
     }
 
     @usableFromInline
-    func known(of plan: ErasedResource, _ type: any Sendable.Type) -> Snapshot? {
-        withTable { table in
-            table.entry(plan.key, of: type).flatMap { $0.isWiped(table) ? nil : $0.known(at: table.now(self)) }
+    func known(of resource: ErasedResource) -> Snapshot? {
+        withTurn(isolation: nil) { turn in
+            turn.state.entry(of: resource).flatMap { $0.isWiped(turn.state) ? nil : $0.currentSnapshot(&turn) }
         }
     }
 }

@@ -28,20 +28,20 @@ extension ResourceContainer {
     /// quick. If there are several closures, all are called, in the order in which they were added. They live as long
     /// as the container.
     public func onFailure(_ handler: @escaping @Sendable (_ failure: ResourceFailure) -> Void) {
-        withTable { $0.failureHandlers.append(handler) }
+        withTurn { $0.state.failureHandlers.append(handler) }
     }
 }
 
 extension Entry {
     /// Reports a flight that has just failed.
-    func report(_ happening: Happening, _ table: ContainerState, _ effects: inout Effects) {
-        guard !table.failureHandlers.isEmpty, let error = happening.delivered?.error,
-            let flight = happening.past.machine.flight
+    func report(_ transition: Transition, _ turn: inout Turn) {
+        guard !turn.state.failureHandlers.isEmpty, let error = transition.delivered?.error,
+            let flight = transition.old.flight
         else { return }
-        let isStored = machine.error != nil && machine.error != happening.past.machine.error
-        guard isStored || happening.actions.contains(.noteSyncError) else { return }
+        let isStored = machine.error != nil && machine.error != transition.old.error
+        guard isStored || transition.actions.contains(.noteSyncError) else { return }
         let failure = ResourceFailure(key: key, error: error, intent: flight.intent)
-        effects.work.append { [handlers = table.failureHandlers] in
+        turn.effects.work.append { [handlers = turn.state.failureHandlers] in
             for handler in handlers { handler(failure) }
         }
     }

@@ -67,11 +67,9 @@ extension ResourceStore {
     /// It's fresh, and a running load can't overwrite it (R5).
     public func set(_ value: Value) {
         let value = TypedValue(value)
-        let bytes = store.plan?.bytes(of: value) ?? 0
+        let bytes = store.resource?.bytes(of: value) ?? 0
         let delivered = Delivered(value: value, origin: .local, bytes: bytes, date: store.container.wallClock())
-        store.act(because: .set, delivering: delivered) { _, _, machine, tickets in
-            machine.set(tickets: &tickets)
-        }
+        store.handle(.set, because: .set, delivering: delivered)
     }
 
     /// Changes the current value in one step, for all stores, as the container's `update` does.
@@ -79,7 +77,7 @@ extension ResourceStore {
     /// - Returns: `true` if there was a value to change.
     @discardableResult
     public func update(_ change: (inout Value) throws -> Void) rethrows -> Bool {
-        guard let resource = store.plan.map(Resource<Value>.init) else { return false }
+        guard let resource = store.resource.map(Resource<Value>.init) else { return false }
         return try container.update(resource, change)
     }
 
@@ -90,7 +88,7 @@ extension ResourceStore {
     /// `keepPrevious`, the value on screen stays as `previous` until the new key has a value or an error, its flight is
     /// canceled, or either key is reset (R4). Waiting calls stay with the key that they requested.
     public func show(_ next: Resource<Value>, keepPrevious: Bool = false) {
-        store.show(next.plan, keepPrevious: keepPrevious)
+        store.show(next.erased, keepPrevious: keepPrevious)
     }
 
     /// Begins to observe the resource because a view that shows the store appeared.

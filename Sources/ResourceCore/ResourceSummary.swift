@@ -43,3 +43,30 @@ public struct ResourceSummary: Sendable, Identifiable {
     /// The number of stores that show the entry on screen.
     public let observers: Int
 }
+
+extension ResourceContainer {
+    /// Returns summaries of the container's current entries, in the order in which they were created.
+    ///
+    /// It starts nothing, and doesn't count as a use of an entry. Cost: O(entries), under the container's lock.
+    public func summaries() -> [ResourceSummary] {
+        withTurn { turn in
+            var summaries: [ResourceSummary] = []
+            for entry in turn.state.allEntries() where !entry.isWiped(turn.state) {
+                summaries.append(entry.summary(&turn))
+            }
+            return summaries
+        }
+    }
+}
+
+extension Entry {
+    /// Returns a summary of the entry.
+    func summary(_ turn: inout Turn) -> ResourceSummary {
+        let state = currentSnapshot(&turn).state
+        return ResourceSummary(
+            id: ResourceSummary.ID(key: key, valueType: "\(type)", type: ObjectIdentifier(type)),
+            hasValue: state.value != nil,
+            isStale: state.isStale, updatedAt: state.updatedAt, origin: state.origin, error: state.error,
+            lastSyncError: state.lastSyncError, flight: machine.flight?.intent, observers: machine.observing)
+    }
+}

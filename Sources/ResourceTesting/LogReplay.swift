@@ -40,11 +40,11 @@ public struct LogReplay: Sendable {
         return isGone ? nil : State(replayed)
     }
 
-    /// Plays the inputs to the entry's machine, or to a new one.
+    /// Passes the events to the entry's machine, or to a new one.
     private func replay(_ recording: ResourceEvent.Recording) -> LoadMachine {
         var machine = recording.start ?? machines[recording.entry] ?? LoadMachine()
         var tickets = recording.tickets
-        for input in recording.inputs { _ = machine.take(input, tickets: &tickets) }
+        for event in recording.events { _ = machine.handle(event, tickets: &tickets) }
         return machine
     }
 }

@@ -6,12 +6,12 @@ import Testing
 /// All timers of a container are in one heap, and one task waits for it.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct AlarmTests {
     @Test func `alarms ring in the order of their deadlines, and what was removed does not`() {
-        var heap = AlarmHeap()
+        var heap = AlarmHeap<Int>()
         var random = UInt64(7)
-        var alarms: [Alarm] = []
+        var alarms: [Alarm<Int>] = []
         for _ in 0..<500 {
             random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            let alarm = Alarm(deadline: .seconds(Int(random >> 33) % 100)) { _, _, _ in Effects() }
+            let alarm = Alarm(deadline: .seconds(Int(random >> 33) % 100), for: alarms.count)
             heap.add(alarm)
             alarms.append(alarm)
         }
@@ -28,9 +28,9 @@ import Testing
     }
 
     @Test func `the last alarm takes the place of a removed one in another branch, and rises there`() {
-        var heap = AlarmHeap()
+        var heap = AlarmHeap<Int>()
         let alarms = [1, 10, 2, 20, 21, 3, 4, 30, 31, 32, 33, 5, 6].map { second in
-            Alarm(deadline: .seconds(second)) { _, _, _ in Effects() }
+            Alarm(deadline: .seconds(second), for: second)
         }
         for alarm in alarms { heap.add(alarm) }
         heap.remove(alarms[3])
@@ -42,14 +42,14 @@ import Testing
     @Test func `a task that was replaced rings for nothing`() {
         let container = ResourceContainer(clock: ManualClock())
         container.set(1, for: Resource<Int>("n") { 1 })
-        let timer = container.table.withLock { $0.timer }
+        let timer = container.turn.withLock { $0.state.timer }
         container.timerFired(TimerTask(deadline: .zero))
-        #expect(timer != nil && container.table.withLock { $0.timer } === timer)
+        #expect(timer != nil && container.turn.withLock { $0.state.timer } === timer)
     }
 
     @Test func `equal deadlines ring in the order they were set`() {
-        var heap = AlarmHeap()
-        let alarms = (0..<50).map { _ in Alarm(deadline: .seconds(1)) { _, _, _ in Effects() } }
+        var heap = AlarmHeap<Int>()
+        let alarms = (0..<50).map { Alarm(deadline: .seconds(1), for: $0) }
         for alarm in alarms { heap.add(alarm) }
         for alarm in alarms { #expect(heap.popDue(at: .seconds(1)) === alarm) }
     }
@@ -63,7 +63,7 @@ import Testing
         await clock.sleepers(1)
         #expect(clock.parked == 1)
         #expect(clock.nextDeadline?.sinceStart == .seconds(300))
-        #expect(container.table.withLock { $0.alarms.count } == 100_000)
+        #expect(container.turn.withLock { $0.state.alarms.count } == 100_000)
         clock.advance(by: .seconds(299))
         #expect(clock.parked == 1)
     }
@@ -75,7 +75,7 @@ import Testing
             let resource = Resource<Int>(["n", "\(number)"]) { number }
             container.set(number, for: resource.retention(.forever).stale(after: .seconds(1)))
         }
-        #expect(container.table.withLock { $0.alarms.count } == 0)
+        #expect(container.turn.withLock { $0.state.alarms.count } == 0)
         #expect(clock.parked == 0)
     }
 

@@ -94,9 +94,9 @@ import Testing
         store.appear()
         let call = await scene.gate.nextCall()
         store.disappear()
-        #expect(scene.container.table.withLock { $0.alarms.count } == 1)
+        #expect(scene.container.turn.withLock { $0.state.alarms.count } == 1)
         store.appear()
-        #expect(scene.container.table.withLock { $0.alarms.count } == 0)
+        #expect(scene.container.turn.withLock { $0.state.alarms.count } == 0)
         call.succeed("hello")
         await store.until { $0.value == "hello" }
     }

@@ -68,7 +68,7 @@ import Testing
         }
         for resource in resources { _ = try? await container.value(of: resource) }
         container.reset(prefix: [])
-        let table = container.table.withLock { $0 }
+        let table = container.turn.withLock { $0.state }
         #expect(table.count == 0 && table.bytes == 0 && table.sieve.count == 0)
         #expect(table.alarms.count == 0 && table.listeners.isEmpty)
         log.cancel()

@@ -39,7 +39,7 @@ import Testing
         shown.show(Resource("elsewhere") { [] })
         plain.show(Resource("elsewhere") { 0 })
         for _ in 1...4 { container.advance(clock, by: .seconds(300)) }
-        #expect(container.table.withLock { $0.count } == 2)
+        #expect(container.turn.withLock { $0.state.count } == 2)
     }
 
     private func disturb(

@@ -81,8 +81,8 @@ import Testing
         let resource = Resource<Int>(["a", "b"]) { throw Broken() }
         _ = try? await container.value(of: resource)
         container.reset(resource.key)
-        #expect(container.table.withLock { $0.count } == 0)
-        #expect(container.table.withLock { $0.entries(below: []).isEmpty })
+        #expect(container.turn.withLock { $0.state.count } == 0)
+        #expect(container.turn.withLock { $0.state.entries(below: []).isEmpty })
     }
 
     @Test func `a prefix is invalidated and reset in the order its entries were made`() async {
@@ -99,7 +99,7 @@ import Testing
         }
         let expected = (0..<20).map { ResourceKey(["n", "\($0)"]) }
         #expect(keys[.invalidated] == expected && keys[.reset] == expected)
-        #expect(container.table.withLock { $0.count } == 1)
+        #expect(container.turn.withLock { $0.state.count } == 1)
     }
 }
 

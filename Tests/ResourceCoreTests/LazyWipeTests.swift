@@ -13,7 +13,7 @@ import Testing
 
     /// Puts the container into the state in which a wipe has begun and has reached no entry.
     private func beginWipe() {
-        container.withTable { _ = $0.beginGeneration() }
+        container.withTurn { _ = $0.state.beginGeneration() }
     }
 
     @Test func `neither the state nor a summary has what was wiped`() {
@@ -68,10 +68,10 @@ import Testing
         let store = ResourceStore(resource, in: container)
         store.set("theirs")
         store.start(.refresh)
-        let line = try #require(await gate.nextCall().context?.line)
-        #expect(line.meter.report(0.5))
+        let context = try #require(await gate.nextCall().context?.attemptContext)
+        #expect(context.meter.report(0.5))
         beginWipe()
-        container.showProgress(of: line)
+        container.showProgress(of: context)
         #expect(store.progress == nil)
     }
 }

@@ -17,7 +17,9 @@ import Testing
         return store.isLoading
     }
 
-    private var isAtRest: Bool { world.container.table.withLock { $0.alarms.count == 0 } && world.clock.parked == 0 }
+    private var isAtRest: Bool {
+        world.container.turn.withLock { $0.state.alarms.count == 0 } && world.clock.parked == 0
+    }
 
     @Test func `polling may depend on the latest value`() async {
         let store = world.store { $0.refresh(every: { .seconds($0 ?? 60) }) }

@@ -10,7 +10,7 @@ import Testing
         let store = await scene.loaded("hello")
         scene.container.advance(scene.clock, by: .seconds(100_000))
         #expect(store.value == "hello" && scene.container.state(of: scene.resource).value == "hello")
-        #expect(scene.container.table.withLock { $0.count } == 1)
+        #expect(scene.container.turn.withLock { $0.state.count } == 1)
     }
 
     @Test func `a store keeps its entry off screen too`() async {
@@ -30,7 +30,7 @@ import Testing
         #expect(scene.container.state(of: scene.resource).value == "b")
         scene.container.advance(scene.clock, by: .seconds(1))
         #expect(scene.container.state(of: scene.resource).value == nil)
-        #expect(scene.container.table.withLock { $0.count } == 0)
+        #expect(scene.container.turn.withLock { $0.state.count } == 0)
     }
 
     @Test func `a shorter keep time does not shorten the longest one, after later use either`() async throws {
@@ -85,14 +85,14 @@ import Testing
         let container = ResourceContainer(clock: ManualClock())
         let resource = Resource<Int>("n") { 1 }.retention(.zero)
         #expect(try await container.value(of: resource) == 1)
-        #expect(container.table.withLock { $0.count } == 0)
+        #expect(container.turn.withLock { $0.state.count } == 0)
         do {
             let store = ResourceStore(resource, in: container)
             await store.load()
             #expect(store.value == 1)
-            #expect(container.table.withLock { $0.count } == 1)
+            #expect(container.turn.withLock { $0.state.count } == 1)
         }
-        #expect(container.table.withLock { $0.count } == 0)
+        #expect(container.turn.withLock { $0.state.count } == 0)
     }
 
     @Test func `keep time for ever never collects`() {
@@ -124,9 +124,9 @@ import Testing
         do {
             let store = scene.store(.manual)
             store.appear()
-            #expect(scene.container.table.withLock { $0.count } == 1)
+            #expect(scene.container.turn.withLock { $0.state.count } == 1)
         }
-        #expect(scene.container.table.withLock { $0.count } == 0 && scene.gate.count == 0)
+        #expect(scene.container.turn.withLock { $0.state.count } == 0 && scene.gate.count == 0)
     }
 
     @Test func `an error is kept as long as a value`() async {
@@ -138,7 +138,7 @@ import Testing
         #expect(scene.container.state(of: scene.resource).error is Broken)
         scene.container.advance(scene.clock, by: .seconds(1))
         #expect(scene.container.state(of: scene.resource).error == nil)
-        #expect(scene.container.table.withLock { $0.count } == 0)
+        #expect(scene.container.turn.withLock { $0.state.count } == 0)
     }
 
     @Test func `refinements of retention are copies, and the last one counts`() {
@@ -181,14 +181,14 @@ import Testing
         #expect(kept(container, of: 0..<3) == [2])
         container.set("12345678901", for: resource(3))
         #expect(kept(container, of: 0..<4) == [])
-        #expect(container.table.withLock { $0.bytes } == 0)
+        #expect(container.turn.withLock { $0.state.bytes } == 0)
     }
 
     @Test func `a loaded value has its cost too`() async throws {
         let container = ResourceContainer(clock: ManualClock(), limits: ResourceLimits(bytes: 1))
         for number in 0..<10 { _ = try await container.value(of: resource(number)) }
         #expect(kept(container, of: 0..<10) == [9])
-        #expect(container.table.withLock { $0.bytes } == 1)
+        #expect(container.turn.withLock { $0.state.bytes } == 1)
     }
 
     @Test func `what is observed or being loaded stays beyond every limit`() async {
@@ -230,12 +230,13 @@ import Testing
             store.appear()
         }
         let call = await gate.nextCall()
-        let entry = try #require(container.table.withLock { $0.entry(resource.key, of: String.self) })
+        let entry = try #require(container.turn.withLock { $0.state.entry(of: resource.erased) })
         let ticket = try #require(entry.machine.flight?.ticket)
         container.advance(clock, by: .seconds(5))
         #expect(call.isCancelled && entry.machine.abandoned == ticket)
         container.set("x", for: self.resource(0))
-        container.attemptEnded(ticket, .success, Delivered(value: TypedValue("too late"), origin: .network), of: entry)
+        container.attemptEnded(
+            ticket, with: .success, Delivered(value: TypedValue("too late"), origin: .network), of: entry)
         #expect(kept(container, of: 0..<1) == [0])
         #expect(container.state(of: resource).value == nil && entry.content.value == nil)
         call.succeed("too late")

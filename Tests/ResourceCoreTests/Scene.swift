@@ -39,7 +39,7 @@ extension ResourceContainer {
     /// The number of flights, including silent ones.
     ///
     /// It's counted immediately, whereas the calls of a loader are only made when its task has had a turn.
-    var flights: Int { table.withLock { $0.allEntries().count { $0.machine.flight != nil } } }
+    var flights: Int { turn.withLock { $0.state.allEntries().count { $0.machine.flight != nil } } }
 
     /// Advances a clock, and immediately rings the alarms that the container's own task would ring soon.
     ///
@@ -47,10 +47,10 @@ extension ResourceContainer {
     func advance(
         _ clock: ManualClock, by duration: Duration, isolation: isolated (any Actor)? = #isolation
     ) {
-        let timer = table.withLock { $0.timer }
+        let timer = turn.withLock { $0.state.timer }
         timer?.cancel()
         clock.advance(by: duration)
         if let timer { timerFired(timer) }
-        while let timer = table.withLock({ $0.timer }), timer.deadline <= time.now() { timerFired(timer) }
+        while let timer = turn.withLock({ $0.state.timer }), timer.deadline <= time.now() { timerFired(timer) }
     }
 }

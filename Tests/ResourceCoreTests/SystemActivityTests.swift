@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test func `the shared container follows the connection and the app`() {
-        #expect(ResourceContainer.shared.withTable { $0.followed.count } == 2)
-        #expect(ResourceContainer().withTable { $0.followed.isEmpty })
+        #expect(ResourceContainer.shared.withTurn { $0.state.followed.count } == 2)
+        #expect(ResourceContainer().withTurn { $0.state.followed.isEmpty })
     }
 }

@@ -166,7 +166,7 @@ import Testing
         store.disappear()
         world.container.advance(world.clock, by: .seconds(100))
         #expect(!store.isLoading && world.gate.count == 4)
-        #expect(world.container.table.withLock { $0.alarms.count == 0 && $0.listeners.isEmpty })
+        #expect(world.container.turn.withLock { $0.state.alarms.count == 0 && $0.state.listeners.isEmpty })
     }
 
     @Test func `a tick comes from the clock alone`() async {
@@ -182,7 +182,7 @@ import Testing
         let world = World()
         let store = world.store { $0.refresh(every: .seconds(10)).refresh(every: .zero) }
         await world.load(1, in: store)
-        #expect(world.container.table.withLock { $0.alarms.count } == 0)
+        #expect(world.container.turn.withLock { $0.state.alarms.count } == 0)
         #expect(world.clock.parked == 0)
     }
 
@@ -216,7 +216,7 @@ import Testing
         await world.load(1, in: store)
         world.container.notice(.background)
         world.container.advance(world.clock, by: .seconds(100))
-        #expect(!store.isLoading && world.container.table.withLock { $0.alarms.count } == 0)
+        #expect(!store.isLoading && world.container.turn.withLock { $0.state.alarms.count } == 0)
         world.container.notice(.foreground)
         #expect(store.isLoading)
         await world.load(2, in: store)

@@ -33,7 +33,8 @@ import Testing
         let simulator = Simulator()
         var (events, states, collected) = (0, Set<LogReplay.State>(), 0)
         var onDisk = LoadMachine()
-        _ = onDisk.persist()
+        var tickets = TicketRoll()
+        _ = onDisk.handle(.persist, tickets: &tickets)
         for seed in 1...1000 as ClosedRange<UInt64> {
             for log in await simulator.record(seed: seed) {
                 var replay = LogReplay()
@@ -101,12 +102,13 @@ import Testing
         let event = try #require(await all(log).first)
         let recording = try #require(event.recording)
         var stale = recording.machine
-        stale.age()
+        var tickets = recording.tickets
+        _ = stale.handle(.age, tickets: &tickets)
         let forged = ResourceEvent(
             number: event.number, time: event.time, key: event.key, valueType: event.valueType, cause: event.cause,
             changes: event.changes,
             recording: ResourceEvent.Recording(
-                entry: recording.entry, start: nil, tickets: recording.tickets, inputs: recording.inputs, machine: stale
+                entry: recording.entry, start: nil, tickets: recording.tickets, events: recording.events, machine: stale
             ))
         var replay = LogReplay()
         #expect(throws: LogReplay.Fault.self) { try replay.replay(forged) }

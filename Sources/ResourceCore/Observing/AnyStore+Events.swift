@@ -2,32 +2,27 @@
 extension AnyStore {
     /// Requests a load without waiting.
     func ask(_ request: LoadMachine.Request) {
-        act(because: .asked(request.intent), isAsking: true) { _, subscriber, machine, tickets in
-            machine.ask(request, waits: false, observer: subscriber.id, tickets: &tickets)
-        }
+        guard let id = subscription?.subscriber.id else { return }
+        handle(.ask(request, waits: false, observer: id), because: .asked(request.intent), isAsking: true)
     }
 
     /// Requests a load, and waits until the flight, or the one that replaced it, has ended.
     func wait(for request: LoadMachine.Request) async {
-        guard let subscription, let plan, !Task.isCancelled else { return }
+        guard let subscription, let resource, !Task.isCancelled else { return }
         let (entry, id, container) = (subscription.entry, subscription.subscriber.id, container)
         if request == .load, let revision = container.calmRevision(of: entry) {
             if revision > observer.revision { catchUp(with: entry) }
             return
         }
         var caller: WaiterID?
-        _ = await container.wait(at: plan.key, for: type) { table, waiter, resume in
-            var effects = Effects()
-            entry.settleWipe(&table, container, &effects)
+        _ = await container.wait(for: resource) { turn, waiter, resume in
+            entry.settleWipe(&turn)
             calls.begin(waiter, at: entry, by: id)
             caller = waiter
             entry.register(waiter, resume)
-            entry.use(plan, of: id, container, &effects)
-            effects.append(
-                entry.step(&table, container, because: .asked(request.intent), for: waiter) { machine, tickets in
-                    machine.ask(request, waits: true, observer: id, tickets: &tickets)
-                })
-            return effects
+            entry.use(resource, of: id, &turn)
+            entry.handle(
+                .ask(request, waits: true, observer: id), because: .asked(request.intent), for: waiter, &turn)
         }
         if let caller { calls.end(caller) }
         catchUp(with: entry)
@@ -37,18 +32,14 @@ extension AnyStore {
     func cancel() {
         let current = subscription?.subscriber
         let groups = calls.groups()
-        let effects = container.withTable { table in
-            var effects = Effects()
+        container.withTurn { turn in
             for group in groups where group.observer != current?.id {
-                effects.append(group.entry.abandon(group.observer, nil, group.callers, &table, container))
+                group.entry.abandon(group.observer, nil, callers: group.callers, &turn)
             }
-            if let entry = subscription?.entry, let current {
-                let own = groups.first { $0.observer == current.id }?.callers ?? []
-                effects.append(entry.abandon(current.id, current, own, &table, container))
-            }
-            return effects
+            guard let entry = subscription?.entry, let current else { return }
+            let own = groups.first { $0.observer == current.id }?.callers ?? []
+            entry.abandon(current.id, current, callers: own, &turn)
         }
-        effects.perform(in: container)
         if let subscription { catchUp(with: subscription.entry) }
     }
 
@@ -63,57 +54,90 @@ extension AnyStore {
     }
 
     private func raiseBarrier(_ barrier: (ResourceKey) -> Void) {
-        guard let subscription, let plan else { return }
-        barrier(plan.key)
+        guard let subscription, let resource else { return }
+        barrier(resource.key)
         catchUp(with: subscription.entry)
     }
 
     /// Handles the appearance of a view that shows the store.
     func appear() {
         let begins = observer.appear()
-        let request = observer.startRequest
         let isDemanding = observer.isDemanding
-        act(because: .appeared, isAsking: request != nil) { entry, subscriber, machine, tickets in
-            var actions =
-                begins
-                ? entry.observe(subscriber, isDemanding: isDemanding, &machine) : machine.comeBack(subscriber.id)
-            guard let request else { return actions }
-            actions.add(machine.ask(request, waits: false, observer: subscriber.id, tickets: &tickets))
-            return actions
+        let request = observer.startRequest
+        act(isAsking: request != nil) { entry, subscriber, turn in
+            let id = subscriber.id
+            entry.handle(
+                begins ? entry.beginObserving(subscriber, isDemanding: isDemanding) : .comeBack(id),
+                then: request.map { .ask($0, waits: false, observer: id) }, because: .appeared, &turn)
         }
     }
 
     /// Handles the disappearance of a view that shows the store.
     func disappear() {
         guard observer.disappear() else { return }
-        act(because: .disappeared) { entry, subscriber, machine, _ in entry.leave(subscriber, &machine) }
+        act { entry, subscriber, turn in
+            entry.handle(entry.endObserving(subscriber), because: .disappeared, &turn)
+        }
     }
 
-    /// Performs an event on the entry, and shows its result before this returns.
+    /// Passes an event to the entry, and shows its result before this returns.
     ///
     /// - Parameter isAsking: `true` if the store requests a load, and therefore sets its loader (R3).
-    func act(
-        because cause: ResourceEvent.Cause, isAsking: Bool = false, delivering delivered: Delivered? = nil,
-        _ event: (Entry, Subscriber, inout RecordingMachine, inout TicketRoll) -> [LoadMachine.Action]
+    func handle(
+        _ event: LoadMachine.Event, because cause: ResourceEvent.Cause, isAsking: Bool = false,
+        delivering delivered: Delivered? = nil
     ) {
+        act(isAsking: isAsking) { entry, _, turn in
+            entry.handle(event, because: cause, delivering: delivered, &turn)
+        }
+    }
+
+    /// Takes a turn for an event of the store, and shows its result before this returns.
+    private func act(isAsking: Bool = false, _ body: (Entry, Subscriber, inout Turn) -> Void) {
         guard let subscription else { return }
         let (entry, subscriber) = (subscription.entry, subscription.subscriber)
-        let (effects, revision) = container.withTable { table in
-            var effects = Effects()
-            if isAsking { entry.use(plan, of: subscriber.id, container, &effects) }
-            effects.append(
-                entry.step(&table, container, because: cause, delivering: delivered) {
-                    event(entry, subscriber, &$0, &$1)
-                })
-            return (effects, entry.revision)
+        let revision = container.withTurn { turn in
+            if isAsking { entry.use(resource, of: subscriber.id, &turn) }
+            body(entry, subscriber, &turn)
+            return entry.subscribers.revision
         }
-        effects.perform(in: container)
         if revision > observer.revision { catchUp(with: entry) }
     }
 
     /// Shows the changes of an event on another thread whose snapshot hasn't arrived yet.
     private func catchUp(with entry: Entry) {
         guard subscription?.entry === entry else { return }
-        receive(container.withTable { _ in entry.lastSnapshot() })
+        receive(container.withTurn { _ in entry.lastSnapshot() })
+    }
+}
+
+/// The waiting calls of one store, and the entries that they wait for (R5).
+///
+/// A call stays with the key that it requested, and the store with all of its calls. This may still contain a call that
+/// its entry has already resumed.
+@MainActor
+struct StoreCalls {
+    /// The calls for one entry.
+    typealias Group = (observer: ObserverID, entry: Entry, callers: [WaiterID])
+
+    private var waiting: [WaiterID: (observer: ObserverID, entry: Entry)] = [:]
+
+    /// Returns the calls by the entries that they wait for, all in the order of arrival.
+    func groups() -> [Group] {
+        var groups: [ObserverID: Group] = [:]
+        for (caller, call) in waiting.sorted(by: { $0.key.number < $1.key.number }) {
+            groups[call.observer, default: (call.observer, call.entry, [])].callers.append(caller)
+        }
+        return groups.values.sorted { $0.observer.number < $1.observer.number }
+    }
+
+    /// Adds a call that begins to wait.
+    mutating func begin(_ caller: WaiterID, at entry: Entry, by observer: ObserverID) {
+        waiting[caller] = (observer, entry)
+    }
+
+    /// Removes a call that has returned.
+    mutating func end(_ caller: WaiterID) {
+        waiting[caller] = nil
     }
 }

@@ -2,8 +2,8 @@
 extension AnyStore {
     /// Shows another resource from now on, or the same one with another loader.
     func show(_ next: ErasedResource, keepPrevious: Bool) {
-        if next.key == plan?.key {
-            plan = next
+        if next.key == resource?.key {
+            resource = next
             return setLoader(next)
         }
         attach(next, keepPrevious: keepPrevious)
@@ -13,14 +13,14 @@ extension AnyStore {
         let old = subscription
         let kept = keepPrevious || next.policy.placeholder?.wantsPrevious == true ? keptValue() : nil
         let initial = next.initialDelivery(in: container)
-        var attached = Attachment()
-        let effects = container.withTable { table in
-            var effects = Effects()
-            attached = enter(next, seed, initial, &table, &effects)
-            if let old { leave(old, keeping: kept, &attached, &table, &effects) }
-            return effects
+        let (attached, effects) = container.takeTurn { turn in
+            var attached = enter(next, seed, initial, &turn)
+            if let old {
+                (attached.previous, attached.previousSnapshot) = leave(old, keeping: kept, &turn)
+            }
+            return attached
         }
-        plan = next
+        resource = next
         subscription = attached.subscription
         adopt(attached, kept, keepPrevious: keepPrevious, isSeeded: seed != nil)
         effects.perform(in: container)
@@ -28,47 +28,43 @@ extension AnyStore {
 
     /// Subscribes to the new entry, and observes it as this store did the old one.
     private func enter(
-        _ next: ErasedResource, _ seed: Seed?, _ initial: Delivered?, _ table: inout ContainerState,
-        _ effects: inout Effects
+        _ next: ErasedResource, _ seed: Seed?, _ initial: Delivered?, _ turn: inout Turn
     ) -> Attachment {
-        let entry = table.makeEntry(next.key, of: type, container, &effects)
-        let id = table.nextObserver()
-        let isDemanding = observer.isDemanding
-        let request = observer.isOnScreen ? observer.startRequest : nil
+        let entry = turn.entry(of: next)
         let subscriber = Subscriber(
-            id, for: self, refreshing: next.policy.refreshing, polling: next.policy.polling)
-        effects.append(entry.admit(subscriber, of: next, initial, &table, container))
-        effects.append(
-            entry.step(&table, container, because: .shown, delivering: seed?.delivered) { machine, tickets in
-                if let seed { machine.seed(seed.state, tickets: &tickets) }
-                guard observer.isOnScreen else { return [] }
-                var actions = entry.observe(subscriber, isDemanding: isDemanding, &machine)
-                guard let request else { return actions }
-                actions += machine.ask(request, waits: false, observer: id, tickets: &tickets)
-                return actions
-            })
+            turn.state.nextObserver(), for: self, refreshing: next.policy.refreshing, polling: next.policy.polling)
+        entry.admit(subscriber, of: next, initial, &turn)
+        if let seed {
+            entry.handle(
+                LoadMachine.Event(seed: seed.state), because: .shown, delivering: seed.delivered, &turn)
+        }
+        if observer.isOnScreen {
+            entry.handle(
+                entry.beginObserving(subscriber, isDemanding: observer.isDemanding),
+                then: observer.startRequest.map { .ask($0, waits: false, observer: subscriber.id) },
+                because: .shown, &turn)
+        } else if seed == nil {
+            entry.handle(because: .shown, &turn)
+        }
         return Attachment(
-            subscription: Subscription(entry: entry, subscriber, container: container), snapshot: entry.snapshot(&table)
-        )
+            subscription: Subscription(entry: entry, subscriber, container: container), snapshot: entry.snapshot(&turn))
     }
 
     /// Ends the observation of the old entry.
     ///
     /// While its value stays on screen, the store is still notified of its reset.
     private func leave(
-        _ old: Subscription, keeping kept: KeptValue?, _ attached: inout Attachment,
-        _ table: inout ContainerState, _ effects: inout Effects
-    ) {
-        (kept?.subscription ?? old).entry.settleWipe(&table, container, &effects)
-        if let kept, let earlier = kept.subscription {
-            attached.previousSnapshot = earlier.entry.snapshot(&table)
-        } else if kept != nil {
-            let subscriber = Subscriber(table.nextObserver(), for: self, isPrevious: true)
-            old.entry.add(subscriber, &table)
-            attached.previous = Subscription(entry: old.entry, subscriber, container: container)
-            attached.previousSnapshot = old.entry.snapshot(&table)
-        }
-        effects.append(old.entry.remove(old.subscriber, &table, container))
+        _ old: Subscription, keeping kept: KeptValue?, _ turn: inout Turn
+    ) -> (previous: Subscription?, snapshot: Snapshot?) {
+        defer { old.entry.remove(old.subscriber, &turn) }
+        (kept?.subscription ?? old).entry.settleWipe(&turn)
+        guard let kept else { return (nil, nil) }
+        if let earlier = kept.subscription { return (nil, earlier.entry.snapshot(&turn)) }
+        let subscriber = Subscriber(turn.state.nextObserver(), for: self, isPrevious: true)
+        old.entry.add(subscriber, &turn)
+        return (
+            Subscription(entry: old.entry, subscriber, container: container), old.entry.snapshot(&turn)
+        )
     }
 
     /// Shows the new entry's first snapshot, and the value kept for it.
@@ -88,21 +84,18 @@ extension AnyStore {
     private func setLoader(_ next: ErasedResource) {
         guard let subscription else { return }
         let (entry, subscriber) = (subscription.entry, subscription.subscriber)
-        let effects = container.withTable { table in
-            var effects = Effects()
-            entry.settleWipe(&table, container, &effects)
-            entry.setLoader(next, by: subscriber.id, container, &effects)
-            effects.append(entry.change(subscriber, to: next.policy, &table, container))
-            return effects
+        container.withTurn { turn in
+            entry.settleWipe(&turn)
+            entry.setLoader(next, by: subscriber.id, &turn)
+            entry.change(subscriber, to: next.policy, &turn)
         }
-        effects.perform(in: container)
     }
 
     /// Returns the value on screen: this key's own, or the previous one that is shown.
     private func keptValue() -> KeptValue? {
         if let value = shown.snapshot.state.value {
             return KeptValue(
-                value: PreviousValue(key: plan?.key ?? [], value: value), reset: shown.snapshot.facts.lastReset)
+                value: PreviousValue(key: resource?.key ?? [], value: value), reset: shown.snapshot.facts.lastReset)
         }
         guard let value = before.value, let previous = observer.previous else { return nil }
         return KeptValue(value: value, reset: previous.ownReset, subscription: previousSubscription)
@@ -131,7 +124,7 @@ extension AnyStore {
     /// A Boolean value that indicates whether only the snapshot is shown, now and after the change.
     private var isAlone: Bool {
         observer.previous == nil && previousSubscription == nil && before.value == nil && shown.isBare
-            && plan?.policy.placeholder == nil
+            && resource?.policy.placeholder == nil
     }
 
     /// Returns the state with this store's own additions: the value of the previous key, or a placeholder.
@@ -150,7 +143,8 @@ extension AnyStore {
     /// invalid.
     private func addPlaceholder(to next: inout DisplayedState, isOtherKey: Bool) {
         next.placeholder = nil
-        guard let placeholder = plan?.policy.placeholder, !next.snapshot.facts.hasValue, !next.snapshot.facts.hasError,
+        guard let placeholder = resource?.policy.placeholder, !next.snapshot.facts.hasValue,
+            !next.snapshot.facts.hasError,
             next.previous == nil
         else { return }
         let isOutdated = before.isInPlaceholder && before.value == nil

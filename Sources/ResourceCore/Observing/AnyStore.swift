@@ -17,7 +17,7 @@ final class AnyStore {
 
     /// The calls that wait, for this key or an earlier one.
     var calls = StoreCalls()
-    var plan: ErasedResource?
+    var resource: ErasedResource?
     var shown: DisplayedState
 
     init(
@@ -48,4 +48,19 @@ final class AnyStore {
         if next.revision >= shown.revision { shown = next }
         board.mark(changes, isBefore: false)
     }
+}
+
+/// The state that one store keeps of its previous key (R4).
+struct Before: Sendable {
+    /// The value that was on screen, as long as it may be used.
+    var value: PreviousValue<AnyValue>?
+
+    /// A Boolean value that indicates whether the previous value stays on screen.
+    var isShown = false
+
+    /// The number of placeholders that were made.
+    var placeholders = 0
+
+    /// A Boolean value that indicates whether the current placeholder was made from the previous value.
+    var isInPlaceholder = false
 }

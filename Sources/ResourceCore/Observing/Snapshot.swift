@@ -32,3 +32,86 @@ final class Snapshot: Sendable {
         return facets
     }
 }
+
+/// The part of an entry's state that its snapshots depend on.
+///
+/// None is published unless it changes.
+struct SnapshotKey: Hashable, Sendable {
+    var value: Ticket?
+    var confirmed: Ticket?
+    var error: Ticket?
+    var isFresh: Bool
+    var activity: LoadIntent?
+    var attempt: Int?
+    var stage: LoadMachine.Flight.Stage?
+    var failure: Ticket?
+    var lastCancelled: Ticket?
+    var lastReset: Ticket?
+    var hasSyncError: Bool
+
+    init(_ machine: LoadMachine, hasSyncError: Bool) {
+        value = machine.value
+        confirmed = machine.confirmed
+        error = machine.error
+        isFresh = machine.isFresh
+        activity = machine.activity
+        if activity != nil {
+            attempt = machine.flight?.attempt
+            stage = machine.flight?.stage
+            failure = machine.flight?.failure
+        }
+        lastCancelled = machine.lastCancelled
+        lastReset = machine.lastReset
+        self.hasSyncError = hasSyncError
+    }
+}
+
+/// The displayed state of a store: a snapshot, and this store's own additions.
+struct DisplayedState: Sendable {
+    /// A placeholder for a value.
+    struct Placeholder: Sendable {
+        /// A number that distinguishes placeholders.
+        let number: Int
+        let value: AnyValue?
+    }
+
+    var snapshot: Snapshot
+
+    /// The value of the previous key.
+    var previous: AnyValue?
+    var placeholder: Placeholder?
+
+    /// Creates a constant state that belongs to no entry.
+    init(state: ResourceState<AnyValue>) {
+        snapshot = Snapshot(
+            facts: ObserverMachine.Facts(
+                revision: 0, hasValue: state.value != nil, hasError: state.error != nil),
+            state: state)
+        previous = state.previous
+        placeholder = state.placeholder.map { Placeholder(number: 0, value: $0) }
+    }
+
+    init(_ snapshot: Snapshot) {
+        self.snapshot = snapshot
+    }
+
+    /// The revision of the snapshot in the container's order, or zero for a constant state.
+    var revision: UInt64 { snapshot.facts.revision }
+
+    /// A Boolean value that indicates whether there is nothing but the snapshot.
+    var isBare: Bool { previous == nil && placeholder == nil }
+
+    var state: ResourceState<AnyValue> {
+        guard !isBare else { return snapshot.state }
+        var state = snapshot.state
+        state.previous = previous
+        state.placeholder = placeholder?.value
+        return state
+    }
+
+    /// Returns the facets that differ from the previous displayed state.
+    @MainActor func facets(since older: DisplayedState, isOtherKey: Bool) -> Facets {
+        if !isOtherKey, isBare, older.isBare { return snapshot.facets(since: older.snapshot) }
+        return Facets(from: older, to: self, isOtherKey: isOtherKey)
+    }
+}

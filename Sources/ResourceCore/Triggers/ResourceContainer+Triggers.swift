@@ -6,23 +6,18 @@ extension ResourceContainer {
     /// connection event has no effect, but each `.foreground` counts. Cost: Grows with the number of observed entries
     /// that respond to triggers.
     public func notice(_ event: TriggerEvent, isolation: isolated (any Actor)? = #isolation) {
-        let effects = withTable { table in
-            var effects = Effects()
-            guard table.surroundings.change(event) else { return effects }
+        withTurn { turn in
+            guard turn.state.surroundings.change(event) else { return }
             if event == .online {
                 // A flight that waits for the connection notices it with its next event, which is this one (R17).
-                for entry in table.waitingForConnection() {
-                    effects.append(entry.step(&table, self, because: .triggered(event)) { _, _ in [] })
-                }
+                for entry in turn.state.waitingForConnection() { entry.handle(because: .triggered(event), &turn) }
             }
-            for entry in table.listeners.values.inOrder() { effects.append(entry.notice(event, &table, self)) }
-            return effects
+            for entry in turn.state.listeners.values.inOrder() { entry.notice(event, &turn) }
         }
-        effects.perform(in: self)
     }
 
     /// A Boolean value that indicates whether the app is in the background, according to the latest event.
-    package var isInBackground: Bool { withTable { $0.surroundings.isInBackground } }
+    package var isInBackground: Bool { withTurn { $0.state.surroundings.isInBackground } }
 
     /// Follows the events of a source for as long as the container lives.
     ///
@@ -30,7 +25,7 @@ extension ResourceContainer {
     public func follow(_ source: some TriggerSource) {
         let events = source.events()
         let slot = TaskSlot()
-        withTable { $0.followed.append(slot) }
+        withTurn { $0.state.followed.append(slot) }
         slot.start(by: starter) { [weak self] in
             for await event in events { self?.notice(event, isolation: nil) }
         }

@@ -22,3 +22,51 @@ public protocol TriggerSource: Sendable {
     /// Each call returns a separate stream, which ends when its reader does.
     func events() -> AsyncStream<TriggerEvent>
 }
+
+/// A source of events that the program itself sends, for tests and for hosts that know their own network.
+public final class ManualTriggers: TriggerSource {
+    private struct State: Sendable {
+        var lastID = 0
+        var readers: [Int: AsyncStream<TriggerEvent>.Continuation] = [:]
+    }
+
+    private let state = Lock(State())
+
+    /// Creates a source without readers.
+    public init() {}
+
+    /// Sends an event to all current readers.
+    public func send(_ event: TriggerEvent) {
+        let readers = state.withLock { $0.readers }
+        for id in readers.keys.sorted() { readers[id]?.yield(event) }
+    }
+
+    /// Returns the events that are sent from now on.
+    public func events() -> AsyncStream<TriggerEvent> {
+        let (stream, continuation) = AsyncStream.makeStream(of: TriggerEvent.self)
+        let id = state.withLock { state in
+            state.lastID += 1
+            state.readers[state.lastID] = continuation
+            return state.lastID
+        }
+        continuation.onTermination = { [weak self] _ in
+            self?.state.withLock { _ = $0.readers.removeValue(forKey: id) }
+        }
+        return stream
+    }
+}
+
+/// A source of the device's connection state, as the operating system reports it.
+///
+/// Use it with `container.follow(.systemConnection)`. The first event is the current state, followed by each change. It
+/// reports whether there is a way out of the device, not whether that leads anywhere. So follow it if resources come
+/// from the network, and not if they come from this device: loads wait while there is no connection (R17).
+public struct SystemConnection: TriggerSource {
+    /// Creates a source, which observes nothing until it's followed.
+    public init() {}
+}
+
+extension TriggerSource where Self == SystemConnection {
+    /// The connection of this device.
+    public static var systemConnection: SystemConnection { SystemConnection() }
+}

@@ -7,8 +7,9 @@
 struct RetriesPermanentFailures: EntryModel {
     var base = LoadMachine()
 
-    mutating func ended(_ ticket: Ticket, _ outcome: LoadMachine.Outcome, tickets: inout TicketRoll) -> [Action] {
-        base.ended(ticket, outcome == .failure ? .transient : outcome, tickets: &tickets)
+    mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
+        guard case .ended(let ticket, let outcome) = event else { return base.handle(event, tickets: &tickets) }
+        return base.handle(.ended(ticket, outcome == .failure ? .transient : outcome), tickets: &tickets)
     }
 }
 
@@ -16,9 +17,10 @@ struct RetriesPermanentFailures: EntryModel {
 struct BurnsAttemptsOffline: EntryModel {
     var base = LoadMachine()
 
-    mutating func wentOnline(tickets: inout TicketRoll) -> [Action] {
+    mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
+        guard event == .wentOnline else { return base.handle(event, tickets: &tickets) }
         if base.flight?.stage == .offline, base.flight?.failure != nil { base.flight?.attempt += 1 }
-        return base.wentOnline(tickets: &tickets)
+        return base.handle(event, tickets: &tickets)
     }
 }
 
@@ -26,9 +28,12 @@ struct BurnsAttemptsOffline: EntryModel {
 struct RetriesForEver: EntryModel {
     var base = LoadMachine()
 
-    mutating func wentOffline() {
-        base.wentOffline()
+    mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
+        guard event == .wentOffline else { return base.handle(event, tickets: &tickets) }
+        let actions = base.handle(event, tickets: &tickets)
         base.flight?.isCounted = false
+
+        return actions
     }
 }
 
@@ -36,9 +41,10 @@ struct RetriesForEver: EntryModel {
 struct EndsWhatOthersMayWant: EntryModel {
     var base = LoadMachine()
 
-    mutating func abandon(_ observer: ObserverID, observes: Bool, isDemanding: Bool, calls: Int) -> [Action] {
+    mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
+        guard case .abandon(let observer, _, _, _) = event else { return base.handle(event, tickets: &tickets) }
         base.flight?.asker = observer
-        return base.abandon(observer, observes: observes, isDemanding: isDemanding, calls: calls)
+        return base.handle(event, tickets: &tickets)
     }
 }
 
@@ -46,8 +52,9 @@ struct EndsWhatOthersMayWant: EntryModel {
 struct HidesTheDisk: EntryModel {
     var base = LoadMachine()
 
-    mutating func fill(isFresh: Bool, tickets: inout TicketRoll) -> [Action] {
-        let actions = base.fill(isFresh: isFresh, tickets: &tickets)
+    mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
+        guard case .fill = event else { return base.handle(event, tickets: &tickets) }
+        let actions = base.handle(event, tickets: &tickets)
         if base.value != nil { base.record = .known }
         return actions
     }
@@ -57,9 +64,10 @@ struct HidesTheDisk: EntryModel {
 struct FillsOverBarriers: EntryModel {
     var base = LoadMachine()
 
-    mutating func fill(isFresh: Bool, tickets: inout TicketRoll) -> [Action] {
+    mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
+        guard case .fill = event else { return base.handle(event, tickets: &tickets) }
         base.isInvalidated = false
-        return base.fill(isFresh: isFresh, tickets: &tickets)
+        return base.handle(event, tickets: &tickets)
     }
 }
 
@@ -67,10 +75,9 @@ struct FillsOverBarriers: EntryModel {
 struct ForgetsTheMark: EntryModel {
     var base = LoadMachine()
 
-    mutating func restored(
-        _ ticket: Ticket, _ restoration: LoadMachine.Restoration, tickets: inout TicketRoll
-    ) -> [Action] {
-        base.restored(ticket, restoration == .marked ? .stale : restoration, tickets: &tickets)
+    mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
+        guard case .restored(let ticket, let restoration) = event else { return base.handle(event, tickets: &tickets) }
+        return base.handle(.restored(ticket, restoration == .marked ? .stale : restoration), tickets: &tickets)
     }
 }
 
@@ -78,11 +85,12 @@ struct ForgetsTheMark: EntryModel {
 struct AttemptsOffline: EntryModel {
     var base = LoadMachine()
 
-    mutating func retryDue(tickets: inout TicketRoll) -> [Action] {
+    mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
+        guard event == .retryDue else { return base.handle(event, tickets: &tickets) }
         let isOnline = base.isOnline
         base.isOnline = true
         defer { base.isOnline = isOnline }
-        return base.retryDue(tickets: &tickets)
+        return base.handle(event, tickets: &tickets)
     }
 }
 
@@ -90,12 +98,14 @@ struct AttemptsOffline: EntryModel {
 struct WaitsOutThePause: EntryModel {
     var base = LoadMachine()
 
-    mutating func ask(
-        _ request: LoadMachine.Request, waits: Bool, observer: ObserverID?, tickets: inout TicketRoll
-    ) -> [Action] {
+    mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
+        guard case .ask(let request, let waits, let observer) = event else {
+            return base.handle(event, tickets: &tickets)
+        }
         let isPausing = base.flight?.stage == .pausing
-        return base.ask(
-            isPausing && request == .refresh ? .always : request, waits: waits, observer: observer, tickets: &tickets)
+        return base.handle(
+            .ask(isPausing && request == .refresh ? .always : request, waits: waits, observer: observer),
+            tickets: &tickets)
     }
 }
 
@@ -103,8 +113,9 @@ struct WaitsOutThePause: EntryModel {
 struct ForgetsTheRetryTimer: EntryModel {
     var base = LoadMachine()
 
-    mutating func cancelAll() -> [Action] {
-        base.cancelAll().filter { $0 != .stopRetryTimer }
+    mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
+        guard event == .cancelAll else { return base.handle(event, tickets: &tickets) }
+        return base.handle(event, tickets: &tickets).filter { $0 != .stopRetryTimer }
     }
 }
 
@@ -112,11 +123,12 @@ struct ForgetsTheRetryTimer: EntryModel {
 struct RetriesOvertaken: EntryModel {
     var base = LoadMachine()
 
-    mutating func ended(_ ticket: Ticket, _ outcome: LoadMachine.Outcome, tickets: inout TicketRoll) -> [Action] {
+    mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
+        guard case .ended(let ticket, let outcome) = event else { return base.handle(event, tickets: &tickets) }
         guard outcome == .transient, base.flight?.trailing != nil else {
-            return base.ended(ticket, outcome, tickets: &tickets)
+            return base.handle(event, tickets: &tickets)
         }
-        return base.pause(after: ticket)
+        return base.actions { $0.pause(after: ticket, &$1) }
     }
 }
 
@@ -124,8 +136,9 @@ struct RetriesOvertaken: EntryModel {
 struct WaitsForTheOvertaken: EntryModel {
     var base = LoadMachine()
 
-    mutating func totalOver(tickets: inout TicketRoll) -> [Action] {
-        base.flight?.trailing == nil ? base.totalOver(tickets: &tickets) : []
+    mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
+        guard event == .totalOver else { return base.handle(event, tickets: &tickets) }
+        return base.flight?.trailing == nil ? base.handle(event, tickets: &tickets) : []
     }
 }
 
@@ -133,11 +146,10 @@ struct WaitsForTheOvertaken: EntryModel {
 struct TrustsOldRecords: EntryModel {
     var base = LoadMachine()
 
-    mutating func restored(
-        _ ticket: Ticket, _ restoration: LoadMachine.Restoration, tickets: inout TicketRoll
-    ) -> [Action] {
+    mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
+        guard case .restored = event else { return base.handle(event, tickets: &tickets) }
         base.record = .unread
-        return base.restored(ticket, restoration, tickets: &tickets)
+        return base.handle(event, tickets: &tickets)
     }
 }
 
@@ -145,11 +157,10 @@ struct TrustsOldRecords: EntryModel {
 struct RestoresLate: EntryModel {
     var base = LoadMachine()
 
-    mutating func restored(
-        _ ticket: Ticket, _ restoration: LoadMachine.Restoration, tickets: inout TicketRoll
-    ) -> [Action] {
+    mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
+        guard case .restored(let ticket, let restoration) = event else { return base.handle(event, tickets: &tickets) }
         let isLate = base.flight?.ticket != ticket
-        let actions = base.restored(ticket, restoration, tickets: &tickets)
+        let actions = base.handle(event, tickets: &tickets)
         if isLate, restoration != .none { base.value = ticket }
         return actions
     }
@@ -159,11 +170,10 @@ struct RestoresLate: EntryModel {
 struct RefreshesFromDisk: EntryModel {
     var base = LoadMachine()
 
-    mutating func restored(
-        _ ticket: Ticket, _ restoration: LoadMachine.Restoration, tickets: inout TicketRoll
-    ) -> [Action] {
+    mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
+        guard case .restored = event else { return base.handle(event, tickets: &tickets) }
         base.flight?.intent = .load
-        return base.restored(ticket, restoration, tickets: &tickets)
+        return base.handle(event, tickets: &tickets)
     }
 }
 
@@ -171,7 +181,8 @@ struct RefreshesFromDisk: EntryModel {
 struct ForgetsToWrite: EntryModel {
     var base = LoadMachine()
 
-    mutating func ended(_ ticket: Ticket, _ outcome: LoadMachine.Outcome, tickets: inout TicketRoll) -> [Action] {
-        base.ended(ticket, outcome, tickets: &tickets).filter { $0 != .record }
+    mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
+        guard case .ended = event else { return base.handle(event, tickets: &tickets) }
+        return base.handle(event, tickets: &tickets).filter { $0 != .record }
     }
 }

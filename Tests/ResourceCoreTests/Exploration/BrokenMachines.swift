@@ -7,10 +7,11 @@
 struct CountsLateOutcomes: EntryModel {
     var base = LoadMachine()
 
-    mutating func ended(_ ticket: Ticket, _ outcome: LoadMachine.Outcome, tickets: inout TicketRoll) -> [Action] {
+    mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
+        guard case .ended(let ticket, let outcome) = event else { return base.handle(event, tickets: &tickets) }
         let isLate = base.flight?.ticket != ticket
-        var actions = base.ended(ticket, outcome, tickets: &tickets)
-        if isLate, outcome == .success { base.accept(ticket, isFresh: true, &actions) }
+        var actions = base.handle(event, tickets: &tickets)
+        if isLate, outcome == .success { actions += base.actions { $0.accept(ticket, isFresh: true, &$1) } }
         return actions
     }
 }
@@ -19,8 +20,9 @@ struct CountsLateOutcomes: EntryModel {
 struct TakesOvertakenForFresh: EntryModel {
     var base = LoadMachine()
 
-    mutating func ended(_ ticket: Ticket, _ outcome: LoadMachine.Outcome, tickets: inout TicketRoll) -> [Action] {
-        let actions = base.ended(ticket, outcome, tickets: &tickets)
+    mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
+        guard case .ended(let ticket, _) = event else { return base.handle(event, tickets: &tickets) }
+        let actions = base.handle(event, tickets: &tickets)
         if base.value == ticket { base.isFresh = true }
         return actions
     }
@@ -30,9 +32,10 @@ struct TakesOvertakenForFresh: EntryModel {
 struct ResumesWithOvertaken: EntryModel {
     var base = LoadMachine()
 
-    mutating func ended(_ ticket: Ticket, _ outcome: LoadMachine.Outcome, tickets: inout TicketRoll) -> [Action] {
-        var actions = base.ended(ticket, outcome, tickets: &tickets)
-        if base.value == ticket { base.resumeAll(.value, &actions) }
+    mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
+        guard case .ended(let ticket, _) = event else { return base.handle(event, tickets: &tickets) }
+        var actions = base.handle(event, tickets: &tickets)
+        if base.value == ticket { actions += base.actions { $0.resumeAll(.value, &$1) } }
         return actions
     }
 }
@@ -41,10 +44,11 @@ struct ResumesWithOvertaken: EntryModel {
 struct ReloadsWhenInvalidated: EntryModel {
     var base = LoadMachine()
 
-    mutating func invalidate(tickets: inout TicketRoll) -> [Action] {
-        guard base.flight != nil, base.hasInterest else { return base.invalidate(tickets: &tickets) }
-        var actions = base.invalidate(tickets: &tickets)
-        actions += base.ask(.reload, waits: false, observer: nil, tickets: &tickets)
+    mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
+        guard event == .invalidate else { return base.handle(event, tickets: &tickets) }
+        guard base.flight != nil, base.hasInterest else { return base.handle(event, tickets: &tickets) }
+        var actions = base.handle(event, tickets: &tickets)
+        actions += base.handle(.ask(.reload, waits: false, observer: nil), tickets: &tickets)
         return actions
     }
 }
@@ -53,11 +57,10 @@ struct ReloadsWhenInvalidated: EntryModel {
 struct ForgetsJoiners: EntryModel {
     var base = LoadMachine()
 
-    mutating func ask(
-        _ request: LoadMachine.Request, waits: Bool, observer: ObserverID?, tickets: inout TicketRoll
-    ) -> [Action] {
+    mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
+        guard case .ask = event else { return base.handle(event, tickets: &tickets) }
         let before = base.flight
-        let actions = base.ask(request, waits: waits, observer: observer, tickets: &tickets)
+        let actions = base.handle(event, tickets: &tickets)
         if let before, base.flight?.ticket == before.ticket { base.flight?.intent = before.intent }
         return actions
     }
@@ -67,8 +70,9 @@ struct ForgetsJoiners: EntryModel {
 struct ForgetsGrace: EntryModel {
     var base = LoadMachine()
 
-    mutating func leave(_ observer: ObserverID, isDemanding: Bool) -> [Action] {
-        _ = base.leave(observer, isDemanding: isDemanding)
+    mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
+        guard case .leave = event else { return base.handle(event, tickets: &tickets) }
+        _ = base.handle(event, tickets: &tickets)
         base.isGraceRunning = false
         return []
     }
@@ -78,9 +82,10 @@ struct ForgetsGrace: EntryModel {
 struct BelongsToItsCaller: EntryModel {
     var base = LoadMachine()
 
-    mutating func callerCancelled() -> [Action] {
-        var actions = base.callerCancelled()
-        actions += base.cancelAll()
+    mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
+        guard event == .callerCancelled else { return base.handle(event, tickets: &tickets) }
+        var actions = base.handle(event, tickets: &tickets)
+        actions += base.handle(.cancelAll, tickets: &tickets)
         return actions
     }
 }
@@ -89,8 +94,9 @@ struct BelongsToItsCaller: EntryModel {
 struct ForgetsCallers: EntryModel {
     var base = LoadMachine()
 
-    mutating func cancelAll() -> [Action] {
-        base.cancelAll().filter { $0 != .resumeAll(.cancelled) }
+    mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
+        guard event == .cancelAll else { return base.handle(event, tickets: &tickets) }
+        return base.handle(event, tickets: &tickets).filter { $0 != .resumeAll(.cancelled) }
     }
 }
 
@@ -98,9 +104,10 @@ struct ForgetsCallers: EntryModel {
 struct StoresCancellation: EntryModel {
     var base = LoadMachine()
 
-    mutating func ended(_ ticket: Ticket, _ outcome: LoadMachine.Outcome, tickets: inout TicketRoll) -> [Action] {
+    mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
+        guard case .ended(let ticket, let outcome) = event else { return base.handle(event, tickets: &tickets) }
         let isCounting = base.flight?.ticket == ticket && base.flight?.trailing == nil
-        let actions = base.ended(ticket, outcome, tickets: &tickets)
+        let actions = base.handle(event, tickets: &tickets)
         if isCounting, outcome == .cancelled { base.error = ticket }
         return actions
     }
@@ -110,8 +117,9 @@ struct StoresCancellation: EntryModel {
 struct DropsValue: EntryModel {
     var base = LoadMachine()
 
-    mutating func ended(_ ticket: Ticket, _ outcome: LoadMachine.Outcome, tickets: inout TicketRoll) -> [Action] {
-        let actions = base.ended(ticket, outcome, tickets: &tickets)
+    mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
+        guard case .ended(let ticket, _) = event else { return base.handle(event, tickets: &tickets) }
+        let actions = base.handle(event, tickets: &tickets)
         if base.error == ticket {
             base.value = nil
             base.isFresh = false
@@ -124,8 +132,9 @@ struct DropsValue: EntryModel {
 struct ShowsSyncErrors: EntryModel {
     var base = LoadMachine()
 
-    mutating func ended(_ ticket: Ticket, _ outcome: LoadMachine.Outcome, tickets: inout TicketRoll) -> [Action] {
-        let actions = base.ended(ticket, outcome, tickets: &tickets)
+    mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
+        guard case .ended(let ticket, _) = event else { return base.handle(event, tickets: &tickets) }
+        let actions = base.handle(event, tickets: &tickets)
         if actions.contains(.noteSyncError) { base.error = ticket }
         return actions
     }
@@ -135,9 +144,10 @@ struct ShowsSyncErrors: EntryModel {
 struct FliesThroughReset: EntryModel {
     var base = LoadMachine()
 
-    mutating func reset(tickets: inout TicketRoll) -> [Action] {
+    mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
+        guard event == .reset else { return base.handle(event, tickets: &tickets) }
         let flight = base.flight
-        let actions = base.reset(tickets: &tickets)
+        let actions = base.handle(event, tickets: &tickets)
         base.flight = flight
         return actions.filter { action in flight.map { action != .cancel($0.ticket) } ?? true }
     }
@@ -147,9 +157,10 @@ struct FliesThroughReset: EntryModel {
 struct TakesOvertakenElements: EntryModel {
     var base = LoadMachine()
 
-    mutating func delivered(_ ticket: Ticket, tickets: inout TicketRoll) -> [Action] {
+    mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
+        guard case .delivered(let ticket) = event else { return base.handle(event, tickets: &tickets) }
         let isOvertaken = base.flight?.ticket == ticket && base.flight?.trailing != nil
-        let actions = base.delivered(ticket, tickets: &tickets)
+        let actions = base.handle(event, tickets: &tickets)
         if isOvertaken { base.isFresh = true }
         return actions
     }
@@ -159,9 +170,10 @@ struct TakesOvertakenElements: EntryModel {
 struct CountsLateElements: EntryModel {
     var base = LoadMachine()
 
-    mutating func delivered(_ ticket: Ticket, tickets: inout TicketRoll) -> [Action] {
-        var actions = base.delivered(ticket, tickets: &tickets)
-        if base.flight == nil { base.accept(ticket, isFresh: true, &actions) }
+    mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
+        guard case .delivered(let ticket) = event else { return base.handle(event, tickets: &tickets) }
+        var actions = base.handle(event, tickets: &tickets)
+        if base.flight == nil { actions += base.actions { $0.accept(ticket, isFresh: true, &$1) } }
         return actions
     }
 }
@@ -170,9 +182,10 @@ struct CountsLateElements: EntryModel {
 struct ReplacesUnmodified: EntryModel {
     var base = LoadMachine()
 
-    mutating func ended(_ ticket: Ticket, _ outcome: LoadMachine.Outcome, tickets: inout TicketRoll) -> [Action] {
+    mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
+        guard case .ended(let ticket, let outcome) = event else { return base.handle(event, tickets: &tickets) }
         let isReplaced = outcome == .notModified && base.value != nil
-        return base.ended(ticket, isReplaced ? .success : outcome, tickets: &tickets)
+        return base.handle(.ended(ticket, isReplaced ? .success : outcome), tickets: &tickets)
     }
 }
 
@@ -180,8 +193,10 @@ struct ReplacesUnmodified: EntryModel {
 struct TrustsNotModified: EntryModel {
     var base = LoadMachine()
 
-    mutating func ended(_ ticket: Ticket, _ outcome: LoadMachine.Outcome, tickets: inout TicketRoll) -> [Action] {
-        base.ended(ticket, outcome == .notModified && base.value == nil ? .success : outcome, tickets: &tickets)
+    mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
+        guard case .ended(let ticket, let outcome) = event else { return base.handle(event, tickets: &tickets) }
+        return base.handle(
+            .ended(ticket, outcome == .notModified && base.value == nil ? .success : outcome), tickets: &tickets)
     }
 }
 
@@ -189,9 +204,10 @@ struct TrustsNotModified: EntryModel {
 struct KeepsErrorWhenUnmodified: EntryModel {
     var base = LoadMachine()
 
-    mutating func ended(_ ticket: Ticket, _ outcome: LoadMachine.Outcome, tickets: inout TicketRoll) -> [Action] {
+    mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
+        guard case .ended(let ticket, let outcome) = event else { return base.handle(event, tickets: &tickets) }
         let error = base.error
-        let actions = base.ended(ticket, outcome, tickets: &tickets)
+        let actions = base.handle(event, tickets: &tickets)
         if outcome == .notModified, base.confirmed == ticket { base.error = error }
         return actions
     }
@@ -201,10 +217,12 @@ struct KeepsErrorWhenUnmodified: EntryModel {
 struct IgnoresFreshness: EntryModel {
     var base = LoadMachine()
 
-    mutating func ask(
-        _ request: LoadMachine.Request, waits: Bool, observer: ObserverID?, tickets: inout TicketRoll
-    ) -> [Action] {
-        base.ask(request == .load ? .always : request, waits: waits, observer: observer, tickets: &tickets)
+    mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
+        guard case .ask(let request, let waits, let observer) = event else {
+            return base.handle(event, tickets: &tickets)
+        }
+        return base.handle(
+            .ask(request == .load ? .always : request, waits: waits, observer: observer), tickets: &tickets)
     }
 }
 
@@ -219,8 +237,9 @@ struct IgnoresManual: EntryModel {
 struct ForgetsInvalidations: EntryModel {
     var base = LoadMachine()
 
-    mutating func ended(_ ticket: Ticket, _ outcome: LoadMachine.Outcome, tickets: inout TicketRoll) -> [Action] {
-        let actions = base.ended(ticket, outcome, tickets: &tickets)
+    mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
+        guard case .ended(let ticket, _) = event else { return base.handle(event, tickets: &tickets) }
+        let actions = base.handle(event, tickets: &tickets)
         if base.error == ticket { base.isInvalidated = false }
         return actions
     }
@@ -247,5 +266,14 @@ struct ShowsLateSnapshots: WatchModel {
     mutating func receive(_ facts: ObserverMachine.Facts) -> Bool {
         _ = base.receive(facts)
         return true
+    }
+}
+
+extension LoadMachine {
+    /// Makes a part of an event happen by itself, and returns its actions.
+    mutating func actions(of part: (inout LoadMachine, inout Step) -> Void) -> [Action] {
+        var step = Step(tickets: TicketRoll())
+        part(&self, &step)
+        return step.actions
     }
 }

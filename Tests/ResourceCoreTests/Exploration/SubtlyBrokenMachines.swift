@@ -7,9 +7,10 @@
 struct KeepsTheFirstValue: EntryModel {
     var base = LoadMachine()
 
-    mutating func ended(_ ticket: Ticket, _ outcome: LoadMachine.Outcome, tickets: inout TicketRoll) -> [Action] {
+    mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
+        guard case .ended = event else { return base.handle(event, tickets: &tickets) }
         let value = base.value
-        let actions = base.ended(ticket, outcome, tickets: &tickets)
+        let actions = base.handle(event, tickets: &tickets)
         if value != nil { base.value = value }
         return actions
     }
@@ -19,8 +20,9 @@ struct KeepsTheFirstValue: EntryModel {
 struct DropsLateOutcomesSilently: EntryModel {
     var base = LoadMachine()
 
-    mutating func ended(_ ticket: Ticket, _ outcome: LoadMachine.Outcome, tickets: inout TicketRoll) -> [Action] {
-        base.ended(ticket, outcome, tickets: &tickets).filter { $0 != .discard(ticket) }
+    mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
+        guard case .ended(let ticket, _) = event else { return base.handle(event, tickets: &tickets) }
+        return base.handle(event, tickets: &tickets).filter { $0 != .discard(ticket) }
     }
 }
 
@@ -28,9 +30,10 @@ struct DropsLateOutcomesSilently: EntryModel {
 struct CancelsSilently: EntryModel {
     var base = LoadMachine()
 
-    mutating func cancelAll() -> [Action] {
+    mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
+        guard event == .cancelAll else { return base.handle(event, tickets: &tickets) }
         let told = base.lastCancelled
-        let actions = base.cancelAll()
+        let actions = base.handle(event, tickets: &tickets)
         base.lastCancelled = told
         return actions
     }
@@ -40,8 +43,9 @@ struct CancelsSilently: EntryModel {
 struct LeavesTheGraceTimer: EntryModel {
     var base = LoadMachine()
 
-    mutating func observe(isDemanding: Bool) -> [Action] {
-        base.observe(isDemanding: isDemanding).filter { $0 != .stopGrace }
+    mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
+        guard case .observe = event else { return base.handle(event, tickets: &tickets) }
+        return base.handle(event, tickets: &tickets).filter { $0 != .stopGrace }
     }
 }
 
@@ -50,8 +54,9 @@ struct GrantsGraceOnce: EntryModel {
     var base = LoadMachine()
     var hasGranted = false
 
-    mutating func leave(_ observer: ObserverID, isDemanding: Bool) -> [Action] {
-        let actions = base.leave(observer, isDemanding: isDemanding)
+    mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
+        guard case .leave = event else { return base.handle(event, tickets: &tickets) }
+        let actions = base.handle(event, tickets: &tickets)
         guard hasGranted else {
             hasGranted = actions.contains(.startGrace)
             return actions
@@ -64,8 +69,9 @@ struct GrantsGraceOnce: EntryModel {
 struct ForgetsSyncErrors: EntryModel {
     var base = LoadMachine()
 
-    mutating func ended(_ ticket: Ticket, _ outcome: LoadMachine.Outcome, tickets: inout TicketRoll) -> [Action] {
-        base.ended(ticket, outcome, tickets: &tickets).filter { $0 != .noteSyncError }
+    mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
+        guard case .ended = event else { return base.handle(event, tickets: &tickets) }
+        return base.handle(event, tickets: &tickets).filter { $0 != .noteSyncError }
     }
 }
 
@@ -73,8 +79,9 @@ struct ForgetsSyncErrors: EntryModel {
 struct StretchesTheTotalTime: EntryModel {
     var base = LoadMachine()
 
-    mutating func retryDue(tickets: inout TicketRoll) -> [Action] {
-        let actions = base.retryDue(tickets: &tickets)
+    mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
+        guard event == .retryDue else { return base.handle(event, tickets: &tickets) }
+        let actions = base.handle(event, tickets: &tickets)
         if let ticket = base.flight?.ticket { base.flight?.began = ticket }
         return actions
     }
@@ -84,9 +91,10 @@ struct StretchesTheTotalTime: EntryModel {
 struct PausesThroughInvalidations: EntryModel {
     var base = LoadMachine()
 
-    mutating func invalidate(tickets: inout TicketRoll) -> [Action] {
+    mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
+        guard event == .invalidate else { return base.handle(event, tickets: &tickets) }
         let isPausing = base.isPausing
-        let actions = base.invalidate(tickets: &tickets)
+        let actions = base.handle(event, tickets: &tickets)
         base.isPausing = isPausing
         return actions
     }
@@ -96,9 +104,10 @@ struct PausesThroughInvalidations: EntryModel {
 struct TrustsBrokenStreams: EntryModel {
     var base = LoadMachine()
 
-    mutating func totalOver(tickets: inout TicketRoll) -> [Action] {
+    mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
+        guard event == .totalOver else { return base.handle(event, tickets: &tickets) }
         let isFresh = base.isFresh
-        let actions = base.totalOver(tickets: &tickets)
+        let actions = base.handle(event, tickets: &tickets)
         base.isFresh = isFresh
         return actions
     }
@@ -108,8 +117,9 @@ struct TrustsBrokenStreams: EntryModel {
 struct ForgetsTheUser: EntryModel {
     var base = LoadMachine()
 
-    mutating func invalidate(tickets: inout TicketRoll) -> [Action] {
-        let actions = base.invalidate(tickets: &tickets)
+    mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
+        guard event == .invalidate else { return base.handle(event, tickets: &tickets) }
+        let actions = base.handle(event, tickets: &tickets)
         if base.flight?.trailing == .refresh { base.flight?.trailing = .load }
         return actions
     }
@@ -119,10 +129,11 @@ struct ForgetsTheUser: EntryModel {
 struct WaitsWithTheUser: EntryModel {
     var base = LoadMachine()
 
-    mutating func ask(
-        _ request: LoadMachine.Request, waits: Bool, observer: ObserverID?, tickets: inout TicketRoll
-    ) -> [Action] {
+    mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
+        guard case .ask(let request, let waits, let observer) = event else {
+            return base.handle(event, tickets: &tickets)
+        }
         let isNew = base.flight == nil && !base.isOnline && request == .refresh
-        return base.ask(isNew ? .always : request, waits: waits, observer: observer, tickets: &tickets)
+        return base.handle(.ask(isNew ? .always : request, waits: waits, observer: observer), tickets: &tickets)
     }
 }

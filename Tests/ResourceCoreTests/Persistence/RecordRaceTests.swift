@@ -82,9 +82,8 @@ import Testing
         await app.load("the whole of it")
         let write = await archive.half.nextCall()
         #expect(archive.memory.record(.text("greeting"))?.text == nil)
-        app.container.table.withLock { table in
-            var effects = Effects()
-            table.entry("greeting", of: String.self)?.leave(&table, app.container, &effects)
+        app.container.withTurn { turn in
+            turn.state.entry(at: "greeting", of: String.self)?.leave(&turn)
         }
         var events = app.container.events().makeAsyncIterator()
         let store = app.shown(app.resource())

@@ -10,12 +10,12 @@ import Testing
 
     @Test func `a record from before an invalidation is not fresh, though it says so itself`() {
         var (machine, tickets) = (LoadMachine(), TicketRoll())
-        _ = machine.persist()
-        _ = machine.ask(.load, waits: false, observer: nil, tickets: &tickets)
-        _ = machine.observe(isDemanding: true)
-        _ = machine.invalidate(tickets: &tickets)
+        _ = machine.handle(.persist, tickets: &tickets)
+        _ = machine.handle(.ask(.load, waits: false, observer: nil), tickets: &tickets)
+        _ = machine.handle(.observe(isDemanding: true), tickets: &tickets)
+        _ = machine.handle(.invalidate, tickets: &tickets)
         let reading = machine.flight
-        let actions = reading.map { machine.restored($0.ticket, .fresh, tickets: &tickets) }
+        let actions = reading.map { machine.handle(.restored($0.ticket, .fresh), tickets: &tickets) }
         #expect(reading?.stage == .restoring && machine.value == reading?.ticket)
         #expect(!machine.isFresh && machine.flight?.stage == .attempting && actions?.isEmpty == false)
     }

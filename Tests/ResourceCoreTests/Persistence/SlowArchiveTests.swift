@@ -26,7 +26,8 @@ import Testing
         let id = ArchivedRecord.ID.text("n")
         var effects = Effects()
         let place = queue.add(
-            .write(id) { ArchivedRecord(id, payload: Data("\"\(text)\"".utf8), updatedAt: Restarts.date(0)) }, &effects
+            .write(id) { ArchivedRecord(id, payload: Data("\"\(text)\"".utf8), updatedAt: Restarts.date(0)) },
+            releasing: &effects
         ).place
         let queue = queue
         let work = Task {

@@ -148,9 +148,8 @@ import Testing
     @Test func `who writes reads that, R22`() async {
         await app.load("new")
         let write = await hold.nextCall()
-        app.container.table.withLock { table in
-            var effects = Effects()
-            table.entry("greeting", of: String.self)?.leave(&table, app.container, &effects)
+        app.container.withTurn { turn in
+            turn.state.entry(at: "greeting", of: String.self)?.leave(&turn)
         }
         let store = app.shown(app.resource())
         #expect(store.value == nil && store.attempt?.stage == .restoring)
@@ -202,10 +201,9 @@ import Testing
         app.container.invalidate("marked")
         app.container.reset("removed")
         for _ in 0..<2 { await hold.nextCall().fail(Broken()) }
-        app.container.table.withLock { table in
-            var effects = Effects()
-            table.entry("marked", of: String.self)?.leave(&table, app.container, &effects)
-            table.entry("removed", of: String.self)?.leave(&table, app.container, &effects)
+        app.container.withTurn { turn in
+            turn.state.entry(at: "marked", of: String.self)?.leave(&turn)
+            turn.state.entry(at: "removed", of: String.self)?.leave(&turn)
         }
         let marked = app.shown(app.resource("marked"))
         await marked.until { $0.value == "old" }

@@ -5,7 +5,7 @@ import Testing
 
 /// The shell around the machines, with combinations of features.
 ///
-/// It consists of the container, its table, stores, waiters, alarms, and records. With `SHELL_SEEDS=N` in the
+/// It consists of the container, its state, stores, waiters, alarms, and records. With `SHELL_SEEDS=N` in the
 /// environment, N seeds are explored, and all pairs of options more deeply. A line is printed for every 5,000 of them.
 @Suite(.serialized, .timeLimit(.minutes(60))) @MainActor struct ShellExplorationTests {
     private let seeds = ProcessInfo.processInfo.environment["SHELL_SEEDS"].flatMap { UInt64($0) }

@@ -30,7 +30,7 @@ import Foundation
 
     /// Returns the current subject of a store.
     func subject(of screen: any ShellScreen) -> ShellSubject {
-        all.first { $0.key == screen.store.plan?.key && $0.type == screen.store.type }?.subject ?? .base
+        all.first { $0.key == screen.store.resource?.key && $0.type == screen.store.type }?.subject ?? .base
     }
 
     /// Returns the first port that a store shows.

@@ -17,7 +17,7 @@ extension ShellWorld {
         case .show(let subject, _): screens[0] != nil && isOther(subject)
         case .value(.derived), .prefetch(.derived): combination.isDerived
         case .value, .prefetch, .set, .wipe, .reset, .invalidate, .resetPrefix, .invalidatePrefix: true
-        case .refreshKey, .cancelKey: !container.table.withLock { $0.entries(at: ports[.base].key).isEmpty }
+        case .refreshKey, .cancelKey: !container.turn.withLock { $0.state.entries(at: ports[.base].key).isEmpty }
         case .cancelCaller: calls.contains { !$0.isOver }
         default: isPossibleAround(event)
         }
@@ -301,7 +301,7 @@ extension ShellWorld {
 
     func entry(of subject: ShellSubject) -> Entry? {
         let port = ports[subject]
-        return container.table.withLock { $0.entry(port.key, of: port.type) }
+        return container.turn.withLock { $0.state.entry(at: port.key, of: port.type) }
     }
 
     func name(_ entry: Entry) -> EntryName { EntryName(start: starts, number: entry.number) }

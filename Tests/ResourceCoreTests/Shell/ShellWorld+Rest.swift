@@ -32,7 +32,7 @@ extension ShellWorld {
         if clock.parked > 0 { return Violation("rest", "a timer stays behind") }
         if !loader.open.isEmpty { return Violation("rest", "a load stays behind") }
         if !container.isWritten { return Violation("rest", "the archive isn't done") }
-        let entries = container.table.withLock { $0.allEntries() }
+        let entries = container.turn.withLock { $0.state.allEntries() }
         guard let entry = entries.first else { return nil }
         return Violation("rest", "an entry of \(entry.key) stays, with a flight: \(entry.machine.flight != nil)")
     }
@@ -55,11 +55,12 @@ extension ShellWorld {
     var fingerprint: Int {
         var hasher = Hasher()
         hasher.combine(combination)
-        container.table.withLock { table in
+        container.turn.withLock { turn in
+            let state = turn.state
             let now = clock.now.sinceStart
-            hasher.combine(table.surroundings)
-            hasher.combine(table.count)
-            for entry in table.allEntries() { entry.combine(into: &hasher, now) }
+            hasher.combine(state.surroundings)
+            hasher.combine(state.count)
+            for entry in state.allEntries() { entry.combine(into: &hasher, now) }
         }
         combineSurroundings(into: &hasher)
         return hasher.finalize()
@@ -102,8 +103,10 @@ extension Entry {
         hasher.combine(machine.abandoned != nil)
         hasher.combine(machine.lastReset != nil)
         hasher.combine([machine.waiting, machine.observing, machine.demanding, machine.absentees.count])
-        hasher.combine([subscribers.count, waiters.count, links.sources.count, links.dependents.count])
-        hasher.combine(records.codec != nil)
+        hasher.combine([
+            subscribers.all.count, waiters.count, dependencies.sources.count, dependencies.dependents.count,
+        ])
+        hasher.combine(recordSync.codec != nil)
         for alarm in alarms { hasher.combine(alarm.deadline - now) }
         if machine.isFresh { hasher.combine(content.agesAt.map { $0 - now }) }
         guard let flight = machine.flight else { return }

@@ -33,7 +33,7 @@ struct EntryWorld<Machine: EntryModel>: Explorable {
         history = EntryHistory(policies, isPersisted: isPersisted)
         self.isStream = isStream
         self.isFilled = isFilled
-        if isPersisted { _ = machine.base.persist() }
+        if isPersisted { _ = machine.base.handle(.persist, tickets: &tickets) }
     }
 
     var code: String {
@@ -79,38 +79,36 @@ extension EntryWorld {
         switch event {
         case .appear(let store): return appear(store)
         case .disappear(let store):
-            return machine.leave(store.asObserver, isDemanding: past.stores[store].policy != .manual)
+            return machine.handle(
+                .leave(store.asObserver, isDemanding: past.stores[store].policy != .manual), tickets: &tickets)
         case .ask(let request, let store, let waits):
-            return machine.ask(request, waits: waits, observer: store?.asObserver, tickets: &tickets)
-        case .callerCancelled: return machine.callerCancelled()
+            return machine.handle(.ask(request, waits: waits, observer: store?.asObserver), tickets: &tickets)
+        case .callerCancelled: return machine.handle(.callerCancelled, tickets: &tickets)
         case .storeCancelled(let store): return cancel(store, after: past)
-        case .keyCancelled: return machine.cancelAll()
-        case .invalidate: return machine.invalidate(tickets: &tickets)
-        case .set: return machine.set(tickets: &tickets)
-        case .reset: return machine.reset(tickets: &tickets)
-        case .fill(let isFresh): return machine.fill(isFresh: isFresh, tickets: &tickets)
-        case .graceOver: return machine.graceOver()
-        case .retryDue: return machine.retryDue(tickets: &tickets)
-        case .totalOver: return machine.totalOver(tickets: &tickets)
-        case .online: return machine.wentOnline(tickets: &tickets)
-        case .offline, .age, .pauseOver, .evict: performQuietly(event)
+        case .keyCancelled: return machine.handle(.cancelAll, tickets: &tickets)
+        case .invalidate: return machine.handle(.invalidate, tickets: &tickets)
+        case .set: return machine.handle(.set, tickets: &tickets)
+        case .reset: return machine.handle(.reset, tickets: &tickets)
+        case .fill(let isFresh): return machine.handle(.fill(isFresh: isFresh), tickets: &tickets)
+        case .graceOver: return machine.handle(.graceOver, tickets: &tickets)
+        case .retryDue: return machine.handle(.retryDue, tickets: &tickets)
+        case .totalOver: return machine.handle(.totalOver, tickets: &tickets)
+        case .online: return machine.handle(.wentOnline, tickets: &tickets)
+        case .offline: return machine.handle(.wentOffline, tickets: &tickets)
+        case .age: return machine.handle(.age, tickets: &tickets)
+        case .pauseOver: return machine.handle(.pauseOver, tickets: &tickets)
+        case .evict: return evict()
         case .ended, .attemptOver, .delivered, .restored, .endedLate, .deliveredLate, .restoredLate:
             return deliver(event, after: past)
         }
-        return []
     }
 
-    /// Handles the events that never require actions.
-    private mutating func performQuietly(_ event: EntryEvent) {
-        switch event {
-        case .offline: machine.wentOffline()
-        case .age: machine.base.age()
-        case .pauseOver: machine.base.pauseOver()
-        default:
-            machine = Machine()
-            machine.base.isOnline = history.isOnline
-            if history.isPersisted { _ = machine.base.persist() }
-        }
+    /// Replaces the machine by that of a new entry.
+    private mutating func evict() -> [LoadMachine.Action] {
+        machine = Machine()
+        machine.base.isOnline = history.isOnline
+        guard history.isPersisted else { return [] }
+        return machine.base.handle(.persist, tickets: &tickets)
     }
 
     /// Passes the result of a loader or a reading to the machine, in time or late.
@@ -124,26 +122,27 @@ extension EntryWorld {
         guard let ticket else { return [] }
         return switch event {
         case .ended(let outcome), .attemptOver(let outcome), .endedLate(_, let outcome):
-            machine.ended(ticket, outcome, tickets: &tickets)
+            machine.handle(.ended(ticket, outcome), tickets: &tickets)
         case .restored(let restoration), .restoredLate(_, let restoration):
-            machine.restored(ticket, restoration, tickets: &tickets)
-        default: machine.delivered(ticket, tickets: &tickets)
+            machine.handle(.restored(ticket, restoration), tickets: &tickets)
+        default: machine.handle(.delivered(ticket), tickets: &tickets)
         }
     }
 
     private mutating func appear(_ store: Int) -> [LoadMachine.Action] {
         let policy = history.stores[store].policy
-        var actions = machine.observe(isDemanding: policy != .manual)
+        var actions = machine.handle(.observe(isDemanding: policy != .manual), tickets: &tickets)
         guard let request = machine.startRequest(policy) else { return actions }
-        actions += machine.ask(request, waits: false, observer: store.asObserver, tickets: &tickets)
+        actions += machine.handle(.ask(request, waits: false, observer: store.asObserver), tickets: &tickets)
         return actions
     }
 
     private mutating func cancel(_ store: Int, after past: EntryHistory) -> [LoadMachine.Action] {
-        machine.abandon(
-            store.asObserver, observes: past.stores[store].isOnScreen,
-            isDemanding: past.stores[store].policy != .manual,
-            calls: past.callers.count { $0 == .waits(store: store) })
+        machine.handle(
+            .abandon(
+                store.asObserver, observes: past.stores[store].isOnScreen,
+                isDemanding: past.stores[store].policy != .manual,
+                calls: past.callers.count { $0 == .waits(store: store) }), tickets: &tickets)
     }
 }
 

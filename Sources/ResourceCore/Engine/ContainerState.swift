@@ -1,0 +1,132 @@
+/// The state that a container's lock guards, except for the content of the entries.
+struct ContainerState: Sendable {
+    /// The identity of an entry.
+    private struct Identity: Hashable, Sendable {
+        let key: ResourceKey
+        let type: ObjectIdentifier
+    }
+
+    var tickets = TicketRoll()
+    var alarms = AlarmHeap<AlarmTarget>()
+    var timer: TimerTask?
+    var sieve = Sieve<Entry>()
+
+    /// The observed entries that respond to events around the app.
+    var listeners: [ObjectIdentifier: Entry] = [:]
+    var surroundings = Surroundings()
+
+    /// The tasks that read the sources of events.
+    var followed: [TaskSlot] = []
+
+    /// The total cost of all values toward the byte limit.
+    var bytes = 0
+    var log = EventLog()
+
+    /// The closures that are called for each load that has failed.
+    var failureHandlers: [@Sendable (ResourceFailure) -> Void] = []
+
+    /// The pending operations on the container's archive, if it has one.
+    let records: RecordQueue?
+    private var lastRevision: UInt64 = 0
+    private var lastID: UInt64 = 0
+    private var entries: [Identity: Entry] = [:]
+    private var tree = KeyTree<Entry>()
+
+    init(_ records: RecordQueue? = nil) {
+        self.records = records
+    }
+
+    mutating func nextRevision() -> UInt64 {
+        lastRevision += 1
+        return lastRevision
+    }
+
+    mutating func nextObserver() -> ObserverID {
+        lastID += 1
+        return ObserverID(number: lastID)
+    }
+
+    mutating func nextWaiter() -> WaiterID {
+        lastID += 1
+        return WaiterID(number: lastID)
+    }
+
+    /// The number of the container's last wipe.
+    ///
+    /// An entry of an earlier generation is reset before its next event.
+    private(set) var generation: UInt64 = 0
+
+    /// Begins a wipe, which makes the current entries invalid.
+    ///
+    /// - Returns: These entries, in no particular order.
+    mutating func beginGeneration() -> [Entry] {
+        generation += 1
+        return Array(entries.values)
+    }
+
+    /// The number of entries.
+    var count: Int { entries.count }
+
+    /// Returns the entry of a resource, if any, with one hash lookup.
+    func entry(of resource: ErasedResource) -> Entry? {
+        entry(at: resource.key, of: resource.type)
+    }
+
+    /// Returns the entry of a key and a type of value, if any, with one hash lookup.
+    func entry(at key: ResourceKey, of type: any Sendable.Type) -> Entry? {
+        entries[Identity(key: key, type: ObjectIdentifier(type))]
+    }
+
+    /// Creates the entry of a resource, which has none.
+    fileprivate mutating func createEntry(of resource: ErasedResource) -> Entry {
+        lastID += 1
+        let entry = Entry(key: resource.key, of: resource.type, number: lastID, in: self)
+        entries[Identity(key: resource.key, type: ObjectIdentifier(resource.type))] = entry
+        tree.insert(entry, at: resource.key)
+        return entry
+    }
+
+    /// Returns all entries of a key, one for each type of value.
+    func entries(at key: ResourceKey) -> [Entry] {
+        tree.elements(at: key).inOrder()
+    }
+
+    /// Returns all entries whose keys begin with a prefix, in O(depth + matches) plus their sorting.
+    func entries(below prefix: ResourceKey) -> [Entry] {
+        tree.elements(below: prefix).inOrder()
+    }
+
+    /// Returns all entries, including private ones.
+    func allEntries() -> [Entry] {
+        entries.values.inOrder()
+    }
+
+    /// Returns the entries whose flight waits for the connection, in the order in which they were created.
+    func waitingForConnection() -> [Entry] {
+        entries.values.filter { $0.machine.flight?.stage == .offline }.inOrder()
+    }
+
+    /// Removes an entry from all lookups.
+    mutating func remove(_ entry: Entry) {
+        entries[Identity(key: entry.key, type: ObjectIdentifier(entry.type))] = nil
+        tree.remove(at: entry.key) { $0 === entry }
+    }
+}
+
+extension Turn {
+    /// Returns the entry of a resource, after creating it if necessary.
+    ///
+    /// Every wipe has reached it.
+    mutating func entry(of resource: ErasedResource) -> Entry {
+        if let entry = state.entry(of: resource), entry.settleWipe(&self) { return entry }
+        return state.createEntry(of: resource)
+    }
+}
+
+extension Sequence<Entry> {
+    /// Returns the entries in the order in which they were created, so that operations on many of them are
+    /// deterministic.
+    func inOrder() -> [Entry] {
+        sorted { $0.number < $1.number }
+    }
+}

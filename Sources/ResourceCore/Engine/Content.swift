@@ -1,0 +1,188 @@
+import Foundation
+
+/// The content of an entry: the value and the errors that its machine identifies by tickets, and their times.
+struct Content: Sendable {
+    private(set) var value: AnyValue?
+    private(set) var error: (any Error)?
+    private(set) var lastSyncError: (any Error)?
+    private(set) var updatedAt: Date?
+    private(set) var origin: ResourceOrigin?
+
+    /// The cost of the value toward the container's byte limit.
+    private(set) var bytes = 0
+
+    /// The validator that came with the value, for asking whether the value has changed.
+    private(set) var validator: LoadValidator?
+
+    /// The time at which the value becomes stale by age, on the container's clock.
+    private(set) var agesAt: Duration?
+
+    /// The time at which the value was new, on the container's clock, or `nil` if its loader specified a lifetime.
+    private var wasNewAt: Duration?
+
+    /// The time at which the error is no longer recent (R16).
+    private(set) var pauseEnds: Duration?
+    private var valueTicket: Ticket?
+    private var confirmedTicket: Ticket?
+    private var errorTicket: Ticket?
+    private var attemptError: (any Error)?
+    private var failureTicket: Ticket?
+
+    /// The times that limit the age of a value.
+    struct Ages: Sendable {
+        /// The shortest time after which a value becomes stale, if a resource specifies one.
+        let limit: Duration?
+
+        /// The time at which a value becomes stale because one of its sources does.
+        let sourceAgesAt: Duration?
+    }
+
+    /// Accepts, keeps, or releases values and errors, as the machine decided.
+    ///
+    /// - Parameters:
+    ///   - transition: The event.
+    ///   - machine: The machine after it.
+    ///   - pause: The time for which an error is recent (R16).
+    ///   - ages: The times that limit the age of a value.
+    ///   - effects: The effects, with which replaced objects are released.
+    mutating func follow(
+        _ transition: Transition, to machine: LoadMachine, pause: Duration, ages: Ages, releasing effects: inout Effects
+    ) {
+        let delivered = transition.delivered
+        if machine.value != valueTicket {
+            effects.release(value)
+            valueTicket = machine.value
+            value = machine.value == nil ? nil : delivered?.value
+            origin = machine.value == nil ? nil : delivered?.origin
+            bytes = machine.value == nil ? 0 : delivered?.bytes ?? 0
+            validator = machine.value == nil ? nil : delivered?.validator
+            renew(transition, to: machine, ages: ages, releasing: &effects)
+        } else if machine.confirmed != confirmedTicket {
+            renew(transition, to: machine, ages: ages, releasing: &effects)
+        }
+        if machine.error != errorTicket {
+            effects.release(error)
+            errorTicket = machine.error
+            error = machine.error == nil ? nil : delivered?.error
+            pauseEnds = transition.time + pause
+        }
+        if machine.flight?.failure != failureTicket {
+            effects.release(attemptError)
+            failureTicket = machine.flight?.failure
+            attemptError = failureTicket == nil ? nil : delivered?.error
+        }
+    }
+
+    /// Restarts the age of the value, whether it's a new one or was found unchanged (R13).
+    private mutating func renew(
+        _ transition: Transition, to machine: LoadMachine, ages: Ages, releasing effects: inout Effects
+    ) {
+        let delivered = transition.delivered
+        confirmedTicket = machine.confirmed
+        updatedAt = machine.value == nil ? nil : delivered?.date
+        let wasNew = transition.time - (delivered?.age ?? .zero)
+        wasNewAt = delivered?.lifetime == nil ? wasNew : nil
+        let own = (delivered?.lifetime ?? ages.limit).map { wasNew + $0 }
+        agesAt = machine.isFresh ? [own, ages.sourceAgesAt].compactMap { $0 }.min() : nil
+        noteSyncError(nil, releasing: &effects)
+    }
+
+    /// Applies the age limit of a stricter resource of the same key, if the value becomes stale earlier under it.
+    mutating func tighten(staleAfter: Duration, isFresh: Bool) {
+        guard isFresh, let wasNewAt else { return }
+        agesAt = min(agesAt ?? wasNewAt + staleAfter, wasNewAt + staleAfter)
+    }
+
+    /// Sets the error of a silent load that failed, or clears it (R10).
+    mutating func noteSyncError(_ error: (any Error)?, releasing effects: inout Effects) {
+        effects.release(lastSyncError)
+        lastSyncError = error
+    }
+
+    /// Returns the snapshot of this content, with the activity of the machine.
+    ///
+    /// - Parameter attempts: The maximum number of attempts of a flight, if its policy has one.
+    func state(_ machine: LoadMachine, attempts: Int?, progress: Double?) -> ResourceState<AnyValue> {
+        var state = ResourceState<AnyValue>(
+            value: value, error: error, updatedAt: updatedAt, origin: origin, isStale: !machine.isFresh,
+            activity: machine.activity)
+        state.lastSyncError = lastSyncError
+        state.attempt = attempt(machine, limit: attempts, progress: progress)
+        return state
+    }
+
+    /// Returns the progress of a visible flight's attempts.
+    private func attempt(_ machine: LoadMachine, limit: Int?, progress: Double?) -> LoadAttempt? {
+        guard machine.activity != nil, let flight = machine.flight else { return nil }
+        var attempt = LoadAttempt(
+            number: flight.attempt, limit: limit, stage: LoadAttempt.Stage(flight.stage), lastError: attemptError,
+            progress: progress)
+        attempt.failure = flight.failure
+        return attempt
+    }
+}
+
+extension LoadAttempt.Stage {
+    package init(_ stage: LoadMachine.Flight.Stage) {
+        switch stage {
+        case .attempting: self = .running
+        case .pausing: self = .pausing
+        case .offline: self = .waitingForConnection
+        case .restoring: self = .restoring
+        }
+    }
+}
+
+/// The values that accompany an event.
+struct Delivered: Sendable {
+    var value: AnyValue?
+    var error: (any Error)?
+
+    /// The delay before the next attempt.
+    var pause: Duration?
+    var origin: ResourceOrigin
+
+    /// The cost of the value toward the container's byte limit.
+    var bytes = 0
+    var validator: LoadValidator?
+
+    /// A Boolean value that indicates whether the value equals the previous one, if the two were compared.
+    var isSame = false
+
+    /// The wall-clock time at which the value was loaded, which is read before the lock is taken.
+    var date: Date?
+
+    /// The time since `date`, or `nil` for a value of this moment.
+    var age: Duration?
+
+    /// The time for which the value is fresh, if its loader overrides the resource.
+    var lifetime: Duration?
+}
+
+extension Delivered {
+    /// Creates the delivery of a loader's result.
+    ///
+    /// An unchanged value is an error if there is no value (R13).
+    init(_ result: LoadResult<AnyValue>, of resource: ErasedResource, at date: Date) {
+        switch result {
+        case .modified(let value, let validator):
+            self.init(
+                value: value, origin: .network, bytes: resource.bytes(of: value), validator: validator, date: date)
+        case .notModified:
+            self.init(error: LoaderError.notModifiedWithoutValue, origin: .network, date: date)
+        }
+    }
+
+    /// Creates the initial delivery of a preview.
+    init(_ state: ResourceState<AnyValue>, at date: Date) {
+        self.init(value: state.value, error: state.error, origin: state.origin ?? .local, date: date)
+    }
+
+    /// Returns a Boolean value that indicates whether the value is known to equal another one.
+    ///
+    /// It calls the user's code.
+    func isEqual(to other: AnyValue?) -> Bool {
+        guard let value, let other else { return false }
+        return value.isEqual(to: other)
+    }
+}

@@ -1,0 +1,167 @@
+/// A target that an alarm of a container notifies.
+enum AlarmTarget: Sendable {
+    /// A deadline of an entry.
+    case deadline(Deadlines.Kind, of: Entry)
+
+    /// The time limit of an archive's call.
+    case archiveCall(RecordAgenda.Place, of: RecordQueue)
+}
+
+/// The deadlines of an entry, at most one of each kind.
+struct Deadlines: Sendable {
+    /// A kind of deadline.
+    enum Kind: CaseIterable, Sendable {
+        /// The flight has been without interest for too long (R5).
+        case grace
+
+        /// The next attempt is due (R17).
+        case retry
+
+        /// The running attempt takes too long (R18).
+        case attempt
+
+        /// The flight takes too long (R18).
+        case total
+
+        /// The value becomes stale by age, as long as a store or channel is subscribed (R20).
+        case aging
+
+        /// The entry has been unused for too long, at the earliest (R21).
+        case retention
+
+        /// The next tick is due (R19).
+        case tick
+
+        /// The archive takes too long to read the record (R22).
+        case reading
+    }
+
+    /// A time limit that began with a ticket.
+    struct Limit: Sendable {
+        let ticket: Ticket
+
+        /// The limit, or `nil` if there is none.
+        let limit: Duration?
+    }
+
+    /// The time limit of the running attempt.
+    var attemptLimit: Limit?
+
+    /// The time limit of the flight.
+    var totalLimit: Limit?
+
+    private var grace: Alarm<AlarmTarget>?
+    private var retry: Alarm<AlarmTarget>?
+    private var attempt: Alarm<AlarmTarget>?
+    private var total: Alarm<AlarmTarget>?
+    private var aging: Alarm<AlarmTarget>?
+    private var retention: Alarm<AlarmTarget>?
+    private var tick: Alarm<AlarmTarget>?
+    private var reading: Alarm<AlarmTarget>?
+
+    /// The alarm of a deadline, if it's set.
+    subscript(kind: Kind) -> Alarm<AlarmTarget>? {
+        get {
+            switch kind {
+            case .grace: grace
+            case .retry: retry
+            case .attempt: attempt
+            case .total: total
+            case .aging: aging
+            case .retention: retention
+            case .tick: tick
+            case .reading: reading
+            }
+        }
+        set {
+            switch kind {
+            case .grace: grace = newValue
+            case .retry: retry = newValue
+            case .attempt: attempt = newValue
+            case .total: total = newValue
+            case .aging: aging = newValue
+            case .retention: retention = newValue
+            case .tick: tick = newValue
+            case .reading: reading = newValue
+            }
+        }
+    }
+}
+
+extension Entry {
+    /// Sets a deadline, in place of the previous one of its kind, or removes it.
+    func set(_ kind: Deadlines.Kind, at time: Duration?, _ turn: inout Turn) {
+        if let alarm = deadlines[kind] { turn.state.alarms.remove(alarm) }
+        let alarm = time.map { Alarm(deadline: $0, for: AlarmTarget.deadline(kind, of: self)) }
+        deadlines[kind] = alarm
+        if let alarm { turn.state.alarms.add(alarm) }
+    }
+
+    /// Handles a deadline that has passed, unless another one was set meanwhile.
+    func ring(_ kind: Deadlines.Kind, by alarm: Alarm<AlarmTarget>, _ turn: inout Turn) {
+        guard deadlines[kind] === alarm else { return }
+        deadlines[kind] = nil
+        switch kind {
+        case .grace: handle(.graceOver, because: .graceOver, &turn)
+        case .retry: handle(.retryDue, because: .retryDue, &turn)
+        case .attempt: attemptOver(&turn)
+        case .total: totalOver(&turn)
+        case .aging: handle(.age, because: .aged, &turn)
+        case .retention: retentionOver(&turn)
+        case .tick: tick(&turn)
+        case .reading: readingOver(&turn)
+        }
+    }
+
+    /// Maintains the deadlines of the value, of the running attempt, and of the flight.
+    func settleDeadlines(at now: Duration, _ turn: inout Turn) {
+        let deadline = agingDeadline
+        if deadline != deadlines[.aging]?.deadline { set(.aging, at: deadline, &turn) }
+        // An attempt that has delivered a value may run without limit: the limits apply until its first value.
+        let isLimited = machine.phase != .delivering
+        let running = isLimited ? machine.attempting : nil
+        if deadlines.attemptLimit?.ticket != running {
+            deadlines.attemptLimit = running.map { Deadlines.Limit(ticket: $0, limit: options.timeouts.attempt) }
+            set(.attempt, at: deadlines.attemptLimit?.limit.map { now + $0 }, &turn)
+        }
+        let began = isLimited ? machine.flight?.began : nil
+        if deadlines.totalLimit?.ticket != began {
+            deadlines.totalLimit = began.map { Deadlines.Limit(ticket: $0, limit: options.timeouts.total) }
+            set(.total, at: deadlines.totalLimit?.limit.map { now + $0 }, &turn)
+        }
+    }
+
+    /// Fails the running attempt, outside of the lock, because the retry policy is the user's code.
+    private func attemptOver(_ turn: inout Turn) {
+        guard let attempt = flightWork.attempt, let limit = deadlines.attemptLimit?.limit else { return }
+        turn.effects.work.append { attempt.timeOut(limit) }
+    }
+
+    private func totalOver(_ turn: inout Turn) {
+        let error = LoadTimeout(.total, limit: deadlines.totalLimit?.limit ?? .zero)
+        handle(.totalOver, because: .totalOver, delivering: Delivered(error: error, origin: .network), &turn)
+    }
+}
+
+// The age of the value (R20).
+extension Entry {
+    /// The time at which the value becomes stale, or `nil` if no store or channel is subscribed.
+    var agingDeadline: Duration? { machine.isFresh && hasSubscribers ? content.agesAt : nil }
+
+    /// Returns a Boolean value that indicates whether the value has become stale by age at a time.
+    ///
+    /// The clock is read only if it matters.
+    func isAged(at now: @autoclosure () -> Duration) -> Bool {
+        guard let agesAt = content.agesAt else { return false }
+        return agesAt <= now()
+    }
+
+    /// Returns the value if it's fresh at this moment, which counts as a use of the entry.
+    func freshValue(_ turn: inout Turn) -> AnyValue? {
+        guard machine.isFresh, !machine.hasUnreadRecord, !isWiped(turn.state), !isAged(at: turn.now()) else {
+            return nil
+        }
+        touch(&turn)
+        return content.value
+    }
+}

@@ -1,0 +1,153 @@
+/// The work of an entry's flight: its attempt, and what that runs with.
+struct FlightWork: Sendable {
+    /// The running attempt.
+    var attempt: Attempt?
+
+    /// The highest priority among the flight's callers.
+    var priority = StrongestPriority()
+
+    /// The recovery that began the flight, or `nil` if there was none.
+    var recovery: ObjectIdentifier?
+}
+
+// Attempts.
+extension Entry {
+    /// Starts the loader that was set last.
+    func start(_ occasion: LoadCall.Occasion, _ turn: inout Turn) {
+        guard let resource = options.resource, let container = turn.container else {
+            preconditionFailure("a flight of \(key) started without a loader")
+        }
+        let meter = ProgressMeter()
+        meter.watch(hasSubscribers)
+        let context = AttemptContext(
+            ticket: occasion.ticket, entry: self, container: container, meter: meter, resource: resource,
+            isRead: !dependencies.dependents.isEmpty)
+        let call = LoadCall(
+            occasion: occasion, previous: content.value, validator: content.validator, context: context)
+        let attempt = Attempt(call)
+        turn.effects.release(flightWork.attempt)
+        flightWork.attempt = attempt
+        turn.effects.work.append { [priority = flightWork.priority, recovery = flightWork.recovery] in
+            attempt.start(priority.task, in: recovery)
+        }
+    }
+
+    func stop(_ ticket: Ticket, _ turn: inout Turn) {
+        stopReading(ticket, &turn)
+        guard let attempt = flightWork.attempt, attempt.ticket == ticket else { return }
+        flightWork.attempt = nil
+        turn.effects.work.append { attempt.cancel() }
+    }
+
+    /// Releases an attempt that has ended, because it holds the entry, and the priority of a flight that has.
+    func settleFlightWork(_ turn: inout Turn) {
+        if machine.flight == nil { (flightWork.priority, flightWork.recovery) = (StrongestPriority(), nil) }
+        guard let attempt = flightWork.attempt, !isRunning(attempt) else { return }
+        turn.effects.release(attempt)
+        flightWork.attempt = nil
+    }
+
+    func isRunning(_ attempt: Attempt) -> Bool {
+        machine.attempting == attempt.ticket
+    }
+
+    /// Raises the priority of the flight to that of the call that a transition represents, which began it or joined it.
+    func raisePriority(of transition: Transition, _ turn: inout Turn) {
+        guard machine.flight != nil else { return }
+        raise(to: Task.currentPriority, &turn)
+        if transition.old.flight == nil { flightWork.recovery = RecoveryScope.current }
+    }
+
+    /// Raises the priority of the flight, and of those it waits for, to at least that of an interested caller.
+    ///
+    /// NB: A priority never falls while a flight is running, because the system can raise a task's priority but not
+    /// lower it.
+    private func raise(to priority: TaskPriority, _ turn: inout Turn) {
+        guard flightWork.priority.raise(to: priority) else { return }
+        if let attempt = flightWork.attempt { turn.effects.work.append { attempt.escalate(to: priority) } }
+        if let reading = recordSync.reading { turn.effects.work.append { reading.slot.escalate(to: priority) } }
+        for source in dependencies.awaited.values { source.raise(to: priority, &turn) }
+    }
+}
+
+// The resources that are set.
+extension Entry {
+    /// Sets the loader of the next flight, whichever caller requests that (R3).
+    ///
+    /// The same store may replace it. `EntryOptions` resolves the differences between resources of one key. An event
+    /// must follow.
+    func setLoader(_ resource: ErasedResource, by store: ObserverID? = nil, _ turn: inout Turn) {
+        guard options.setLoader(resource, by: store, releasing: &turn.effects) else { return }
+        if let staleAfter = options.staleAfter { content.tighten(staleAfter: staleAfter, isFresh: machine.isFresh) }
+        retention.request(resource.policy.retention)
+        recordSync.take(resource.policy.codec, releasing: &turn.effects)
+        warn(&turn)
+    }
+
+    /// Accepts the resource of a registered store or caller, and its initial value.
+    func take(_ resource: ErasedResource, by store: ObserverID? = nil, _ initial: Delivered?, _ turn: inout Turn) {
+        setLoader(resource, by: store, &turn)
+        fill(initial, &turn)
+    }
+
+    /// Sets the loader of a requesting store, which is evaluated only if another loader was set.
+    func use(_ resource: @autoclosure () -> ErasedResource?, of store: ObserverID, _ turn: inout Turn) {
+        if options.source != store, let resource = resource() { setLoader(resource, by: store, &turn) }
+    }
+
+    private func warn(_ turn: inout Turn) {
+        #if DEBUG
+            guard let warning = options.takeWarning(about: key), let container = turn.container else { return }
+            turn.effects.work.append { container.warn(warning) }
+        #endif
+    }
+}
+
+// The progress of the running attempt (conformance 122).
+extension Entry {
+    /// The progress that the running attempt has reported.
+    var progress: Double? {
+        guard let attempt = flightWork.attempt, isRunning(attempt) else { return nil }
+        return attempt.meter.reported
+    }
+
+    /// Publishes the progress of an attempt, unless the attempt is over or silent.
+    func showProgress(of ticket: Ticket, _ turn: inout Turn) {
+        guard !isWiped(turn.state) else { return }
+        if machine.flight?.ticket == ticket, progress != nil, machine.activity != nil { publish(&turn) }
+    }
+
+    /// Returns the snapshot to deliver if the attempt ends now: an attempt that reported progress ends with 1.
+    func completion() -> Completion? {
+        guard hasSubscribers, machine.activity != nil, let attempt = flightWork.attempt, progress != nil
+        else { return nil }
+        return Completion(attempt: attempt, last: snapshot(revision: 0, progress: 1))
+    }
+
+    /// Delivers the completion of an attempt that the last event has ended, before the changes of that event.
+    func tell(_ completion: Completion?, _ turn: inout Turn) {
+        guard let completion, !isRunning(completion.attempt) else { return }
+        subscribers.deliver(completion.snapshot(turn.state.nextRevision()), &turn.effects)
+    }
+}
+
+/// The last snapshot of an attempt that reported progress.
+struct Completion: Sendable {
+    let attempt: Attempt
+    let last: Snapshot
+
+    func snapshot(_ revision: UInt64) -> Snapshot {
+        var facts = last.facts
+        facts.revision = revision
+        return Snapshot(
+            facts: facts, state: last.state, valueTicket: last.valueTicket, errorTicket: last.errorTicket)
+    }
+}
+
+extension ResourceContainer {
+    /// Shows the progress of an attempt, on the main actor.
+    @MainActor func showProgress(of context: AttemptContext) {
+        context.meter.tell()
+        withTurn { turn in context.entry.showProgress(of: context.ticket, &turn) }
+    }
+}

@@ -1,0 +1,148 @@
+/// The subscribers of an entry, and the snapshots that they receive.
+struct Subscribers: Sendable {
+    private(set) var all: [ObserverID: Subscriber] = [:]
+
+    /// The channels among the subscribers, which receive snapshots off the main actor.
+    private var channels: [ObserverID: StateChannel] = [:]
+
+    /// The container's revision of the last published snapshot, and the snapshot itself.
+    var revision: UInt64 = 0
+    var latest: Snapshot?
+
+    var isEmpty: Bool { all.isEmpty }
+
+    mutating func add(_ subscriber: Subscriber) {
+        all[subscriber.id] = subscriber
+        if let channel = subscriber.channel { channels[subscriber.id] = channel }
+    }
+
+    mutating func remove(_ subscriber: Subscriber) {
+        all[subscriber.id] = nil
+        if subscriber.channel != nil { channels[subscriber.id] = nil }
+    }
+
+    /// Delivers a snapshot to all subscribers once the lock is released.
+    func deliver(_ snapshot: Snapshot, _ effects: inout Effects) {
+        // NB: If only channels are subscribed, there is nothing to do on the main actor.
+        if all.count > channels.count {
+            effects.deliveries.append { [all] in
+                for subscriber in all.values { subscriber.receive(snapshot) }
+            }
+        }
+        guard !channels.isEmpty else { return }
+        effects.work.append { [channels] in
+            for channel in channels.values { channel.receive(snapshot) }
+        }
+    }
+}
+
+// Snapshots.
+extension Entry {
+    /// Returns a snapshot of the current state, with a revision newer than any before.
+    func snapshot(_ turn: inout Turn) -> Snapshot {
+        snapshot(revision: turn.state.nextRevision(), progress: progress)
+    }
+
+    /// Returns the snapshot that was published last.
+    func lastSnapshot() -> Snapshot {
+        if let latest = subscribers.latest, latest.facts.revision == subscribers.revision { return latest }
+        let snapshot = snapshot(revision: subscribers.revision, progress: progress)
+        subscribers.latest = snapshot
+        return snapshot
+    }
+
+    /// Returns the entry's snapshot at this moment.
+    ///
+    /// An aged value is stale, even though no alarm marks it so without a store.
+    func currentSnapshot(_ turn: inout Turn) -> Snapshot {
+        let last = lastSnapshot()
+        guard machine.isFresh, isAged(at: turn.now()) else { return last }
+        var state = last.state
+        state.isStale = true
+        return Snapshot(facts: last.facts, state: state, valueTicket: last.valueTicket, errorTicket: last.errorTicket)
+    }
+
+    /// Publishes a new snapshot to all subscribers.
+    func publish(_ turn: inout Turn) {
+        subscribers.revision = turn.state.nextRevision()
+        turn.effects.release(subscribers.latest)
+        subscribers.latest = nil
+        guard hasSubscribers else { return }
+        subscribers.deliver(lastSnapshot(), &turn.effects)
+    }
+
+    func snapshot(revision: UInt64, progress: Double?) -> Snapshot {
+        Snapshot(
+            facts: ObserverMachine.Facts(
+                revision: revision, hasValue: machine.value != nil, hasError: machine.error != nil,
+                lastCancelled: machine.lastCancelled, lastReset: machine.lastReset),
+            state: content.state(machine, attempts: options.attempts, progress: progress),
+            valueTicket: machine.value, errorTicket: machine.error)
+    }
+}
+
+// Subscriptions.
+extension Entry {
+    /// Subscribes a store or a channel that brings a resource.
+    ///
+    /// An event of its own must follow.
+    ///
+    /// NB: The subscriber is added first, because until then nothing else may keep the entry.
+    func admit(_ subscriber: Subscriber, of resource: ErasedResource, _ initial: Delivered?, _ turn: inout Turn) {
+        add(subscriber, &turn)
+        take(resource, by: subscriber.id, initial, &turn)
+    }
+
+    func add(_ subscriber: Subscriber, _ turn: inout Turn) {
+        subscribers.add(subscriber)
+        flightWork.attempt?.meter.watch(true)
+        if let slot = retention.slot { turn.state.sieve.touch(slot) }
+    }
+
+    func remove(_ subscriber: Subscriber, _ turn: inout Turn) {
+        guard settleWipe(&turn) else { return turn.effects.release(subscriber) }
+        let event = endObserving(subscriber)
+        subscribers.remove(subscriber)
+        flightWork.attempt?.meter.watch(hasSubscribers)
+        handle(event, because: .left, &turn)
+        // NB: The subscriber holds the user's closure.
+        turn.effects.release(subscriber)
+    }
+
+    /// Returns the event of a subscriber that begins to observe, or appears again.
+    func beginObserving(_ subscriber: Subscriber, isDemanding: Bool) -> LoadMachine.Event {
+        guard subscriber.isDemanding == nil else { return .comeBack(subscriber.id) }
+        subscriber.isDemanding = isDemanding
+        if isDemanding { schedule.add(subscriber.refreshing, subscriber.polling, of: subscriber.id) }
+        return .observe(isDemanding: isDemanding)
+    }
+
+    /// Returns the event of a subscriber that ends its observation, or `nil` if it doesn't observe.
+    func endObserving(_ subscriber: Subscriber) -> LoadMachine.Event? {
+        guard let isDemanding = subscriber.isDemanding else { return nil }
+        subscriber.isDemanding = nil
+        if isDemanding { schedule.remove(subscriber.refreshing, of: subscriber.id) }
+        return .leave(subscriber.id, isDemanding: isDemanding)
+    }
+
+    /// Applies the policy of another resource of the same key that a subscriber has set.
+    func change(_ subscriber: Subscriber, to next: ErasedResource.Policy, _ turn: inout Turn) {
+        let (id, old) = (subscriber.id, subscriber.refreshing)
+        turn.effects.release(subscriber.polling)
+        subscriber.refreshing = next.refreshing
+        subscriber.polling = next.polling
+        var isRefined = isNewlyKept || deadlines[.aging]?.deadline != agingDeadline
+        if subscriber.isDemanding == true {
+            if old != next.refreshing {
+                schedule.remove(old, of: id)
+                schedule.add(next.refreshing, next.polling, of: id)
+                isRefined = true
+            } else if let polling = next.polling {
+                schedule.replace(polling, of: id)
+                askPollers(&turn)
+                schedule.releaseRetired(&turn.effects)
+            }
+        }
+        if isRefined { handle(because: .refined, &turn) }
+    }
+}

@@ -1,0 +1,91 @@
+/// The calls that wait for an entry, and the closures that resume them.
+///
+/// Adding and removing a call cost O(1).
+struct Waiters: Sendable {
+    /// A closure that resumes a call.
+    ///
+    /// It runs off every lock, once.
+    typealias Resume = @Sendable (Result<AnyValue, any Error>) -> Void
+
+    private var waiters: [WaiterID: Resume] = [:]
+
+    var count: Int { waiters.count }
+    var isEmpty: Bool { waiters.isEmpty }
+
+    func contains(_ id: WaiterID) -> Bool {
+        waiters[id] != nil
+    }
+
+    mutating func add(_ id: WaiterID, _ resume: @escaping Resume) {
+        waiters[id] = resume
+    }
+
+    /// Removes and returns one call, or returns `nil` if it no longer waits.
+    mutating func remove(_ id: WaiterID) -> Resume? {
+        waiters.removeValue(forKey: id)
+    }
+
+    /// Returns all calls, in their order.
+    func all() -> [WaiterID] {
+        waiters.keys.sorted { $0.number < $1.number }
+    }
+}
+
+// The calls that wait for the entry (R7).
+extension Entry {
+    /// Registers a caller's continuation, before the event that makes it wait.
+    ///
+    /// Until then, nothing releases the entry.
+    func register(_ waiter: WaiterID, _ resume: @escaping Waiters.Resume) {
+        waiters.add(waiter, resume)
+    }
+
+    /// Lets a registered caller that brings a resource wait for the result of its request.
+    func admit(
+        _ waiter: WaiterID, asking request: LoadMachine.Request, because cause: ResourceEvent.Cause,
+        of resource: ErasedResource, initial: Delivered?, _ turn: inout Turn
+    ) {
+        take(resource, initial, &turn)
+        handle(.ask(request, waits: true, observer: nil), because: cause, for: waiter, &turn)
+    }
+
+    /// Resumes the calls that still wait.
+    func resume(
+        _ callers: [WaiterID], with resolution: LoadMachine.Resolution, delivering delivered: Delivered? = nil,
+        _ turn: inout Turn
+    ) {
+        let result: Result<AnyValue, any Error>? =
+            switch resolution {
+            case .value: content.value.map { .success($0) }
+            case .failure: (delivered?.error ?? content.error).map { .failure($0) }
+            case .cancelled: nil
+            }
+        for caller in callers {
+            endWait(caller, with: resolution)
+            guard let resume = waiters.remove(caller) else { continue }
+            turn.effects.resumptions.append { resume(result ?? .failure(CancellationError())) }
+        }
+    }
+
+    /// Resumes a caller whose task was canceled, at once (R6).
+    func cancelCaller(_ waiter: WaiterID, _ turn: inout Turn) {
+        guard waiters.contains(waiter) else { return }
+        resume([waiter], with: .cancelled, &turn)
+        handle(.callerCancelled, because: .callerCancelled, &turn)
+    }
+
+    /// Withdraws a store's interest, and resumes the calls that were made on it (R5).
+    ///
+    /// - Parameters:
+    ///   - subscriber: The store's subscriber, or `nil` if the store now shows another key.
+    ///   - callers: The calls, in their order. A call that no longer waits is ignored.
+    func abandon(_ store: ObserverID, _ subscriber: Subscriber?, callers: [WaiterID], _ turn: inout Turn) {
+        let calls = callers.filter(waiters.contains)
+        resume(calls, with: .cancelled, &turn)
+        let isDemanding = subscriber?.isDemanding
+        handle(
+            .abandon(
+                store, observes: isDemanding != nil, isDemanding: isDemanding ?? false, calls: calls.count),
+            because: .storeCancelled, &turn)
+    }
+}

@@ -1,0 +1,89 @@
+/// The options of an entry, derived from all the resources that were set for its key.
+///
+/// Two resources of one key and type have the same content and one entry. Differences between them are resolved as
+/// follows:
+///
+/// - **Loader, `retry`, `timeout`, and `cost`** belong together: those of the resource that was set last count for the
+///   next attempt (R3).
+/// - **`stale(after:)`**: the shortest time counts, even for an existing value.
+/// - **`retention`**: the longest time counts, as long as the entry is in memory (R21).
+/// - **`loadsOffline()`**: the entry waits for no connection as soon as one resource requests that.
+/// - **`persisted`**: the entry is persisted as soon as one resource requests that. Of two encodings, the last one
+///   counts.
+/// - **`refresh(every:)` and `refresh(on:)`** count for each observer, as long as it observes: the shortest interval,
+///   and all triggers (R19).
+/// - **`placeholderValue` and `initialValue`** belong to the store or call that brings them.
+///
+/// In debug builds, a container warns once for each entry whose times or encodings differ, which is usually a mistake.
+struct EntryOptions: Sendable {
+    /// The resource that was set last.
+    private(set) var resource: ErasedResource?
+
+    /// The store that set that resource, or `nil` if a call without a store did.
+    private(set) var source: ObserverID?
+
+    /// The shortest time after which a value becomes stale, or `nil` if no resource specifies one.
+    private(set) var staleAfter: Duration?
+
+    private var loadsOffline = false
+
+    /// A Boolean value that indicates whether a load waits for a connection.
+    var waitsForConnection: Bool { !loadsOffline && resource?.policy.retry.waitsForConnection ?? true }
+
+    /// The triggers of the resource that was set last.
+    var refreshing: RefreshRules { resource?.policy.refreshing ?? RefreshRules() }
+
+    /// The time limits of a load.
+    var timeouts: LoadTimeouts { resource?.policy.timeouts ?? LoadTimeouts() }
+
+    #if DEBUG
+        private var differences: [String] = []
+        private var hasWarned = false
+    #endif
+
+    /// The maximum number of attempts of a load, or `nil` if its policy has none.
+    var attempts: Int? { resource?.policy.retry.attempts }
+
+    /// Adds a resource, and returns a Boolean value that indicates whether it differs from the last one.
+    mutating func setLoader(
+        _ next: ErasedResource, by store: ObserverID?, releasing effects: inout Effects
+    ) -> Bool {
+        source = store
+        guard next !== resource else { return false }
+        if let resource {
+            #if DEBUG
+                differences = resource.policy.differences(from: next.policy)
+            #endif
+            effects.release(resource)
+        }
+        resource = next
+        loadsOffline = loadsOffline || next.policy.loadsOffline
+        if let time = next.policy.staleAfter { staleAfter = min(staleAfter ?? time, time) }
+        return true
+    }
+
+    #if DEBUG
+        /// Returns a warning about the differences for a developer, the first time that there are any.
+        mutating func takeWarning(about key: ResourceKey) -> String? {
+            guard !hasWarned, !differences.isEmpty else { return nil }
+            hasWarned = true
+            return "Two resources of the key \(key) differ in \(differences.joined(separator: ", ")). "
+                + "Give them one policy, or two keys."
+        }
+    #endif
+}
+
+#if DEBUG
+    extension ErasedResource.Policy {
+        /// Returns the names of the options that differ for one remote value, and the rules that resolve them.
+        fileprivate func differences(from other: ErasedResource.Policy) -> [String] {
+            var differences: [String] = []
+            if staleAfter != other.staleAfter { differences.append("stale(after:) (the shortest time counts)") }
+            if timeouts != other.timeouts { differences.append("timeout (that of the loader that runs counts)") }
+            if let codec, let other = other.codec, codec.version != other.version {
+                differences.append("persisted(version:) (the last one counts)")
+            }
+            return differences
+        }
+    }
+#endif

@@ -1,0 +1,132 @@
+/// The retention of an entry that isn't in use (R21).
+struct EntryRetention: Sendable {
+    /// The longest requested retention.
+    private var requested: Retention?
+
+    /// The time of the entry's last use.
+    private var lastUse: Duration = .zero
+
+    /// A Boolean value that indicates whether the retention has begun, because the entry is idle.
+    private(set) var isIdle = false
+
+    /// The entry's slot in the sieve of a container with limits.
+    var slot: Sieve<Entry>.Slot?
+
+    /// The entry's share of the container's total.
+    private(set) var countedBytes = 0
+
+    /// The earliest possible end of the retention, or `nil` if it never ends.
+    var end: Duration? { (requested ?? .standard).time.map { lastUse + $0 } }
+
+    /// Records the longest requested retention.
+    mutating func request(_ retention: Retention?) {
+        guard let retention else { return }
+        requested = max(requested ?? retention, retention)
+    }
+
+    /// Notes a use of the entry: its retention starts over, and the limits spare it once.
+    mutating func touch(_ turn: inout Turn) {
+        lastUse = turn.now()
+        if let slot { turn.state.sieve.touch(slot) }
+    }
+
+    /// Counts the cost of the entry's value toward the container's limit.
+    mutating func count(_ bytes: Int, _ turn: inout Turn) {
+        turn.state.bytes += bytes - countedBytes
+        countedBytes = bytes
+    }
+
+    /// Begins the retention when the entry becomes idle, and ends it when it's used again.
+    mutating func settle(isIdle: Bool, _ turn: inout Turn) {
+        if isIdle, !self.isIdle { touch(&turn) }
+        self.isIdle = isIdle
+    }
+}
+
+extension Entry {
+    /// A Boolean value that indicates whether the entry may be removed.
+    ///
+    /// It may be if no store has it, no caller waits for it, and no flight of it is running. A store also keeps its
+    /// entry while it's off screen, because it shows the value again when it reappears. Entries that are derived from
+    /// this one keep it as well, because they must be notified when it changes.
+    var isIdle: Bool {
+        !hasSubscribers && waiters.isEmpty && dependencies.dependents.isEmpty && machine.flight == nil
+    }
+
+    /// Notes a use of the entry.
+    func touch(_ turn: inout Turn) {
+        retention.touch(&turn)
+    }
+
+    /// Decides whether the entry stays, and schedules the container's timer for its alarms.
+    func settleUse(_ transition: Transition, _ turn: inout Turn) {
+        if machine.value != transition.old.value { touch(&turn) }
+        settleRefreshing(&turn)
+        if holdsNothing { leave(&turn) } else { settleRetention(&turn) }
+        turn.setTimer()
+    }
+
+    /// Starts the retention of an idle entry, and enforces the container's limits.
+    private func settleRetention(_ turn: inout Turn) {
+        retention.count(content.bytes, &turn)
+        retention.settle(isIdle: isIdle, &turn)
+        if retention.isIdle { setRetention(&turn) }
+        guard !turn.container.limits.areNone, !hasLeft else { return }
+        turn.enforceLimits()
+        guard isIdle, retention.slot == nil, !hasLeft else { return }
+        retention.slot = turn.state.sieve.insert(self)
+        turn.enforceLimits()
+    }
+
+    /// Sets the deadline of an idle entry, or removes the entry if it has passed.
+    ///
+    /// NB: A deadline may be too early, because a use only notes the time. It's then set again. So there is at most one
+    /// alarm for each entry, and a use doesn't touch the heap.
+    private func setRetention(_ turn: inout Turn) {
+        guard machine.value != nil || machine.error != nil, deadlines[.retention] == nil, let end = retention.end else {
+            return
+        }
+        guard end > turn.now() else { return leave(&turn) }
+        set(.retention, at: end, &turn)
+    }
+
+    /// Handles the end of the retention, unless the entry was used meanwhile.
+    func retentionOver(_ turn: inout Turn) {
+        if isIdle { setRetention(&turn) }
+        if hasLeft { turn.state.log.record(.retentionOver, [.evicted], of: self, at: turn.now()) }
+    }
+
+    /// Removes the entry because of the container's limits, unless it's in use.
+    ///
+    /// It's already out of the sieve.
+    fileprivate func giveWay(_ turn: inout Turn) {
+        retention.slot = nil
+        guard isIdle else { return }
+        leave(&turn)
+        turn.state.log.record(.limitReached, [.evicted], of: self, at: turn.now())
+    }
+
+    /// Clears the entry and removes it from the container.
+    ///
+    /// The next request creates a new one. A result that a flight without interest still delivers finds nothing to fill
+    /// (R5, last row).
+    func leave(_ turn: inout Turn) {
+        turn.state.remove(self)
+        retention.count(0, &turn)
+        set(.retention, at: nil, &turn)
+        if let slot = retention.slot { turn.state.sieve.remove(slot) }
+        leaveSources(&turn)
+        forget(&turn)
+    }
+}
+
+extension Turn {
+    /// Removes idle entries until the limits are met, or only entries in use are left.
+    ///
+    /// An entry in use loses its place in the sieve when the hand reaches it, and gets a new one when it's idle again.
+    fileprivate mutating func enforceLimits() {
+        while container.limits.areExceeded(entries: state.count, bytes: state.bytes), let entry = state.sieve.evict() {
+            entry.giveWay(&self)
+        }
+    }
+}

@@ -1,0 +1,190 @@
+import Foundation
+
+/// The state of an entry's record in its container's archive.
+struct RecordSync: Sendable {
+    /// A reading of a record in progress.
+    struct Reading: Sendable {
+        let ticket: Ticket
+        let slot: TaskSlot
+    }
+
+    /// The archive's queue, or `nil` without an archive and for a view's private key.
+    let queue: RecordQueue?
+
+    /// The codec of the last resource that specified one.
+    private(set) var codec: RecordCodec?
+    var reading: Reading?
+
+    /// A Boolean value that indicates whether the key's records were marked as stale for a set value that isn't
+    /// persisted.
+    var areForeignMarked = false
+
+    init(queue: RecordQueue?) {
+        self.queue = queue
+    }
+
+    /// Persists the entry from now on, if a resource requests it.
+    ///
+    /// Of several encodings, the last one counts.
+    mutating func take(_ codec: RecordCodec?, releasing effects: inout Effects) {
+        guard queue != nil, let codec else { return }
+        effects.release(self.codec)
+        self.codec = codec
+    }
+}
+
+// The archive's record of the entry (R22).
+extension Entry {
+    private var recordID: ArchivedRecord.ID {
+        ArchivedRecord.ID(key, valueType: recordSync.codec?.typeName ?? String(reflecting: type))
+    }
+
+    /// Schedules a write of the current value.
+    func writeRecord(_ turn: inout Turn) {
+        guard let codec = recordSync.codec, let value = content.value, let updatedAt = content.updatedAt else { return }
+        // NB: It's unknown how its sources change while the app isn't running.
+        let isStale = !machine.isFresh || !currentSources.isEmpty
+        let (id, validator, origin) = (recordID, content.validator, content.origin ?? .network)
+        add(
+            .write(id) {
+                try await codec.record(
+                    id, value, updatedAt: updatedAt, validator: validator, isStale: isStale, origin: origin)
+            }, &turn)
+    }
+
+    /// Applies a barrier to the record as well.
+    func settleRecord(_ transition: Transition, _ turn: inout Turn) {
+        guard recordSync.codec != nil else { return markForeignRecords(transition.cause, &turn) }
+        let old = transition.old
+        if machine.lastReset != old.lastReset {
+            add(.remove(.one(recordID)), &turn)
+        } else if !transition.actions.contains(.record) {
+            let isMarked = machine.isInvalidated && !old.isInvalidated
+            let isOutdated = machine.record == .outdated && old.record != .outdated
+            if isMarked || isOutdated { add(.markStale(.one(recordID)), &turn) }
+        }
+    }
+
+    /// Marks the records of persisted resources under the key as stale, because a value that is set is newer than all
+    /// of them.
+    ///
+    /// The container does so for the other barriers, regardless of the content in memory.
+    private func markForeignRecords(_ cause: ResourceEvent.Cause, _ turn: inout Turn) {
+        guard cause == .set, !recordSync.areForeignMarked else { return }
+        recordSync.areForeignMarked = true
+        add(.markStale(.key(key)), &turn)
+    }
+
+    private func add(_ operation: RecordOperation, _ turn: inout Turn) {
+        guard let queue = recordSync.queue, let container = turn.container,
+            queue.add(operation, releasing: &turn.effects).isIdle
+        else { return }
+        turn.effects.work.append { container.work(queue) }
+    }
+}
+
+// Reading the record.
+extension Entry {
+    /// Reads the record off every actor and every lock.
+    func restore(_ ticket: Ticket, at now: Duration, _ turn: inout Turn) {
+        guard let queue = recordSync.queue, let codec = recordSync.codec, let container = turn.container else {
+            preconditionFailure("a flight of \(key) reads a record of an entry that has none")
+        }
+        let (id, cost, slot) = (recordID, options.resource?.policy.cost, TaskSlot())
+        recordSync.reading = RecordSync.Reading(ticket: ticket, slot: slot)
+        set(.reading, at: now + container.patience, &turn)
+        turn.effects.work.append { [self, priority = flightWork.priority] in
+            slot.start(by: container.starter, priority: priority.task) { [self] in
+                let found = await queue.value(of: id, codec, cost, container.wallClock)
+                container.restored(ticket, with: found, of: self)
+            }
+        }
+    }
+
+    /// Continues without the record, because the archive takes too long.
+    func readingOver(_ turn: inout Turn) {
+        guard let reading = recordSync.reading else { return }
+        restored(.fault(.late), nil, by: reading.ticket, &turn)
+    }
+
+    /// Stops reading, and returns a Boolean value that indicates whether reading was still in progress.
+    @discardableResult
+    func stopReading(_ ticket: Ticket, _ turn: inout Turn) -> Bool {
+        guard let reading = recordSync.reading, reading.ticket == ticket else { return false }
+        recordSync.reading = nil
+        set(.reading, at: nil, &turn)
+        turn.effects.work.append { reading.slot.cancel() }
+        return true
+    }
+
+    /// Handles the end of the reading, in time or late.
+    func restored(_ found: FoundRecord, _ delivered: Delivered?, by ticket: Ticket, _ turn: inout Turn) {
+        let isAwaited = stopReading(ticket, &turn)
+        if isAwaited, case .fault(let fault) = found { drop(fault, &turn) }
+        let restoration = restoration(of: delivered, isMarked: found.isMarked)
+        handle(
+            .restored(ticket, restoration), because: .restored,
+            delivering: restoration == .none ? nil : delivered, &turn)
+    }
+
+    /// Returns the machine's result for a record: none without a record, and stale for one that is old or from the
+    /// future.
+    ///
+    /// A record that was marked as stale takes precedence over its age.
+    private func restoration(of delivered: Delivered?, isMarked: Bool) -> LoadMachine.Restoration {
+        guard let age = delivered?.age else { return .none }
+        if isMarked { return .marked }
+        return age < .zero || options.staleAfter.map { age >= $0 } ?? false ? .stale : .fresh
+    }
+
+    /// Drops a record that can't be used.
+    ///
+    /// A record that couldn't even be read stays, because it may be usable later.
+    private func drop(_ fault: RecordFault, _ turn: inout Turn) {
+        switch fault {
+        case .unreadable, .late: break
+        case .undecodable, .otherVersion, .expired: add(.remove(.one(recordID)), &turn)
+        }
+        turn.state.log.record(.restored, [.recordDropped(fault)], of: self, at: turn.now())
+    }
+}
+
+/// A result of reading a record.
+enum FoundRecord: Sendable {
+    case none
+    case value(AnyValue, ArchivedRecord, bytes: Int)
+    case fault(RecordFault)
+
+    /// A Boolean value that indicates whether the record was invalidated, or holds a value that was set and never
+    /// loaded.
+    var isMarked: Bool {
+        if case .value(_, let record, _) = self { record.isStale || record.origin == .local } else { false }
+    }
+
+    /// Returns the value in the form in which an entry applies it, with its current age.
+    func delivered(_ now: Date) -> Delivered? {
+        guard case .value(let value, let record, let bytes) = self else { return nil }
+        return Delivered(
+            value: value, origin: .disk, bytes: bytes, validator: record.validator, date: record.updatedAt,
+            age: Duration(clamping: now.timeIntervalSince(record.updatedAt)))
+    }
+}
+
+extension RecordQueue {
+    /// Reads and decodes a record.
+    ///
+    /// It calls the user's code.
+    fileprivate func value(
+        of id: ArchivedRecord.ID, _ codec: RecordCodec, _ cost: (@Sendable (AnyValue) -> Int)?,
+        _ wallClock: @Sendable () -> Date
+    ) async -> FoundRecord {
+        do {
+            guard let record = try await record(id) else { return .none }
+            let value = try await codec.value(
+                of: record, age: Duration(clamping: wallClock().timeIntervalSince(record.updatedAt)))
+            return .value(value, record, bytes: cost?(value) ?? 0)
+        } catch {
+            return .fault(error)
+        }
+    }
+}

@@ -1,0 +1,145 @@
+/// The trigger rules of an entry's observers, and the ticks that follow from them (R19).
+struct RefreshSchedule: Sendable {
+    /// The rules, with the number of observers for each.
+    private(set) var rules: [RefreshRules: Int] = [:]
+    private var pollers = Pollers()
+
+    /// The current tick interval, or `nil` without ticks or while they are paused in the background.
+    private(set) var interval: Duration?
+
+    /// A Boolean value that indicates whether the entry is registered for the container's events.
+    private(set) var isListed = false
+
+    /// The time at which an event last made the entry load.
+    private var lastTriggered: Duration?
+
+    /// A Boolean value that indicates whether there are no rules and no registration for events.
+    var isAtRest: Bool { rules.isEmpty && !isListed }
+
+    /// Adds the rules of an observer whose observation is demand.
+    mutating func add(_ wanted: RefreshRules, _ polling: Polling?, of observer: ObserverID) {
+        if !wanted.areNone { rules[wanted, default: 0] += 1 }
+        if let polling { pollers.add(polling, observer) }
+    }
+
+    /// Removes the rules of an observer.
+    mutating func remove(_ wanted: RefreshRules, of observer: ObserverID) {
+        if let count = rules[wanted] { rules[wanted] = count > 1 ? count - 1 : nil }
+        if let poll = wanted.poll, poll.interval == nil { pollers.remove(observer) }
+    }
+
+    /// Replaces the closure of an observer whose rules stay.
+    mutating func replace(_ polling: Polling, of observer: ObserverID) {
+        pollers.replace(polling, observer)
+    }
+
+    /// Returns the calls of closures that are needed for a value.
+    mutating func questions(about value: Ticket?) -> [Pollers.Question] {
+        pollers.questions(about: value)
+    }
+
+    /// Accepts an answer, and returns a Boolean value that indicates whether it changes anything.
+    mutating func answer(_ question: Pollers.Question, _ interval: Duration?) -> Bool {
+        pollers.answer(question, interval)
+    }
+
+    /// Releases the closures that are no longer called once the lock is released.
+    mutating func releaseRetired(_ effects: inout Effects) {
+        if pollers.hasRetired { effects.release(pollers.takeRetired()) }
+    }
+
+    /// Releases all closures once the lock is released, for an entry that is removed.
+    mutating func releaseAll(_ effects: inout Effects) {
+        effects.release(pollers)
+        pollers = Pollers()
+    }
+
+    /// Applies the shortest interval of all observers, and returns a Boolean value that indicates whether it's another.
+    mutating func settleInterval(inBackground: Bool) -> Bool {
+        let interval = shortestInterval(inBackground: inBackground)
+        defer { self.interval = interval }
+        return interval != self.interval
+    }
+
+    /// Registers for events as long as there are rules, and returns a Boolean value that indicates whether that changed.
+    mutating func settleListing() -> Bool {
+        defer { isListed = !rules.isEmpty }
+        return isListed == rules.isEmpty
+    }
+
+    /// Returns the request for an event around the app, of which one that follows within 5 seconds is ignored.
+    mutating func request(for event: TriggerEvent, at now: Duration) -> LoadMachine.Request? {
+        guard let request = wantedRequest(for: event, at: now) else { return nil }
+        lastTriggered = now
+        return request
+    }
+
+    private func wantedRequest(for event: TriggerEvent, at now: Duration) -> LoadMachine.Request? {
+        if event == .foreground, interval == nil, shortestInterval(inBackground: false) != nil { return .always }
+        if let lastTriggered, now < lastTriggered + .seconds(5) { return nil }
+        return switch event {
+        case .foreground: request(on: .focus)
+        case .online: request(on: .reconnect)
+        case .background, .offline: nil
+        }
+    }
+
+    /// Returns the request for a trigger, one for all observers that respond to it.
+    private func request(on trigger: RefreshTriggers) -> LoadMachine.Request? {
+        let wanted = rules.keys.filter { $0.triggers.contains(trigger) }
+        guard !wanted.isEmpty else { return nil }
+        return wanted.contains { $0.evenIfFresh } ? .always : .load
+    }
+
+    /// Returns the shortest interval of all observers.
+    private func shortestInterval(inBackground: Bool) -> Duration? {
+        let constant = rules.keys.compactMap(\.poll).filter { !inBackground || $0.inBackground }.compactMap(\.interval)
+        return [constant.min(), pollers.shortestInterval(inBackground: inBackground)].compactMap { $0 }.min()
+    }
+}
+
+// The triggers that make an observed entry load by itself (R19).
+extension Entry {
+    /// Responds to an event around the app.
+    func notice(_ event: TriggerEvent, _ turn: inout Turn) {
+        let request = schedule.request(for: event, at: turn.now())
+        handle(
+            request.map { .ask($0, waits: false, observer: nil) }, because: .triggered(event), &turn)
+    }
+
+    /// Updates the tick interval to the shortest one, and registers for events as long as any observer requires them.
+    func settleRefreshing(_ turn: inout Turn) {
+        schedule.releaseRetired(&turn.effects)
+        guard !schedule.isAtRest else { return }
+        askPollers(&turn)
+        if schedule.settleInterval(inBackground: turn.state.surroundings.isInBackground) { setTick(&turn) }
+        guard schedule.settleListing() else { return }
+        turn.state.listeners[ObjectIdentifier(self)] = schedule.isListed ? self : nil
+    }
+
+    private func setTick(_ turn: inout Turn) {
+        let now = turn.now()
+        set(.tick, at: schedule.interval.map { now + $0 }, &turn)
+    }
+
+    /// Handles a tick, and schedules the next one.
+    func tick(_ turn: inout Turn) {
+        setTick(&turn)
+        handle(.ask(.always, waits: false, observer: nil), because: .tick, &turn)
+    }
+
+    /// Calls the closures that haven't received the value yet, off the lock.
+    func askPollers(_ turn: inout Turn) {
+        for question in schedule.questions(about: machine.value) {
+            turn.effects.work.append { [self, value = content.value, container = turn.container!] in
+                let interval = question.polling.interval(value).flatMap { $0 > .zero ? $0.clamped : nil }
+                container.withTurn(isolation: nil) { turn in answer(question, interval, &turn) }
+            }
+        }
+    }
+
+    private func answer(_ question: Pollers.Question, _ interval: Duration?, _ turn: inout Turn) {
+        guard !hasLeft, schedule.answer(question, interval) else { return }
+        handle(because: .refined, &turn)
+    }
+}

@@ -1,0 +1,53 @@
+/// A resource without its type of values, which describes how they are loaded and kept.
+///
+/// All copies of a resource share one instance. A refined resource has another one.
+@usableFromInline
+final class ErasedResource: Sendable {
+    /// The common form to which every loader is converted.
+    typealias Source = @Sendable (LoadCall) async throws -> LoadResult<AnyValue>
+
+    let key: ResourceKey
+
+    /// The type of the values.
+    let type: any Sendable.Type
+    let source: Source
+    let policy: Policy
+
+    init(
+        _ key: ResourceKey, of type: any Sendable.Type, _ policy: Policy = Policy(), source: @escaping Source
+    ) {
+        self.key = key
+        self.type = type
+        self.policy = policy
+        self.source = source
+    }
+
+    /// The options with which a resource can be refined.
+    struct Policy: Sendable {
+        var staleAfter: Duration?
+        var retention: Retention?
+        var refreshing = RefreshRules()
+        var polling: Polling?
+        var cost: (@Sendable (AnyValue) -> Int)?
+        var retry = RetryPolicy.standard
+        var placeholder: Placeholder?
+        var initial: Initial?
+        var timeouts = LoadTimeouts()
+        var loadsOffline = false
+        var codec: RecordCodec?
+    }
+
+    /// A source of placeholders.
+    struct Placeholder: Sendable {
+        let wantsPrevious: Bool
+        let make: @Sendable (PreviousValue<AnyValue>?) -> AnyValue?
+    }
+
+    /// Returns the cost of a value toward the container's byte limit.
+    ///
+    /// It calls the user's code.
+    func bytes(of value: AnyValue?) -> Int {
+        guard let cost = policy.cost, let value else { return 0 }
+        return cost(value)
+    }
+}

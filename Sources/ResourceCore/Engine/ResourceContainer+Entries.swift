@@ -1,0 +1,78 @@
+extension ResourceContainer {
+    /// Handles one event on several entries, and on the archive, as of one moment.
+    func happen(
+        _ event: LoadMachine.Event, because cause: ResourceEvent.Cause, recording operation: RecordOperation? = nil,
+        isolation: isolated (any Actor)? = #isolation, to entries: (ContainerState) -> [Entry]
+    ) {
+        withTurn { turn in
+            if let operation { turn.record(operation) }
+            for entry in entries(turn.state) { entry.handle(event, because: cause, &turn) }
+        }
+    }
+
+    /// Handles the end of an entry's attempt, in time or late.
+    func attemptEnded(_ ticket: Ticket, with outcome: LoadMachine.Outcome, _ delivered: Delivered, of entry: Entry) {
+        let cause = ResourceEvent.Cause(outcome)
+        withTurn(isolation: nil) { turn in
+            guard !entry.hasLeft else {
+                return turn.state.log.record(
+                    cause, [.discarded(attempt: ticket.number)], of: entry, at: turn.now())
+            }
+            entry.handle(.ended(ticket, outcome), because: cause, delivering: delivered, &turn)
+        }
+    }
+
+    func unsubscribe(_ subscriber: Subscriber, from entry: Entry) {
+        withTurn(isolation: nil) { turn in entry.remove(subscriber, &turn) }
+    }
+
+    /// Returns a value that's available without waiting, if any.
+    func freshValue(of resource: ErasedResource) -> AnyValue? {
+        withTurn(isolation: nil) { turn in turn.state.entry(of: resource)?.freshValue(&turn) }
+    }
+
+    /// Returns the revision of an entry's latest snapshot, if a load would find a fresh value and change nothing.
+    func calmRevision(of entry: Entry) -> UInt64? {
+        withTurn(isolation: nil) { turn in
+            guard entry.isCalm(turn.state), !entry.isAged(at: turn.now()) else { return nil }
+            entry.touch(&turn)
+            return entry.subscribers.revision
+        }
+    }
+
+    /// Waits until a registered waiter is resumed.
+    ///
+    /// A canceled caller is resumed at once (R6, R7).
+    func wait(
+        for resource: ErasedResource, isolation: isolated (any Actor)? = #isolation,
+        _ register: (inout Turn, WaiterID, @escaping Waiters.Resume) -> Void
+    ) async -> Result<AnyValue, any Error> {
+        let waiter = withTurn { $0.state.nextWaiter() }
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                withTurn(isolation: isolation) { turn in
+                    register(&turn, waiter) { continuation.resume(returning: $0) }
+                }
+                if Task.isCancelled { callerCancelled(waiter, waitingFor: resource) }
+            }
+        } onCancel: {
+            callerCancelled(waiter, waitingFor: resource)
+        }
+    }
+
+    private func callerCancelled(_ waiter: WaiterID, waitingFor resource: ErasedResource) {
+        withTurn(isolation: nil) { turn in turn.state.entry(of: resource)?.cancelCaller(waiter, &turn) }
+    }
+}
+
+extension Turn {
+    /// Adds an operation on more than one entry to the archive's queue, before the operations of the entries
+    /// themselves.
+    @discardableResult
+    mutating func record(_ operation: RecordOperation) -> RecordAgenda.Place? {
+        guard let queue = state.records, let container, !operation.selection.isPrivate else { return nil }
+        let (place, isIdle) = queue.add(operation, releasing: &effects)
+        if isIdle { effects.work.append { container.work(queue) } }
+        return place
+    }
+}

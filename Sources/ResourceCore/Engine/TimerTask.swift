@@ -1,0 +1,65 @@
+/// The single task of a container that waits for its earliest alarm.
+final class TimerTask: Sendable {
+    let deadline: Duration
+    private let slot = TaskSlot()
+
+    init(deadline: Duration) {
+        self.deadline = deadline
+    }
+
+    /// Starts to wait, without keeping the container alive.
+    func start(for container: ResourceContainer) {
+        slot.start(by: container.starter) { [self, time = container.time, weak container] in
+            guard (try? await time.sleep(deadline)) != nil else { return }
+            container?.timerFired(self, isolation: nil)
+        }
+    }
+
+    func cancel() {
+        slot.cancel()
+    }
+}
+
+extension Turn {
+    /// Ensures that one task waits for the earliest alarm, and none if there is no alarm.
+    ///
+    /// A timer that would fire too early stays: it finds nothing due, and continues to wait.
+    mutating func setTimer() {
+        let earliest = state.alarms.earliest
+        if let timer = state.timer {
+            if let earliest, timer.deadline <= earliest { return }
+            effects.work.append { timer.cancel() }
+        }
+        let timer = earliest.map { TimerTask(deadline: $0) }
+        state.timer = timer
+        guard let timer, let container else { return }
+        effects.work.append { timer.start(for: container) }
+    }
+}
+
+extension ResourceContainer {
+    /// The maximum number of alarms that ring while the lock is held once.
+    ///
+    /// The others ring next.
+    private static let ringsAtOnce = 64
+
+    /// Rings the alarms that are due.
+    ///
+    /// A timer that was replaced meanwhile has no effect.
+    func timerFired(_ timer: TimerTask, isolation: isolated (any Actor)? = #isolation) {
+        withTurn { turn in
+            guard turn.state.timer === timer else { return }
+            let now = turn.now()
+            for _ in 0..<Self.ringsAtOnce {
+                guard let alarm = turn.state.alarms.popDue(at: now) else { break }
+                switch alarm.target {
+                case .deadline(let kind, let entry): entry.ring(kind, by: alarm, &turn)
+                case .archiveCall(let place, let queue): turn.effects.work.append { queue.isOverdue(place) }
+                case nil: break
+                }
+            }
+            turn.state.timer = nil
+            turn.setTimer()
+        }
+    }
+}

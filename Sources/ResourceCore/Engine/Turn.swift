@@ -1,0 +1,104 @@
+/// One access to the state that a container's lock guards, and the effects of the events that happen meanwhile.
+///
+/// Everything in a turn happens at one moment, in one order with all other turns of the container. Its effects, which
+/// include all calls of the user's code, are performed once the lock is released.
+struct Turn: Sendable {
+    /// The container whose turn this is.
+    // unowned(unsafe): a turn belongs to a container, and only methods of the container take it.
+    unowned(unsafe) private(set) var container: ResourceContainer!
+    var state: ContainerState
+    var effects = Effects()
+
+    private let time: TimeSource
+
+    /// The time of the turn, once it's known.
+    private var moment: Duration?
+
+    init(_ state: ContainerState, _ time: TimeSource) {
+        self.state = state
+        self.time = time
+    }
+
+    /// Begins a turn.
+    ///
+    /// - Parameter reading: The time of a caller's clock before the lock was taken, or `nil` for the system's clock,
+    ///   which is read when it's needed. The time never goes back.
+    fileprivate mutating func begin(in container: ResourceContainer, at reading: Duration?) {
+        self.container = container
+        moment = reading.map { max($0, moment ?? $0) }
+    }
+
+    /// Ends the turn, and returns its effects.
+    fileprivate mutating func end() -> Effects {
+        var ended = Effects()
+        if !effects.isEmpty { swap(&ended, &effects) }
+        return ended
+    }
+
+    /// Returns the time of the turn on the container's clock.
+    mutating func now() -> Duration {
+        if let moment { return moment }
+        let now = time.now()
+        moment = now
+        return now
+    }
+}
+
+extension ResourceContainer {
+    /// Takes a turn, and performs its effects before this returns.
+    @discardableResult
+    func withTurn<Result>(
+        isolation: isolated (any Actor)? = #isolation, _ body: (inout Turn) -> Result
+    ) -> Result {
+        let (result, effects) = takeTurn(body)
+        effects.perform(in: self)
+        return result
+    }
+
+    /// Takes a turn, and returns its effects for the caller to perform.
+    ///
+    /// NB: A clock of the caller's is read before, because no caller's code runs under the lock.
+    func takeTurn<Result>(_ body: (inout Turn) -> Result) -> (Result, Effects) {
+        let reading = time.isSystem ? nil : time.now()
+        return turn.withLock { turn in
+            turn.begin(in: self, at: reading)
+            let result = body(&turn)
+            return (result, turn.end())
+        }
+    }
+}
+
+/// An event of an entry, with the state before it and the actions that it requires.
+struct Transition: Sendable {
+    let cause: ResourceEvent.Cause
+
+    /// The time of the event, on the container's clock.
+    let time: Duration
+
+    /// The values that accompany the event.
+    let delivered: Delivered?
+
+    /// The waiting call that the event represents, if any.
+    let caller: WaiterID?
+
+    /// The machine before the event.
+    let old: LoadMachine
+
+    /// The key of the snapshot before the event.
+    let oldKey: SnapshotKey
+
+    /// The completion to deliver if the event ends the running attempt.
+    var completion: Completion?
+
+    /// The tickets that had been issued before.
+    var tickets: TicketRoll
+
+    /// The machine after the passage of time was applied, if the log has readers.
+    var noticed: LoadMachine?
+
+    /// The actions of the machine.
+    var actions: [LoadMachine.Action] = []
+
+    /// A Boolean value that indicates whether the event was a barrier, and the first since the last load.
+    func isInvalidated(in new: LoadMachine) -> Bool { new.isInvalidated && !old.isInvalidated }
+}

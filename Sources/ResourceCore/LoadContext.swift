@@ -1,0 +1,82 @@
+/// The context of the attempt that a loader runs for.
+public struct LoadContext<Value: Sendable>: Sendable {
+    let call: LoadCall
+
+    /// The intent of the load.
+    ///
+    /// A caller that joins later doesn't change it.
+    public var intent: LoadIntent { call.occasion.intent }
+
+    /// The number of this attempt, from 1.
+    public var attempt: Int { call.occasion.attempt }
+
+    /// The value that the entry held when the attempt began, fresh or not.
+    public var previous: Value? { call.previous?.typed(Value.self) }
+
+    /// The validator that came with the previous value, or `nil` if it has none or was set manually.
+    public var validator: LoadValidator? { call.validator }
+
+    var attemptContext: AttemptContext { call.context }
+}
+
+extension LoadContext {
+    /// Reports the progress of the attempt, from 0 to 1, to the observers of the load.
+    ///
+    /// You can call this method from any thread and as often as you like. At most one delivery is on its way to the
+    /// main actor, and it brings the latest progress. Nothing is delivered while no store has the resource, or for a
+    /// silent load. Within an attempt, progress never goes backward: a value that isn't greater than the previous one
+    /// is ignored, and a value that is out of range is clamped. Each attempt starts without progress. However it ends,
+    /// an attempt that reported progress shows 1 just before. The method does nothing after the end of the attempt, or
+    /// after its load was canceled or replaced.
+    public func report(progress: Double) {
+        guard attemptContext.meter.report(progress) else { return }
+        attemptContext.container.starter.hop { attemptContext.container.showProgress(of: attemptContext) }
+    }
+}
+
+extension LoadContext {
+    /// Limits how long the value that this attempt delivers, or finds unchanged, is fresh, in place of `stale(after:)`.
+    ///
+    /// Use it in a loader whose server sends a lifetime with the value. The last call before the end of the attempt
+    /// counts; later calls do nothing. A value that's restored from disk is judged by `stale(after:)`.
+    public func limitFreshness(to age: Duration) {
+        attemptContext.meter.lifetime = age.clamped
+    }
+
+    /// The container that the attempt belongs to.
+    package var container: ResourceContainer { attemptContext.container }
+}
+
+extension LoadContext {
+    /// Delivers each element of a sequence.
+    ///
+    /// The last one is the value of the attempt.
+    ///
+    /// NB: This runs off every actor, so that the iterator, which need not be `Sendable`, stays where it is created.
+    @concurrent func deliver<Values: AsyncSequence & SendableMetatype>(
+        _ values: @Sendable (LoadContext<Value>) async throws -> Values
+    ) async throws -> LoadResult<Value> where Values.Element == Value {
+        var last: Value?
+        for try await value in try await values(self) {
+            try Task.checkCancellation()
+            await attemptContext.container.deliver(TypedValue(value), by: attemptContext)
+            last = value
+        }
+        // NB: Many sequences end when they are canceled.
+        try Task.checkCancellation()
+        guard let last else { throw LoaderError.endedWithoutValue }
+        return .modified(last)
+    }
+}
+
+extension ResourceContainer {
+    /// Delivers a value of an attempt that continues, and returns when the stores on the main actor have the value.
+    fileprivate func deliver(_ value: AnyValue, by context: AttemptContext) async {
+        let delivered = Delivered(
+            value: value, origin: .network, bytes: context.resource.bytes(of: value), date: wallClock())
+        let (_, effects) = takeTurn { turn in
+            context.entry.handle(.delivered(context.ticket), because: .delivered, delivering: delivered, &turn)
+        }
+        await effects.performInOrder(in: self)
+    }
+}

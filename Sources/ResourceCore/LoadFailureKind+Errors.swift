@@ -1,0 +1,68 @@
+import Foundation
+
+extension LoadFailureKind {
+    /// Creates the classification of a `URLError` code.
+    ///
+    /// The numbers are Foundation's, on every platform.
+    init(urlCode: Int) {
+        self =
+            switch urlCode {
+            // notConnectedToInternet, internationalRoamingOff, dataNotAllowed.
+            case -1009, -1018, -1020: .offline
+            // timedOut, cannotFindHost, cannotConnectToHost, networkConnectionLost, dnsLookupFailed,
+            // resourceUnavailable, callIsActive, secureConnectionFailed, cannotLoadFromNetwork.
+            case -1001, -1003, -1004, -1005, -1006, -1008, -1019, -1200, -2000: .transient()
+            // userCancelledAuthentication, userAuthenticationRequired.
+            case -1012, -1013: .unauthorized
+            default: .permanent
+            }
+    }
+
+    /// Creates the classification of an `errno` number.
+    ///
+    /// The numbers differ between platforms.
+    init(posixCode: Int) {
+        self =
+            switch Int32(truncatingIfNeeded: posixCode) {
+            case ENETDOWN, ENETUNREACH: .offline
+            case ECONNABORTED, ECONNREFUSED, ECONNRESET, EHOSTDOWN, EHOSTUNREACH, ENETRESET, ENOTCONN, EPIPE,
+                ETIMEDOUT:
+                .transient()
+            case EAGAIN, EBUSY, EINTR, EMFILE, ENFILE, ENOBUFS: .transient()
+            default: .permanent
+            }
+    }
+}
+
+extension Error {
+    /// A Boolean value that indicates whether the error reports a cancellation, and not a failure (R8).
+    ///
+    /// Recognized are `CancellationError`, `URLError.cancelled`, Cocoa's user cancellation, and an error that wraps one
+    /// of these: as its underlying error, in a stored property, or as the payload of an enum's case.
+    var isCancellation: Bool {
+        isCancellation(depth: 4)
+    }
+
+    private func isCancellation(depth: Int) -> Bool {
+        if self is CancellationError { return true }
+        if _domain == "NSURLErrorDomain", _code == -999 { return true }
+        if _domain == "NSCocoaErrorDomain", _code == 3072 { return true }
+        guard depth > 0 else { return false }
+        return wrappedErrors.contains { $0.isCancellation(depth: depth - 1) }
+    }
+}
+
+extension Error {
+    /// The errors that this one wraps: in its stored properties, as the payload of its case, or as its underlying
+    /// error.
+    var wrappedErrors: [any Error] {
+        var errors = Mirror(reflecting: self).children.flatMap { child -> [any Error] in
+            if let error = child.value as? any Error { return [error] }
+            guard Mirror(reflecting: child.value).displayStyle == .tuple else { return [] }
+            return Mirror(reflecting: child.value).children.compactMap { $0.value as? any Error }
+        }
+        let details = ((self as Any) as? NSError)?.userInfo ?? (self as? any CustomNSError)?.errorUserInfo
+        if let underlying = details?[NSUnderlyingErrorKey] as? any Error { errors.append(underlying) }
+        return errors
+    }
+}

@@ -1,0 +1,79 @@
+extension LoadMachine {
+    /// Makes the value stale.
+    ///
+    /// No load that began before this moment can make it fresh (R2).
+    mutating func invalidate(_ step: inout Step) {
+        raiseBarrier(&step)
+        isFresh = false
+        isInvalidated = true
+        isPausing = false
+        if record == .unread { record = .outdated }
+        absentees.removeAll()
+        guard let flight else {
+            if hasDemand { start(.load, asker: nil, &step) }
+            return
+        }
+        guard hasInterest else { return stopFlight(&step) }
+        let intent = max(flight.trailing ?? flight.intent, hasDemand ? .load : .sync)
+        switch phase {
+        case .delivering:
+            dropFlight(&step)
+            start(intent, asker: flight.asker, &step)
+        case .flying, .overtaken: self.flight?.trailing = intent
+        case .resting, .pausing, .offline, .restoring: self.flight?.intent = intent
+        }
+    }
+
+    /// Accepts a value that was set manually.
+    ///
+    /// It's fresh, and no running load can overwrite it (R5).
+    mutating func set(_ step: inout Step) {
+        let ticket = raiseBarrier(&step)
+        dropFlight(&step)
+        accept(ticket, isFresh: true, &step)
+        resumeAll(.value, &step)
+    }
+
+    /// Makes the entry idle, whether observed or not.
+    ///
+    /// No load that began before can write to it (R12).
+    mutating func reset(_ step: inout Step) {
+        let ticket = raiseBarrier(&step)
+        value = nil
+        isInitial = false
+        error = nil
+        dropFlight(&step)
+        isFresh = false
+        isInvalidated = false
+        isPausing = false
+        lastReset = ticket
+        if record != .unkept { record = .known }
+        resumeAll(.cancelled, &step)
+    }
+
+    /// A Boolean value that indicates whether the entry is empty, and was never reset (R12).
+    var isFillable: Bool { value == nil && error == nil && lastReset == nil }
+
+    /// Fills an empty entry that was never reset with a value that existed before any load (R12, R22).
+    mutating func fill(isFresh: Bool, _ step: inout Step) {
+        guard isFillable else { return }
+        value = step.tickets.next()
+        isInitial = true
+        self.isFresh = isFresh && !isInvalidated
+    }
+
+    /// Starts with the state of a preview or a test.
+    mutating func seed(hasValue: Bool, hasError: Bool, isFresh: Bool, _ step: inout Step) {
+        if hasValue {
+            value = step.tickets.next()
+            self.isFresh = isFresh
+        }
+        if hasError { error = step.tickets.next() }
+    }
+
+    @discardableResult
+    private mutating func raiseBarrier(_ step: inout Step) -> Ticket {
+        abandoned = nil
+        return step.tickets.next()
+    }
+}

@@ -1,0 +1,109 @@
+extension LoadMachine {
+    /// Handles a caller's request.
+    ///
+    /// A waiting caller is resumed when the flight, or the one that replaced it, has ended. R14 decides whether a
+    /// flight is needed, R3 which one is joined, and R5 what `refresh` and `reload` replace.
+    mutating func ask(_ request: Request, waits: Bool, observer: ObserverID?, _ step: inout Step) {
+        if let observer { welcome(observer) }
+        if request == .once, !isUnloaded {
+            if waits { step.actions.append(.answer(value == nil ? .failure : .value)) }
+        } else if request == .load || request == .once, let answer = answer(isWaiting: waits) {
+            if waits { step.actions.append(.answer(answer)) }
+        } else {
+            if waits { waiting += 1 }
+            fly(for: request, by: observer, &step)
+            shareElement(&step)
+        }
+    }
+
+    /// Handles the cancellation of a waiting caller's task: that caller returns, and the others aren't affected (R6).
+    mutating func callerCancelled() {
+        guard waiting > 0 else { return }
+        waiting -= 1
+    }
+
+    /// Withdraws a store's interest.
+    ///
+    /// The flight is canceled if no other interest is left (R5). A flight in grace for another caller continues: a
+    /// store that had no interest in it withdraws none.
+    ///
+    /// - Parameter calls: The number of calls that wait on the store. The entry resumes them.
+    mutating func abandon(_ observer: ObserverID, observes: Bool, isDemanding: Bool, calls: Int, _ step: inout Step) {
+        guard let flight else { return }
+        waiting -= calls
+        let isAbsent = absentees.contains { $0.id == observer }
+        if observes, !isAbsent { absentees.append(Absentee(id: observer, isDemanding: isDemanding)) }
+        let wasInterested = calls > 0 || (observes && !isAbsent) || flight.asker == observer
+        if wasInterested, !hasInterest { stopFlight(&step) }
+    }
+
+    /// Cancels the flight of the key for all callers (R5).
+    mutating func cancelAll(_ step: inout Step) {
+        guard flight != nil else { return }
+        stopFlight(&step)
+        resumeAll(.cancelled, &step)
+    }
+
+    /// A Boolean value that indicates whether nothing was loaded yet, or a barrier came since (R15).
+    private var isUnloaded: Bool { isInvalidated || (value == nil && error == nil) || hasUnreadRecord }
+
+    /// Returns the resolution of a `load` that needs no flight: a fresh value, or an error during its pause (R14, R16).
+    ///
+    /// A value that no load produced doesn't count before the record was read. A caller that waits joins a running
+    /// retry instead of receiving the error that is being retried.
+    private func answer(isWaiting: Bool) -> Resolution? {
+        if isFresh, !hasUnreadRecord { return .value }
+        return isPausing && !(isWaiting && activity != nil) ? .failure : nil
+    }
+
+    /// Starts or joins the flight that a call needs (R3).
+    private mutating func fly(for request: Request, by observer: ObserverID?, _ step: inout Step) {
+        let isAtOnce = request.intent == .refresh
+        guard let flight else {
+            start(request.intent, isAtOnce: isAtOnce, asker: observer, &step)
+            self.flight?.isForRecord = request == .once && value != nil && !isInvalidated
+            return
+        }
+        let asker = flight.asker == observer ? observer : nil
+        self.flight?.asker = asker
+        if request != .once { self.flight?.isForRecord = false }
+        if request == .reload || (request == .refresh && flight.trailing != nil) {
+            dropFlight(&step)
+            start(request.intent, isAtOnce: isAtOnce, asker: asker, &step)
+        } else if request == .refresh, phase == .pausing || phase == .offline {
+            restart(&step)
+        } else if let trailing = flight.trailing {
+            self.flight?.trailing = max(trailing, request.intent)
+        } else {
+            self.flight?.intent = max(flight.intent, request.intent)
+        }
+    }
+}
+
+// Observers.
+extension LoadMachine {
+    /// Counts a store that begins to observe the entry, whose interest adopts a flight that had none (R5).
+    mutating func observe(isDemanding: Bool) {
+        observing += 1
+        if isDemanding { demanding += 1 }
+    }
+
+    /// Removes a store that ends its observation.
+    ///
+    /// Without any interest, the flight has its grace period (R5).
+    mutating func leave(_ observer: ObserverID, isDemanding: Bool) {
+        welcome(observer)
+        observing -= 1
+        if isDemanding { demanding -= 1 }
+    }
+
+    /// Restores the interest of a store that may have withdrawn it, and that appears again (R5).
+    mutating func comeBack(_ observer: ObserverID) {
+        welcome(observer)
+    }
+
+    /// Counts the store as interested again.
+    mutating func welcome(_ observer: ObserverID) {
+        absentees.removeAll { $0.id == observer }
+    }
+}

@@ -1,0 +1,119 @@
+extension LoadMachine {
+    /// An event of an entry.
+    package enum Event: Hashable, Sendable {
+        /// A store begins to observe the entry, under a policy other than `.manual` if it's demanding.
+        case observe(isDemanding: Bool)
+
+        /// A store ends its observation.
+        case leave(ObserverID, isDemanding: Bool)
+
+        /// An observing store appears again.
+        case comeBack(ObserverID)
+
+        /// A store withdraws its interest in the flight, and the calls that wait on it.
+        case abandon(ObserverID, observes: Bool, isDemanding: Bool, calls: Int)
+
+        /// A caller requests a load, and waits for its end or not.
+        case ask(Request, waits: Bool, observer: ObserverID?)
+
+        /// The task of a waiting caller was canceled.
+        case callerCancelled
+
+        /// The flight is canceled for all callers.
+        case cancelAll
+        case invalidate
+        case set
+        case reset
+
+        /// A resource provides a value that existed before any load.
+        case fill(isFresh: Bool)
+
+        /// A preview or a test provides the state.
+        case seed(hasValue: Bool, hasError: Bool, isFresh: Bool)
+
+        /// An attempt delivered a value, and continues.
+        case delivered(Ticket)
+
+        /// An attempt ended.
+        case ended(Ticket, Outcome)
+
+        /// The record was read.
+        case restored(Ticket, Restoration)
+
+        /// The flight was without interest for the whole grace period.
+        case graceOver
+
+        /// The pause before the next attempt is over.
+        case retryDue
+
+        /// The flight exceeded its total time limit.
+        case totalOver
+        case wentOnline
+
+        /// The connection was lost: a running attempt continues, and one that fails or begins from now on waits.
+        case wentOffline
+
+        /// The value became stale because of its age (R20).
+        case age
+
+        /// The time in which the error is recent is over (R16).
+        case pauseOver
+
+        /// The entry is kept in an archive from now on.
+        case persist
+    }
+
+    /// The tickets that an event may take, and the actions that it requires.
+    struct Step {
+        var tickets: TicketRoll
+        var actions: [Action] = []
+    }
+
+    /// Handles an event, and returns the actions that it requires.
+    ///
+    /// The same events from the same state lead to the same state.
+    package mutating func handle(_ event: Event, tickets: inout TicketRoll) -> [Action] {
+        var step = Step(tickets: tickets)
+        perform(event, &step)
+        settleGrace(&step)
+        tickets = step.tickets
+        return step.actions
+    }
+
+    private mutating func perform(_ event: Event, _ step: inout Step) {
+        switch event {
+        case .observe(let isDemanding): observe(isDemanding: isDemanding)
+        case .leave(let observer, let isDemanding): leave(observer, isDemanding: isDemanding)
+        case .comeBack(let observer): comeBack(observer)
+        case .abandon(let observer, let observes, let isDemanding, let calls):
+            abandon(observer, observes: observes, isDemanding: isDemanding, calls: calls, &step)
+        case .ask(let request, let waits, let observer): ask(request, waits: waits, observer: observer, &step)
+        case .callerCancelled: callerCancelled()
+        case .cancelAll: cancelAll(&step)
+        case .invalidate: invalidate(&step)
+        case .set: set(&step)
+        case .reset: reset(&step)
+        case .fill(let isFresh): fill(isFresh: isFresh, &step)
+        case .seed(let hasValue, let hasError, let isFresh):
+            seed(hasValue: hasValue, hasError: hasError, isFresh: isFresh, &step)
+        case .delivered(let ticket): delivered(ticket, &step)
+        case .ended(let ticket, let outcome): ended(outcome, of: ticket, &step)
+        case .restored(let ticket, let restoration): restored(restoration, of: ticket, &step)
+        case .graceOver: graceOver(&step)
+        case .retryDue: retryDue(&step)
+        case .totalOver: totalOver(&step)
+        case .wentOnline: wentOnline(&step)
+        case .wentOffline: isOnline = false
+        case .age: isFresh = false
+        case .pauseOver: isPausing = false
+        case .persist: persist(&step)
+        }
+    }
+}
+
+extension LoadMachine.Event {
+    /// Creates the event of a preview or a test that provides a state.
+    init<Value>(seed state: ResourceState<Value>) {
+        self = .seed(hasValue: state.value != nil, hasError: state.error != nil, isFresh: !state.isStale)
+    }
+}

@@ -1,0 +1,200 @@
+extension LoadMachine {
+    /// Handles the end of an attempt, in time or late.
+    ///
+    /// Its ticket determines whether the outcome counts (R1, R2).
+    mutating func ended(_ outcome: Outcome, of ticket: Ticket, _ step: inout Step) {
+        guard let flight, attempting == ticket else { return endedLate(outcome, of: ticket, &step) }
+        let outcome = judged(outcome, of: flight)
+        if outcome != .notModified { breakOff(&step) }
+        if flight.trailing == nil, willRetry(after: outcome) { return pause(after: ticket, &step) }
+        absentees.removeAll()
+        if let trailing = flight.trailing {
+            take(outcome, of: ticket, isFresh: false, &step)
+            start(trailing, asker: flight.asker, &step)
+        } else {
+            self.flight = nil
+            conclude(flight, with: outcome, &step)
+        }
+    }
+
+    /// Cancels a flight that was without interest for the whole grace period (R5).
+    ///
+    /// A loader that ignores the cancellation and succeeds still fills the cache, unless a newer ticket was issued.
+    mutating func graceOver(_ step: inout Step) {
+        guard isGraceRunning, let flight else { return }
+        isGraceRunning = false
+        stopFlight(&step)
+        if flight.trailing == nil, flight.stage == .attempting { abandoned = flight.ticket }
+    }
+
+    private mutating func endedLate(_ outcome: Outcome, of ticket: Ticket, _ step: inout Step) {
+        guard abandoned == ticket else { return step.actions.append(.discard(ticket)) }
+        abandoned = nil
+        take(judged(outcome, of: nil), of: ticket, isFresh: true, &step)
+    }
+
+    /// Applies the outcome of a flight that nothing has overtaken.
+    mutating func conclude(_ flight: Flight, with outcome: Outcome, _ step: inout Step) {
+        switch outcome {
+        case .success, .notModified:
+            take(outcome, of: flight.ticket, isFresh: true, &step)
+            resumeAll(.value, &step)
+        case .failure where flight.intent == .sync, .transient where flight.intent == .sync,
+            .exhausted where flight.intent == .sync:
+            step.actions.append(.noteSyncError)
+            resumeAll(.failure, &step)
+        case .failure, .transient, .exhausted:
+            error = flight.ticket
+            isPausing = true
+            if value == nil { isInvalidated = false }
+            resumeAll(.failure, &step)
+        case .cancelled:
+            lastCancelled = flight.ticket
+            resumeAll(.cancelled, &step)
+        }
+    }
+}
+
+// The operations that several events have in common.
+extension LoadMachine {
+    /// Begins a flight, first reading its record if that wasn't read yet (R22).
+    ///
+    /// Without a connection, the flight waits for one, unless the user requested it (R17).
+    mutating func start(_ intent: LoadIntent, isAtOnce: Bool = false, asker: ObserverID?, _ step: inout Step) {
+        let ticket = step.tickets.next()
+        abandoned = nil
+        let stage: Flight.Stage = hasUnreadRecord ? .restoring : isOnline || isAtOnce ? .attempting : .offline
+        flight = Flight(began: ticket, ticket: ticket, intent: intent, stage: stage, asker: asker)
+        switch stage {
+        case .restoring: step.actions.append(.restore(ticket))
+        case .attempting: step.actions.append(.start(ticket, intent, attempt: 1))
+        case .offline, .pausing: break
+        }
+    }
+
+    /// Accepts a value, which is newer than any record.
+    mutating func accept(_ ticket: Ticket, isFresh: Bool, _ step: inout Step) {
+        value = ticket
+        renew(isFresh: isFresh, &step)
+    }
+
+    /// Renews the current value as of this moment, in memory and on disk.
+    private mutating func renew(isFresh: Bool, _ step: inout Step) {
+        error = nil
+        isInitial = false
+        isPausing = false
+        self.isFresh = isFresh
+        isInvalidated = !isFresh
+        guard record != .unkept else { return }
+        record = .known
+        step.actions.append(.record)
+    }
+
+    /// Applies a successful outcome, and discards any other.
+    mutating func take(_ outcome: Outcome, of ticket: Ticket, isFresh: Bool, _ step: inout Step) {
+        switch outcome {
+        case .success: accept(ticket, isFresh: isFresh, &step)
+        case .notModified: confirm(ticket, isFresh: isFresh, &step)
+        case .failure, .transient, .exhausted, .cancelled: step.actions.append(.discard(ticket))
+        }
+    }
+
+    /// Returns the meaning of an outcome for the current value.
+    ///
+    /// Without a value, an unchanged one is a failure (R13). The end of an attempt that delivered values before
+    /// confirms the last of them.
+    private func judged(_ outcome: Outcome, of flight: Flight?) -> Outcome {
+        switch outcome {
+        case .notModified where value == nil: .failure
+        case .success where flight?.hasDelivered == true: .notModified
+        default: outcome
+        }
+    }
+
+    /// Confirms the value, which an attempt has just found unchanged (R13).
+    private mutating func confirm(_ ticket: Ticket, isFresh: Bool, _ step: inout Step) {
+        confirmed = ticket
+        renew(isFresh: isFresh, &step)
+    }
+
+    /// Cancels the flight, including the trailing one.
+    ///
+    /// The entry stays as it was (R8).
+    mutating func stopFlight(_ step: inout Step) {
+        lastCancelled = flight?.ticket
+        dropFlight(&step)
+    }
+
+    mutating func dropFlight(_ step: inout Step) {
+        stopStage(&step)
+        flight = nil
+        absentees.removeAll()
+    }
+
+    /// Stops the current stage of the flight.
+    mutating func stopStage(_ step: inout Step) {
+        guard let flight else { return }
+        breakOff(&step)
+        switch flight.stage {
+        case .attempting, .restoring: step.actions.append(.cancel(flight.ticket))
+        case .pausing: step.actions.append(.stopRetryTimer)
+        case .offline: break
+        }
+    }
+
+    mutating func resumeAll(_ resolution: Resolution, _ step: inout Step) {
+        guard waiting > 0 else { return }
+        waiting = 0
+        step.actions.append(.resumeAll(resolution))
+    }
+
+    /// Runs the entry's grace timer exactly while a flight has no interest.
+    mutating func settleGrace(_ step: inout Step) {
+        let isNeeded = flight != nil && !hasInterest
+        guard isNeeded != isGraceRunning else { return }
+        isGraceRunning = isNeeded
+        step.actions.append(isNeeded ? .startGrace : .stopGrace)
+    }
+}
+
+// Attempts that deliver more than one value (conformance 121).
+extension LoadMachine {
+    /// Handles a value from an attempt that continues.
+    ///
+    /// The value is fresh as long as the attempt does. An attempt that a barrier has overtaken would never end by
+    /// itself if its sequence doesn't. It's therefore dropped with its next element, which is shown as stale (R2).
+    mutating func delivered(_ ticket: Ticket, _ step: inout Step) {
+        guard let flight, attempting == ticket else { return step.actions.append(.discard(ticket)) }
+        if let trailing = flight.trailing {
+            accept(step.tickets.next(), isFresh: false, &step)
+            dropFlight(&step)
+            start(trailing, asker: flight.asker, &step)
+        } else {
+            // NB: The value is written to disk when the attempt has ended, because only then is it known whether it's
+            // complete.
+            value = step.tickets.next()
+            isInitial = false
+            error = nil
+            isPausing = false
+            isFresh = true
+            isInvalidated = false
+            self.flight?.hasDelivered = true
+            resumeAll(.value, &step)
+        }
+    }
+
+    /// Marks the delivered value as stale, because the running attempt doesn't come to its own end.
+    mutating func breakOff(_ step: inout Step) {
+        guard flight?.hasDelivered == true else { return }
+        flight?.hasDelivered = false
+        isFresh = false
+        if record != .unkept, value != nil { step.actions.append(.record) }
+    }
+
+    /// Resumes a call that joins a flight with a fresh value.
+    ///
+    /// The entry receives all later values.
+    mutating func shareElement(_ step: inout Step) {
+        if flight?.hasDelivered == true, isFresh { resumeAll(.value, &step) }
+    }
+}

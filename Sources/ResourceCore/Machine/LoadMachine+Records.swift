@@ -1,0 +1,47 @@
+// The record that an archive has of the entry (R22).
+extension LoadMachine {
+    /// A Boolean value that indicates whether a flight begins by reading the record on disk.
+    package var hasUnreadRecord: Bool { record == .unread || record == .outdated }
+
+    /// A Boolean value that indicates whether the value was never loaded, and the record on disk has yet to be read.
+    var mayBeOlderThanDisk: Bool { isInitial && hasUnreadRecord }
+
+    /// Keeps the entry on disk from now on.
+    ///
+    /// A value that was loaded before is written at once, and the record on disk counts only if nothing newer is in
+    /// memory.
+    mutating func persist(_ step: inout Step) {
+        guard record == .unkept else { return }
+        let isLoaded = value != nil && !isInitial
+        record = isLoaded ? .known : isInvalidated ? .outdated : .unread
+        // NB: The value that a running attempt has delivered is written when that attempt has ended.
+        if isLoaded, phase != .delivering { step.actions.append(.record) }
+    }
+
+    /// Handles the end of reading the record, in time or late.
+    ///
+    /// A fresh record is sufficient for a `.load` or `.sync`.
+    mutating func restored(_ restoration: Restoration, of ticket: Ticket, _ step: inout Step) {
+        guard let flight, phase == .restoring, flight.ticket == ticket else {
+            return step.actions.append(.discard(ticket))
+        }
+        let isFresh = restoration == .fresh && record == .unread
+        if restoration != .none {
+            value = ticket
+            isInitial = false
+            self.isFresh = isFresh
+            isInvalidated = restoration == .marked || record == .outdated
+        }
+        record = .known
+        let isEnough = self.isFresh || (flight.isForRecord && !isInvalidated)
+        if isEnough, flight.intent != .refresh {
+            self.flight = nil
+            absentees.removeAll()
+            resumeAll(.value, &step)
+        } else if isOnline || flight.intent == .refresh {
+            attempt(&step)
+        } else {
+            self.flight?.stage = .offline
+        }
+    }
+}

@@ -1,0 +1,77 @@
+// The time between attempts, and the time limit of them all (R17, R18).
+extension LoadMachine {
+    /// Handles the end of the pause after a failed attempt: the next one begins as soon as there is a connection (R17).
+    mutating func retryDue(_ step: inout Step) {
+        guard phase == .pausing else { return }
+        if isOnline {
+            attempt(&step)
+        } else {
+            flight?.stage = .offline
+        }
+    }
+
+    /// Handles the return of the connection: an attempt that waited for it begins.
+    mutating func wentOnline(_ step: inout Step) {
+        isOnline = true
+        if phase == .offline { attempt(&step) }
+    }
+
+    /// Returns a Boolean value that indicates whether another attempt follows.
+    ///
+    /// One that failed offline doesn't even count.
+    func willRetry(after outcome: Outcome) -> Bool {
+        switch outcome {
+        case .transient: true
+        case .exhausted: !isOnline
+        case .success, .notModified, .failure, .cancelled: false
+        }
+    }
+
+    /// Waits before the next attempt.
+    mutating func pause(after failure: Ticket, _ step: inout Step) {
+        flight?.failure = failure
+        flight?.isCounted = isOnline
+        flight?.stage = isOnline ? .pausing : .offline
+        if isOnline { step.actions.append(.startRetryTimer) }
+    }
+
+    /// Starts an attempt at once because the user requested it while the flight waited.
+    ///
+    /// The count starts over (R5).
+    mutating func restart(_ step: inout Step) {
+        if phase == .pausing { step.actions.append(.stopRetryTimer) }
+        flight?.intent = .refresh
+        flight?.attempt = 1
+        flight?.isCounted = false
+        flight?.failure = nil
+        attempt(&step)
+        if let ticket = flight?.ticket { flight?.began = ticket }
+    }
+
+    /// Begins the next attempt.
+    ///
+    /// One that failed online counts for good, regardless of later changes of the connection.
+    mutating func attempt(_ step: inout Step) {
+        guard var flight else { return }
+        if flight.isCounted { flight.attempt += 1 }
+        flight.isCounted = false
+        flight.ticket = step.tickets.next()
+        flight.stage = .attempting
+        self.flight = flight
+        step.actions.append(.start(flight.ticket, flight.intent, attempt: flight.attempt))
+    }
+
+    /// Ends a flight that exceeded its total time limit, in any stage: it fails, or its trailing flight replaces it
+    /// (R18).
+    mutating func totalOver(_ step: inout Step) {
+        guard let flight else { return }
+        stopStage(&step)
+        self.flight = nil
+        absentees.removeAll()
+        if let trailing = flight.trailing {
+            start(trailing, asker: flight.asker, &step)
+        } else {
+            conclude(flight, with: .failure, &step)
+        }
+    }
+}

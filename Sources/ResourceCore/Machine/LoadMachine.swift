@@ -1,0 +1,254 @@
+/// A pure state machine of one entry's loads, with no clock, task, or lock.
+///
+/// It identifies values and errors by the ticket of the attempt or barrier that made them; the entry keeps the objects
+/// themselves. The actions that an event requires of the shell are returned, and are performed once the lock is
+/// released.
+///
+/// An event is handled by ``handle(_:tickets:)``. ``phase`` names the states of the machine. These properties are
+/// independent of it: `isFresh`, left by `invalidate`, `age`, and `reset`; `isInvalidated` (R15), left by a success that
+/// no barrier overtook, by such a failure without a value, `set`, and `reset`; `isInitial`, entered by `fill` and left by
+/// any event that makes or confirms a value; `isPausing` (R16), left by `pauseOver`, `invalidate`, success, `set`, and
+/// `reset`; `isGraceRunning`, which is true exactly while a flight has no interest; `isOnline`, left by `wentOffline` and
+/// `wentOnline`; and `record`, where `persist` begins.
+package struct LoadMachine: Hashable, Sendable {
+    /// A running load: one attempt, or several with pauses between them.
+    package struct Flight: Hashable, Sendable {
+        /// A stage of a flight.
+        package enum Stage: Hashable, Sendable {
+            /// The loader is running.
+            case attempting
+
+            /// The flight waits for the retry timer.
+            case pausing
+
+            /// The flight waits for a connection.
+            case offline
+
+            /// The record on disk is being read.
+            case restoring
+        }
+
+        /// The ticket of the flight's beginning, or of the user's last request for an attempt at once (R18).
+        package var began: Ticket
+
+        /// The ticket of the current or latest attempt, or of the flight's beginning before the first one.
+        package var ticket: Ticket
+        package var intent: LoadIntent
+        package var stage = Stage.attempting
+
+        /// The number of the current or latest attempt, from 1.
+        ///
+        /// An attempt that failed without a connection isn't counted.
+        package var attempt = 1
+
+        /// A Boolean value that indicates whether the latest failed attempt counts, because it failed online (R17).
+        package var isCounted = false
+
+        /// The latest attempt that failed.
+        package var failure: Ticket?
+
+        /// A Boolean value that indicates whether the running attempt has already delivered a value, and continues.
+        package var hasDelivered = false
+
+        /// The intent of the flight that follows this one at once.
+        ///
+        /// With it, this one is *overtaken* (R2).
+        package var trailing: LoadIntent?
+
+        /// The only store that requested the flight, or `nil` if other callers requested it.
+        package var asker: ObserverID?
+
+        /// A Boolean value that indicates whether the record is sufficient, because there is a value that satisfies
+        /// `.once` (R15).
+        package var isForRecord = false
+    }
+
+    /// The knowledge about the record that an archive may have of the entry (R22).
+    package enum Record: Hashable, Sendable {
+        /// The entry is kept in memory alone.
+        case unkept
+
+        /// The record wasn't read yet.
+        case unread
+
+        /// The record wasn't read yet, and a barrier came, so it can't be fresh.
+        case outdated
+
+        /// The record was read, or is older than the content in memory.
+        case known
+    }
+
+    /// An observer that canceled, until it makes a request or appears, the entry is invalidated, or the flight has
+    /// ended.
+    package struct Absentee: Hashable, Sendable {
+        package let id: ObserverID
+        package let isDemanding: Bool
+    }
+
+    /// The ticket that made the current value.
+    package var value: Ticket?
+
+    /// A Boolean value that indicates whether a resource provided the value, so that any record on disk is newer (R22).
+    package var isInitial = false
+
+    /// The latest attempt that found the value unchanged (R13).
+    package var confirmed: Ticket?
+
+    /// The last failure since the last success, by the ticket of its attempt (R9).
+    package var error: Ticket?
+
+    /// A Boolean value that indicates whether there is a value that neither a barrier nor its age has made stale.
+    package var isFresh = false
+
+    /// A Boolean value that indicates whether a barrier came since the last load.
+    ///
+    /// It's cleared by the success of an attempt that began after the barrier, and without a value by its failure.
+    package var isInvalidated = false
+
+    /// A Boolean value that indicates whether the error is so recent that only the user retries it (R16).
+    package var isPausing = false
+
+    /// The flight of the entry, of which there is at most one (R1).
+    package var flight: Flight?
+
+    /// A Boolean value that indicates whether there is a connection.
+    package var isOnline = true
+
+    /// A flight that was canceled at the end of its grace period, if no ticket was issued since (R5, last row).
+    package var abandoned: Ticket?
+
+    /// A Boolean value that indicates whether the flight continues without interest, until the entry's timer fires.
+    package var isGraceRunning = false
+
+    /// The number of calls that wait for the flight, or for the trailing one behind it.
+    ///
+    /// The entry stores them.
+    package var waiting = 0
+
+    /// The knowledge about the entry's record on disk.
+    package var record = Record.unkept
+
+    /// The number of stores that observe the entry, under any policy.
+    package var observing = 0
+
+    /// The number of stores that observe the entry under a policy other than `.manual`.
+    package var demanding = 0
+
+    /// The observers that have withdrawn from the flight.
+    package var absentees: [Absentee] = []
+
+    /// The last flight that ended without an outcome and wasn't replaced, for observers to compare (R4).
+    package var lastCancelled: Ticket?
+
+    /// The last reset, for observers to compare (R4).
+    package var lastReset: Ticket?
+
+    package init() {}
+}
+
+extension LoadMachine {
+    /// A state of the machine, and the events that leave it.
+    ///
+    /// From any flight, `totalOver` leads to resting, but from overtaken to flying with a new ticket (R18).
+    package enum Phase: Hashable, Sendable {
+        /// Nothing is running, and no call waits.
+        ///
+        /// Left by `ask` when R14 requires a flight, and by `invalidate` when there is demand.
+        case resting
+
+        /// One attempt is running, and its outcome will count.
+        ///
+        /// Left to resting by `ended`, `set`, `reset`, and `cancelAll`, by `abandon` and `invalidate` when no interest
+        /// is left, and by `graceOver`; to pausing or offline by `ended` when another attempt follows; to overtaken by
+        /// `invalidate` with interest; to flying with a new ticket by `ask(.reload)`.
+        case flying
+
+        /// A barrier came after the attempt began, so its outcome can't count as fresh, and another flight follows.
+        ///
+        /// Left to flying with a new ticket by `ended`, `delivered`, `ask(.refresh)`, and `ask(.reload)`; to resting by
+        /// the events that take flying there, except `ended`.
+        case overtaken
+
+        /// The attempt has delivered a value, which is fresh, and continues.
+        ///
+        /// Entered by `delivered`, and left like flying, except that `invalidate` with interest leads to flying with a
+        /// new ticket at once. Leaving it in any way but success makes the value stale.
+        case delivering
+
+        /// An attempt failed, and another one follows (R17).
+        ///
+        /// Left by `retryDue` to flying, or to offline without a connection; by `ask(.refresh)` and `ask(.reload)` to
+        /// flying; and to resting by the events that take flying there.
+        case pausing
+
+        /// An attempt waits for the connection.
+        ///
+        /// Left by `wentOnline` to flying, and otherwise like pausing. A flight that no `refresh` requested begins here
+        /// while there is no connection.
+        case offline
+
+        /// The record on disk is being read (R22).
+        ///
+        /// A flight begins here as long as its entry has an unread record. Left by `restored` to flying, to offline
+        /// without a connection, or to resting when a fresh record was sufficient; and to resting by the events that
+        /// take flying there, except `ended`.
+        case restoring
+    }
+
+    /// The current state.
+    package var phase: Phase {
+        guard let flight else { return .resting }
+        return switch flight.stage {
+        case .attempting where flight.trailing != nil: .overtaken
+        case .attempting where flight.hasDelivered: .delivering
+        case .attempting: .flying
+        case .pausing: .pausing
+        case .offline: .offline
+        case .restoring: .restoring
+        }
+    }
+
+    /// The ticket of the running attempt, or `nil` without one.
+    package var attempting: Ticket? { flight?.stage == .attempting ? flight?.ticket : nil }
+
+    /// A Boolean value that indicates whether there is interest: a waiting caller, or an observing store that hasn't
+    /// withdrawn.
+    package var hasInterest: Bool { waiting > 0 || observing > absentees.count }
+
+    /// A Boolean value that indicates whether there is interest other than `.manual` observation.
+    package var hasDemand: Bool {
+        guard waiting == 0 else { return true }
+        var absent = 0
+        for absentee in absentees where absentee.isDemanding { absent += 1 }
+        return demanding > absent
+    }
+
+    /// The strongest visible intent in progress, including the trailing flight.
+    package var activity: LoadIntent? {
+        guard let flight else { return nil }
+        let strongest = max(flight.intent, flight.trailing ?? flight.intent)
+        return strongest.isVisible ? strongest : nil
+    }
+
+    /// Returns a Boolean value that indicates whether there is a fresh value, and nothing is running or pending.
+    ///
+    /// NB: `&&` would copy the machine into its closure, which costs more than all of this.
+    ///
+    /// - Parameter isKept: `true` if the entry is kept in an archive.
+    func isCalm(isOnline: Bool, isKept: Bool) -> Bool {
+        guard isFresh, flight == nil, !isPausing, self.isOnline == isOnline else { return false }
+        return switch record {
+        case .known: true
+        case .unkept: !isKept
+        case .unread, .outdated: false
+        }
+    }
+
+    /// Returns a Boolean value that indicates whether removing the entry would lose nothing.
+    ///
+    /// The value of a private key is lost anyway, because no code can name that key again.
+    package func holdsNothing(isPrivate: Bool) -> Bool {
+        flight == nil && abandoned == nil && observing == 0 && waiting == 0
+            && (isPrivate || (value == nil && error == nil))
+    }
+}

@@ -1,0 +1,150 @@
+/// A pure state machine of one observer of an entry, which complements `LoadMachine`.
+///
+/// It decides when an appearance loads (R15), which snapshots are late, and how long the value of the previous key
+/// stays (R4). Its states, and the events that leave them:
+///
+/// - **off screen**, `appearances == 0`: left by `appear`.
+/// - **on screen**: left by the last `disappear`.
+///
+/// Independent of these is **keeping previous**, `previous != nil`. It's entered by `showNext` alone, and left when the
+/// key has a value or an error, when a flight of it ended without an outcome, when either key is reset, and by
+/// `showNext`.
+package struct ObserverMachine: Hashable, Sendable {
+    /// The facts about an entry in a snapshot.
+    package struct Facts: Hashable, Sendable {
+        /// The position of the snapshot in the container's order.
+        package var revision: UInt64
+        package var hasValue: Bool
+        package var hasError: Bool
+        package var lastCancelled: Ticket?
+        package var lastReset: Ticket?
+
+        package init(
+            revision: UInt64, hasValue: Bool, hasError: Bool, lastCancelled: Ticket? = nil, lastReset: Ticket? = nil
+        ) {
+            self.revision = revision
+            self.hasValue = hasValue
+            self.hasError = hasError
+            self.lastCancelled = lastCancelled
+            self.lastReset = lastReset
+        }
+    }
+
+    /// The facts about the two entries at the moment when a previous value was kept.
+    package struct Previous: Hashable, Sendable {
+        /// The revision up to which snapshots may belong to a key that was kept earlier.
+        package var since: UInt64
+        package var cancelled: Ticket?
+        package var reset: Ticket?
+
+        /// The last reset of the key that the previous value belongs to.
+        package var ownReset: Ticket?
+    }
+
+    /// The policy that determines when an appearance loads.
+    package let policy: StartPolicy
+
+    /// The number of views that show the store.
+    package private(set) var appearances = 0
+
+    /// The state of keeping the previous key's value, if it's kept.
+    package private(set) var previous: Previous?
+
+    /// The revision of the newest snapshot so far.
+    package private(set) var revision: UInt64 = 0
+
+    package init(policy: StartPolicy) {
+        self.policy = policy
+    }
+
+    package var isOnScreen: Bool { appearances > 0 }
+
+    /// A Boolean value that indicates whether observation counts as demand, so that an invalidation loads.
+    package var isDemanding: Bool { policy != .manual }
+
+    /// The request of an appearance, if it loads.
+    package var startRequest: LoadMachine.Request? {
+        switch policy {
+        case .ifNeeded: .load
+        case .once: .once
+        case .always: .always
+        case .manual: nil
+        }
+    }
+
+    /// Adds an appearance, and returns a Boolean value that indicates whether observation begins with it.
+    package mutating func appear() -> Bool {
+        appearances += 1
+        return appearances == 1
+    }
+
+    /// Removes an appearance, and returns a Boolean value that indicates whether observation ends with it.
+    ///
+    /// Without an appearance, this does nothing.
+    package mutating func disappear() -> Bool {
+        guard appearances > 0 else { return false }
+        appearances -= 1
+        return appearances == 0
+    }
+
+    /// Switches to another key.
+    ///
+    /// - Parameters:
+    ///   - next: The facts about the new entry.
+    ///   - kept: The last reset of the entry whose value is on screen, if that value stays as the previous one.
+    package mutating func showNext(_ next: Facts, kept: Kept?) {
+        revision = next.revision
+        previous = nil
+        guard let kept, !next.hasValue, !next.hasError else { return }
+        previous = Previous(
+            since: next.revision, cancelled: next.lastCancelled, reset: next.lastReset, ownReset: kept.reset)
+    }
+
+    /// Handles a snapshot of the current key, and returns `true` if it should be shown, or `false` if it is late.
+    package mutating func receive(_ facts: Facts) -> Bool {
+        guard facts.revision > revision else { return false }
+        revision = facts.revision
+        guard let previous else { return true }
+        if facts.hasValue || facts.hasError || facts.lastCancelled != previous.cancelled
+            || facts.lastReset != previous.reset
+        {
+            self.previous = nil
+        }
+        return true
+    }
+
+    /// Handles a snapshot of the previous value's key, and returns `true` if that value is removed with it.
+    package mutating func receivePrevious(_ facts: Facts) -> Bool {
+        guard let previous, facts.revision > previous.since, facts.lastReset != previous.ownReset else { return false }
+        self.previous = nil
+        return true
+    }
+
+    /// An identification of the value that is on screen when the key changes.
+    package struct Kept: Hashable, Sendable {
+        /// The last reset of its entry.
+        package var reset: Ticket?
+
+        package init(reset: Ticket?) {
+            self.reset = reset
+        }
+    }
+}
+
+/// An identifier of one store among the observers of an entry, unique in its container.
+package struct ObserverID: Hashable, Sendable {
+    package let number: UInt64
+
+    package init(number: UInt64) {
+        self.number = number
+    }
+}
+
+/// An identifier of one waiting call, unique in its container.
+package struct WaiterID: Hashable, Sendable {
+    package let number: UInt64
+
+    package init(number: UInt64) {
+        self.number = number
+    }
+}

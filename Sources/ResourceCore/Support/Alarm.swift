@@ -1,0 +1,105 @@
+/// A timer for a target, which is notified once at the deadline, unless the alarm is removed from the heap before.
+final class Alarm<Target: Sendable>: @unchecked Sendable {
+    // Sendable: all that isn't constant belongs to the heap, which its owner guards.
+    let deadline: Duration
+
+    /// The target, or `nil` after the heap was dismantled.
+    private(set) var target: Target?
+
+    /// The position in the heap, or `nil` outside of it.
+    fileprivate(set) var place: Int?
+
+    /// A number that breaks ties between equal deadlines.
+    fileprivate var number: UInt64 = 0
+
+    init(deadline: Duration, for target: Target) {
+        self.deadline = deadline
+        self.target = target
+    }
+
+    /// Releases the target, which may reference the alarm.
+    func disarm() {
+        target = nil
+    }
+
+    fileprivate func precedes(_ other: Alarm<Target>) -> Bool {
+        (deadline, number) < (other.deadline, other.number)
+    }
+}
+
+/// Alarms, ordered by deadline.
+///
+/// Adding and removing cost O(log n), and no removed alarm is kept.
+struct AlarmHeap<Target: Sendable>: Sendable {
+    private var alarms: [Alarm<Target>] = []
+    private var lastNumber: UInt64 = 0
+
+    var count: Int { alarms.count }
+
+    /// The deadline of the next alarm.
+    var earliest: Duration? { alarms.first?.deadline }
+
+    mutating func add(_ alarm: Alarm<Target>) {
+        lastNumber += 1
+        alarm.number = lastNumber
+        alarm.place = alarms.count
+        alarms.append(alarm)
+        rise(from: alarms.count - 1)
+    }
+
+    /// Removes an alarm before it rings.
+    ///
+    /// An alarm that isn't in the heap is ignored.
+    mutating func remove(_ alarm: Alarm<Target>) {
+        guard let place = alarm.place, alarms.indices.contains(place), alarms[place] === alarm else { return }
+        let last = alarms.count - 1
+        swap(place, last)
+        alarms.removeLast()
+        alarm.place = nil
+        guard place < last else { return }
+        rise(from: place)
+        sink(from: place)
+    }
+
+    /// Removes and returns the earliest alarm if its deadline has come.
+    ///
+    /// Equal deadlines are in the order of addition.
+    mutating func popDue(at now: Duration) -> Alarm<Target>? {
+        guard let first = alarms.first, first.deadline <= now else { return nil }
+        remove(first)
+        return first
+    }
+
+    /// Removes and returns all alarms, so that the caller can release them outside of the lock.
+    mutating func removeAll() -> [Alarm<Target>] {
+        defer { alarms = [] }
+        for alarm in alarms { alarm.place = nil }
+        return alarms
+    }
+
+    private mutating func rise(from place: Int) {
+        var place = place
+        while place > 0, alarms[place].precedes(alarms[(place - 1) / 2]) {
+            swap(place, (place - 1) / 2)
+            place = (place - 1) / 2
+        }
+    }
+
+    private mutating func sink(from place: Int) {
+        var place = place
+        while true {
+            let children = (2 * place + 1)..<min(2 * place + 3, max(alarms.count, 2 * place + 1))
+            guard let least = children.min(by: { alarms[$0].precedes(alarms[$1]) }),
+                alarms[least].precedes(alarms[place])
+            else { return }
+            swap(place, least)
+            place = least
+        }
+    }
+
+    private mutating func swap(_ one: Int, _ other: Int) {
+        alarms.swapAt(one, other)
+        alarms[one].place = one
+        alarms[other].place = other
+    }
+}

@@ -1,0 +1,124 @@
+/// A slot for one unstructured task.
+///
+/// This is the only place in the engine, and in the code that loads for it, that starts an unstructured task. `cancel`
+/// may be called before `start`, from another thread. Then the work never begins.
+package final class TaskSlot: Sendable {
+    private enum Stage: Sendable {
+        /// Nothing was started.
+        ///
+        /// A priority that is raised meanwhile counts once work is started.
+        case waiting(StrongestPriority)
+        case running(Task<Void, Never>)
+        case cancelled
+    }
+
+    private let stage = Lock<Stage>(.waiting(StrongestPriority()))
+
+    /// Creates an empty slot.
+    package init() {}
+
+    /// Starts the work, unless it was canceled before.
+    ///
+    /// The work inherits nothing from the caller.
+    package func start(
+        by starter: TaskStarter = .system, priority: TaskPriority? = nil, _ work: @escaping TaskStarter.Work
+    ) {
+        stage.withLock { stage in
+            guard case .waiting(var strongest) = stage else { return }
+            if let priority { strongest.raise(to: priority) }
+            stage = .running(starter.start(strongest.task, work))
+        }
+    }
+
+    /// Cancels the work.
+    ///
+    /// It's safe to call before the work has started, after it has ended, and more than once.
+    package func cancel() {
+        let running: Task<Void, Never>? = stage.withLock { stage in
+            defer { stage = .cancelled }
+            guard case .running(let task) = stage else { return nil }
+            return task
+        }
+        running?.cancel()
+    }
+
+    /// Raises the priority of running work, where the system supports it.
+    ///
+    /// On other systems, work keeps its initial priority.
+    func escalate(to priority: TaskPriority) {
+        let running: Task<Void, Never>? = stage.withLock { stage in
+            switch stage {
+            case .waiting(var strongest):
+                strongest.raise(to: priority)
+                stage = .waiting(strongest)
+                return nil
+            case .running(let task): return task
+            case .cancelled: return nil
+            }
+        }
+        if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+            running?.escalatePriority(to: priority)
+        }
+    }
+}
+
+/// The priority of work that serves several callers: the highest among them (R6).
+///
+/// NB: It isn't stored as a `TaskPriority`, whose layout is known only at run time, and with it that of its owner.
+struct StrongestPriority: Sendable {
+    private var rawValue: TaskPriority.RawValue?
+
+    /// The priority for a task, or `nil` if no caller's is known.
+    var task: TaskPriority? { rawValue.map { TaskPriority(rawValue: $0) } }
+
+    /// Adds a caller's priority, and returns `true` if it's higher than those before.
+    @discardableResult
+    mutating func raise(to priority: TaskPriority) -> Bool {
+        guard rawValue.map({ $0 < priority.rawValue }) ?? true else { return false }
+        rawValue = priority.rawValue
+        return true
+    }
+}
+
+/// A way to start the unstructured tasks of a container.
+///
+/// They are detached: a task that serves many callers inherits neither the task-local values nor the priority of the
+/// caller that happened to start it (R6).
+package struct TaskStarter: Sendable {
+    /// The body of a task.
+    package typealias Work = @concurrent @Sendable () async -> Void
+
+    private let begin: @Sendable (TaskPriority?, @escaping Work) -> Task<Void, Never>
+    private let beginOnMain: @Sendable (@escaping @MainActor @Sendable () -> Void) -> Void
+
+    /// Creates a starter from closures that begin detached tasks, which a proof observes or runs itself.
+    ///
+    /// - Parameters:
+    ///   - begin: A closure that begins a task on no actor.
+    ///   - beginOnMain: A closure that begins a task on the main actor. Tasks run in the order in which they were
+    ///     begun.
+    package init(
+        _ begin: @escaping @Sendable (TaskPriority?, @escaping Work) -> Task<Void, Never>,
+        onMain beginOnMain: @escaping @Sendable (@escaping @MainActor @Sendable () -> Void) -> Void
+    ) {
+        self.begin = begin
+        self.beginOnMain = beginOnMain
+    }
+
+    /// Begins a task on no actor.
+    func start(_ priority: TaskPriority?, _ work: @escaping Work) -> Task<Void, Never> {
+        begin(priority, work)
+    }
+
+    /// Runs the work on the main actor, soon, in the order of the calls.
+    func hop(_ work: @escaping @MainActor @Sendable () -> Void) {
+        beginOnMain(work)
+    }
+
+    /// A starter that begins detached tasks on the executor that the system chooses.
+    package static let system = TaskStarter { priority, work in
+        Task.detached(priority: priority, operation: work)
+    } onMain: { work in
+        Task.detached(priority: .userInitiated) { @MainActor in work() }
+    }
+}
