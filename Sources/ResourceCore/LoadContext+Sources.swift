@@ -17,36 +17,11 @@ extension LoadContext {
     }
 
     func value<Other: Sendable>(of other: Resource<Other>, asking request: LoadMachine.Request) async throws -> Other {
-        let reader = Reader(entry: attemptContext.entry, ticket: attemptContext.ticket)
         do {
-            let value = try await attemptContext.container.value(of: other.erased, asking: request, for: reader)
-            return value.typed(Other.self)
+            return try await call.shell.value(of: other.erased, asking: request).typed(Other.self)
         } catch {
-            if !error.isCancellation { attemptContext.hasFailedSource.withLock { $0 = true } }
+            if !error.isCancellation { call.meter.hasFailedSource = true }
             throw error
         }
-    }
-}
-
-extension ResourceContainer {
-    /// Returns a value for an attempt of another entry, which is derived from that value from then on.
-    fileprivate func value(
-        of resource: ErasedResource, asking request: LoadMachine.Request, for reader: Reader
-    ) async throws -> AnyValue {
-        try Task.checkCancellation()
-        let initial = resource.initialDelivery(in: self)
-        let result = await wait(for: resource) { turn, waiter, resume in
-            let entry = turn.entry(of: resource)
-            guard !entry.leads(to: reader.entry) else {
-                return turn.effects.resumptions.append {
-                    resume(.failure(LoaderError.dependsOnItself(resource.key)))
-                }
-            }
-            entry.register(reader, waiter)
-            entry.register(waiter, resume)
-            entry.admit(
-                waiter, asking: request, because: .asked(request.intent), of: resource, initial: initial, &turn)
-        }
-        return try result.get()
     }
 }

@@ -15,8 +15,6 @@ public struct LoadContext<Value: Sendable>: Sendable {
 
     /// The validator that came with the previous value, or `nil` if it has none or was set manually.
     public var validator: LoadValidator? { call.validator }
-
-    var attemptContext: AttemptContext { call.context }
 }
 
 extension LoadContext {
@@ -29,8 +27,7 @@ extension LoadContext {
     /// an attempt that reported progress shows 1 just before. The method does nothing after the end of the attempt, or
     /// after its load was canceled or replaced.
     public func report(progress: Double) {
-        guard attemptContext.meter.report(progress) else { return }
-        attemptContext.container.starter.hop { attemptContext.container.showProgress(of: attemptContext) }
+        if call.meter.report(progress) { call.shell.showProgress() }
     }
 }
 
@@ -40,11 +37,11 @@ extension LoadContext {
     /// Use it in a loader whose server sends a lifetime with the value. The last call before the end of the attempt
     /// counts; later calls do nothing. A value that's restored from disk is judged by `stale(after:)`.
     public func limitFreshness(to age: Duration) {
-        attemptContext.meter.lifetime = age.clamped
+        call.meter.lifetime = age.clamped
     }
 
-    /// The container that the attempt belongs to.
-    package var container: ResourceContainer { attemptContext.container }
+    /// The values that other targets keep with the container.
+    package var attachments: Attachments { call.shell.attachments }
 }
 
 extension LoadContext {
@@ -59,24 +56,12 @@ extension LoadContext {
         var last: Value?
         for try await value in try await values(self) {
             try Task.checkCancellation()
-            await attemptContext.container.deliver(TypedValue(value), by: attemptContext)
+            await call.shell.deliver(TypedValue(value))
             last = value
         }
         // NB: Many sequences end when they are canceled.
         try Task.checkCancellation()
         guard let last else { throw LoaderError.endedWithoutValue }
         return .modified(last)
-    }
-}
-
-extension ResourceContainer {
-    /// Delivers a value of an attempt that continues, and returns when the stores on the main actor have the value.
-    fileprivate func deliver(_ value: AnyValue, by context: AttemptContext) async {
-        let delivered = Delivered(
-            value: value, origin: .network, bytes: context.resource.bytes(of: value), date: wallClock())
-        let (_, effects) = takeTurn { turn in
-            context.entry.handle(.delivered(context.ticket), because: .delivered, delivering: delivered, &turn)
-        }
-        await effects.performInOrder(in: self)
     }
 }

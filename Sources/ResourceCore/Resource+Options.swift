@@ -118,9 +118,9 @@ extension ErasedResource {
     /// Returns the initial value in the form in which an entry applies it.
     ///
     /// It calls user code, so it must not be called under a lock.
-    func initialDelivery(in container: ResourceContainer) -> Delivered? {
+    func initialDelivery(at wallClock: @Sendable () -> Date) -> Delivered? {
         guard let initial = policy.initial else { return nil }
-        let age = container.wallClock().timeIntervalSince(initial.date)
+        let age = wallClock().timeIntervalSince(initial.date)
         return Delivered(
             value: initial.value, origin: .local, bytes: bytes(of: initial.value), date: initial.date,
             age: Duration(clamping: age))

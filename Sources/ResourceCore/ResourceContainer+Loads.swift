@@ -67,7 +67,7 @@ extension ResourceContainer {
     }
 
     private func prefetch(_ resource: ErasedResource, isolation: isolated (any Actor)?) {
-        let initial = resource.initialDelivery(in: self)
+        let initial = resource.initialDelivery(at: wallClock)
         withTurn { turn in
             let entry = turn.entry(of: resource)
             let waiter = turn.state.nextWaiter()

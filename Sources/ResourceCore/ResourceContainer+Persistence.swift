@@ -78,7 +78,7 @@ extension ResourceContainer {
         guard isOpen else { return }
         let change: ResourceEvent.Change = failure.map { .archiveFailed("\($0)") } ?? operation.change
         withTurn(isolation: nil) { turn in
-            turn.state.log.record(.wroteBehind, [change], of: operation.selection, at: turn.now())
+            turn.state.log.record([change], because: .wroteBehind, of: operation.selection, at: turn.now())
         }
     }
 }

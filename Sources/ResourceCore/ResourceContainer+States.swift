@@ -29,7 +29,7 @@ extension ResourceContainer {
         _ resource: ErasedResource, _ policy: StartPolicy, _ channel: StateChannel,
         isolation: isolated (any Actor)? = #isolation
     ) -> Subscription {
-        let initial = resource.initialDelivery(in: self)
+        let initial = resource.initialDelivery(at: wallClock)
         let observer = ObserverMachine(policy: policy)
         let ((subscription, snapshot), effects) = takeTurn { turn in
             let entry = turn.entry(of: resource)
@@ -44,7 +44,7 @@ extension ResourceContainer {
             return (Subscription(entry: entry, subscriber, container: self), entry.snapshot(&turn))
         }
         channel.receive(snapshot)
-        effects.perform(in: self)
+        effects?.perform(by: starter)
         return subscription
     }
 }

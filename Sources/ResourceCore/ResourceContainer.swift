@@ -115,7 +115,7 @@ public final class ResourceContainer: Sendable {
     private func value(of resource: ErasedResource) async throws -> AnyValue {
         if let value = freshValue(of: resource) { return value }
         try Task.checkCancellation()
-        let initial = resource.initialDelivery(in: self)
+        let initial = resource.initialDelivery(at: wallClock)
         let result = await wait(for: resource) { turn, waiter, resume in
             let entry = turn.entry(of: resource)
             entry.register(waiter, resume)

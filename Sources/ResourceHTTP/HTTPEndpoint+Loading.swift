@@ -16,8 +16,8 @@ extension HTTPEndpoint {
 
     /// Runs one attempt: sends the request, recovers if necessary, and decodes the response.
     func load(_ context: LoadContext<Value>) async throws -> LoadResult<Value> {
-        let transport = context.container.httpTransport ?? transport ?? URLSessionTransport.shared
-        context.container.use(transport)
+        let transport = context.attachments.httpTransport ?? transport ?? URLSessionTransport.shared
+        context.attachments.use(transport)
         let exchange = exchange(conditional(on: context.validator), via: transport) { context.report(progress: $0) }
         return try await judged {
             let answer = try await answer(of: exchange)

@@ -9,7 +9,7 @@ extension ResourceContainer {
     /// It applies to attempts that begin after it's set, and overrides the endpoints' own transports. So a test or a
     /// preview can pass one container to a whole tree of views, and nothing in it reaches the network.
     public var httpTransport: (any HTTPTransport)? {
-        get { attachments[TransportSlot.self]?.transport }
+        get { attachments.httpTransport }
         set { attachments[TransportSlot.self] = newValue.map { TransportSlot(transport: $0) } }
     }
 }
@@ -35,11 +35,14 @@ final class UsedSessions: ForgettingAttachment {
     }
 }
 
-extension ResourceContainer {
+extension Attachments {
+    /// The transport of a container's HTTP resources, if it's set.
+    var httpTransport: (any HTTPTransport)? { self[TransportSlot.self]?.transport }
+
     /// Records that a load uses a transport, for a sign-out.
     func use(_ transport: any HTTPTransport) {
         guard let session = transport as? URLSessionTransport else { return }
-        let sessions = attachments.value(UsedSessions.init)
+        let sessions = value(UsedSessions.init)
         sessions.add(session)
     }
 }

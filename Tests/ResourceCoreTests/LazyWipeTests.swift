@@ -68,10 +68,10 @@ import Testing
         let store = ResourceStore(resource, in: container)
         store.set("theirs")
         store.start(.refresh)
-        let context = try #require(await gate.nextCall().context?.attemptContext)
-        #expect(context.meter.report(0.5))
+        let shell = try #require(await gate.nextCall().context?.call.shell as? EntryShell)
+        #expect(shell.meter.report(0.5))
         beginWipe()
-        container.showProgress(of: context)
+        container.withTurn { turn in shell.entry.showProgress(of: shell.ticket, &turn) }
         #expect(store.progress == nil)
     }
 }

@@ -4,7 +4,7 @@ Each file of the folder `mutants` is TOML and describes the mutants of one part 
 
     [[mutants]]
     id = "sieve-spares-nothing"
-    file = "Freshness/Sieve.swift"
+    file = "Support/Sieve.swift"
     line = 'guard «isTouched[index]» else {'
     becomes = 'false'
     breaks = "An element that was touched goes like any other."

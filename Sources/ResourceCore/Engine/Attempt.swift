@@ -1,18 +1,24 @@
+import Foundation
+
 /// A call of a loader, owned by the entry's flight and by none of its callers (R6).
 final class Attempt: Sendable {
+    private let resource: ErasedResource
     private let call: LoadCall
+
+    /// A Boolean value that indicates whether other entries are derived from this one, and need to know whether the
+    /// value is another.
+    private let isRead: Bool
     private let slot = TaskSlot()
 
     var ticket: Ticket { call.occasion.ticket }
 
     /// The meter to which the loader reports its progress.
-    var meter: ProgressMeter { call.context.meter }
+    var meter: ProgressMeter { call.meter }
 
-    private var container: ResourceContainer { call.context.container }
-    private var resource: ErasedResource { call.context.resource }
-
-    init(_ call: LoadCall) {
+    init(of resource: ErasedResource, _ call: LoadCall, isRead: Bool) {
+        self.resource = resource
         self.call = call
+        self.isRead = isRead
     }
 
     /// Starts the loader off every actor, and reports its ending once, canceled or not.
@@ -20,20 +26,21 @@ final class Attempt: Sendable {
     /// - Parameter recovery: The recovery that the load is a part of, if any.
     func start(_ priority: TaskPriority?, in recovery: ObjectIdentifier?) {
         guard let recovery else {
-            return slot.start(by: container.starter, priority: priority) { [self] in await run() }
+            return call.shell.start({ [self] in await run() }, in: slot, priority: priority)
         }
-        slot.start(by: container.starter, priority: priority) { [self] in
-            await RecoveryScope.$current.withValue(recovery) { await run() }
-        }
+        call.shell.start(
+            { [self] in
+                await RecoveryScope.$current.withValue(recovery) { await run() }
+            }, in: slot, priority: priority)
     }
 
     private func run() async {
         do {
             let result = try await resource.source(call)
-            var delivered = Delivered(result, of: resource, at: container.wallClock())
-            delivered.isSame = call.context.isRead && delivered.isEqual(to: call.previous)
+            var delivered = Delivered(result, of: resource, at: call.shell.wallClock())
+            delivered.isSame = isRead && delivered.isEqual(to: call.previous)
             delivered.lifetime = meter.lifetime
-            end(LoadMachine.Outcome(result), delivered)
+            call.shell.end(LoadMachine.Outcome(result), delivered)
         } catch {
             fail(error)
         }
@@ -49,20 +56,13 @@ final class Attempt: Sendable {
     }
 
     private func fail(_ error: any Error) {
+        let policy = resource.policy.retry
         // NB: A source has already made its own attempts, and policies don't multiply.
-        let isOver = call.context.hasFailedSource.withLock { $0 }
         let pause =
-            isOver ? nil : resource.policy.retry.pause(after: call.occasion.attempt, error, random: container.jitter)
-        end(
-            resource.policy.retry.outcome(of: error, pause: pause),
-            Delivered(error: error, pause: pause, origin: .network))
-    }
-
-    /// Reports an ending, off every lock.
-    ///
-    /// An ending other than the first is late.
-    private func end(_ outcome: LoadMachine.Outcome, _ delivered: Delivered) {
-        container.attemptEnded(ticket, with: outcome, delivered, of: call.context.entry)
+            meter.hasFailedSource
+            ? nil : policy.pause(after: call.occasion.attempt, error, random: call.shell.jitter)
+        call.shell.end(
+            policy.outcome(of: error, pause: pause), Delivered(error: error, pause: pause, origin: .network))
     }
 
     /// Raises the priority of the loader's task.
@@ -98,21 +98,6 @@ extension RetryPolicy {
     }
 }
 
-/// The connection from a loader back to the attempt that it runs for.
-struct AttemptContext: Sendable {
-    let ticket: Ticket
-    let entry: Entry
-    let container: ResourceContainer
-    let meter: ProgressMeter
-    let resource: ErasedResource
-
-    /// A Boolean value that indicates whether other entries are derived from this one, so that an equal value matters.
-    let isRead: Bool
-
-    /// A Boolean value that indicates whether the attempt received another entry's failure.
-    let hasFailedSource = Lock(false)
-}
-
 /// The information for a loader about its attempt, regardless of the type of its values.
 struct LoadCall: Sendable {
     /// The reason for an attempt, and its position in the flight.
@@ -127,9 +112,37 @@ struct LoadCall: Sendable {
     let occasion: Occasion
     let previous: AnyValue?
     let validator: LoadValidator?
+    let meter: ProgressMeter
+    let shell: any AttemptShell
+}
 
-    /// The connection back to the attempt.
-    let context: AttemptContext
+/// The surroundings of an attempt: its entry, and the entry's container.
+protocol AttemptShell: Sendable {
+    /// The values that other targets keep with the container.
+    var attachments: Attachments { get }
+
+    /// Returns the time for `updatedAt`.
+    func wallClock() -> Date
+
+    /// Returns a random number from zero to one, for the pause before the next attempt.
+    func jitter() -> Double
+
+    /// Starts the work of the attempt off every actor.
+    func start(_ work: @escaping TaskStarter.Work, in slot: TaskSlot, priority: TaskPriority?)
+
+    /// Shows the reported progress, on the main actor.
+    func showProgress()
+
+    /// Returns the value of another resource, from which the attempt's result is derived from then on.
+    func value(of resource: ErasedResource, asking request: LoadMachine.Request) async throws -> AnyValue
+
+    /// Delivers a value of the attempt, which continues, and returns when the stores on the main actor have the value.
+    func deliver(_ value: AnyValue) async
+
+    /// Handles an ending of the attempt, off every lock.
+    ///
+    /// An ending other than the first is late.
+    func end(_ outcome: LoadMachine.Outcome, _ delivered: Delivered)
 }
 
 /// The recovery that the current task is a part of, such as getting a new token.

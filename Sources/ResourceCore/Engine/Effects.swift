@@ -26,21 +26,20 @@ struct Effects: Sendable {
     /// Performs all effects.
     ///
     /// A call on the main actor changes stores before it returns. Other calls hop to it once.
-    func perform(in container: ResourceContainer, isolation: isolated (any Actor)? = #isolation) {
-        guard !isEmpty else { return }
+    func perform(by starter: TaskStarter, isolation: isolated (any Actor)? = #isolation) {
         for begin in work { begin() }
-        deliver(by: container.starter)
+        deliver(by: starter)
         for resume in resumptions { resume() }
     }
 
     /// Performs all effects and returns when the stores have changed, so that repeated deliveries stay in step with
     /// them.
-    func performInOrder(in container: ResourceContainer) async {
+    func performInOrder(by starter: TaskStarter) async {
         for begin in work { begin() }
         let deliveries = deliveries
         if !deliveries.isEmpty {
             await withCheckedContinuation { continuation in
-                container.starter.hop {
+                starter.hop {
                     for deliver in deliveries { deliver() }
                     continuation.resume()
                 }

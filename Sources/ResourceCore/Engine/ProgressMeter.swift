@@ -1,4 +1,5 @@
-/// The reports of a running attempt: its progress, the delivery of that progress, and the lifetime of its value.
+/// The reports of a running attempt: its progress, the delivery of that progress, the lifetime of its value,
+/// and the failure of a source.
 ///
 /// NB: It's read while the container is locked, so nothing here locks a container.
 final class ProgressMeter: Sendable {
@@ -7,6 +8,7 @@ final class ProgressMeter: Sendable {
         var isWatched = false
         var isTelling = false
         var lifetime: Duration?
+        var hasFailedSource = false
     }
 
     private let state = Lock(State())
@@ -40,6 +42,12 @@ final class ProgressMeter: Sendable {
     var lifetime: Duration? {
         get { state.withLock { $0.lifetime } }
         set { state.withLock { $0.lifetime = newValue } }
+    }
+
+    /// A Boolean value that indicates whether another resource, from which the attempt derives its value, has failed.
+    var hasFailedSource: Bool {
+        get { state.withLock { $0.hasFailedSource } }
+        set { state.withLock { $0.hasFailedSource = newValue } }
     }
 
     /// Sets whether the entry has subscribers for the progress.

@@ -15,8 +15,7 @@ extension ResourceContainer {
         let cause = ResourceEvent.Cause(outcome)
         withTurn(isolation: nil) { turn in
             guard !entry.hasLeft else {
-                return turn.state.log.record(
-                    cause, [.discarded(attempt: ticket.number)], of: entry, at: turn.now())
+                return entry.log([.discarded(attempt: ticket.number)], because: cause, &turn)
             }
             entry.handle(.ended(ticket, outcome), because: cause, delivering: delivered, &turn)
         }

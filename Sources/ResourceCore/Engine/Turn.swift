@@ -25,13 +25,15 @@ struct Turn: Sendable {
     ///   which is read when it's needed. The time never goes back.
     fileprivate mutating func begin(in container: ResourceContainer, at reading: Duration?) {
         self.container = container
-        moment = reading.map { max($0, moment ?? $0) }
+        guard let reading else { return moment = nil }
+        moment = max(reading, moment ?? reading)
     }
 
-    /// Ends the turn, and returns its effects.
-    fileprivate mutating func end() -> Effects {
+    /// Ends the turn, and returns its effects, or `nil` if it has none.
+    fileprivate mutating func end() -> Effects? {
+        guard !effects.isEmpty else { return nil }
         var ended = Effects()
-        if !effects.isEmpty { swap(&ended, &effects) }
+        swap(&ended, &effects)
         return ended
     }
 
@@ -47,18 +49,20 @@ struct Turn: Sendable {
 extension ResourceContainer {
     /// Takes a turn, and performs its effects before this returns.
     @discardableResult
+    @inline(__always)  // So that a read without effects costs little more than the lock.
     func withTurn<Result>(
         isolation: isolated (any Actor)? = #isolation, _ body: (inout Turn) -> Result
     ) -> Result {
         let (result, effects) = takeTurn(body)
-        effects.perform(in: self)
+        effects?.perform(by: starter)
         return result
     }
 
-    /// Takes a turn, and returns its effects for the caller to perform.
+    /// Takes a turn, and returns its effects, if it has any, for the caller to perform.
     ///
     /// NB: A clock of the caller's is read before, because no caller's code runs under the lock.
-    func takeTurn<Result>(_ body: (inout Turn) -> Result) -> (Result, Effects) {
+    @inline(__always)
+    func takeTurn<Result>(_ body: (inout Turn) -> Result) -> (Result, Effects?) {
         let reading = time.isSystem ? nil : time.now()
         return turn.withLock { turn in
             turn.begin(in: self, at: reading)

@@ -12,7 +12,7 @@ extension AnyStore {
     func attach(_ next: ErasedResource, keepPrevious: Bool = false, seed: Seed? = nil) {
         let old = subscription
         let kept = keepPrevious || next.policy.placeholder?.wantsPrevious == true ? keptValue() : nil
-        let initial = next.initialDelivery(in: container)
+        let initial = next.initialDelivery(at: container.wallClock)
         let (attached, effects) = container.takeTurn { turn in
             var attached = enter(next, seed, initial, &turn)
             if let old {
@@ -23,7 +23,7 @@ extension AnyStore {
         resource = next
         subscription = attached.subscription
         adopt(attached, kept, keepPrevious: keepPrevious, isSeeded: seed != nil)
-        effects.perform(in: container)
+        effects?.perform(by: container.starter)
     }
 
     /// Subscribes to the new entry, and observes it as this store did the old one.
@@ -103,7 +103,7 @@ extension AnyStore {
 }
 
 // Snapshots that arrive.
-extension AnyStore {
+extension AnyStore: SnapshotReceiver {
     func receive(_ snapshot: Snapshot, from subscriber: Subscriber) {
         guard subscription?.subscriber === subscriber else { return }
         receive(snapshot)

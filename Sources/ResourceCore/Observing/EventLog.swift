@@ -32,27 +32,28 @@ struct EventLog: Sendable {
 
     /// Sends an event to all readers, in the order of the container.
     mutating func record(
-        _ cause: ResourceEvent.Cause, _ changes: [ResourceEvent.Change], _ recording: ResourceEvent.Recording? = nil,
-        of entry: Entry, at time: Duration
+        _ changes: [ResourceEvent.Change], because cause: ResourceEvent.Cause,
+        recording: ResourceEvent.Recording? = nil, of key: ResourceKey, type: any Sendable.Type, at time: Duration
     ) {
         guard isOpen else { return }
-        record(cause, changes, recording, of: entry.key, "\(entry.type)", at: time)
+        send(changes, because: cause, recording: recording, of: key, valueType: "\(type)", at: time)
     }
 
     /// Sends an event of an archive to all readers.
     mutating func record(
-        _ cause: ResourceEvent.Cause, _ changes: [ResourceEvent.Change], of selection: RecordSelection,
+        _ changes: [ResourceEvent.Change], because cause: ResourceEvent.Cause, of selection: RecordSelection,
         at time: Duration
     ) {
+        guard isOpen else { return }
         switch selection {
-        case .one(let id): record(cause, changes, nil, of: id.key, id.valueType, at: time)
-        case .key(let key), .prefix(let key): record(cause, changes, nil, of: key, "", at: time)
+        case .one(let id): send(changes, because: cause, of: id.key, valueType: id.valueType, at: time)
+        case .key(let key), .prefix(let key): send(changes, because: cause, of: key, valueType: "", at: time)
         }
     }
 
-    private mutating func record(
-        _ cause: ResourceEvent.Cause, _ changes: [ResourceEvent.Change], _ recording: ResourceEvent.Recording?,
-        of key: ResourceKey, _ valueType: String, at time: Duration
+    private mutating func send(
+        _ changes: [ResourceEvent.Change], because cause: ResourceEvent.Cause,
+        recording: ResourceEvent.Recording? = nil, of key: ResourceKey, valueType: String, at time: Duration
     ) {
         lastNumber += 1
         let event = ResourceEvent(

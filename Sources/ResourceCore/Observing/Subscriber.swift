@@ -15,13 +15,14 @@ final class Subscriber: @unchecked Sendable {
 
     /// A Boolean value that indicates whether the store has left the entry, and shows its value as the previous one.
     private let isPrevious: Bool
-    private weak var store: AnyStore?
+    private weak var store: (any SnapshotReceiver)?
 
     /// The channel that receives the snapshots, if the subscriber isn't a store.
     let channel: StateChannel?
 
     init(
-        _ id: ObserverID, for store: AnyStore, isPrevious: Bool = false, refreshing: RefreshRules = RefreshRules(),
+        _ id: ObserverID, for store: any SnapshotReceiver, isPrevious: Bool = false,
+        refreshing: RefreshRules = RefreshRules(),
         polling: Polling? = nil
     ) {
         self.id = id
@@ -45,6 +46,13 @@ final class Subscriber: @unchecked Sendable {
         guard let store else { return }
         isPrevious ? store.receivePrevious(snapshot, from: self) : store.receive(snapshot, from: self)
     }
+}
+
+/// A store that receives snapshots of its entry, and of the entry whose value it shows as the previous one.
+@MainActor
+protocol SnapshotReceiver: AnyObject, Sendable {
+    func receive(_ snapshot: Snapshot, from subscriber: Subscriber)
+    func receivePrevious(_ snapshot: Snapshot, from subscriber: Subscriber)
 }
 
 /// A store's subscription to an entry's snapshots, which ends when it's released.

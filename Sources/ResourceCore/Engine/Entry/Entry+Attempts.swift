@@ -19,12 +19,11 @@ extension Entry {
         }
         let meter = ProgressMeter()
         meter.watch(hasSubscribers)
-        let context = AttemptContext(
-            ticket: occasion.ticket, entry: self, container: container, meter: meter, resource: resource,
-            isRead: !dependencies.dependents.isEmpty)
         let call = LoadCall(
-            occasion: occasion, previous: content.value, validator: content.validator, context: context)
-        let attempt = Attempt(call)
+            occasion: occasion, previous: content.value, validator: content.validator, meter: meter,
+            shell: EntryShell(
+                ticket: occasion.ticket, entry: self, resource: resource, container: container, meter: meter))
+        let attempt = Attempt(of: resource, call, isRead: !dependencies.dependents.isEmpty)
         turn.effects.release(flightWork.attempt)
         flightWork.attempt = attempt
         turn.effects.work.append { [priority = flightWork.priority, recovery = flightWork.recovery] in
@@ -141,13 +140,5 @@ struct Completion: Sendable {
         facts.revision = revision
         return Snapshot(
             facts: facts, state: last.state, valueTicket: last.valueTicket, errorTicket: last.errorTicket)
-    }
-}
-
-extension ResourceContainer {
-    /// Shows the progress of an attempt, on the main actor.
-    @MainActor func showProgress(of context: AttemptContext) {
-        context.meter.tell()
-        withTurn { turn in context.entry.showProgress(of: context.ticket, &turn) }
     }
 }

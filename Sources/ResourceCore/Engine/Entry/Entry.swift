@@ -206,7 +206,7 @@ extension Entry {
         guard turn.state.log.isOpen else { return nil }
         if wasFresh, !machine.isFresh {
             let recording = recorder.takeRecording(of: number, turn.state.tickets)
-            turn.state.log.record(.aged, [.becameStale], recording, of: self, at: now)
+            log([.becameStale], because: .aged, recording: recording, &turn)
         }
         return machine
     }
@@ -235,9 +235,19 @@ extension Entry {
         return (changes, recorder.takeRecording(of: number, transition.tickets))
     }
 
+    /// Sends an event of the entry to the readers of the log, if there are any.
+    func log(
+        _ changes: [ResourceEvent.Change], because cause: ResourceEvent.Cause,
+        recording: ResourceEvent.Recording? = nil, _ turn: inout Turn
+    ) {
+        guard turn.state.log.isOpen else { return }
+        let now = turn.now()
+        turn.state.log.record(changes, because: cause, recording: recording, of: key, type: type, at: now)
+    }
+
     private func log(_ record: LogRecord, of transition: Transition, _ turn: inout Turn) {
         let changes = hasLeft ? record.changes + [.evicted] : record.changes
-        turn.state.log.record(transition.cause, changes, record.recording, of: self, at: transition.time)
+        log(changes, because: transition.cause, recording: record.recording, &turn)
     }
 }
 

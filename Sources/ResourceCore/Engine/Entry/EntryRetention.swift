@@ -93,7 +93,7 @@ extension Entry {
     /// Handles the end of the retention, unless the entry was used meanwhile.
     func retentionOver(_ turn: inout Turn) {
         if isIdle { setRetention(&turn) }
-        if hasLeft { turn.state.log.record(.retentionOver, [.evicted], of: self, at: turn.now()) }
+        if hasLeft { log([.evicted], because: .retentionOver, &turn) }
     }
 
     /// Removes the entry because of the container's limits, unless it's in use.
@@ -103,7 +103,7 @@ extension Entry {
         retention.slot = nil
         guard isIdle else { return }
         leave(&turn)
-        turn.state.log.record(.limitReached, [.evicted], of: self, at: turn.now())
+        log([.evicted], because: .limitReached, &turn)
     }
 
     /// Clears the entry and removes it from the container.

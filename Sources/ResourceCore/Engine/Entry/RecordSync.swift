@@ -145,7 +145,7 @@ extension Entry {
         case .unreadable, .late: break
         case .undecodable, .otherVersion, .expired: add(.remove(.one(recordID)), &turn)
         }
-        turn.state.log.record(.restored, [.recordDropped(fault)], of: self, at: turn.now())
+        log([.recordDropped(fault)], because: .restored, &turn)
     }
 }
 

@@ -1,0 +1,63 @@
+import Foundation
+
+/// The surroundings of an attempt of an entry.
+struct EntryShell: AttemptShell {
+    let ticket: Ticket
+    let entry: Entry
+    let resource: ErasedResource
+    let container: ResourceContainer
+    let meter: ProgressMeter
+
+    var attachments: Attachments { container.attachments }
+
+    func wallClock() -> Date {
+        container.wallClock()
+    }
+
+    func jitter() -> Double {
+        container.jitter()
+    }
+
+    func start(_ work: @escaping TaskStarter.Work, in slot: TaskSlot, priority: TaskPriority?) {
+        slot.start(by: container.starter, priority: priority, work)
+    }
+
+    func showProgress() {
+        container.starter.hop {
+            meter.tell()
+            container.withTurn { turn in entry.showProgress(of: ticket, &turn) }
+        }
+    }
+
+    func value(of resource: ErasedResource, asking request: LoadMachine.Request) async throws -> AnyValue {
+        try Task.checkCancellation()
+        let reader = Reader(entry: entry, ticket: ticket)
+        let initial = resource.initialDelivery(at: container.wallClock)
+        let result = await container.wait(for: resource) { turn, waiter, resume in
+            let source = turn.entry(of: resource)
+            guard !source.leads(to: entry) else {
+                return turn.effects.resumptions.append {
+                    resume(.failure(LoaderError.dependsOnItself(resource.key)))
+                }
+            }
+            source.register(reader, waiter)
+            source.register(waiter, resume)
+            source.admit(
+                waiter, asking: request, because: .asked(request.intent), of: resource, initial: initial, &turn)
+        }
+        return try result.get()
+    }
+
+    func deliver(_ value: AnyValue) async {
+        let delivered = Delivered(
+            value: value, origin: .network, bytes: resource.bytes(of: value), date: container.wallClock())
+        let (_, effects) = container.takeTurn { turn in
+            entry.handle(.delivered(ticket), because: .delivered, delivering: delivered, &turn)
+        }
+        await effects?.performInOrder(by: container.starter)
+    }
+
+    func end(_ outcome: LoadMachine.Outcome, _ delivered: Delivered) {
+        container.attemptEnded(ticket, with: outcome, delivered, of: entry)
+    }
+}
