@@ -48,8 +48,7 @@ let package = Package(
         .library(name: "BrowserHost", targets: ["BrowserHost"]),
         .library(name: "HeadlessHost", targets: ["HeadlessHost"]),
         .library(name: "PortableUI", targets: ["PortableUI"]),
-        .library(name: "ResourceStorageTesting", targets: ["ResourceStorageTesting"]),
-        .library(name: "ResourceTesting", targets: ["ResourceTesting"]),
+        .library(name: "ResourceTesting", targets: ["ResourceStorageTesting", "ResourceTesting"]),
         .executable(name: "Showcase", targets: ["Showcase"]),
         .executable(name: "station-server", targets: ["StationServerCommand"]),
     ],
@@ -87,7 +86,7 @@ let package = Package(
             dependencies: ["ListenerSupport", "LocalizedTexts", "PortableUI", argumentParser, webSocketNIO] + nio,
             exclude: ["Assets/client", "Assets/style"]),
         .target(name: "CRC32C"),
-        .target(name: "HeadlessHost", dependencies: ["PortableUI"]),
+        .target(name: "HeadlessHost", dependencies: ["PortableUI", "SeededRandom"]),
         .target(
             name: "ListenerSupport",
             dependencies: [.product(name: "NIOCore", package: "swift-nio", condition: withHosts)]),
@@ -116,6 +115,7 @@ let package = Package(
         .target(name: "ResourceStorageTesting", dependencies: ["ResourceCore", "ResourceStorage"]),
         .target(name: "ResourceTesting", dependencies: ["ResourceCore"]),
         .target(name: "ResourceUI", dependencies: ["LocalizedTexts", "PortableUI", "ResourceCore"]),
+        .target(name: "SeededRandom"),
         .executableTarget(
             name: "Showcase",
             dependencies: [
@@ -125,7 +125,8 @@ let package = Package(
                 httpTypes,
             ], path: "Examples/Showcase/App"),
         .target(
-            name: "StationServer", dependencies: ["ListenerSupport"] + nio, path: "Examples/Showcase/StationServer"),
+            name: "StationServer", dependencies: ["ListenerSupport", "SeededRandom"] + nio,
+            path: "Examples/Showcase/StationServer"),
         .executableTarget(
             name: "StationServerCommand", dependencies: ["StationServer", argumentParser],
             path: "Examples/Showcase/StationServerCommand"),
@@ -139,11 +140,16 @@ package.targets += [
     .testTarget(
         name: "BrowserHostTests",
         dependencies: [
-            "BrowserHost", "HeadlessHost", "PortableUI", "PortableUICore", argumentParser, embeddedNIO, webSocketNIO,
+            "BrowserHost", "HeadlessHost", "PortableUI", "PortableUICore", "SeededRandom", argumentParser, embeddedNIO,
+            webSocketNIO,
         ] + nio),
     .testTarget(
         name: "CallSiteTests", dependencies: ["AsyncResources", "HeadlessHost", "PortableUI", "ResourceTesting"],
         exclude: ["Samples"]),
+    .target(
+        name: "EngineProofs", dependencies: ["ResourceCore", "ResourceTesting", "SeededRandom"],
+        path: "Tests/EngineProofs"),
+    .executableTarget(name: "Explore", dependencies: ["EngineProofs"], path: "Tests/Explore"),
     .target(
         name: "HostileAnswers", dependencies: ["ResourceCore", "ResourceHTTP", httpTypes], path: "Tests/HostileAnswers"),
     .executableTarget(
@@ -151,11 +157,12 @@ package.targets += [
         path: "Tests/HostileClient"),
     .executableTarget(
         name: "LifecycleFixture", dependencies: ["BrowserHost", "PortableUI"], path: "Tests/LifecycleFixture"),
-    .testTarget(name: "PortableUITests", dependencies: ["HeadlessHost", "PortableUI", "PortableUICore"]),
+    .testTarget(
+        name: "PortableUITests", dependencies: ["HeadlessHost", "PortableUI", "PortableUICore", "SeededRandom"]),
     .testTarget(
         name: "ResourceCoreTests",
         dependencies: [
-            "LocalizedTexts", "ResourceCore", "ResourceTesting",
+            "EngineProofs", "LocalizedTexts", "ResourceCore", "ResourceTesting", "SeededRandom",
             .product(name: "Logging", package: "swift-log", condition: withoutSwiftUI),
         ]),
     .testTarget(
@@ -167,25 +174,26 @@ package.targets += [
     .testTarget(
         name: "ResourceStorageTests",
         dependencies: [
-            "ResourceCore", "ResourceStorage", "ResourceStorageTesting", "ResourceTesting", "StorageProofs",
-            "StoreVictim",
+            "ResourceCore", "ResourceStorage", "ResourceStorageTesting", "ResourceTesting", "SeededRandom",
+            "StorageProofs", "StoreVictim",
         ]),
-    .testTarget(name: "ResourceTestingTests", dependencies: ["ResourceCore", "ResourceTesting"]),
+    .testTarget(
+        name: "ResourceTestingTests", dependencies: ["EngineProofs", "ResourceCore", "ResourceTesting", "SeededRandom"]),
     .testTarget(
         name: "ResourceUITests",
         dependencies: [
             "HeadlessHost", "PortableUI", "ResourceCore", "ResourceHTTP", "ResourceStorage", "ResourceStorageTesting",
-            "ResourceTesting", "ResourceUI", "Showcase", httpTypes,
+            "ResourceTesting", "ResourceUI", "SeededRandom", "Showcase", httpTypes,
         ]),
     .testTarget(
         name: "ShowcaseTests",
         dependencies: [
-            "AsyncResources", "HeadlessHost", "PortableUI", "ResourceCore", "ResourceTesting", "Showcase",
-            "StationServer",
+            "AsyncResources", "HeadlessHost", "PortableUI", "ResourceCore", "ResourceTesting", "SeededRandom",
+            "Showcase", "StationServer",
         ]),
-    .testTarget(name: "StationServerTests", dependencies: ["StationServer", embeddedNIO] + nio),
+    .testTarget(name: "StationServerTests", dependencies: ["SeededRandom", "StationServer", embeddedNIO] + nio),
     .target(
-        name: "StorageProofs", dependencies: ["ResourceCore", "ResourceStorage", "ResourceTesting"],
+        name: "StorageProofs", dependencies: ["ResourceCore", "ResourceStorage", "ResourceTesting", "SeededRandom"],
         path: "Tests/StorageProofs"),
     .executableTarget(
         name: "StoreTorture", dependencies: ["ResourceCore", "ResourceStorage", "StorageProofs", "StoreVictim"],

@@ -18,10 +18,6 @@ let package = Package(
                 .product(name: "GRDB", package: "GRDB.swift"),
             ]
         ),
-        .executableTarget(
-            name: "Explore",
-            dependencies: [.product(name: "ResourceTesting", package: "AsyncResources")]
-        ),
         .testTarget(name: "MeasuringTests", dependencies: ["Measuring"]),
     ],
     swiftLanguageModes: [.v6]

@@ -1,4 +1,5 @@
 package import PortableUI
+import SeededRandom
 
 /// Random disturbances of a hostile host's views, determined by a seed, that some version of SwiftUI may cause as well.
 ///
@@ -40,11 +41,11 @@ public final class Hostility {
     init(seed: UInt64, disconnect: @escaping (Bool) -> Void) {
         self.seed = seed
         self.disconnect = disconnect
-        generator = SeededGenerator(state: seed)
+        generator = SeededGenerator(seed: seed)
     }
 
     private func chance(of count: Int) -> Bool {
-        !isOver && generator.hits(oneIn: count)
+        !isOver && generator.happens(onceIn: count)
     }
 
     private func note(_ deed: String) {

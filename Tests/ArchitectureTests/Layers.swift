@@ -26,6 +26,8 @@ struct Layer {
             ours: ["CRC32C", "PageCache", "ResourceCore"], others: collections.union(["SystemPackage"]),
             without: ["FoundationNetworking"]
         ),
+        // Random numbers for simulations and fuzzing.
+        "SeededRandom": Layer(ours: []),
         "ResourceUI": Layer(ours: ["LocalizedTexts", "ResourceCore", "PortableUI"], without: ["FoundationNetworking"]),
         "AsyncResources": Layer(ours: ["ResourceCore", "ResourceHTTP", "ResourceStorage", "ResourceUI"]),
         "ResourceTesting": Layer(ours: ["ResourceCore"], others: collections),
@@ -35,7 +37,8 @@ struct Layer {
         "PortableUICore": Layer(ours: ["LocalizedTexts", "PreviewMacros"], others: collections.union(["OpenCombine"])),
         // A plug-in of the compiler, which the views above are checked with.
         "PreviewMacros": Layer(ours: []),
-        "HeadlessHost": Layer(ours: ["PortableUI"], others: collections, without: ["FoundationNetworking"]),
+        "HeadlessHost": Layer(
+            ours: ["PortableUI", "SeededRandom"], others: collections, without: ["FoundationNetworking"]),
         // Code that the servers of pages and of data share.
         "ListenerSupport": Layer(ours: [], others: nio),
         "BrowserHost": Layer(

@@ -31,6 +31,16 @@ import Testing
         }
     }
 
+    @Test func `every file that the architecture names is there`() throws {
+        let document = try Repository.text("ARCHITECTURE.md")
+        let names = document.matches(of: /`((?:[A-Z]\w*\/)+[\w+]+\.swift)`/).map { String($0.output.1) }
+        #expect(names.count > 10)
+        let files = Repository.swiftFiles(in: "Sources") + Repository.swiftFiles(in: "Tests")
+        for name in names {
+            #expect(files.contains { $0.hasSuffix("/" + name) || $0 == name }, "there is no \(name)")
+        }
+    }
+
     @Test(
         .enabled(
             if: FileManager.default.fileExists(

@@ -1,9 +1,10 @@
 import PortableUI
+import SeededRandom
 import Testing
 
 struct KeyedDifferenceTests {
     @Test func `the steps between random orders lead from one to the other`() {
-        var generator = SeededGenerator(state: 1)
+        var generator = SeededGenerator(seed: 1)
         for _ in 0..<5_000 {
             let old = (0..<12).filter { _ in Bool.random(using: &generator) }.shuffled(using: &generator)
             let new = (0..<12).filter { _ in Bool.random(using: &generator) }.shuffled(using: &generator)
@@ -12,7 +13,7 @@ struct KeyedDifferenceTests {
     }
 
     @Test func `no order takes more placements than there are things outside a longest common order`() {
-        var generator = SeededGenerator(state: 2)
+        var generator = SeededGenerator(seed: 2)
         for _ in 0..<300 {
             let new = Array(0..<7).shuffled(using: &generator)
             let steps = keyedDifference(from: Array(0..<7), to: new)

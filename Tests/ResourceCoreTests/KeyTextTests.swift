@@ -1,4 +1,5 @@
 import ResourceTesting
+import SeededRandom
 import Testing
 
 @testable import ResourceCore

@@ -1,6 +1,7 @@
 import Foundation
 import ResourceStorage
 import ResourceTesting
+import SeededRandom
 import StorageProofs
 import Testing
 

@@ -1,6 +1,8 @@
 import ResourceTesting
 import Testing
 
+@testable import EngineProofs
+
 /// The explorer, demonstrated with a turnstile.
 @Suite struct ExplorerTests {
     @Test func `a world whose every state is visited is closed`() {

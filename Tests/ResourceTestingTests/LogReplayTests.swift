@@ -1,6 +1,7 @@
 import ResourceTesting
 import Testing
 
+@testable import EngineProofs
 @testable import ResourceCore
 
 /// The replay of a container's log.

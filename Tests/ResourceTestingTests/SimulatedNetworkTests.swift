@@ -1,6 +1,9 @@
 import ResourceCore
 import ResourceTesting
+import SeededRandom
 import Testing
+
+@testable import EngineProofs
 
 /// A server with an unreliable connection.
 @Suite(.timeLimit(.minutes(10))) struct SimulatedNetworkTests {

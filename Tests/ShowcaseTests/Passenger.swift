@@ -3,6 +3,7 @@ import Foundation
 import HeadlessHost
 import PortableUI
 import ResourceTesting
+import SeededRandom
 import StationServer
 import Testing
 

@@ -2,6 +2,7 @@ import Foundation
 import ResourceCore
 package import ResourceStorage
 import ResourceTesting
+import SeededRandom
 
 /// A proof with threads that concurrently write, remove, and read the same few values; the results must have an order
 /// (S1).

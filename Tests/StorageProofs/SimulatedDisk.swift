@@ -1,6 +1,7 @@
 import Foundation
 package import ResourceStorage
 import ResourceTesting
+import SeededRandom
 
 /// A file system in memory that can crash, after which unsynced changes exist in part, or not at all.
 ///

@@ -1,6 +1,7 @@
 import Foundation
 package import ResourceStorage
 import ResourceTesting
+import SeededRandom
 
 /// An act of a program on a store.
 package enum StoreAct: Hashable, Sendable {

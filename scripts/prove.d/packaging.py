@@ -8,6 +8,8 @@ from schemata import SWITCH, embed_all
 PARTS = (
     "Sources/ResourceCore",
     "Sources/LocalizedTexts",
+    "Sources/SeededRandom",
+    "Tests/EngineProofs",
     "Sources/ResourceTesting",
     "Tests/ResourceCoreTests",
     "Tests/ResourceTestingTests",
@@ -25,10 +27,18 @@ let package = Package(
     platforms: [.macOS(.v14)],
     targets: [
         .target(name: "LocalizedTexts"),
+        .target(name: "SeededRandom"),
+        .target(
+            name: "EngineProofs", dependencies: ["ResourceCore", "ResourceTesting", "SeededRandom"],
+            path: "Tests/EngineProofs"),
         .target(name: "ResourceCore", dependencies: ["LocalizedTexts"]),
         .target(name: "ResourceTesting", dependencies: ["ResourceCore"]),
-        .testTarget(name: "ResourceCoreTests", dependencies: ["LocalizedTexts", "ResourceCore", "ResourceTesting"]),
-        .testTarget(name: "ResourceTestingTests", dependencies: ["ResourceCore", "ResourceTesting"]),
+        .testTarget(
+            name: "ResourceCoreTests",
+            dependencies: ["EngineProofs", "LocalizedTexts", "ResourceCore", "ResourceTesting", "SeededRandom"]),
+        .testTarget(
+            name: "ResourceTestingTests",
+            dependencies: ["EngineProofs", "ResourceCore", "ResourceTesting", "SeededRandom"]),
     ],
     swiftLanguageModes: [.v6])
 

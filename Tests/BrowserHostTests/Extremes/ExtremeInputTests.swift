@@ -1,5 +1,6 @@
 import Foundation
 import HeadlessHost
+import SeededRandom
 import Testing
 
 @testable import BrowserHost
@@ -38,7 +39,7 @@ private struct RandomUser {
     private var generator: SeededGenerator
 
     init(seed: Int) {
-        generator = SeededGenerator(state: UInt64(seed))
+        generator = SeededGenerator(seed: UInt64(seed))
     }
 
     private mutating func number(_ range: Range<Int>) -> Int {

@@ -1,3 +1,5 @@
+import SeededRandom
+
 /// The content of one place in a random program.
 indirect enum Plan: Equatable {
     case text(Int)

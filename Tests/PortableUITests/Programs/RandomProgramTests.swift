@@ -1,5 +1,6 @@
 import Foundation
 import PortableUI
+import SeededRandom
 import Testing
 
 /// Regardless of the steps that led to its content, a program shows the same as after a fresh start.
@@ -26,7 +27,7 @@ struct RandomProgramTests {
 
     /// - Returns: A Boolean value that indicates whether the program behaved correctly.
     private func run(seed: UInt64) async -> Bool {
-        var plans = PlanGenerator(generator: SeededGenerator(state: seed))
+        var plans = PlanGenerator(generator: SeededGenerator(seed: seed))
         let program = Program(plan: .pair(plans.plan(), plans.plan()))
         let graph = Graph(root: ProgramView(program: program)) { _ in }
         let mirror = ElementMirror(graph)

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import EngineProofs
 @testable import ResourceCore
 @testable import ResourceTesting
 

@@ -1,3 +1,4 @@
+@testable import EngineProofs
 @testable import ResourceCore
 @testable import ResourceTesting
 

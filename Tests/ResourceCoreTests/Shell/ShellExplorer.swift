@@ -1,3 +1,6 @@
+import SeededRandom
+
+@testable import EngineProofs
 @testable import ResourceTesting
 
 /// An explorer that uses the real container and real stores in many combinations of options, and counts their states.

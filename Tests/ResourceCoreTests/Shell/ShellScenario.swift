@@ -1,3 +1,4 @@
+@testable import EngineProofs
 @testable import ResourceTesting
 
 /// A combination of options, and a sequence of steps.

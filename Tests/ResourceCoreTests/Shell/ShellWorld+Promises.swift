@@ -1,6 +1,7 @@
 import Foundation
 import ResourceTesting
 
+@testable import EngineProofs
 @testable import ResourceCore
 
 // MARK: - Comparison of the observable state with the journal

@@ -1,5 +1,6 @@
 import ResourceTesting
 
+@testable import EngineProofs
 @testable import ResourceCore
 
 // MARK: - The end of an exploration: everything comes to rest, and nothing is left

@@ -1,5 +1,6 @@
 import ResourceTesting
 
+@testable import EngineProofs
 @testable import ResourceCore
 
 // MARK: - Internal invariants of a container

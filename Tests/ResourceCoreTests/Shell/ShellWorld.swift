@@ -1,6 +1,8 @@
 import Foundation
+import SeededRandom
 import Testing
 
+@testable import EngineProofs
 @testable import ResourceCore
 @testable import ResourceTesting
 

@@ -2,6 +2,7 @@ import Foundation
 import ResourceTesting
 import Testing
 
+@testable import EngineProofs
 @testable import ResourceCore
 
 /// The real container and stores, used randomly over an unreliable network.

@@ -1,6 +1,7 @@
 import HeadlessHost
 import Observation
 import ResourceTesting
+import SeededRandom
 
 /// A simulated user who uses a screen until it's complete.
 ///

@@ -1,3 +1,5 @@
+import SeededRandom
+
 /// A color of the gallery, with components from 0 to 1.
 struct Colour: Hashable, Encodable {
     static let indices = 0..<100

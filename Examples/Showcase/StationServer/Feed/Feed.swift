@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 
 /// The response of `/api/feed`: the newest quotations, newest first.
 struct Feed: Hashable, Encodable {

@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 
 extension Genre: Encodable {
     private enum Name: String, CodingKey {

@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 
 /// A landscape that is painted from numbers: sky, sun, hills in layers, and water.
 ///

@@ -1,5 +1,7 @@
 internal import Foundation
 internal import ResourceCore
+import ResourceTesting
+import SeededRandom
 
 /// The disk as one process of the app uses it: calls take time, and killing the process cuts it off.
 final class SimulatedDisk: ResourceArchive {

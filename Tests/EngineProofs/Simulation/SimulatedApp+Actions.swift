@@ -1,4 +1,5 @@
 internal import ResourceCore
+import ResourceTesting
 
 extension SimulatedApp {
     /// Performs an action, and records the information that the rules need.

@@ -1,4 +1,6 @@
 public import ResourceCore
+public import ResourceTesting
+import SeededRandom
 
 /// A simulated server with an unreliable connection, on a manual clock.
 ///

@@ -1,3 +1,5 @@
+import ResourceTesting
+
 /// An explorer that visits the states of a world breadth-first, so that the first violation found is a shortest one.
 ///
 ///     @Test func `nobody passes without paying, in any order`() {

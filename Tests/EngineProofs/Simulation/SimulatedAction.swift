@@ -1,4 +1,5 @@
 internal import ResourceCore
+import SeededRandom
 
 /// An action of a user, a program, or their environment in a simulation.
 enum SimulatedAction {

@@ -1,5 +1,5 @@
+import EngineProofs
 import Foundation
-import ResourceTesting
 
 /// A program that explores the engine and reports the coverage.
 ///

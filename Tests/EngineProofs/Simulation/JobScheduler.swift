@@ -1,4 +1,5 @@
 internal import ResourceCore
+import ResourceTesting
 
 /// A scheduler that runs the jobs of one simulation's tasks, one at a time and in an order that a seed determines.
 ///

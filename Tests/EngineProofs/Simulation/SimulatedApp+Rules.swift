@@ -1,4 +1,5 @@
 internal import ResourceCore
+import ResourceTesting
 
 // Checks of the externally visible state against the rules.
 extension SimulatedApp {

@@ -1,16 +1,16 @@
 /// A generator of random numbers that are the same for the same seed, on every platform.
 ///
 /// The algorithm is SplitMix64, after Steele, Lea, and Flood.
-public struct SeededGenerator: RandomNumberGenerator, Sendable {
+package struct SeededGenerator: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
     /// Creates a generator for a seed.
-    public init(seed: UInt64) {
+    package init(seed: UInt64) {
         state = seed
     }
 
     /// Returns the next number.
-    public mutating func next() -> UInt64 {
+    package mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var word = state
         word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -19,19 +19,19 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
     }
 
     /// Returns a number from zero up to, but not including, a limit.
-    mutating func number<Number: FixedWidthInteger>(below limit: Number) -> Number {
+    package mutating func number<Number: FixedWidthInteger>(below limit: Number) -> Number {
         Number(next() % UInt64(limit))
     }
 
     /// Returns a Boolean value that is `true` with a probability of one in the given number.
-    mutating func happens(onceIn times: Int) -> Bool {
+    package mutating func happens(onceIn times: Int) -> Bool {
         number(below: times) == 0
     }
 }
 
 extension SeededGenerator {
     /// Creates a generator for one of many parts, each of which the seed determines independently.
-    init(seed: UInt64, _ parts: Int...) {
+    package init(seed: UInt64, _ parts: Int...) {
         var generator = SeededGenerator(seed: seed)
         for part in parts { generator.state = generator.next() ^ UInt64(truncatingIfNeeded: part) }
         self = generator

@@ -1,5 +1,7 @@
 internal import Foundation
 internal import ResourceCore
+import ResourceTesting
+import SeededRandom
 
 /// A simulated app with a container, stores, and callers, and the facts about the past that the rules need.
 @MainActor

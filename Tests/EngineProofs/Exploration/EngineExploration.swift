@@ -1,4 +1,5 @@
 import ResourceCore
+import ResourceTesting
 
 /// An exploration of the engine itself, which applies every order of events to the machines that ship.
 ///
