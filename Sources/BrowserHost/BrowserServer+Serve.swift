@@ -6,16 +6,14 @@ extension BrowserServer {
     /// Starts the server, prints `name is running at ADDRESS` as one line, and serves until the process is told to
     /// stop.
     ///
-    /// If the address can't be bound, the process exits with status 1 and one line on standard error.
-    public func serve(name: String) async {
-        let address: String
-        do {
-            address = try await start()
-        } catch {
-            warn("\(error)")
-            exit(1)
-        }
-        await untilTerminated {
+    /// - Parameters:
+    ///   - name: The name of the program.
+    ///   - abandon: A closure that is called, off the main actor, if the server hasn't stopped 800 ms after the process
+    ///     was told to. The main actor may be busy then, so a program that must end passes `{ exit(0) }`.
+    /// - Throws: `BrowserServerError` if the address can't be bound.
+    public func serve(name: String, abandon: @escaping @Sendable () -> Void = {}) async throws {
+        let address = try await start()
+        await untilTerminated(abandon: abandon) {
             self.announce(name, at: address)
             await self.run()
         }
@@ -38,9 +36,10 @@ extension BrowserServer {
         """
     }
 
-    private func warn(_ text: String) {
-        FileHandle.standardError.write(Data("\(text)\n".utf8))
-    }
+}
+
+private func warn(_ text: String) {
+    FileHandle.standardError.write(Data("\(text)\n".utf8))
 }
 
 /// Serves an app as specified by the arguments of the process, and then exits the process.
@@ -51,8 +50,13 @@ func serveUntilTerminated<Content: App>(_ app: Content.Type) -> Never {
     Task { @MainActor in
         var configuration = BrowserServer.Configuration(host: options.host, port: Int(options.port), name: name)
         configuration.allowedHosts = Set(options.allowHost)
-        await BrowserServer(app, configuration: configuration).serve(name: name)
-        exit(0)
+        do {
+            try await BrowserServer(app, configuration: configuration).serve(name: name) { exit(0) }
+            exit(0)
+        } catch {
+            warn("\(error)")
+            exit(1)
+        }
     }
     dispatchMain()
 }

@@ -8,17 +8,21 @@ import Dispatch
 
 /// Runs an operation until the process receives SIGINT or SIGTERM, then cancels it and waits for it to return.
 ///
-/// An operation that is still running 800 ms after the signal is abandoned: the process exits with status 0, because
-/// the sender of the signal is waiting. The signals are caught before the operation begins, and as long as it runs.
+/// The signals are caught before the operation begins, and as long as it runs.
+///
+/// - Parameter abandon: A closure that is called, off the main actor, if the operation is still running 800 ms after the
+///   signal, because the sender of the signal is waiting.
 @MainActor
-public func untilTerminated(_ operation: @escaping @MainActor () async -> Void) async {
+func untilTerminated(
+    abandon: @escaping @Sendable () -> Void, _ operation: @escaping @MainActor () async -> Void
+) async {
     let signals = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
     var sources: [any DispatchSourceSignal] = []
     for number in [SIGINT, SIGTERM] {
         sources.append(
             await caught(number) {
                 signals.continuation.yield()
-                DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(800)) { exit(0) }
+                DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(800), execute: abandon)
             })
     }
     await withTaskGroup(of: Void.self) { group in

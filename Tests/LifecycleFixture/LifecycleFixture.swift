@@ -5,7 +5,7 @@ import PortableUI
 @main
 enum LifecycleFixture {
     @MainActor
-    static func main() async {
+    static func main() async throws {
         let pages = [
             BrowserPage("L1") { Branches() },
             BrowserPage("L2") { Appearances() },
@@ -39,6 +39,6 @@ enum LifecycleFixture {
         let option = arguments.lastIndex(of: "--port").map { arguments.index(after: $0) }
         let port = option.flatMap { arguments.indices.contains($0) ? Int(arguments[$0]) : nil } ?? 0
         let configuration = BrowserServer.Configuration(port: port, name: "Lifecycle")
-        await BrowserServer(pages: pages, configuration: configuration).serve(name: "LifecycleFixture")
+        try await BrowserServer(pages: pages, configuration: configuration).serve(name: "LifecycleFixture") { exit(0) }
     }
 }

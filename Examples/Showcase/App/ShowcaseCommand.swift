@@ -37,7 +37,13 @@
         func run() async throws {
             let station = try await StationServer.start(seed: seed, train: .onTheTrain)
             Launch.current = Launch(station: StationService(base: station.address.url), archive: await archive())
-            await server { [api = station.api] in Self.answer($0, from: api) }.serve(name: "Showcase")
+            do {
+                let server = server { [api = station.api] in Self.answer($0, from: api) }
+                try await server.serve(name: "Showcase") { Foundation.exit(0) }
+            } catch {
+                FileHandle.standardError.write(Data("\(error)\n".utf8))
+                throw ExitCode.failure
+            }
             await station.stop()
         }
 
