@@ -129,7 +129,7 @@ def _stop(process):
 
 def title_of(screen):
     """Returns the title of a screen, given its path."""
-    return {"colours": "Colors"}.get(screen, screen.capitalize())
+    return {"colors": "Colors"}.get(screen, screen.capitalize())
 
 
 def wait_until_at_rest(page, shown):
@@ -145,4 +145,4 @@ def wait_until_still(page):
 
 def wait_until_settled(page):
     """Waits until every cell in the visible part of the page shows a color or offers a retry."""
-    wait_until_at_rest(page, "[data-testid^=colour-]")
+    wait_until_at_rest(page, "[data-testid^=color-]")

@@ -35,11 +35,11 @@ def test_the_seed_is_one_unless_the_user_says_otherwise(command):
 
 
 def test_two_launches_without_a_seed_behave_alike():
-    def colours(seed):
+    def colors(seed):
         with running_showcase(seed=seed) as showcase:
-            return [showcase.get(f"/api/colours/{index}") for index in (0, 50, 99)]
+            return [showcase.get(f"/api/colors/{index}") for index in (0, 50, 99)]
 
-    assert colours(None) == colours(None) == colours(1)
+    assert colors(None) == colors(None) == colors(1)
 
 
 def test_a_folder_that_another_showcase_uses_is_left_to_it(tmp_path):
@@ -90,12 +90,12 @@ def test_a_signal_ends_it_with_status_0_also_while_a_page_is_open(browser, tmp_p
     page.close()
 
 
-def test_a_seed_gives_the_same_colours_again():
-    def colours():
+def test_a_seed_gives_the_same_colors_again():
+    def colors():
         with running_showcase(seed=11) as showcase:
-            return [showcase.get(f"/api/colours/{index}") for index in (0, 50, 99)]
+            return [showcase.get(f"/api/colors/{index}") for index in (0, 50, 99)]
 
-    assert colours() == colours()
+    assert colors() == colors()
 
 
 def test_the_pages_own_address_answers_for_the_data_too(showcase, page):

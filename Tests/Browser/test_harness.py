@@ -12,7 +12,7 @@ class Page(http.server.BaseHTTPRequestHandler):
     def do_GET(self):
         self.send_response(200)
         self.end_headers()
-        self.wfile.write(b'[{"path": "/api/colours/0"}]')
+        self.wfile.write(b'[{"path": "/api/colors/0"}]')
     def log_message(self, *arguments):
         pass
 
@@ -30,7 +30,7 @@ def command(status=0, first_line="Showcase is running at http://127.0.0.1:"):
 
 def test_a_running_showcase_has_an_address_and_ends_with_the_block():
     with running_showcase(command=command()) as showcase:
-        assert showcase.requested_paths() == ["/api/colours/0"]
+        assert showcase.requested_paths() == ["/api/colors/0"]
     with pytest.raises(OSError):
         showcase.get("/api/log")
 
@@ -61,7 +61,7 @@ def test_an_error_in_the_block_is_not_hidden_by_the_end_of_the_program():
 
 def test_a_page_is_settled_when_nothing_visible_shows_progress(page):
     page.set_content(
-        "<div data-testid=colour-0>a</div><div id=spinner role=progressbar>…</div>"
+        "<div data-testid=color-0>a</div><div id=spinner role=progressbar>…</div>"
         "<div style='height: 5000px'></div><div role=progressbar>far below</div>"
     )
     page.evaluate("setTimeout(() => document.getElementById('spinner').remove(), 50)")

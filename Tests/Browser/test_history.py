@@ -27,7 +27,7 @@ def scrolled(page, selector="main .list"):
 def test_tabs_screens_and_searches_have_addresses_and_titles_and_back_and_forward_lead_through_them(showcase, page):
     showcase.ride()
     page.goto(showcase.address)
-    at(page, "/colours")
+    at(page, "/colors")
     tab(page, "Books").click()
     at(page, "/books")
     assert page.title() == "Books"
@@ -43,7 +43,7 @@ def test_tabs_screens_and_searches_have_addresses_and_titles_and_back_and_forwar
     expect(heading(page, "Books")).to_be_visible()
     page.go_back()
     expect(heading(page, "Colors")).to_be_visible()
-    at(page, "/colours")
+    at(page, "/colors")
     page.go_forward()
     page.go_forward()
     expect(heading(page, "Book")).to_be_visible()

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from showcase import wait_until_at_rest
 
 CONTENT = {
-    "colours": "[aria-label^='Color ']",
+    "colors": "[aria-label^='Color ']",
     "books": "[data-testid=book-novels]",
     "stations": "[data-testid=genre]",
     "feed": "[data-testid^=quote-]",
@@ -63,7 +63,7 @@ def test_the_tabs_are_one_stop_and_arrows_turn_them(showcase, page):
 
 
 def test_before_the_first_tab_comes_the_last(showcase, page):
-    open_screen(page, showcase, "colours")
+    open_screen(page, showcase, "colors")
     press(page, "Tab", "ArrowLeft")
     expect(page.get_by_role("heading", name="Engine")).to_be_visible()
     expect(tab(page, "Engine")).to_be_focused()
@@ -129,7 +129,7 @@ def test_the_feed_is_refreshed_and_its_log_opened_by_keys(showcase, page):
 
 def test_each_resource_of_the_inspector_is_a_group_with_its_own_buttons(showcase, page):
     open_screen(page, showcase, "engine")
-    card = page.get_by_role("group", name="colours/3", exact=True)
+    card = page.get_by_role("group", name="colors/3", exact=True)
     tab_to(page, card.get_by_role("button", name="Invalidate"))
     press(page, "Enter")
     expect(card).to_contain_text("stale")
@@ -137,7 +137,7 @@ def test_each_resource_of_the_inspector_is_a_group_with_its_own_buttons(showcase
 
 
 def test_a_reader_hears_what_each_part_of_a_screen_is(showcase, page):
-    open_screen(page, showcase, "colours")
+    open_screen(page, showcase, "colors")
     expect(page.get_by_role("main")).to_match_aria_snapshot(
         """
         - tablist:
@@ -150,7 +150,7 @@ def test_a_reader_hears_what_each_part_of_a_screen_is(showcase, page):
         - button "At home"
         - button "More"
         - group /The last \\d+ requests/:
-          - img /colours.0, succeeded/
+          - img /colors.0, succeeded/
         """
     )
 

@@ -5,7 +5,7 @@ from conftest import opened
 from playwright.sync_api import expect
 from showcase import title_of, wait_until_at_rest, wait_until_still
 
-SCREENS = ["colours", "books", "stations", "photos", "feed", "engine"]
+SCREENS = ["colors", "books", "stations", "photos", "feed", "engine"]
 PHONE = {"width": 390, "height": 844}
 DESKTOP = {"width": 1280, "height": 800}
 
@@ -144,9 +144,9 @@ def test_the_button_that_refreshes_stands_beside_the_title_and_covers_nothing(sh
 # The visible texts, with the contrast to their background according to the formulas of WCAG 2.2.
 CONTRASTS = """() => {
     const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
-    const parts = (colour) => {
+    const parts = (color) => {
         canvas.clearRect(0, 0, 1, 1);
-        canvas.fillStyle = colour;
+        canvas.fillStyle = color;
         canvas.fillRect(0, 0, 1, 1);
         const [red, green, blue, alpha] = canvas.getImageData(0, 0, 1, 1).data;
         return [red, green, blue, alpha / 255];
@@ -157,8 +157,8 @@ CONTRASTS = """() => {
         const style = getComputedStyle(element);
         return over(parts(style.backgroundColor), ground(element.parentElement));
     };
-    const light = (colour) => {
-        const [red, green, blue] = colour.map((part) => part / 255)
+    const light = (color) => {
+        const [red, green, blue] = color.map((part) => part / 255)
             .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
         return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
     };

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 from showcase import ROOT, running_showcase
 
-NAMES = ["ColoursScreen", "BookList", "BookScreen"]
+NAMES = ["ColorsScreen", "BookList", "BookScreen"]
 SCREENSHOTS = ROOT / ".build" / "screenshots"
 
 
@@ -32,9 +32,9 @@ def test_a_link_opens_a_page_with_the_preview(previews, page, name, words):
 
 
 def test_a_preview_shows_states_without_a_server(previews, page):
-    page.goto(previews.address + "/ColoursScreen")
-    expect(page.get_by_test_id("colour-3").get_by_role("button", name="Retry")).to_be_visible()
-    expect(page.get_by_test_id("colour-2").get_by_label("Color teal")).to_be_visible()
+    page.goto(previews.address + "/ColorsScreen")
+    expect(page.get_by_test_id("color-3").get_by_role("button", name="Retry")).to_be_visible()
+    expect(page.get_by_test_id("color-2").get_by_label("Color teal")).to_be_visible()
 
 
 def test_a_preview_is_live(previews, page):

@@ -10,7 +10,7 @@ SCREENSHOTS = ROOT / ".build" / "screenshots"
 
 # The content of each screen when its data has loaded, and its text if there is no data.
 CONTENT = {
-    "colours": "[aria-label^='Color ']",
+    "colors": "[aria-label^='Color ']",
     "books": "[data-testid^=book-]:not([data-testid=book-sample])",
     "stations": "[data-testid=genre]",
     "photos": "[data-testid^=photo-]",
@@ -106,5 +106,5 @@ def test_every_load_is_a_bar_in_the_panel(showcase, page):
     bars = strip.get_by_label(re.compile("succeeded"))
     expect(bars.last).to_be_visible()
     expect(strip.get_by_label(re.compile("running"))).to_have_count(0)
-    asked = [path for path in showcase.requested_paths() if "genres" in path or "colours" in path]
+    asked = [path for path in showcase.requested_paths() if "genres" in path or "colors" in path]
     expect(bars).to_have_count(len(asked))

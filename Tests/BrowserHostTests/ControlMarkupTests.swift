@@ -16,7 +16,7 @@ import Testing
     @Test func `a menu is a select with its options, of which one is selected`() throws {
         let picker = try node(
             .picker(PickerControl(options: ["Red", "Blue"], selected: 1, appearance: .menu)),
-            children: [.plainText("Colour")])
+            children: [.plainText("Color")])
         let select = try #require(picker.children.first)
         #expect(select.tag == "select")
         #expect(select.children.map(\.text) == ["Red", "Blue"])
@@ -26,9 +26,9 @@ import Testing
     @Test func `segments are a group of radio buttons with a name of its own`() throws {
         let picker = try node(
             .picker(PickerControl(options: ["Red", "Blue"], selected: 0, appearance: .segmented)),
-            children: [.plainText("Colour")])
+            children: [.plainText("Color")])
         #expect(picker.attributes["role"] == "radiogroup")
-        #expect(picker.attributes["aria-label"] == "Colour")
+        #expect(picker.attributes["aria-label"] == "Color")
         let inputs = try #require(picker.children.first).children.compactMap(\.children.first)
         #expect(inputs.map { $0.attributes["checked"] } == ["", nil])
         #expect(Set(inputs.map { $0.attributes["name"] }).count == 1)

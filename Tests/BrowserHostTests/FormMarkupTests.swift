@@ -73,8 +73,8 @@ import Testing
         #expect(BoxStyle.depth(1.5).style.css == "z-index:150;")
         #expect(BoxStyle.hitTesting(false).style.css == "pointer-events:none;")
         #expect(BoxStyle.hitTesting(true).style.css == "")
-        #expect(FillAxes(.box(.unlabelled), children: [(.toggle(isOn: true), .width)]) == [])
+        #expect(FillAxes(.box(.unlabeled), children: [(.toggle(isOn: true), .width)]) == [])
         let slider = Primitive.slider(SliderControl(value: 0, lower: 0, upper: 1))
-        #expect(FillAxes(.box(.unlabelled), children: [(slider, .width)]) == .width)
+        #expect(FillAxes(.box(.unlabeled), children: [(slider, .width)]) == .width)
     }
 }

@@ -34,7 +34,7 @@ import Testing
         #expect(Set(node.attributes.keys) == ["id", "class", "role", "aria-label", "aria-description", "data-testid"])
     }
 
-    @Test func `the name of a colour cannot leave its declaration`() {
+    @Test func `the name of a color cannot leave its declaration`() {
         #expect(Color("x);} body{display:none", bundle: nil).css == "var(--color-xbodydisplaynone,currentColor)")
     }
 

@@ -25,15 +25,15 @@ import Testing
             count: 3)
         let cells = (0..<100).map { index in
             tree.make(
-                .box(.frame(width: nil, height: 100, alignment: .center)), Attributes(identifier: "colour-\(index)"),
+                .box(.frame(width: nil, height: 100, alignment: .center)), Attributes(identifier: "color-\(index)"),
                 [tree.make(.progress(fraction: nil, size: .regular))])
         }
         tree.add(tree.make(.grid(columns: columns, alignment: .center, spacing: nil), Attributes(), cells))
         let drawn = RenderedTree(root: tree.root)
         let spinner = cells[40].children[0]
         var changes = tree.remove(spinner)
-        let colour = tree.make(.color(Color(red: 0.2, green: 0.4, blue: 0.6)), Attributes(label: "Colour 40"))
-        changes.append(tree.add(colour, to: cells[40]))
+        let color = tree.make(.color(Color(red: 0.2, green: 0.4, blue: 0.6)), Attributes(label: "Swatch 40"))
+        changes.append(tree.add(color, to: cells[40]))
         drawn.note(changes)
         let patches = drawn.drain()
         #expect(patches.json.utf8.count < 1000)

@@ -34,7 +34,7 @@ import Testing
         #expect(button.children.first?.attributes["aria-hidden"] == "true")
     }
 
-    @Test func `a toggle is a labelled switch`() throws {
+    @Test func `a toggle is a labeled switch`() throws {
         let toggle = try node(.toggle(isOn: true), children: [.plainText("Sound")])
         #expect(toggle.tag == "label")
         let input = try #require(toggle.children.first)
@@ -72,10 +72,10 @@ import Testing
     }
 
     @Test func `a screen has its title as a heading`() throws {
-        let screen = try node(.navigation(NavigationBar(title: "Colours")), children: [.plainText("x")])
+        let screen = try node(.navigation(NavigationBar(title: "Colors")), children: [.plainText("x")])
         #expect(screen.tag == "section")
         #expect(screen.children.first?.tag == "h1")
-        #expect(screen.children.first?.text == "Colours")
+        #expect(screen.children.first?.text == "Colors")
     }
 
     @Test func `a symbol without a drawing says its name`() throws {

@@ -5,16 +5,16 @@ import Testing
 /// Screens that lead to other screens, sheets, and dialogs.
 @MainActor
 @Suite struct `Screens that lead on` {
-    @Test func `a favourite chosen in the detail is seen in the list`() async throws {
+    @Test func `a favorite chosen in the detail is seen in the list`() async throws {
         let books = [Book(id: 1, title: "Emma", author: "Austen"), Book(id: 2, title: "Walden", author: "Thoreau")]
         let host = HeadlessHost { LibraryScreen { books } }
         await host.until { host.contains(.text, "Emma") }
         try host.tap("Walden")
         #expect(host.contains(.text, "by Thoreau"))
-        try host.tap("Favourite")
+        try host.tap("Favorite")
         try host.tap("Back to the shelf")
-        #expect(host.contains(.image, "favourite"))
-        try host.toggle("Favourites only")
+        #expect(host.contains(.image, "favorite"))
+        try host.toggle("Favorites only")
         #expect(!host.contains(.text, "Emma"))
         #expect(host.contains(.text, "Walden"))
     }

@@ -23,7 +23,7 @@ struct ControlTests {
         #expect(host.findAll(.row).map(\.label) == ["Head", "One", "Two", "Foot", "Title", "Three", "Four"])
     }
 
-    @Test func `labelled content shows the label before the value`() {
+    @Test func `labeled content shows the label before the value`() {
         let host = HeadlessHost {
             VStack {
                 LabeledContent("Speed", value: "120")

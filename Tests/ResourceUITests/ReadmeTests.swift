@@ -58,7 +58,7 @@ struct ReadmeTests {
     }
 
     @Test func `the README says how many lines the five stories have`() throws {
-        let stories = ["Colours", "Books", "Stations", "Photos", "Feed"]
+        let stories = ["Colors", "Books", "Stations", "Photos", "Feed"]
         let byHand = try stories.map { try LineCount.of("\($0)ByHand") }.sorted()
         let withResource = try stories.map { try LineCount.of("\($0)WithResource") }.sorted()
         let readme = try Snippets.text(of: "README.md")

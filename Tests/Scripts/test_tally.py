@@ -44,7 +44,7 @@ class Swift(unittest.TestCase):
     def test_failed_tests_are_counted_once_each(self):
         self.assertEqual(tally("swift", 1, SWIFT_FAILED), (10, 2))
 
-    def test_colours_are_ignored(self):
+    def test_colors_are_ignored(self):
         self.assertEqual(tally("swift", 0, "\x1b[92m✔\x1b[0m Test run with 1 test passed after 0.1 seconds."), (1, 0))
 
     def test_xctests_are_added(self):

@@ -95,7 +95,7 @@ final class ConnectionRig {
     static func path(meeting matches: (Fault) -> Bool) throws -> String {
         let train = try train(latency: 0, failureRate: 1)
         return try #require(
-            Colour.indices.lazy.map { "/api/colours/\($0)" }.first { path in
+            NamedColor.indices.lazy.map { "/api/colors/\($0)" }.first { path in
                 FaultPlan(seed: 7, path: path, attempt: 1, train: train).fault.map(matches) == true
             }
         )

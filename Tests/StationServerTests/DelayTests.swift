@@ -5,7 +5,7 @@ import Testing
 @Suite struct DelayTests {
     @Test func `an answer leaves when its delay is over and not before`() throws {
         let rig = try ConnectionRig(train: ConnectionRig.train(latency: 2))
-        try rig.get("/api/colours/4")
+        try rig.get("/api/colors/4")
         rig.advance(by: .milliseconds(1_999))
         #expect(try rig.received() == "")
         #expect(rig.outcomes == [.running])
@@ -21,8 +21,8 @@ import Testing
 
     @Test func `delays are those of the plan`() throws {
         let rig = try ConnectionRig(train: .standard)
-        let plan = FaultPlan(seed: 7, path: "/api/colours/4", attempt: 1, train: .standard)
-        try rig.get("/api/colours/4")
+        let plan = FaultPlan(seed: 7, path: "/api/colors/4", attempt: 1, train: .standard)
+        try rig.get("/api/colors/4")
         rig.advance(by: plan.delay - .milliseconds(1))
         #expect(rig.outcomes == [.running])
         rig.advance(by: .milliseconds(1))
@@ -41,7 +41,7 @@ import Testing
 
     @Test func `a connection that waits for a late answer is not idle`() throws {
         let rig = try ConnectionRig(train: ConnectionRig.train(latency: 60))
-        try rig.get("/api/colours/4")
+        try rig.get("/api/colors/4")
         rig.advance(by: .seconds(59))
         #expect(rig.isOpen)
         rig.advance(by: .seconds(1))
@@ -50,7 +50,7 @@ import Testing
 
     @Test func `a client that hangs up cancels its answer`() throws {
         let rig = try ConnectionRig(train: ConnectionRig.train(latency: 2))
-        try rig.get("/api/colours/4")
+        try rig.get("/api/colors/4")
         rig.advance(by: .seconds(1))
         rig.hangUp()
         #expect(rig.outcomes == [.cancelled])
@@ -62,7 +62,7 @@ import Testing
 
     @Test func `a stop cancels an answer that is on its way`() throws {
         let rig = try ConnectionRig(train: ConnectionRig.train(latency: 2))
-        try rig.get("/api/colours/4")
+        try rig.get("/api/colors/4")
         rig.stop()
         #expect(!rig.isOpen)
         #expect(rig.outcomes == [.cancelled])

@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct EnduranceTests {
     private static let targets = [
-        "/api/books", "/api/books/dracula", "/api/genres/jazz/stations", "/api/photos/3", "/api/feed", "/api/colours/4",
+        "/api/books", "/api/books/dracula", "/api/genres/jazz/stations", "/api/photos/3", "/api/feed", "/api/colors/4",
         "/api/nowhere", "/api/train",
     ]
 

@@ -39,7 +39,7 @@ import Testing
     @Test func `a retry is another attempt with a fate of its own`() throws {
         let train = try ConnectionRig.train(latency: 0, failureRate: 0.5)
         let path = try #require(
-            Colour.indices.lazy.map { "/api/colours/\($0)" }.first { path in
+            NamedColor.indices.lazy.map { "/api/colors/\($0)" }.first { path in
                 let faults = (1...2).map { FaultPlan(seed: 7, path: path, attempt: $0, train: train).fault }
                 return faults == [.serverError, nil]
             }

@@ -3,7 +3,7 @@ import Testing
 @testable import StationServer
 
 @Suite struct FaultPlanTests {
-    private static let paths = Colour.indices.map { "/api/colours/\($0)" }
+    private static let paths = NamedColor.indices.map { "/api/colors/\($0)" }
 
     private func plans(seed: UInt64 = 7, train: TrainSettings = .standard, attempts: ClosedRange<Int>) -> [FaultPlan] {
         Self.paths.flatMap { path in
@@ -21,10 +21,10 @@ import Testing
     }
 
     @Test func `one request in six fails, half of them by a dropped connection`() {
-        let faults = plans(attempts: 1...60).compactMap(\.fault)
-        #expect((970...1_030).contains(faults.count))
+        let faults = plans(attempts: 1...600).compactMap(\.fault)
+        #expect((9_700...10_300).contains(faults.count))
         let drops = faults.count { $0 == .drop }
-        #expect((450...550).contains(drops))
+        #expect((4_700...5_300).contains(drops))
         #expect(faults.allSatisfy { [.drop, .serverError, .unavailable].contains($0) })
     }
 
@@ -109,9 +109,9 @@ import Testing
         #expect(forwards == journeys(Self.paths.reversed()))
         #expect(forwards.count == 100)
         #expect(
-            forwards["/api/colours/3"]
+            forwards["/api/colors/3"]
                 == (1...2).map { attempt in
-                    FaultPlan(seed: 7, path: "/api/colours/3", attempt: attempt, train: .standard)
+                    FaultPlan(seed: 7, path: "/api/colors/3", attempt: attempt, train: .standard)
                 })
     }
 }

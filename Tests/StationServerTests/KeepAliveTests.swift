@@ -8,7 +8,7 @@ import Testing
     @Test func `one connection answers one request after another`() throws {
         let rig = try ConnectionRig()
         for _ in 0..<3 {
-            try rig.get("/api/colours/4")
+            try rig.get("/api/colors/4")
             rig.advance(by: .zero)
             let answer = try rig.received()
             #expect(answer.statuses == [200])
@@ -30,7 +30,7 @@ import Testing
 
     @Test func `requests sent ahead are answered in their order, each when the one before is done`() throws {
         let rig = try ConnectionRig(train: ConnectionRig.train(latency: 1))
-        let paths = ["/api/colours/4", "/nowhere", "/api/colours/5"]
+        let paths = ["/api/colors/4", "/nowhere", "/api/colors/5"]
         try rig.send(paths.map { "GET \($0) HTTP/1.1\r\nHost: localhost\r\n\r\n" }.joined())
         #expect(rig.outcomes == [.running])
         rig.advance(by: .seconds(1))
@@ -51,7 +51,7 @@ import Testing
         let rig = try ConnectionRig(train: ConnectionRig.train(latency: 1))
         let network = InstantNetwork()
         try rig.channel.pipeline.syncOperations.addHandler(network, position: .first)
-        try rig.get("/api/colours/4")
+        try rig.get("/api/colors/4")
         for _ in 0..<50 { try rig.get("/nowhere") }
         #expect(network.writes == 0)
         rig.advance(by: .seconds(1))
@@ -66,7 +66,7 @@ import Testing
         try rig.channel.pipeline.syncOperations.addHandler(network, position: .first)
         rig.channel.read()
         #expect(network.reads == 1)
-        try rig.get("/api/colours/4")
+        try rig.get("/api/colors/4")
         rig.channel.read()
         rig.channel.read()
         #expect(network.reads == 1)
@@ -87,7 +87,7 @@ import Testing
 
     @Test func `garbage after a good request lets that be answered first`() throws {
         let rig = try ConnectionRig(train: ConnectionRig.train(latency: 1))
-        try rig.get("/api/colours/4")
+        try rig.get("/api/colors/4")
         try rig.send("garbage\r\n\r\n")
         rig.advance(by: .seconds(1))
         #expect(try rig.received().statuses == [200])

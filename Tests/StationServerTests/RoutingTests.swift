@@ -7,7 +7,7 @@ import Testing
     private let station = StationAPI(seed: 7)
 
     @Test(arguments: [
-        "/", "/api", "/api/", "/api/colours", "/api/log/", "/API/log", "/api/colours/1/2", "/api//log",
+        "/", "/api", "/api/", "/api/colors", "/api/log/", "/API/log", "/api/colors/1/2", "/api//log",
         "/api/books/1/2", "/api/genres/jazz", "/api/genres/jazz/songs", "/api/feed/1", "/api/train/preset", "", "?",
     ])
     func `an unknown path is a 404`(target: String) throws {
@@ -17,8 +17,8 @@ import Testing
     }
 
     @Test(arguments: ["100", "-1", "abc", "", "07", "+7", "7.0", "%37", "99999999999999999999", "٧"])
-    func `a colour that does not exist is a 400 with a message`(name: String) throws {
-        let answer = station.respond(to: APIRequest(target: "/api/colours/\(name)"))
+    func `a color that does not exist is a 400 with a message`(name: String) throws {
+        let answer = station.respond(to: APIRequest(target: "/api/colors/\(name)"))
         #expect(answer.status == 400)
         #expect(try answer.error == "A color must be a whole number from 0 to 99.")
     }
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(arguments: [
-        "/api/colours/1", "/api/books", "/api/books/dracula", "/api/genres", "/api/genres/jazz/stations", "/api/photos",
+        "/api/colors/1", "/api/books", "/api/books/dracula", "/api/genres", "/api/genres/jazz/stations", "/api/photos",
         "/api/photos/1", "/api/feed", "/api/log", "/api/train", "/api/train/presets",
     ])
     func `OPTIONS names the methods, and HEAD is answered like GET`(path: String) {
@@ -49,10 +49,10 @@ import Testing
     }
 
     @Test func `a query changes no route`() {
-        let request = APIRequest(target: "/api/colours/4?again?")
-        #expect(request.path == "/api/colours/4")
+        let request = APIRequest(target: "/api/colors/4?again?")
+        #expect(request.path == "/api/colors/4")
         #expect(request.query == "again?")
-        #expect(station.respond(to: request) == station.respond(to: APIRequest(target: "/api/colours/4")))
+        #expect(station.respond(to: request) == station.respond(to: APIRequest(target: "/api/colors/4")))
     }
 
     @Test(arguments: [

@@ -24,14 +24,14 @@ import Testing
         return ((response as? HTTPURLResponse)?.statusCode ?? 0, String(decoding: data, as: UTF8.self))
     }
 
-    @Test func `a colour comes over HTTP and appears in the log`() async throws {
+    @Test func `a color comes over HTTP and appears in the log`() async throws {
         try await withStation { station in
-            let answer = try await get("api/colours/4", of: station)
+            let answer = try await get("api/colors/4", of: station)
             #expect(answer.status == 200)
-            #expect(answer.body == station.api.respond(to: APIRequest(target: "/api/colours/4")).text)
+            #expect(answer.body == station.api.respond(to: APIRequest(target: "/api/colors/4")).text)
             let log = try await get("api/log", of: station)
             #expect(log.status == 200)
-            #expect(log.body.contains(#""path":"/api/colours/4""#))
+            #expect(log.body.contains(#""path":"/api/colors/4""#))
         }
     }
 
@@ -61,7 +61,7 @@ import Testing
     @Test func `one connection carries several requests`() async throws {
         try await withStation { station in
             try await SocketClient.talk(to: station.address) { client in
-                for path in ["/api/colours/4", "/api/colours/5"] {
+                for path in ["/api/colors/4", "/api/colors/5"] {
                     let answer = try await client.get(path, upTo: "}")
                     #expect(answer.statuses == [200])
                 }
@@ -72,7 +72,7 @@ import Testing
     @Test func `what one client does wrong hurts no other`() async throws {
         try await withStation { station in
             try await SocketClient.talk(to: station.address) { good in
-                let before = try await good.get("/api/colours/4", upTo: "}")
+                let before = try await good.get("/api/colors/4", upTo: "}")
                 #expect(before.statuses == [200])
                 let endless = "GET / HTTP/1.1\r\nX: \(String(repeating: "a", count: 20_000))"
                 for (text, status) in [("garbage\r\n\r\n", 400), (endless, 431)] {
@@ -82,7 +82,7 @@ import Testing
                     }
                     #expect(answer.statuses == [status])
                 }
-                let after = try await good.get("/api/colours/5", upTo: "}")
+                let after = try await good.get("/api/colors/5", upTo: "}")
                 #expect(after.statuses == [200])
             }
         }
@@ -121,7 +121,7 @@ import Testing
         let station = try await StationServer.startPatiently(api: api)
         let port = station.address.port
         let answer = try await SocketClient.talk(to: station.address) { client in
-            try await client.send("GET /api/colours/4 HTTP/1.1\r\nHost: localhost\r\n\r\n")
+            try await client.send("GET /api/colors/4 HTTP/1.1\r\nHost: localhost\r\n\r\n")
             for await _ in changes { break }
             #expect(api.log.map(\.outcome) == [.running])
             await station.stop()
@@ -140,7 +140,7 @@ import Testing
         let api = StationAPI(seed: 7, train: slow, elapsed: { .zero }, logged: { continuation.yield() })
         let station = try await StationServer.startPatiently(api: api)
         try await SocketClient.talk(to: station.address) { client in
-            try await client.send("GET /api/colours/4 HTTP/1.1\r\nHost: localhost\r\n\r\n")
+            try await client.send("GET /api/colors/4 HTTP/1.1\r\nHost: localhost\r\n\r\n")
             // The arrival; nothing else can change the log before the client has disconnected.
             for await _ in changes { break }
         }

@@ -90,11 +90,11 @@ import Testing
     }
 
     @Test func `a journey keeps the faults it set out with`() {
-        guard case .journey(let journey) = station.receive(APIRequest(target: "/api/colours/3")) else {
-            Issue.record("A colour is on its way")
+        guard case .journey(let journey) = station.receive(APIRequest(target: "/api/colors/3")) else {
+            Issue.record("A color is on its way")
             return
         }
-        let plan = FaultPlan(seed: 7, path: "/api/colours/3", attempt: 1, train: .standard)
+        let plan = FaultPlan(seed: 7, path: "/api/colors/3", attempt: 1, train: .standard)
         station.train = .faultless
         #expect(journey.plan == plan)
         #expect(journey.plan.delay > .zero)

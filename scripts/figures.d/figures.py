@@ -144,7 +144,7 @@ def bytes_of_actions(browser, showcase):
         page.wait_for_timeout(2000)
         report(f"bytes of {name}: first batch, all of 2 s", f"{frames[0] if frames else 0}, {sum(frames)}")
 
-    with opened(browser, f"{showcase}/colours") as (page, frames):
+    with opened(browser, f"{showcase}/colors") as (page, frames):
         tab = lambda name: page.get_by_role("tab", name=name).click()  # noqa: E731
         measured("a tab that was never seen", lambda: tab("Books"))
         measured("a tab that was seen", lambda: tab("Stations"))

@@ -9,13 +9,13 @@ import re
 import sys
 from pathlib import Path
 
-COLOUR = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
+COLOR = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
 NO_TESTS = re.compile(r"Test run with 0 tests\b")
 
 
 def figures(pattern, text):
     """Returns the last line that matches the pattern, without colors and marks, or None if there is none."""
-    lines = [line for line in COLOUR.sub("", text).splitlines() if re.search(pattern, line)]
+    lines = [line for line in COLOR.sub("", text).splitlines() if re.search(pattern, line)]
     if not lines or NO_TESTS.search(lines[-1]):
         return None
     return re.sub(r"^\W+", "", lines[-1])

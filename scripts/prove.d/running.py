@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from schemata import VARIABLE
 
-COLOUR = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
+COLOR = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
 ISSUE = re.compile(r"Test (?:\"(?P<name>.*?)\"|(?P<function>\S+\(.*?\))).* recorded an issue")
 VERDICT = re.compile(r"Test run with \d+ tests?\b.*? (passed|failed) after")
 
@@ -31,7 +31,7 @@ class Ending:
 
 def failing_test(line):
     """Returns the name of the failed test in a line of output, or None."""
-    found = ISSUE.search(COLOUR.sub("", line))
+    found = ISSUE.search(COLOR.sub("", line))
     return next((name for name in found.groups() if name), "") if found else None
 
 

@@ -88,7 +88,7 @@ def take(browser, showcase, scheme, screen):
 def strip(browser, showcase, scheme):
     """Returns the screen Colors on the train at several moments, side by side."""
     with opened(browser, scheme) as page:
-        page.goto(showcase.address + "/colours", wait_until="commit")
+        page.goto(showcase.address + "/colors", wait_until="commit")
         expect(page.get_by_role("heading", name="Colors")).to_be_visible()
         began = time.monotonic()
         pictures = []
@@ -118,19 +118,19 @@ def picture(page):
 
 def save(image, name):
     """Writes a PNG file with as many colors as fit into the maximum size of an image."""
-    for colours in (256, 128, 64, 32):
-        reduced(image, colours).save(IMAGES / name, optimize=True)
+    for colors in (256, 128, 64, 32):
+        reduced(image, colors).save(IMAGES / name, optimize=True)
         if (IMAGES / name).stat().st_size < LARGEST:
             break
     else:
-        raise SystemExit(f"{name} has more than {LARGEST} bytes, even with {colours} colors")
+        raise SystemExit(f"{name} has more than {LARGEST} bytes, even with {colors} colors")
     kilobytes = (IMAGES / name).stat().st_size // 1000
-    print(f"{(IMAGES / name).relative_to(ROOT)}  {kilobytes} kB, {colours} colors")
+    print(f"{(IMAGES / name).relative_to(ROOT)}  {kilobytes} kB, {colors} colors")
 
 
-def reduced(image, colours):
+def reduced(image, colors):
     """Returns the image with the given number of colors, dithered if it has more."""
-    palette = image.quantize(colours, method=Image.Quantize.MEDIANCUT)
+    palette = image.quantize(colors, method=Image.Quantize.MEDIANCUT)
     return image.quantize(palette=palette, dither=Image.Dither.FLOYDSTEINBERG)
 
 

@@ -9,7 +9,7 @@ import re
 import sys
 from pathlib import Path
 
-COLOUR = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
+COLOR = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
 
 
 def swift(text):
@@ -89,7 +89,7 @@ KINDS = {function.__name__: function for function in (swift, unittest, pytest, f
 
 def tally(kind, status, text):
     """Returns the numbers of passed and failed tests of a part that ended with `status`."""
-    counts = KINDS[kind](COLOUR.sub("", text))
+    counts = KINDS[kind](COLOR.sub("", text))
     if counts is None:
         return 0, 1
     passed, failed = counts

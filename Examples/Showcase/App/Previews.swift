@@ -8,7 +8,7 @@
     @MainActor
     enum Previews {
         static let pages = [
-            BrowserPage(ColoursScreen_Previews.self),
+            BrowserPage(ColorsScreen_Previews.self),
             BrowserPage(BookList_Previews.self),
             BrowserPage(BookScreen_Previews.self),
         ]

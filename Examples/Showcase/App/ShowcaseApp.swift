@@ -28,7 +28,7 @@ struct ShowcaseApp: App {
 final class ShowcaseModel {
     let station: StationService
     let router = Router()
-    let gallery: ColourGallery
+    let gallery: ColorGallery
     let album: PhotoAlbum
     let journal: Journal
     let train: TrainModel
@@ -36,7 +36,7 @@ final class ShowcaseModel {
     init(station: StationService, container: ResourceContainer) {
         self.station = station
         journal = Journal(container)
-        gallery = ColourGallery(service: station, container: container)
+        gallery = ColorGallery(service: station, container: container)
         album = PhotoAlbum(station: station, failsFirst: true)
         train = TrainModel(station: station)
     }
@@ -62,8 +62,8 @@ private struct Screens: View {
 
     var body: some View {
         TabView(selection: $router.screen) {
-            Tabbed(screen: .colours, train: model.train) {
-                NavigationStack { titled(.colours) { ColoursScreen(gallery: model.gallery) } }
+            Tabbed(screen: .colors, train: model.train) {
+                NavigationStack { titled(.colors) { ColorsScreen(gallery: model.gallery) } }
             }
             Tabbed(screen: .books, train: model.train) {
                 NavigationStack(path: $router.bookPath) { titled(.books) { BooksScreen(router: router) } }

@@ -4,15 +4,15 @@ import Foundation
 ///
 /// Their names are the paths that link to them.
 enum ShowcaseScreen: String, CaseIterable, Hashable, Sendable {
-    case colours, books, stations, photos, feed, engine
+    case colors, books, stations, photos, feed, engine
 
     /// The title of the screen.
-    var title: String { self == .colours ? "Colors" : rawValue.capitalized }
+    var title: String { rawValue.capitalized }
 
     /// The symbol of its tab.
     var symbol: String {
         switch self {
-        case .colours: "paintpalette"
+        case .colors: "paintpalette"
         case .books: "books.vertical"
         case .stations: "radio"
         case .photos: "photo"

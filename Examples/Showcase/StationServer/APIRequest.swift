@@ -19,7 +19,7 @@ public struct APIRequest: Sendable, Hashable {
     /// The complete body, which is empty if there is none.
     public var body: Data
 
-    /// Creates a request from a request target such as `/api/log` or `/api/colours/3?again`.
+    /// Creates a request from a request target such as `/api/log` or `/api/colors/3?again`.
     ///
     /// Everything after the first `?` is the ``query``.
     public init(method: String = "GET", target: String, headers: [String: String] = [:], body: Data = Data()) {

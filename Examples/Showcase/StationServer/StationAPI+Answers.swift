@@ -4,8 +4,8 @@ extension StationAPI {
     /// Returns the response to a `GET` of an existing route.
     func get(_ route: Route, for request: APIRequest) -> APIResponse {
         switch route {
-        case .colour(let index?): APIResponse(json: Colour(index: index, seed: seed))
-        case .colour(nil): APIResponse(status: 400, error: "A color must be a whole number from 0 to 99.")
+        case .color(let index?): APIResponse(json: NamedColor(index: index, seed: seed))
+        case .color(nil): APIResponse(status: 400, error: "A color must be a whole number from 0 to 99.")
         case .books: books(for: request)
         case .book(let id): found(Bookshelf.book(id: id), or: "There is no book with this id.")
         case .genres: APIResponse(json: Genre.all)

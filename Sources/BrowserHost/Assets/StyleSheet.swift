@@ -115,163 +115,163 @@ enum StyleSheet {
         dow:inset 0 0 0 1px var(--separator)}.field>textarea:disabled{opacity:.45}.picker.date>input{order:1;margin-in\#
         line-start:auto;min-height:34px;padding:4px 10px;border:0;border-radius:8px;background:var(--fill)}.picker.dat\#
         e>input:disabled{opacity:.45}.picker.date:not(.row *)>:not(input){position:static;width:auto;height:auto;clip-\#
-        path:none}.voice{top:0}.voice,.unlabelled .toggle>:not(input),.unlabelled .picker>:not(select,.options,input){\#
-        position:absolute!important;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}[data\#
-        -badge]{position:relative}.row[data-badge]{padding-inline-end:64px}.row[data-badge]:after{content:attr(data-ba\#
-        dge);position:absolute;inset-inline-end:16px;color:var(--secondary)}.row[data-badge]:has(> .button.link):after\#
-        {inset-inline-end:40px}.row[data-badge]:has(> .button.link){padding-inline-end:16px}.tab[data-badge]:after{con\#
-        tent:attr(data-badge);position:absolute;top:0;inset-inline-start:calc(50% + 4px);min-width:18px;padding:0 5px;\#
-        border-radius:9px;background:var(--red);color:#fff;font:600 12px/18px var(--family);text-align:center}.row .fi\#
-        eld>input{outline-offset:4px}.field>input:disabled{opacity:.45}.slider>input{width:100%;height:28px;accent-col\#
-        or:var(--accentColor);cursor:pointer}.picker{position:relative;display:flex;align-items:center;gap:12px}.picke\#
-        r:not(.row *)>:not(select,.options),.picker.segmented>:not(.options){position:absolute;width:1px;height:1px;ov\#
-        erflow:hidden;clip-path:inset(50%);white-space:nowrap}.row .picker{align-self:stretch}.picker>select{order:1;m\#
-        argin-inline-start:auto;min-height:34px;padding:4px 8px;border:0;border-radius:8px;background:var(--fill);colo\#
-        r:var(--accentColor);cursor:pointer;max-width:100%}.picker>select option{color:var(--primary);background:var(-\#
-        -raised)}.picker>.options{display:flex;flex:1}.picker.segmented>.options{padding:2px;border-radius:9px;backgro\#
-        und:var(--fill)}.picker.segmented label{flex:1 1 0;text-align:center;cursor:pointer;min-width:0}.picker.segmen\#
-        ted input{position:absolute;opacity:0}.picker.segmented span{display:block;padding:6px 3px;border-radius:7px;f\#
-        ont:var(--footnote);overflow:hidden;text-overflow:ellipsis;transition:background-color .15s}.picker.segmented \#
-        input:checked+span{background:var(--segment);font-weight:600;box-shadow:0 1px 4px #0003}.picker.segmented inpu\#
-        t:focus-visible+span{outline:3px solid var(--accentColor)}.picker.segmented input:disabled+span{opacity:.45}.p\#
-        icker.inline>.options{flex-direction:column;gap:6px}.picker.inline label{display:flex;gap:8px;align-items:cent\#
-        er;cursor:pointer}.picker.inline input{accent-color:var(--accentColor);width:18px;height:18px}.animated *{tran\#
-        sition:all var(--course)}.fade,.grow,.from-top,.from-left,.from-bottom,.from-right{animation:arrive var(--cour\#
-        se)}.grow{--from: scale(0)}.from-top{--from: translateY(-100%)}.from-bottom{--from: translateY(100%)}.from-lef\#
-        t{--from: translateX(-100%)}.from-right{--from: translateX(100%)}.slide{--to: translateX(100%)}.leaving{positi\#
-        on:absolute!important;margin:0!important;animation:depart var(--course) both;pointer-events:none}@keyframes de\#
-        part{to{opacity:0;transform:var(--to, var(--from, none))}}@media (prefers-reduced-motion: reduce){.fade,.grow,\#
-        [class*=from-],dialog{animation:none}}@keyframes arrive{0%{opacity:0;transform:var(--from, none)}}.navigation{\#
-        position:relative;display:flex;align-items:center;min-height:0;transition:background-color .25s}.navigation>h1\#
-        {flex:none;align-self:stretch;margin:0;padding:20px 16px 10px;font:var(--largeTitle);letter-spacing:-.01em}@me\#
-        dia (max-width: 899px){.navigation>h1,.navigation>header>h1,.navigation .refresh{transition:font-size .2s,padd\#
-        ing .2s,top .2s}.navigation[data-scrolled]>h1{font-size:1.25rem;padding-block:12px 8px}.navigation[data-scroll\#
-        ed]>header>h1{font-size:1.25rem;padding-block:2px 6px}.navigation[data-scrolled]:has(> h1) .refresh{top:8px!im\#
-        portant}.navigation[data-scrolled]:not(.inline):has(> h1)>.controls.trailing{top:8px}}@media (min-width: 1500p\#
-        x){.navigation:not(dialog *){max-width:1200px;align-self:center;margin-inline:auto}.navigation:has(.list:not(.\#
-        plain,.clear,dialog *)){box-shadow:0 0 0 100vmax var(--grouped);clip-path:inset(0 -100vmax)}}.navigation>.gy{f\#
-        lex:1 1 auto;height:auto;min-height:0}.navigation>:nth-child(1 of :not(h1,header,dialog,.controls)){margin-top\#
-        :auto}.navigation>:nth-last-child(1 of :not(h1,header,dialog,.controls)){margin-bottom:auto}.navigation>:not(h\#
-        1,header,dialog,.controls)~:not(h1,header,dialog,.controls){margin-top:8px}.scroll,.list{display:flex;align-it\#
-        ems:center;overflow:auto;min-height:0;min-width:0;overscroll-behavior:contain}.stack>.scroll,.root>.scroll,.na\#
-        vigation>.scroll,.stack>.list,.root>.list,.navigation>.list{flex:1 1 0}.bare{scrollbar-width:none}.scroll.besi\#
-        de{align-items:flex-start;overflow-y:hidden}.scroll.beside,.scroll.both{max-width:100%}.scroll.both{align-item\#
-        s:safe center}.scroll.beside>:not(.refresh),.scroll.both>:not(.refresh),.scroll.beside>.box>.row-stack{max-wid\#
-        th:none;width:max-content;min-width:100%;justify-content:flex-start}.scroll.beside>.row-stack>*,.scroll.beside\#
-        >.box>.row-stack>*{flex-shrink:0}.stack>.scroll.beside,.root>.scroll.beside,.navigation>.scroll.beside{flex:no\#
-        ne}.scroll>*{flex:none}.scroll>.gy{height:auto}.refresh{align-self:stretch;display:flex;justify-content:flex-e\#
-        nd;padding:8px 16px 0}.list>.refresh{padding:0 0 8px}@scope (.navigation:has(> h1,> header)) to (.row-stack,.a\#
-        ttachment,dialog,:scope .navigation){.refresh{position:absolute;top:24px;padding:0!important;inset-inline-end:\#
-        16px}:scope:has(> header) .refresh{top:8px}:scope:has(> .controls.trailing) .refresh{inset-inline-end:120px}}[\#
-        data-pull]:before{content:"";align-self:center;flex:none;width:24px;height:calc(var(--pull) * 40px);margin-blo\#
-        ck:4px;opacity:var(--pull);color:var(--gray);background:conic-gradient(transparent 8%,currentColor) center / 2\#
-        4px 24px no-repeat;mask:radial-gradient(circle 12px,transparent calc(100% - 3.5px),#000 calc(100% - 3px),#000 \#
-        100%,transparent 0);rotate:calc(var(--pull) * 1turn)}[aria-busy=true]>.refresh>.button:before{content:"";width\#
-        :12px;height:12px;border-radius:50%;background:conic-gradient(transparent 8%,currentColor);mask:radial-gradien\#
-        t(closest-side,transparent calc(100% - 2.5px),#000 calc(100% - 2px));animation:turn .9s linear infinite}.list{\#
-        align-items:stretch;margin:0;padding:12px max(16px,calc(50% - 360px)) 32px;list-style:none;background:var(--gr\#
-        ouped)}.navigation .list:not(dialog *){padding-inline:16px}.list>*{flex:none}.row{position:relative;display:fl\#
-        ex;flex-direction:column;justify-content:center;align-items:flex-start;min-height:44px;padding:9px 16px;backgr\#
-        ound:var(--raised)}.row>.row-stack:not(.gx),.row>.stack:not(.gx){justify-content:flex-start}.row:not(.header,.\#
-        footer,.unfollowed)+.row:not(.header,.footer,.unparted):before{content:"";position:absolute;inset:0 0 auto 16p\#
-        x;height:1px;background:var(--separator)}.list>.spacer{flex:none;height:24px}.list>.spacer:first-child,.naviga\#
-        tion .list>.refresh+.spacer{height:0}.row.header,.row.footer{background:none;min-height:0;padding-block:18px 7\#
-        px}.row.footer{padding-block:7px 0}.row:not(.header,.footer):not(.row:not(.header,.footer) + .row){border-star\#
-        t-start-radius:12px;border-start-end-radius:12px}.row:not(.header,.footer):not(:has(+ .row:not(.header,.footer\#
-        ))){border-end-start-radius:12px;border-end-end-radius:12px}.row>.button.automatic{align-self:stretch;justify-\#
-        content:flex-start}.row[data-k]{cursor:pointer}.row[aria-current]{background:var(--accentColor);color:#fff}.ro\#
-        w>.button.link{align-self:stretch;justify-content:flex-start;color:inherit}.row>.button.link:before,.row>.box>\#
-        .button.link:before{content:"";position:absolute;inset:0}.row>.button.link:after,.row>.box>.button.link:after{\#
-        content:"";width:8px;height:8px;flex:none;margin-inline-start:auto;border:solid var(--gray);border-width:2px 2\#
-        px 0 0;rotate:45deg;opacity:.7}.controls{display:flex;align-items:center;gap:14px;flex:none}.controls.actions{\#
-        position:absolute;inset-block:1px 0;inset-inline:auto 0;flex-direction:row-reverse;padding-inline:12px;backgro\#
-        und:inherit;border-radius:inherit;pointer-events:none;opacity:0;transition:opacity .15s}.row:has(:focus-visibl\#
-        e)>.controls.actions,.row.editing>.controls.actions{pointer-events:auto;opacity:1}.row:has(> .start){flex-dire\#
-        ction:row;justify-content:flex-start;align-items:center}.controls.actions.start{position:static;order:-1;flex-\#
-        direction:row;max-width:0;overflow:clip;padding:0}.row:has(:focus-visible)>.start{max-width:none;padding-inlin\#
-        e-end:14px}@media (hover: hover){.row:hover>.controls.actions{pointer-events:auto;opacity:1}.row:hover>.start{\#
-        max-width:none;padding-inline-end:14px}}.row:has(> .actions){--way: 1;touch-action:pan-y pinch-zoom;overflow-x\#
-        :clip}.row:has(> .actions):dir(rtl){--way: -1}.row:has(> .actions)>:not(.actions,.backdrop){translate:calc(var\#
-        (--swipe, 0px) * var(--way));transition:translate .25s}.row.swiping>:not(.actions,.backdrop){transition:none!i\#
-        mportant}.row>.controls.actions.open{position:absolute;inset-block:0;inset-inline:auto 0;width:max(0px,-1 * va\#
-        r(--swipe));max-width:none;gap:0;padding:0;overflow:clip;pointer-events:auto;opacity:1;justify-content:flex-st\#
-        art;transition:width .25s;z-index:1;border-start-start-radius:0;border-end-start-radius:0}.row>.controls.actio\#
-        ns.start.open{inset-inline:0 auto;width:max(0px,var(--swipe));margin:0;justify-content:flex-start;align-self:a\#
-        uto;border-radius:0;border-start-start-radius:inherit;border-end-start-radius:inherit}.row.swiping>.actions.op\#
-        en{transition:none}.actions.open .button{align-self:stretch;flex:1 0 auto;min-width:74px;padding-inline:12px;b\#
-        order-radius:0;background:var(--gray);color:#fff;opacity:1}.actions.open .button.destructive{background:var(--\#
-        prominent-red)}.row:has(> .backdrop > *){background:none;isolation:isolate}.backdrop{position:absolute;inset:0\#
-        ;z-index:-1;display:grid;place-items:center;overflow:clip;border-radius:inherit;pointer-events:none}.backdrop:\#
-        empty{display:none}.list.plain,.navigation .list.plain{background:none;padding-inline:0}.list.plain>.row{borde\#
-        r-radius:0;background:none}.list.clear{background:none}.navigation>header{align-self:stretch;flex:none;padding\#
-        :8px 8px 0}.navigation>header>h1{margin:0;padding:8px 8px 10px;font:var(--largeTitle);letter-spacing:-.01em}.b\#
-        utton.back:before{content:"";width:10px;height:10px;margin-inline:4px 0;border:solid;border-width:0 0 2.5px 2.\#
-        5px;rotate:45deg}.navigation.inline>h1,.navigation.inline>header>h1{font:var(--headline);text-align:center;pad\#
-        ding:13px 110px}.navigation.inline>header>.button.back{position:absolute;top:16px}.navigation>.controls.leadin\#
-        g,.navigation>.controls.trailing{position:absolute;top:10px;min-height:32px;z-index:1}.navigation:not(.inline)\#
-        :has(> h1)>.controls.trailing{top:26px}.navigation>.controls.leading{inset-inline-start:16px}.navigation>heade\#
-        r~.controls.leading{inset-inline-start:120px}.navigation>.controls.trailing{inset-inline-end:16px}.navigation>\#
-        .controls.leading~*:not(.controls){scroll-padding-top:44px}.navigation:has(> .controls.leading):not(.inline)>h\#
-        1{padding-top:48px}.navigation:has(> .controls.leading):not(.inline)>.controls.trailing{top:10px}.navigation>.\#
-        controls.principal{justify-content:center;padding:8px}.navigation>.controls.search{align-self:stretch;padding:\#
-        0 16px 10px}.navigation:not(:has(> h1,> header))>.controls.search{padding-top:10px}.navigation:not(:has(> h1,>\#
-         header)):has(> .leading,> .trailing)>.controls.search{padding-top:52px}.navigation>.controls.bottom{order:1;a\#
-        lign-self:stretch;justify-content:space-around;padding:10px 16px;border-top:1px solid var(--separator);backgro\#
-        und:var(--raised)}.tabs{display:flex;flex-direction:column-reverse;min-height:0}.tabs>:not(nav){flex:1 1 0;hei\#
-        ght:auto;min-height:0;overflow:auto;align-self:stretch}.tabs>nav{flex:none;display:flex;justify-content:center\#
-        ;gap:4px;padding:6px 12px max(6px,env(safe-area-inset-bottom));border-top:1px solid var(--separator);backgroun\#
-        d:var(--raised)}.tab{display:flex;flex-direction:column;align-items:center;gap:2px;flex:0 1 110px;padding:4px \#
-        8px;border:0;border-radius:8px;background:none;font:var(--caption);color:var(--secondary);cursor:pointer}.tab>\#
-        .symbol{width:24px;height:24px}.tab[aria-selected=true]{color:var(--accentColor)}@media (max-width: 380px){.ta\#
-        bs>nav{gap:0;padding-inline:2px}.tab{flex:1 1 0;min-width:0;padding-inline:1px}.tab>span{max-width:100%;overfl\#
-        ow:hidden;text-overflow:ellipsis;letter-spacing:-.03em}}@media (max-height: 480px) and (min-width: 560px) and \#
-        (max-width: 899px){.tabs{flex-direction:row}.tabs>nav{flex-direction:column;justify-content:safe center;overfl\#
-        ow-y:auto;padding:4px;border:0;border-inline-end:1px solid var(--separator)}.tab{flex:none;padding:4px 6px}.na\#
-        vigation>h1,.navigation>header>h1{font:var(--title3);font-weight:700;padding-block:8px 6px}.navigation .refres\#
-        h{top:6px!important}.navigation:not(.inline):has(> h1)>.controls.trailing{top:4px}}@media (min-width: 900px){.\#
-        tabs{flex-direction:row}.tabs>nav{flex-direction:column;justify-content:flex-start;width:200px;padding:20px 10\#
-        px;border:0;border-inline-end:1px solid var(--separator)}.tab{flex:none;flex-direction:row;gap:12px;padding:9p\#
-        x 10px;font:var(--body);color:var(--primary)}.tab>.symbol{color:var(--accentColor)}.tab:hover{background:var(-\#
-        -fill)}.tab[aria-selected=true]{background:var(--fill-strong);color:var(--primary);font-weight:600}.tab[data-b\#
-        adge]{position:relative}.tab[data-badge]:after{inset-inline:auto 10px;top:11px}}.pages{display:flex;overflow-x\#
-        :auto;scroll-snap-type:x mandatory;min-height:0;align-items:center}.pages>*{flex:0 0 100%;scroll-snap-align:ce\#
-        nter;scroll-snap-stop:always}dialog{color:inherit;border:0;padding:20px;background:var(--raised);box-shadow:0 \#
-        16px 60px #0006;display:none;visibility:visible;pointer-events:auto;max-width:min(560px,100vw);animation:rise \#
-        .25s ease-out}dialog[open]{display:flex;flex-direction:column;align-items:center;gap:8px}dialog::backdrop{back\#
-        ground:#0006}dialog.sheet{width:560px;min-height:200px;max-height:min(86dvh,720px);border-radius:16px;overflow\#
-        :auto;padding:0}dialog.sheet[style*=height],dialog.sheet[data-c]{max-height:94dvh}dialog.sheet>:not(.gy){margi\#
-        n-block:20px}dialog.sheet>.gy{flex:1 1 auto}dialog.alert{width:290px;border-radius:16px;text-align:center}dial\#
-        og.confirmation{width:360px;border-radius:16px;margin-bottom:24px}dialog.alert>.stack,dialog.confirmation>.sta\#
-        ck,dialog.alert .box,dialog.confirmation .box{width:100%}dialog.alert .box>.stack,dialog.confirmation .box>.st\#
-        ack{width:100%;align-items:stretch}dialog.alert .button.automatic,dialog.confirmation .button.automatic{min-he\#
-        ight:40px;border-radius:10px;background:var(--fill);padding-inline:14px}dialog.confirmation[data-at]{position:\#
-        fixed;margin:0;width:260px;padding:6px;border-radius:12px;animation:none;box-shadow:0 0 0 1px var(--separator)\#
-        ,0 8px 30px #0004}dialog.confirmation[data-at]::backdrop{background:none}dialog.confirmation[data-at] .button.\#
-        automatic{min-height:32px;border-radius:7px;background:none}dialog.confirmation[data-at] .button.automatic:hov\#
-        er{background:var(--fill);opacity:1}dialog .button.cancel{font-weight:600}@media (max-width: 560px){dialog.she\#
-        et{width:100vw;margin-bottom:0;border-end-start-radius:0;border-end-end-radius:0}}@keyframes rise{0%{opacity:0\#
-        ;translate:0 24px}}.navigation:has(.list:not(.plain,.clear,dialog *)){background:var(--grouped)}.offline{posit\#
-        ion:fixed;inset:auto 0 24px;margin:auto;width:max-content;max-width:calc(100vw - 32px);display:flex;align-item\#
-        s:center;gap:12px;padding:6px 8px 6px 16px;border-radius:22px;background:var(--primary);color:var(--background\#
-        );font:var(--subheadline);visibility:hidden;opacity:0;z-index:2}.offline>button{min-height:32px;padding:4px 12\#
-        px;border:0;border-radius:16px;cursor:pointer;background:color-mix(in srgb,currentColor 20%,transparent)}[data\#
-        -offline]>.offline{visibility:visible;animation:show .2s 1s forwards}[data-offline] main :is(.button,.tab,[dat\#
-        a-k],.actions,.toggle,.picker,.slider){opacity:.45;cursor:default}@keyframes show{to{opacity:1}}@media (pointe\#
-        r: coarse){.button:not(.link,.row > *),.offline>button{position:relative}.button:not(.link):after,.offline>but\#
-        ton:after{content:"";position:absolute;inset:min(0px,calc(50% - 22px))}.tab,.picker>select,.picker.date>input,\#
-        .field>input,.slider>input,.toggle,.actions .button{min-height:44px;min-width:44px}.picker.segmented span{padd\#
-        ing-block:13px}}@media (prefers-contrast: more){:root{--separator: color-mix(in srgb, var(--primary) 55%, tran\#
-        sparent);--secondary: color-mix(in srgb, var(--primary) 85%, var(--background))}.button.bordered,.field>input,\#
-        .field>textarea,.picker>select{box-shadow:inset 0 0 0 1px var(--separator)}.button:disabled{opacity:.6}}@media\#
-         (forced-colors: active){.shape,.color,.spinner,.bar,.toggle>input,.toggle>input:before{forced-color-adjust:no\#
-        ne}.button.bordered,.picker>select,.actions.open .button,.offline{border:1px solid ButtonText}.row:not(.header\#
-        ,.footer),.tab[aria-selected=true],.picker.segmented input:checked+span{outline:1px solid;outline-offset:-1px}\#
-        .spinner{color:CanvasText}.field.search:before{background:CanvasText}}@media print{html,body,.root,.tabs,.tabs\#
-        >:not(nav),.navigation,.scroll,.list{display:block;height:auto!important;min-height:0;overflow:visible!importa\#
-        nt;background:none!important}.tabs>nav,.refresh,.controls,.gap,.offline,.button.back{display:none!important}.r\#
-        ow,.card{break-inside:avoid}}
+        path:none}.voice{top:0}.voice,.unlabeled .toggle>:not(input),.unlabeled .picker>:not(select,.options,input){po\#
+        sition:absolute!important;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}[data-b\#
+        adge]{position:relative}.row[data-badge]{padding-inline-end:64px}.row[data-badge]:after{content:attr(data-badg\#
+        e);position:absolute;inset-inline-end:16px;color:var(--secondary)}.row[data-badge]:has(> .button.link):after{i\#
+        nset-inline-end:40px}.row[data-badge]:has(> .button.link){padding-inline-end:16px}.tab[data-badge]:after{conte\#
+        nt:attr(data-badge);position:absolute;top:0;inset-inline-start:calc(50% + 4px);min-width:18px;padding:0 5px;bo\#
+        rder-radius:9px;background:var(--red);color:#fff;font:600 12px/18px var(--family);text-align:center}.row .fiel\#
+        d>input{outline-offset:4px}.field>input:disabled{opacity:.45}.slider>input{width:100%;height:28px;accent-color\#
+        :var(--accentColor);cursor:pointer}.picker{position:relative;display:flex;align-items:center;gap:12px}.picker:\#
+        not(.row *)>:not(select,.options),.picker.segmented>:not(.options){position:absolute;width:1px;height:1px;over\#
+        flow:hidden;clip-path:inset(50%);white-space:nowrap}.row .picker{align-self:stretch}.picker>select{order:1;mar\#
+        gin-inline-start:auto;min-height:34px;padding:4px 8px;border:0;border-radius:8px;background:var(--fill);color:\#
+        var(--accentColor);cursor:pointer;max-width:100%}.picker>select option{color:var(--primary);background:var(--r\#
+        aised)}.picker>.options{display:flex;flex:1}.picker.segmented>.options{padding:2px;border-radius:9px;backgroun\#
+        d:var(--fill)}.picker.segmented label{flex:1 1 0;text-align:center;cursor:pointer;min-width:0}.picker.segmente\#
+        d input{position:absolute;opacity:0}.picker.segmented span{display:block;padding:6px 3px;border-radius:7px;fon\#
+        t:var(--footnote);overflow:hidden;text-overflow:ellipsis;transition:background-color .15s}.picker.segmented in\#
+        put:checked+span{background:var(--segment);font-weight:600;box-shadow:0 1px 4px #0003}.picker.segmented input:\#
+        focus-visible+span{outline:3px solid var(--accentColor)}.picker.segmented input:disabled+span{opacity:.45}.pic\#
+        ker.inline>.options{flex-direction:column;gap:6px}.picker.inline label{display:flex;gap:8px;align-items:center\#
+        ;cursor:pointer}.picker.inline input{accent-color:var(--accentColor);width:18px;height:18px}.animated *{transi\#
+        tion:all var(--course)}.fade,.grow,.from-top,.from-left,.from-bottom,.from-right{animation:arrive var(--course\#
+        )}.grow{--from: scale(0)}.from-top{--from: translateY(-100%)}.from-bottom{--from: translateY(100%)}.from-left{\#
+        --from: translateX(-100%)}.from-right{--from: translateX(100%)}.slide{--to: translateX(100%)}.leaving{position\#
+        :absolute!important;margin:0!important;animation:depart var(--course) both;pointer-events:none}@keyframes depa\#
+        rt{to{opacity:0;transform:var(--to, var(--from, none))}}@media (prefers-reduced-motion: reduce){.fade,.grow,[c\#
+        lass*=from-],dialog{animation:none}}@keyframes arrive{0%{opacity:0;transform:var(--from, none)}}.navigation{po\#
+        sition:relative;display:flex;align-items:center;min-height:0;transition:background-color .25s}.navigation>h1{f\#
+        lex:none;align-self:stretch;margin:0;padding:20px 16px 10px;font:var(--largeTitle);letter-spacing:-.01em}@medi\#
+        a (max-width: 899px){.navigation>h1,.navigation>header>h1,.navigation .refresh{transition:font-size .2s,paddin\#
+        g .2s,top .2s}.navigation[data-scrolled]>h1{font-size:1.25rem;padding-block:12px 8px}.navigation[data-scrolled\#
+        ]>header>h1{font-size:1.25rem;padding-block:2px 6px}.navigation[data-scrolled]:has(> h1) .refresh{top:8px!impo\#
+        rtant}.navigation[data-scrolled]:not(.inline):has(> h1)>.controls.trailing{top:8px}}@media (min-width: 1500px)\#
+        {.navigation:not(dialog *){max-width:1200px;align-self:center;margin-inline:auto}.navigation:has(.list:not(.pl\#
+        ain,.clear,dialog *)){box-shadow:0 0 0 100vmax var(--grouped);clip-path:inset(0 -100vmax)}}.navigation>.gy{fle\#
+        x:1 1 auto;height:auto;min-height:0}.navigation>:nth-child(1 of :not(h1,header,dialog,.controls)){margin-top:a\#
+        uto}.navigation>:nth-last-child(1 of :not(h1,header,dialog,.controls)){margin-bottom:auto}.navigation>:not(h1,\#
+        header,dialog,.controls)~:not(h1,header,dialog,.controls){margin-top:8px}.scroll,.list{display:flex;align-item\#
+        s:center;overflow:auto;min-height:0;min-width:0;overscroll-behavior:contain}.stack>.scroll,.root>.scroll,.navi\#
+        gation>.scroll,.stack>.list,.root>.list,.navigation>.list{flex:1 1 0}.bare{scrollbar-width:none}.scroll.beside\#
+        {align-items:flex-start;overflow-y:hidden}.scroll.beside,.scroll.both{max-width:100%}.scroll.both{align-items:\#
+        safe center}.scroll.beside>:not(.refresh),.scroll.both>:not(.refresh),.scroll.beside>.box>.row-stack{max-width\#
+        :none;width:max-content;min-width:100%;justify-content:flex-start}.scroll.beside>.row-stack>*,.scroll.beside>.\#
+        box>.row-stack>*{flex-shrink:0}.stack>.scroll.beside,.root>.scroll.beside,.navigation>.scroll.beside{flex:none\#
+        }.scroll>*{flex:none}.scroll>.gy{height:auto}.refresh{align-self:stretch;display:flex;justify-content:flex-end\#
+        ;padding:8px 16px 0}.list>.refresh{padding:0 0 8px}@scope (.navigation:has(> h1,> header)) to (.row-stack,.att\#
+        achment,dialog,:scope .navigation){.refresh{position:absolute;top:24px;padding:0!important;inset-inline-end:16\#
+        px}:scope:has(> header) .refresh{top:8px}:scope:has(> .controls.trailing) .refresh{inset-inline-end:120px}}[da\#
+        ta-pull]:before{content:"";align-self:center;flex:none;width:24px;height:calc(var(--pull) * 40px);margin-block\#
+        :4px;opacity:var(--pull);color:var(--gray);background:conic-gradient(transparent 8%,currentColor) center / 24p\#
+        x 24px no-repeat;mask:radial-gradient(circle 12px,transparent calc(100% - 3.5px),#000 calc(100% - 3px),#000 10\#
+        0%,transparent 0);rotate:calc(var(--pull) * 1turn)}[aria-busy=true]>.refresh>.button:before{content:"";width:1\#
+        2px;height:12px;border-radius:50%;background:conic-gradient(transparent 8%,currentColor);mask:radial-gradient(\#
+        closest-side,transparent calc(100% - 2.5px),#000 calc(100% - 2px));animation:turn .9s linear infinite}.list{al\#
+        ign-items:stretch;margin:0;padding:12px max(16px,calc(50% - 360px)) 32px;list-style:none;background:var(--grou\#
+        ped)}.navigation .list:not(dialog *){padding-inline:16px}.list>*{flex:none}.row{position:relative;display:flex\#
+        ;flex-direction:column;justify-content:center;align-items:flex-start;min-height:44px;padding:9px 16px;backgrou\#
+        nd:var(--raised)}.row>.row-stack:not(.gx),.row>.stack:not(.gx){justify-content:flex-start}.row:not(.header,.fo\#
+        oter,.unfollowed)+.row:not(.header,.footer,.unparted):before{content:"";position:absolute;inset:0 0 auto 16px;\#
+        height:1px;background:var(--separator)}.list>.spacer{flex:none;height:24px}.list>.spacer:first-child,.navigati\#
+        on .list>.refresh+.spacer{height:0}.row.header,.row.footer{background:none;min-height:0;padding-block:18px 7px\#
+        }.row.footer{padding-block:7px 0}.row:not(.header,.footer):not(.row:not(.header,.footer) + .row){border-start-\#
+        start-radius:12px;border-start-end-radius:12px}.row:not(.header,.footer):not(:has(+ .row:not(.header,.footer))\#
+        ){border-end-start-radius:12px;border-end-end-radius:12px}.row>.button.automatic{align-self:stretch;justify-co\#
+        ntent:flex-start}.row[data-k]{cursor:pointer}.row[aria-current]{background:var(--accentColor);color:#fff}.row>\#
+        .button.link{align-self:stretch;justify-content:flex-start;color:inherit}.row>.button.link:before,.row>.box>.b\#
+        utton.link:before{content:"";position:absolute;inset:0}.row>.button.link:after,.row>.box>.button.link:after{co\#
+        ntent:"";width:8px;height:8px;flex:none;margin-inline-start:auto;border:solid var(--gray);border-width:2px 2px\#
+         0 0;rotate:45deg;opacity:.7}.controls{display:flex;align-items:center;gap:14px;flex:none}.controls.actions{po\#
+        sition:absolute;inset-block:1px 0;inset-inline:auto 0;flex-direction:row-reverse;padding-inline:12px;backgroun\#
+        d:inherit;border-radius:inherit;pointer-events:none;opacity:0;transition:opacity .15s}.row:has(:focus-visible)\#
+        >.controls.actions,.row.editing>.controls.actions{pointer-events:auto;opacity:1}.row:has(> .start){flex-direct\#
+        ion:row;justify-content:flex-start;align-items:center}.controls.actions.start{position:static;order:-1;flex-di\#
+        rection:row;max-width:0;overflow:clip;padding:0}.row:has(:focus-visible)>.start{max-width:none;padding-inline-\#
+        end:14px}@media (hover: hover){.row:hover>.controls.actions{pointer-events:auto;opacity:1}.row:hover>.start{ma\#
+        x-width:none;padding-inline-end:14px}}.row:has(> .actions){--way: 1;touch-action:pan-y pinch-zoom;overflow-x:c\#
+        lip}.row:has(> .actions):dir(rtl){--way: -1}.row:has(> .actions)>:not(.actions,.backdrop){translate:calc(var(-\#
+        -swipe, 0px) * var(--way));transition:translate .25s}.row.swiping>:not(.actions,.backdrop){transition:none!imp\#
+        ortant}.row>.controls.actions.open{position:absolute;inset-block:0;inset-inline:auto 0;width:max(0px,-1 * var(\#
+        --swipe));max-width:none;gap:0;padding:0;overflow:clip;pointer-events:auto;opacity:1;justify-content:flex-star\#
+        t;transition:width .25s;z-index:1;border-start-start-radius:0;border-end-start-radius:0}.row>.controls.actions\#
+        .start.open{inset-inline:0 auto;width:max(0px,var(--swipe));margin:0;justify-content:flex-start;align-self:aut\#
+        o;border-radius:0;border-start-start-radius:inherit;border-end-start-radius:inherit}.row.swiping>.actions.open\#
+        {transition:none}.actions.open .button{align-self:stretch;flex:1 0 auto;min-width:74px;padding-inline:12px;bor\#
+        der-radius:0;background:var(--gray);color:#fff;opacity:1}.actions.open .button.destructive{background:var(--pr\#
+        ominent-red)}.row:has(> .backdrop > *){background:none;isolation:isolate}.backdrop{position:absolute;inset:0;z\#
+        -index:-1;display:grid;place-items:center;overflow:clip;border-radius:inherit;pointer-events:none}.backdrop:em\#
+        pty{display:none}.list.plain,.navigation .list.plain{background:none;padding-inline:0}.list.plain>.row{border-\#
+        radius:0;background:none}.list.clear{background:none}.navigation>header{align-self:stretch;flex:none;padding:8\#
+        px 8px 0}.navigation>header>h1{margin:0;padding:8px 8px 10px;font:var(--largeTitle);letter-spacing:-.01em}.but\#
+        ton.back:before{content:"";width:10px;height:10px;margin-inline:4px 0;border:solid;border-width:0 0 2.5px 2.5p\#
+        x;rotate:45deg}.navigation.inline>h1,.navigation.inline>header>h1{font:var(--headline);text-align:center;paddi\#
+        ng:13px 110px}.navigation.inline>header>.button.back{position:absolute;top:16px}.navigation>.controls.leading,\#
+        .navigation>.controls.trailing{position:absolute;top:10px;min-height:32px;z-index:1}.navigation:not(.inline):h\#
+        as(> h1)>.controls.trailing{top:26px}.navigation>.controls.leading{inset-inline-start:16px}.navigation>header~\#
+        .controls.leading{inset-inline-start:120px}.navigation>.controls.trailing{inset-inline-end:16px}.navigation>.c\#
+        ontrols.leading~*:not(.controls){scroll-padding-top:44px}.navigation:has(> .controls.leading):not(.inline)>h1{\#
+        padding-top:48px}.navigation:has(> .controls.leading):not(.inline)>.controls.trailing{top:10px}.navigation>.co\#
+        ntrols.principal{justify-content:center;padding:8px}.navigation>.controls.search{align-self:stretch;padding:0 \#
+        16px 10px}.navigation:not(:has(> h1,> header))>.controls.search{padding-top:10px}.navigation:not(:has(> h1,> h\#
+        eader)):has(> .leading,> .trailing)>.controls.search{padding-top:52px}.navigation>.controls.bottom{order:1;ali\#
+        gn-self:stretch;justify-content:space-around;padding:10px 16px;border-top:1px solid var(--separator);backgroun\#
+        d:var(--raised)}.tabs{display:flex;flex-direction:column-reverse;min-height:0}.tabs>:not(nav){flex:1 1 0;heigh\#
+        t:auto;min-height:0;overflow:auto;align-self:stretch}.tabs>nav{flex:none;display:flex;justify-content:center;g\#
+        ap:4px;padding:6px 12px max(6px,env(safe-area-inset-bottom));border-top:1px solid var(--separator);background:\#
+        var(--raised)}.tab{display:flex;flex-direction:column;align-items:center;gap:2px;flex:0 1 110px;padding:4px 8p\#
+        x;border:0;border-radius:8px;background:none;font:var(--caption);color:var(--secondary);cursor:pointer}.tab>.s\#
+        ymbol{width:24px;height:24px}.tab[aria-selected=true]{color:var(--accentColor)}@media (max-width: 380px){.tabs\#
+        >nav{gap:0;padding-inline:2px}.tab{flex:1 1 0;min-width:0;padding-inline:1px}.tab>span{max-width:100%;overflow\#
+        :hidden;text-overflow:ellipsis;letter-spacing:-.03em}}@media (max-height: 480px) and (min-width: 560px) and (m\#
+        ax-width: 899px){.tabs{flex-direction:row}.tabs>nav{flex-direction:column;justify-content:safe center;overflow\#
+        -y:auto;padding:4px;border:0;border-inline-end:1px solid var(--separator)}.tab{flex:none;padding:4px 6px}.navi\#
+        gation>h1,.navigation>header>h1{font:var(--title3);font-weight:700;padding-block:8px 6px}.navigation .refresh{\#
+        top:6px!important}.navigation:not(.inline):has(> h1)>.controls.trailing{top:4px}}@media (min-width: 900px){.ta\#
+        bs{flex-direction:row}.tabs>nav{flex-direction:column;justify-content:flex-start;width:200px;padding:20px 10px\#
+        ;border:0;border-inline-end:1px solid var(--separator)}.tab{flex:none;flex-direction:row;gap:12px;padding:9px \#
+        10px;font:var(--body);color:var(--primary)}.tab>.symbol{color:var(--accentColor)}.tab:hover{background:var(--f\#
+        ill)}.tab[aria-selected=true]{background:var(--fill-strong);color:var(--primary);font-weight:600}.tab[data-bad\#
+        ge]{position:relative}.tab[data-badge]:after{inset-inline:auto 10px;top:11px}}.pages{display:flex;overflow-x:a\#
+        uto;scroll-snap-type:x mandatory;min-height:0;align-items:center}.pages>*{flex:0 0 100%;scroll-snap-align:cent\#
+        er;scroll-snap-stop:always}dialog{color:inherit;border:0;padding:20px;background:var(--raised);box-shadow:0 16\#
+        px 60px #0006;display:none;visibility:visible;pointer-events:auto;max-width:min(560px,100vw);animation:rise .2\#
+        5s ease-out}dialog[open]{display:flex;flex-direction:column;align-items:center;gap:8px}dialog::backdrop{backgr\#
+        ound:#0006}dialog.sheet{width:560px;min-height:200px;max-height:min(86dvh,720px);border-radius:16px;overflow:a\#
+        uto;padding:0}dialog.sheet[style*=height],dialog.sheet[data-c]{max-height:94dvh}dialog.sheet>:not(.gy){margin-\#
+        block:20px}dialog.sheet>.gy{flex:1 1 auto}dialog.alert{width:290px;border-radius:16px;text-align:center}dialog\#
+        .confirmation{width:360px;border-radius:16px;margin-bottom:24px}dialog.alert>.stack,dialog.confirmation>.stack\#
+        ,dialog.alert .box,dialog.confirmation .box{width:100%}dialog.alert .box>.stack,dialog.confirmation .box>.stac\#
+        k{width:100%;align-items:stretch}dialog.alert .button.automatic,dialog.confirmation .button.automatic{min-heig\#
+        ht:40px;border-radius:10px;background:var(--fill);padding-inline:14px}dialog.confirmation[data-at]{position:fi\#
+        xed;margin:0;width:260px;padding:6px;border-radius:12px;animation:none;box-shadow:0 0 0 1px var(--separator),0\#
+         8px 30px #0004}dialog.confirmation[data-at]::backdrop{background:none}dialog.confirmation[data-at] .button.au\#
+        tomatic{min-height:32px;border-radius:7px;background:none}dialog.confirmation[data-at] .button.automatic:hover\#
+        {background:var(--fill);opacity:1}dialog .button.cancel{font-weight:600}@media (max-width: 560px){dialog.sheet\#
+        {width:100vw;margin-bottom:0;border-end-start-radius:0;border-end-end-radius:0}}@keyframes rise{0%{opacity:0;t\#
+        ranslate:0 24px}}.navigation:has(.list:not(.plain,.clear,dialog *)){background:var(--grouped)}.offline{positio\#
+        n:fixed;inset:auto 0 24px;margin:auto;width:max-content;max-width:calc(100vw - 32px);display:flex;align-items:\#
+        center;gap:12px;padding:6px 8px 6px 16px;border-radius:22px;background:var(--primary);color:var(--background);\#
+        font:var(--subheadline);visibility:hidden;opacity:0;z-index:2}.offline>button{min-height:32px;padding:4px 12px\#
+        ;border:0;border-radius:16px;cursor:pointer;background:color-mix(in srgb,currentColor 20%,transparent)}[data-o\#
+        ffline]>.offline{visibility:visible;animation:show .2s 1s forwards}[data-offline] main :is(.button,.tab,[data-\#
+        k],.actions,.toggle,.picker,.slider){opacity:.45;cursor:default}@keyframes show{to{opacity:1}}@media (pointer:\#
+         coarse){.button:not(.link,.row > *),.offline>button{position:relative}.button:not(.link):after,.offline>butto\#
+        n:after{content:"";position:absolute;inset:min(0px,calc(50% - 22px))}.tab,.picker>select,.picker.date>input,.f\#
+        ield>input,.slider>input,.toggle,.actions .button{min-height:44px;min-width:44px}.picker.segmented span{paddin\#
+        g-block:13px}}@media (prefers-contrast: more){:root{--separator: color-mix(in srgb, var(--primary) 55%, transp\#
+        arent);--secondary: color-mix(in srgb, var(--primary) 85%, var(--background))}.button.bordered,.field>input,.f\#
+        ield>textarea,.picker>select{box-shadow:inset 0 0 0 1px var(--separator)}.button:disabled{opacity:.6}}@media (\#
+        forced-colors: active){.shape,.color,.spinner,.bar,.toggle>input,.toggle>input:before{forced-color-adjust:none\#
+        }.button.bordered,.picker>select,.actions.open .button,.offline{border:1px solid ButtonText}.row:not(.header,.\#
+        footer),.tab[aria-selected=true],.picker.segmented input:checked+span{outline:1px solid;outline-offset:-1px}.s\#
+        pinner{color:CanvasText}.field.search:before{background:CanvasText}}@media print{html,body,.root,.tabs,.tabs>:\#
+        not(nav),.navigation,.scroll,.list{display:block;height:auto!important;min-height:0;overflow:visible!important\#
+        ;background:none!important}.tabs>nav,.refresh,.controls,.gap,.offline,.button.back{display:none!important}.row\#
+        ,.card{break-inside:avoid}}
         """#
 
     /// A fingerprint of the source files and of the style sheet generated from them.
-    static let fingerprint: UInt64 = 0x1dfd_abdd_9257_385c
+    static let fingerprint: UInt64 = 0x4c64_2033_a70c_1568
 }

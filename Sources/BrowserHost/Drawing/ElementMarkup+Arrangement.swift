@@ -61,7 +61,7 @@ extension ElementMarkup {
         case .box(.redacted(let isRedacted)): isRedacted ? "box redacted" : "box unredacted"
         case .box(.colorScheme(let scheme)): scheme.map { "box scheme-\($0)" } ?? "box"
         case .box(.bleed): "box bleed"
-        case .box(.unlabelled): "box unlabelled"
+        case .box(.unlabeled): "box unlabeled"
         case .box(.spoken): "box spoken"
         case .box(.animation): "box animated"
         case .box(.arrival(let arrival, _)): arrival.className

@@ -71,7 +71,7 @@ struct FillAxes: OptionSet, Sendable {
         case .aspectRatio:
             contains(.width) ? .width : self
         case .spoken: []
-        case .unlabelled: content?.isShorterUnlabelled == true ? subtracting(.width) : self
+        case .unlabeled: content?.isShorterUnlabeled == true ? subtracting(.width) : self
         default: self
         }
     }
@@ -95,7 +95,7 @@ extension Primitive {
     }
 
     /// A Boolean value that indicates whether the element takes all the width only to make room for its label.
-    fileprivate var isShorterUnlabelled: Bool {
+    fileprivate var isShorterUnlabeled: Bool {
         if case .toggle = self { true } else { false }
     }
 }

@@ -165,7 +165,7 @@ extension BoxStyle {
             style.set("border-radius", shape.radius)
             style.set("clip-path", shape == .circle ? "circle(closest-side)" : nil)
         case .aspectRatio(let ratio, _): style.set("aspect-ratio", ratio?.css)
-        case .hidden, .redacted, .colorScheme, .unlabelled, .spoken, .accessibility, .menu: break
+        case .hidden, .redacted, .colorScheme, .unlabeled, .spoken, .accessibility, .menu: break
         case .cell(let columns, let axes):
             style.set("--span", columns > 1 ? "span \(columns)" : nil)
             if axes.contains(.horizontal) {

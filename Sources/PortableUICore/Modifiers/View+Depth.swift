@@ -17,6 +17,6 @@ extension View {
 
     /// Hides the labels of the controls below, which assistive technologies still read.
     nonisolated public func labelsHidden() -> some View {
-        box(.unlabelled)
+        box(.unlabeled)
     }
 }

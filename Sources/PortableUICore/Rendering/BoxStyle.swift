@@ -29,7 +29,7 @@ package enum BoxStyle: Equatable, Sendable {
     /// A Boolean value that indicates whether taps and the pointer reach the content.
     case hitTesting(Bool)
     /// Shows the controls inside without their labels, which assistive technologies still read.
-    case unlabelled
+    case unlabeled
     /// Provides the content to assistive technologies without drawing it.
     case spoken
     /// Responds to `.menu`, because the content has its own menu.

@@ -3,7 +3,7 @@ import PortableUI
 struct Contact: Identifiable, Hashable, Sendable {
     let id: String
     let name: String
-    var isFavourite = false
+    var isFavorite = false
 }
 
 struct ContactList: View {
@@ -39,12 +39,12 @@ struct ContactList: View {
     private func row(_ contact: Contact) -> some View {
         HStack {
             Text(contact.name)
-            if contact.isFavourite { Image(systemName: "star.fill") }
+            if contact.isFavorite { Image(systemName: "star.fill") }
         }
         .listRowSeparator(.hidden)
         .swipeActions(edge: .leading) {
             Button {
-                change(contact) { $0.isFavourite.toggle() }
+                change(contact) { $0.isFavorite.toggle() }
             } label: {
                 Label("Star \(contact.name)", systemImage: "star")
             }

@@ -72,7 +72,7 @@ extension CorpusScreen {
     ]
 
     private static let leading = [
-        CorpusScreen("FavouriteBooks") { LibraryScreen { [Book(id: 1, title: "Emma", author: "Austen")] } },
+        CorpusScreen("FavoriteBooks") { LibraryScreen { [Book(id: 1, title: "Emma", author: "Austen")] } },
         CorpusScreen("AlbumGrid") { AlbumGrid { [Album(id: 1, title: "Dawn", tracks: ["Mist"])] } },
         CorpusScreen("CityGuide") { CityGuide { [City(id: 1, name: "Riga", sights: ["Market"])] } },
         CorpusScreen("LoginSheet") { WelcomeScreen { _, _ in "Ada" } },

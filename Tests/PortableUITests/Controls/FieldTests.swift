@@ -62,10 +62,10 @@ import Testing
         isOptional: Bool
     ) throws {
         let host = HeadlessHost { PickerOwner(isOptional: isOptional) }
-        #expect(try host.find(.picker, "Colour").value == "Red")
-        #expect(try host.find(.picker, "Colour").options == ["Red", "Green", "Blue"])
-        try host.choose("Blue", in: "Colour")
-        #expect(try host.find(.picker, "Colour").value == "Blue")
+        #expect(try host.find(.picker, "Color").value == "Red")
+        #expect(try host.find(.picker, "Color").options == ["Red", "Green", "Blue"])
+        try host.choose("Blue", in: "Color")
+        #expect(try host.find(.picker, "Color").value == "Blue")
         #expect(host.contains(.text, "3"))
     }
 
@@ -188,17 +188,17 @@ private struct WindowChoice: View {
 
 private struct PickerOwner: View {
     let isOptional: Bool
-    @State private var colour = 1
+    @State private var color = 1
     @State private var maybe: Int? = 1
 
     var body: some View {
         VStack {
             if isOptional {
-                Picker("Colour", selection: $maybe) { options }
+                Picker("Color", selection: $maybe) { options }
                 Text("\(maybe ?? 0)")
             } else {
-                Picker("Colour", selection: $colour) { options }.pickerStyle(.segmented)
-                Text("\(colour)")
+                Picker("Color", selection: $color) { options }.pickerStyle(.segmented)
+                Text("\(color)")
             }
         }
     }

@@ -87,7 +87,7 @@ import Testing
         return (graph.root.children.first?.primitive, issues)
     }
 
-    @Test func `a shape, a colour and a gradient mask the whole view`() {
+    @Test func `a shape, a color and a gradient mask the whole view`() {
         #expect(mask(Circle()).0 == .box(.mask(.circle, nil)))
         #expect(mask(Color.black).0 == .box(.mask(.rectangle, .color(.black))))
         #expect(mask(EmptyView()).0 == .box(.hidden))

@@ -112,7 +112,7 @@ import Testing
         #expect(host.contains(.text, "No Results for “zz”"))
     }
 
-    @Test func `fixed components are the colour of the same components`() {
+    @Test func `fixed components are the color of the same components`() {
         let resolved = Color.Resolved(red: 1, green: 0.5, blue: 0)
         #expect(Color(resolved) == Color(red: 1, green: 0.5, blue: 0))
     }

@@ -23,7 +23,7 @@ indirect enum Plan: Equatable {
     case erased(Int, Plan)
     case identified(Int, Plan)
     case environment(level: Int, Plan)
-    case labelled(Int, Plan)
+    case labeled(Int, Plan)
     case box(Int, Plan)
     case decorated(Bool, Plan)
     case titled(Int, Plan)
@@ -79,7 +79,7 @@ struct PlanGenerator {
         case 4: .erased(number(3), plan(depth: depth, isInRow: isInRow))
         case 5: .identified(number(3), plan(depth: depth, isInRow: isInRow))
         case 6: .environment(level: number(3), plan(depth: depth, isInRow: isInRow))
-        case 7: .labelled(number(3), plan(depth: depth, isInRow: isInRow))
+        case 7: .labeled(number(3), plan(depth: depth, isInRow: isInRow))
         case 8: .box(number(3), plan(depth: depth, isInRow: isInRow))
         case 9: .titled(number(3), plan(depth: depth))
         case 10: .decorated(flip(), plan(depth: depth))
@@ -139,8 +139,8 @@ struct PlanGenerator {
             return .identified(pick(old, new), change(plan, depth: depth, isInRow: isInRow))
         case .environment(let old, let plan):
             return .environment(level: pick(old, new), change(plan, depth: depth, isInRow: isInRow))
-        case .labelled(let old, let plan):
-            return .labelled(pick(old, new), change(plan, depth: depth, isInRow: isInRow))
+        case .labeled(let old, let plan):
+            return .labeled(pick(old, new), change(plan, depth: depth, isInRow: isInRow))
         case .box(let old, let plan): return .box(pick(old, new), change(plan, depth: depth, isInRow: isInRow))
         case .titled(let old, let plan): return .titled(pick(old, new), change(plan, depth: depth))
         case .decorated(let old, let plan): return .decorated(old != isOuter, change(plan, depth: depth))

@@ -85,7 +85,7 @@ private struct ModifiedView: View {
     var body: some View {
         switch plan {
         case .environment(let level, let plan): PlanView(plan: plan, program: program).environment(\.level, level)
-        case .labelled(let label, let plan):
+        case .labeled(let label, let plan):
             PlanView(plan: plan, program: program)
                 .accessibilityIdentifier("inner").accessibilityLabel("label \(label)").accessibilityHidden(label == 0)
         case .box(let points, let plan): PlanView(plan: plan, program: program).padding(CGFloat(points))

@@ -16,21 +16,21 @@ struct FiveStoriesTests {
     private static let page = "Sources/AsyncResources/AsyncResources.docc/FiveStories.md"
     private let container = ResourceContainer(clock: ManualClock())
 
-    @Test(arguments: ["Colours", "Books", "Stations", "Photos", "Feed"])
+    @Test(arguments: ["Colors", "Books", "Stations", "Photos", "Feed"])
     func `the page prints how many lines each story has`(story: String) throws {
         let byHand = try LineCount.of("\(story)ByHand")
         let withResource = try LineCount.of("\(story)WithResource")
-        let row = "| \(story.replacing("Colours", with: "Colors")) | \(byHand) | \(withResource) |"
+        let row = "| \(story.replacing("Colors", with: "Colors")) | \(byHand) | \(withResource) |"
         #expect(try Snippets.text(of: Self.page).contains(row), "the page should say \(row)")
         #expect(withResource < byHand)
     }
 
     @Test func `comments, imports and blank lines do not count`() throws {
-        let all = try String(contentsOf: Snippets.source("ByHand/ColoursWithResource"), encoding: .utf8)
+        let all = try String(contentsOf: Snippets.source("ByHand/ColorsWithResource"), encoding: .utf8)
         let dropped = all.split(separator: "\n", omittingEmptySubsequences: false)
             .count { $0.isEmpty || $0.hasPrefix("import ") }
         #expect(dropped == 7)
-        #expect(try LineCount.of("ColoursWithResource") == all.split(separator: "\n").count - 3)
+        #expect(try LineCount.of("ColorsWithResource") == all.split(separator: "\n").count - 3)
     }
 
     @Test func `the page prints what is compiled here`() throws {
@@ -40,14 +40,14 @@ struct FiveStoriesTests {
     }
 
     @Test(arguments: Version.allCases)
-    func `a colour that failed is tried again, once for two taps`(version: Version) async throws {
+    func `a color that failed is tried again, once for two taps`(version: Version) async throws {
         let gate = GatedLoader<Swatch>()
         let client = StoryClient(swatch: { _ in try await gate.load() })
         let host = HeadlessHost {
             Group {
                 switch version {
-                case .byHand: ColourCellByHand(index: 1, client: client)
-                case .withResource: ColourCellWithResource(index: 1, client: client)
+                case .byHand: ColorCellByHand(index: 1, client: client)
+                case .withResource: ColorCellWithResource(index: 1, client: client)
                 }
             }
             .resourceContainer(container)

@@ -12,21 +12,21 @@ extension HostileScreen {
     static func gallery() -> HostileScreen {
         let traffic = Traffic { key, number in number == 0 && Int(key)?.isMultiple(of: 2) == true }
         let container = ResourceContainer(clock: ManualClock())
-        let stores = (0..<4).map { ResourceStore(colour($0, from: traffic), in: container) }
-        let gallery = ColourGallery(stores: stores)
+        let stores = (0..<4).map { ResourceStore(color($0, from: traffic), in: container) }
+        let gallery = ColorGallery(stores: stores)
         return HostileScreen(
             traffic, whims: [Whim.lookElsewhere, Whim.tap("Retry all failed")],
             isBusy: { _ in stores.contains { $0.isLoading } }
         ) {
-            ColoursScreen(gallery: gallery)
+            ColorsScreen(gallery: gallery)
         }
-        .leavingAlone((0..<4).map { colour($0, from: traffic) }, in: container)
+        .leavingAlone((0..<4).map { color($0, from: traffic) }, in: container)
     }
 
-    private static func colour(_ index: Int, from traffic: Traffic) -> Resource<Colour> {
-        Resource(["colours", index]) {
+    private static func color(_ index: Int, from traffic: Traffic) -> Resource<NamedColor> {
+        Resource(["colors", index]) {
             let name = try await traffic.load("\(index)")
-            return Colour(index: index, name: name, red: 0, green: 0.5, blue: 1)
+            return NamedColor(index: index, name: name, red: 0, green: 0.5, blue: 1)
         }
         .retry(.never)
     }

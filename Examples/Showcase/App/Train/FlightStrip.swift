@@ -25,7 +25,7 @@ private struct FlightBar: View {
         VStack(spacing: 2) {
             Circle().fill(Color.accentColor).frame(width: 5, height: 5).opacity(flight.joined > 0 ? 1 : 0)
             RoundedRectangle(cornerRadius: 2)
-                .fill(colour)
+                .fill(color)
                 .frame(width: 6, height: height)
                 .opacity(flight.outcome == nil || flight.outcome == .discarded ? 0.4 : 1)
         }
@@ -39,7 +39,7 @@ private struct FlightBar: View {
         return min(28, 6 + (ended - flight.began) / .seconds(1) * 6)
     }
 
-    private var colour: Color {
+    private var color: Color {
         switch flight.outcome {
         case nil: .gray
         case .succeeded: .green

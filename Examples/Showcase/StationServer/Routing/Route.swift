@@ -1,7 +1,7 @@
 /// The resource that a path refers to.
 enum Route: Hashable {
     /// A color, or `nil` if the path refers to one that doesn't exist.
-    case colour(index: Int?)
+    case color(index: Int?)
     case books
     case book(id: String)
     case genres
@@ -17,7 +17,7 @@ enum Route: Hashable {
         guard path.hasPrefix("/api/") else { return nil }
         let parts = path.dropFirst(5).split(separator: "/", omittingEmptySubsequences: false).map(String.init)
         switch (parts.count, parts[0]) {
-        case (2, "colours"): self = .colour(index: Self.colourIndex(parts[1]))
+        case (2, "colors"): self = .color(index: Self.colorIndex(parts[1]))
         case (1, "books"): self = .books
         case (2, "books"): self = .book(id: parts[1])
         case (1, "genres"): self = .genres
@@ -40,15 +40,15 @@ enum Route: Hashable {
     /// A Boolean value that indicates whether its requests are logged and affected by the train's faults.
     var isData: Bool {
         switch self {
-        case .colour, .books, .book, .genres, .stations, .photos, .photo, .feed: true
+        case .color, .books, .book, .genres, .stations, .photos, .photo, .feed: true
         case .log, .train, .presets: false
         }
     }
 
     /// Returns the index if it has its only valid spelling, so that each color has one path: `7`, but neither `07` nor
     /// `+7`.
-    private static func colourIndex(_ name: String) -> Int? {
-        guard let index = Int(name), Colour.indices.contains(index), String(index) == name else { return nil }
+    private static func colorIndex(_ name: String) -> Int? {
+        guard let index = Int(name), NamedColor.indices.contains(index), String(index) == name else { return nil }
         return index
     }
 }

@@ -8,7 +8,7 @@ extension Resource where Value == Swatch {
     }
 }
 
-struct ColourCellWithResource: View {
+struct ColorCellWithResource: View {
     let index: Int
     let client: StoryClient
 

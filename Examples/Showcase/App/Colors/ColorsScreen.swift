@@ -4,8 +4,8 @@ import PortableUI
 /// A screen with a hundred colors in three columns.
 ///
 /// A cell loads its color when it comes near the visible range.
-struct ColoursScreen: View {
-    let gallery: ColourGallery
+struct ColorsScreen: View {
+    let gallery: ColorGallery
 
     private let columns = Array(repeating: GridItem(.flexible(minimum: 50), spacing: 16), count: 3)
 
@@ -24,8 +24,8 @@ struct ColoursScreen: View {
                 }
                 LazyVGrid(columns: columns, spacing: 16) {
                     ForEach(gallery.stores.indices, id: \.self) { index in
-                        ColourCell(store: gallery.stores[index])
-                            .accessibilityIdentifier("colour-\(index)")
+                        ColorCell(store: gallery.stores[index])
+                            .accessibilityIdentifier("color-\(index)")
                     }
                 }
             }
@@ -34,8 +34,8 @@ struct ColoursScreen: View {
     }
 }
 
-struct ColoursScreen_Previews: PreviewProvider {
+struct ColorsScreen_Previews: PreviewProvider {
     static var previews: some View {
-        ColoursScreen(gallery: .preview)
+        ColorsScreen(gallery: .preview)
     }
 }

@@ -1,7 +1,7 @@
 import SeededRandom
 
 /// A color of the gallery, with components from 0 to 1.
-struct Colour: Hashable, Encodable {
+struct NamedColor: Hashable, Encodable {
     static let indices = 0..<100
 
     let index: Int
@@ -15,6 +15,7 @@ struct Colour: Hashable, Encodable {
     /// Hues advance by the golden ratio of the circle, so that neighbors differ and the hundred are spread evenly.
     init(index: Int, seed: UInt64) {
         var start = SeededGenerator(seed: seed, purpose: "hue", number: 0)
+        // NB: The colors of a seed depend on the spelling, and stay the same in every version.
         var own = SeededGenerator(seed: seed, purpose: "colour", number: index)
         let hue = (start.unit() + Double(index) * 0.618_033_988_749_895).truncatingRemainder(dividingBy: 1)
         let saturation = own.number(in: 0.6...0.95)
@@ -30,7 +31,7 @@ struct Colour: Hashable, Encodable {
             return (value * 1_000).rounded() / 1_000
         }
         self.index = index
-        name = ColourName.name(hue: hue, saturation: saturation, lightness: lightness)
+        name = ColorName.name(hue: hue, saturation: saturation, lightness: lightness)
         red = component(0)
         green = component(8)
         blue = component(4)

@@ -1,7 +1,7 @@
 import PortableUI
 
 /// A cell of the gallery, with a spinner, then a color or a button to retry.
-struct ColourCellByHand: View {
+struct ColorCellByHand: View {
     let index: Int
     let client: StoryClient
 

@@ -10,28 +10,28 @@ struct Book: Identifiable, Hashable, Sendable {
 @Observable
 final class Library {
     private(set) var books: [Book] = []
-    private(set) var favourites: Set<Book.ID> = []
+    private(set) var favorites: Set<Book.ID> = []
 
     func load(from source: () async throws -> [Book]) async {
         books = (try? await source()) ?? books
     }
 
-    func isFavourite(_ book: Book) -> Bool { favourites.contains(book.id) }
+    func isFavorite(_ book: Book) -> Bool { favorites.contains(book.id) }
 
     func toggle(_ book: Book) {
-        if favourites.remove(book.id) == nil { favourites.insert(book.id) }
+        if favorites.remove(book.id) == nil { favorites.insert(book.id) }
     }
 }
 
 struct LibraryScreen: View {
     let source: () async throws -> [Book]
     @State private var library = Library()
-    @State private var onlyFavourites = false
+    @State private var onlyFavorites = false
 
     var body: some View {
         NavigationStack {
             List {
-                Toggle("Favourites only", isOn: $onlyFavourites)
+                Toggle("Favorites only", isOn: $onlyFavorites)
                 ForEach(shown) { book in
                     NavigationLink(value: book) { BookRow(book: book) }
                 }
@@ -45,7 +45,7 @@ struct LibraryScreen: View {
     }
 
     private var shown: [Book] {
-        onlyFavourites ? library.books.filter(library.isFavourite) : library.books
+        onlyFavorites ? library.books.filter(library.isFavorite) : library.books
     }
 }
 
@@ -56,11 +56,11 @@ struct BookRow: View {
     var body: some View {
         HStack {
             Text(book.title)
-            if library.isFavourite(book) {
+            if library.isFavorite(book) {
                 Spacer()
                 Image(systemName: "heart.fill")
                     .foregroundStyle(.red)
-                    .accessibilityLabel("favourite")
+                    .accessibilityLabel("favorite")
             }
         }
     }
@@ -83,7 +83,7 @@ struct BookDetail: View {
                 Button {
                     library?.toggle(book)
                 } label: {
-                    Label("Favourite", systemImage: library?.isFavourite(book) == true ? "heart.fill" : "heart")
+                    Label("Favorite", systemImage: library?.isFavorite(book) == true ? "heart.fill" : "heart")
                 }
             }
         }

@@ -2,13 +2,13 @@ import AsyncResources
 import PortableUI
 
 /// A cell for a color, with a spinner, then the color itself or a button to retry.
-struct ColourCell: View {
-    let store: ResourceStore<Colour>
+struct ColorCell: View {
+    let store: ResourceStore<NamedColor>
 
     var body: some View {
-        AsyncResourceView(store) { colour in
-            Color(colour)
-                .accessibilityLabel("Color \(colour.name)")
+        AsyncResourceView(store) { color in
+            Color(color)
+                .accessibilityLabel("Color \(color.name)")
         } loading: {
             ProgressView()
         } failure: { error, retry in

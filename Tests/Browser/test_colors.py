@@ -8,14 +8,14 @@ from playwright.sync_api import expect
 from showcase import ROOT, wait_until_settled
 
 CELLS = 100
-SCREENSHOT = ROOT / ".build" / "screenshots" / "colours.png"
+SCREENSHOT = ROOT / ".build" / "screenshots" / "colors.png"
 
 
 def cell(page, index):
-    return page.get_by_test_id(f"colour-{index}")
+    return page.get_by_test_id(f"color-{index}")
 
 
-def colour(page, index):
+def color(page, index):
     """Returns the loaded color of a cell."""
     return cell(page, index).get_by_label(re.compile("^Color "))
 
@@ -25,7 +25,7 @@ def retry_buttons(page):
 
 
 def requested_indices(showcase):
-    return {int(path.rsplit("/", 1)[1]) for path in showcase.requested_paths() if "/colours/" in path}
+    return {int(path.rsplit("/", 1)[1]) for path in showcase.requested_paths() if "/colors/" in path}
 
 
 def fail_everything(showcase):
@@ -47,7 +47,7 @@ def test_first_html_is_complete_and_shows_spinners(showcase):
     with urllib.request.urlopen(showcase.address) as response:
         html = response.read().decode()
     assert "<h1>Colors</h1>" in html
-    first_cell = html[html.index('data-testid="colour-0"') : html.index('data-testid="colour-1"')]
+    first_cell = html[html.index('data-testid="color-0"') : html.index('data-testid="color-1"')]
     assert 'role="progressbar"' in first_cell
     assert html.rstrip().endswith("</html>")
 
@@ -69,32 +69,32 @@ def test_first_paint_shows_a_spinner_in_every_visible_cell(showcase, page):
     assert page.locator("[aria-label^='Color ']").count() == 0
 
 
-def test_every_visible_cell_ends_as_a_colour_or_a_retry_button(showcase, page):
+def test_every_visible_cell_ends_as_a_color_or_a_retry_button(showcase, page):
     page.goto(showcase.address)
     wait_until_settled(page)
     for index in range(9):
-        expect(colour(page, index).or_(cell(page, index).get_by_role("button", name="Retry"))).to_be_visible()
+        expect(color(page, index).or_(cell(page, index).get_by_role("button", name="Retry"))).to_be_visible()
     SCREENSHOT.parent.mkdir(parents=True, exist_ok=True)
     page.screenshot(path=SCREENSHOT)
     assert Path(SCREENSHOT).stat().st_size > 10_000
 
 
 # Clicks the retry button of a cell whenever it's enabled, until the cell shows a color.
-RETRY_UNTIL_COLOURED = """(index) => {
-    const cell = document.querySelector(`[data-testid=colour-${index}]`);
+RETRY_UNTIL_COLORED = """(index) => {
+    const cell = document.querySelector(`[data-testid=color-${index}]`);
     if (cell.querySelector("[aria-label^='Color ']")) return true;
     cell.querySelector("button[aria-label=Retry]:not([disabled])")?.click();
     return false;
 }"""
 
 
-def test_retrying_until_done_gives_all_colours(showcase, page):
+def test_retrying_until_done_gives_all_colors(showcase, page):
     showcase.ride(failureRate=1 / 6)
     page.goto(showcase.address)
     for index in range(CELLS):
         cell(page, index).scroll_into_view_if_needed()
-        page.wait_for_function(RETRY_UNTIL_COLOURED, arg=index)
-        expect(colour(page, index)).to_be_visible()
+        page.wait_for_function(RETRY_UNTIL_COLORED, arg=index)
+        expect(color(page, index)).to_be_visible()
     assert requested_indices(showcase) == set(range(CELLS))
     assert len(showcase.requested_paths()) > CELLS, "one in six fails, so some cells must have been retried"
 
@@ -109,7 +109,7 @@ def test_retry_all_failed_loads_every_failed_cell_again(showcase, page):
     wait_until_settled(page)
     expect(retry_buttons(page)).to_have_count(0)
     for index in range(9):
-        expect(colour(page, index)).to_be_visible()
+        expect(color(page, index)).to_be_visible()
 
 
 def test_a_cell_far_below_is_requested_when_it_is_scrolled_to(showcase, page):
@@ -121,7 +121,7 @@ def test_a_cell_far_below_is_requested_when_it_is_scrolled_to(showcase, page):
     while cell(page, 99).count() == 0:
         page.mouse.wheel(0, 2_000)
         page.wait_for_function("() => new Promise((done) => requestAnimationFrame(() => done(true)))")
-    expect(colour(page, 99)).to_be_visible()
+    expect(color(page, 99)).to_be_visible()
     assert 99 in requested_indices(showcase)
 
 
@@ -140,17 +140,17 @@ def test_a_click_changes_one_cell_and_nothing_else(showcase, page):
             "(strip) => [strip, ...strip.querySelectorAll('[id]')].map((e) => Number(e.id.slice(1)))"
         )
     )
-    before = page.locator("[data-testid^=colour-]").evaluate_all("(cells) => cells.map((cell) => cell.innerText)")
+    before = page.locator("[data-testid^=color-]").evaluate_all("(cells) => cells.map((cell) => cell.innerText)")
     frames.clear()
     cell(page, 4).get_by_role("button", name="Retry").click()
-    expect(colour(page, 4)).to_be_visible()
+    expect(color(page, 4)).to_be_visible()
     assert frames
     for frame in frames:
         assert len(frame) < 1_000
         touched = {int(match) for match in re.findall(r'\["\w",(\d+)', frame)}
         inside |= {int(match) for match in re.findall(r'id=\\"e(\d+)', frame)}
         assert touched <= inside
-    after = page.locator("[data-testid^=colour-]").evaluate_all("(cells) => cells.map((cell) => cell.innerText)")
+    after = page.locator("[data-testid^=color-]").evaluate_all("(cells) => cells.map((cell) => cell.innerText)")
     assert [index for index, (old, new) in enumerate(zip(before, after, strict=True)) if old != new] == [4]
 
 
@@ -162,11 +162,11 @@ def test_the_page_works_by_keyboard(showcase, page):
     focused = "() => document.activeElement.closest('[data-testid]')?.dataset.testid"
     for _ in range(40):
         page.keyboard.press("Tab")
-        if page.evaluate(focused) == "colour-0":
+        if page.evaluate(focused) == "color-0":
             break
-    assert page.evaluate(focused) == "colour-0"
+    assert page.evaluate(focused) == "color-0"
     page.keyboard.press("Enter")
-    expect(colour(page, 0)).to_be_visible()
+    expect(color(page, 0)).to_be_visible()
 
 
 def test_the_train_changes_what_the_network_does(showcase, page):

@@ -1,5 +1,5 @@
 /// The English names of colors, by hue, saturation, and lightness, each from 0 to 1.
-enum ColourName {
+enum ColorName {
     static func name(hue: Double, saturation: Double, lightness: Double) -> String {
         let family = families.first { hue * 360 < $0.end } ?? families[0]
         if lightness < 0.45 {
