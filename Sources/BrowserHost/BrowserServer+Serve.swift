@@ -3,14 +3,14 @@ import Foundation
 import PortableUI
 
 extension BrowserServer {
-    /// Starts the server, prints `name is running at ADDRESS` as one line, and serves until the process is told to
-    /// stop.
+    /// Starts the server, prints `name is running at ADDRESS` as one line, and serves until the process receives SIGINT or
+    /// SIGTERM.
     ///
     /// - Parameters:
     ///   - name: The name of the program.
     ///   - abandon: A closure that is called, off the main actor, if the server hasn't stopped 800 ms after the process
     ///     was told to. The main actor may be busy then, so a program that must end passes `{ exit(0) }`.
-    /// - Throws: `BrowserServerError` if the address can't be bound.
+    /// - Throws: ``BrowserServerError`` if the address can't be bound.
     public func serve(name: String, abandon: @escaping @Sendable () -> Void = {}) async throws {
         let address = try await start()
         await untilTerminated(abandon: abandon) {
@@ -21,7 +21,7 @@ extension BrowserServer {
 
     /// Prints the URL of the server.
     ///
-    /// NB: this happens only after signals are caught, because the reader of the line may send one immediately.
+    /// NB: This happens only after signals are caught, because the reader of the line may send one immediately.
     private func announce(_ name: String, at address: String) {
         if configuration.isExposed { warn(Self.exposure(of: name)) }
         print("\(name) is running at \(address)")

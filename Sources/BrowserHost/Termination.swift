@@ -1,4 +1,5 @@
 import Dispatch
+import NIOConcurrencyHelpers
 
 #if canImport(Glibc)
     import Glibc
@@ -16,13 +17,16 @@ import Dispatch
 func untilTerminated(
     abandon: @escaping @Sendable () -> Void, _ operation: @escaping @MainActor () async -> Void
 ) async {
+    let isRunning = NIOLockedValueBox(true)
     let signals = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
     var sources: [any DispatchSourceSignal] = []
     for number in [SIGINT, SIGTERM] {
         sources.append(
             await caught(number) {
                 signals.continuation.yield()
-                DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(800), execute: abandon)
+                DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(800)) {
+                    if isRunning.withLockedValue({ $0 }) { abandon() }
+                }
             })
     }
     await withTaskGroup(of: Void.self) { group in
@@ -31,6 +35,7 @@ func untilTerminated(
         await group.next()
         group.cancelAll()
     }
+    isRunning.withLockedValue { $0 = false }
     sources.forEach { $0.cancel() }
     for number in [SIGINT, SIGTERM] { signal(number, SIG_DFL) }
 }

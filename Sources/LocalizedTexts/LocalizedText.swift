@@ -2,7 +2,7 @@ import Foundation
 
 /// The texts of this package that users see, in the language of the app.
 ///
-/// `scripts/localize` makes the files of all languages from one table.
+/// `scripts/localize` generates the files of all languages from `words.json`.
 package enum LocalizedText {
     /// Returns a text with numbers filled in, or the English text if there is no other.
     ///
@@ -68,7 +68,7 @@ package enum LocalizedText {
     /// NB: `Bundle.module` ends the process if it finds no bundle, and missing texts aren't worth that.
     private static let resources: Bundle? = {
         let name = "AsyncResources_LocalizedTexts"
-        let own = Bundle(for: Token.self)
+        let own = Bundle(for: BundleToken.self)
         let places = [
             Bundle.main.resourceURL, Bundle.main.bundleURL, own.resourceURL, own.bundleURL.deletingLastPathComponent(),
         ]
@@ -77,5 +77,5 @@ package enum LocalizedText {
             .lazy.compactMap { Bundle(url: $0) }.first
     }()
 
-    private final class Token {}
+    private final class BundleToken {}
 }

@@ -15,7 +15,7 @@ extension ResourceContainer {
     }
 
     private func refresh(isolation: isolated (any Actor)? = #isolation, _ entries: (ContainerState) -> [Entry]) {
-        happen(.ask(.refresh, waits: false, observer: nil), because: .asked(.refresh)) { state in
+        handle(.ask(.refresh, waits: false, observer: nil), because: .asked(.refresh)) { state in
             entries(state).filter { $0.options.resource != nil }
         }
     }
@@ -25,7 +25,7 @@ extension ResourceContainer {
     /// Values and errors stay as they were (R5, R8). A load of another resource that waits for this one is canceled
     /// with it.
     public func cancel(_ key: ResourceKey, isolation: isolated (any Actor)? = #isolation) {
-        happen(.cancelAll, because: .keyCancelled) { $0.entries(at: key) }
+        handle(.cancelAll, because: .keyCancelled) { $0.entries(at: key) }
     }
 
     /// Cancels the flights of a key, and of all keys that begin with it, for all callers, as `cancel(_:)` does.
@@ -33,7 +33,7 @@ extension ResourceContainer {
     /// Cost: O(depth of the prefix + m log m) for m entries below it, which are handled in the order of their creation,
     /// regardless of the number of other entries.
     public func cancel(prefix: ResourceKey, isolation: isolated (any Actor)? = #isolation) {
-        happen(.cancelAll, because: .keyCancelled) { $0.entries(below: prefix) }
+        handle(.cancelAll, because: .keyCancelled) { $0.entries(below: prefix) }
     }
 }
 

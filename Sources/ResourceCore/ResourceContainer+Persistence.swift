@@ -39,7 +39,7 @@ extension ResourceContainer {
     /// Their contents are invalid from then on, and are released in batches, so that other threads don't wait long.
     private func wipeMemory(isolation: isolated (any Actor)? = #isolation) -> RecordAgenda.Place? {
         let (entries, place) = withTurn { turn in
-            let place = turn.record(.wipe)
+            let place = turn.archive(.wipe)
             return (turn.state.beginGeneration(), place)
         }
         let ordered = entries.inOrder()

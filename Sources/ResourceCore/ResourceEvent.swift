@@ -37,7 +37,7 @@ extension ResourceEvent {
         /// A store switched to another key, or was released.
         case left
 
-        /// A store or `value(of:)` requested a load.
+        /// A store, a caller, or another resource requested a load.
         case asked(LoadIntent)
 
         /// `prefetch` was called.
@@ -61,7 +61,7 @@ extension ResourceEvent {
         /// A resource provided an initial value.
         case filled
 
-        /// The entry was reset, individually or by a wipe.
+        /// The entry was reset: individually, by a prefix, or by a wipe.
         case reset
 
         /// An attempt delivered a value, and continues.
@@ -106,7 +106,7 @@ extension ResourceEvent {
         /// A polling interval ended.
         case tick
 
-        /// A store's resource of the same key has other triggers than before.
+        /// A resource of the same key brought other options, or a polling closure returned another interval.
         case refined
 
         /// The entry was unused for its retention time.

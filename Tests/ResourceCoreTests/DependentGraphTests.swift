@@ -24,6 +24,30 @@ import Testing
         }
     }
 
+    @Test func `an attempt that a change of the source itself lets begin reads the new value, and is not repeated`()
+        async
+    {
+        let (sources, gate, calls) = (GatedLoader<String>(), GatedLoader<Int>(), Counter())
+        let source = sources.resource("source of one")
+        let resource = Resource<Int>("derived") { context in
+            calls.increase()
+            _ = try await context.value(of: source)
+            return try await gate.load()
+        }
+        let derived = ResourceStore(resource, in: container)
+        derived.appear()
+        await sources.nextCall().succeed("old")
+        let first = await gate.nextCall()
+        container.notice(.offline)
+        first.fail(Spoken.transient)
+        await derived.until { $0.attempt?.stage == .waitingForConnection }
+        derived.show(resource.loadsOffline())
+        container.set("new", for: source)
+        await gate.nextCall().succeed(3)
+        await derived.until { $0.value == 3 && !$0.isLoading }
+        #expect(calls.count == 2 && !derived.isStale)
+    }
+
     @Test(arguments: 1...100) func `two ways from one source meet in one truth, R2`(seed: UInt64) async {
         var random = SeededGenerator(seed: seed)
         let shown = ResourceStore(sum, in: container)

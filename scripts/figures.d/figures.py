@@ -1,4 +1,4 @@
-"""Measures what pages cost. Each figure is the median of several samples."""
+"""Measures what pages cost. The times of paints and clicks are medians of several samples."""
 
 import queue
 import statistics
@@ -42,7 +42,7 @@ FIRST_PAINT = """() => new Promise((done) => {
 
 
 class SlowForwarder(forwarding.Forwarder):
-    """A forwarded port with a round-trip time, of which a new connection takes one more."""
+    """A forwarded port with a round-trip time; opening a connection takes one more."""
 
     def __init__(self, target, round_trip):
         super().__init__(target)
@@ -121,7 +121,7 @@ def report(name, value):
     print(f"{name:58} {value}", flush=True)
 
 
-def paints(browser, showcase, fixture):
+def paints_and_clicks(browser, showcase, fixture):
     for milliseconds in ROUND_TRIPS:
         with slow(showcase, milliseconds) as address:
             samples = []
@@ -196,7 +196,7 @@ def main(folder):
         sync_playwright() as playwright,
     ):
         browser = chromium.launch(playwright)
-        paints(browser, showcase, fixture)
+        paints_and_clicks(browser, showcase, fixture)
         bytes_of_actions(browser, showcase)
         reconnecting(browser, fixture)
         browser.close()

@@ -27,7 +27,7 @@ final class RecordQueue: Sendable {
 
     /// Adds an operation, and returns a Boolean value that indicates whether the caller must begin to `work`.
     ///
-    /// The operations that it replaces hold values of the user's, which are released with the turn.effects.
+    /// The operations that it replaces hold values of the user's, which are released once the lock is.
     func add(
         _ operation: RecordOperation, releasing effects: inout Effects
     ) -> (place: RecordAgenda.Place, isIdle: Bool) {

@@ -99,7 +99,7 @@ struct Content: Sendable {
         lastSyncError = error
     }
 
-    /// Returns the snapshot of this content, with the activity of the machine.
+    /// Returns the state of this content, with the activity of the machine.
     ///
     /// - Parameter attempts: The maximum number of attempts of a flight, if its policy has one.
     func state(_ machine: LoadMachine, attempts: Int?, progress: Double?) -> ResourceState<AnyValue> {

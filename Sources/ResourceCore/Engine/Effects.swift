@@ -1,6 +1,6 @@
 /// The effects of a turn, which are performed once the lock is released.
 struct Effects: Sendable {
-    /// Closures that start and stop flights and timers.
+    /// Closures that start and stop tasks, deliver to channels, and call the user's closures.
     var work: [@Sendable () -> Void] = []
 
     /// Closures that deliver snapshots to stores.
@@ -27,15 +27,15 @@ struct Effects: Sendable {
     ///
     /// A call on the main actor changes stores before it returns. Other calls hop to it once.
     func perform(by starter: TaskStarter, isolation: isolated (any Actor)? = #isolation) {
-        for begin in work { begin() }
+        for run in work { run() }
         deliver(by: starter)
         for resume in resumptions { resume() }
     }
 
     /// Performs all effects and returns when the stores have changed, so that repeated deliveries stay in step with
     /// them.
-    func performInOrder(by starter: TaskStarter) async {
-        for begin in work { begin() }
+    func performAndWaitForStores(by starter: TaskStarter) async {
+        for run in work { run() }
         let deliveries = deliveries
         if !deliveries.isEmpty {
             await withCheckedContinuation { continuation in

@@ -54,7 +54,7 @@ struct EntryShell: AttemptShell {
         let (_, effects) = container.takeTurn { turn in
             entry.handle(.delivered(ticket), because: .delivered, delivering: delivered, &turn)
         }
-        await effects?.performInOrder(by: container.starter)
+        await effects?.performAndWaitForStores(by: container.starter)
     }
 
     func end(_ outcome: LoadMachine.Outcome, _ delivered: Delivered) {

@@ -1,11 +1,11 @@
 extension ResourceContainer {
     /// Handles one event on several entries, and on the archive, as of one moment.
-    func happen(
-        _ event: LoadMachine.Event, because cause: ResourceEvent.Cause, recording operation: RecordOperation? = nil,
-        isolation: isolated (any Actor)? = #isolation, to entries: (ContainerState) -> [Entry]
+    func handle(
+        _ event: LoadMachine.Event, because cause: ResourceEvent.Cause, archiving operation: RecordOperation? = nil,
+        isolation: isolated (any Actor)? = #isolation, at entries: (ContainerState) -> [Entry]
     ) {
         withTurn { turn in
-            if let operation { turn.record(operation) }
+            if let operation { turn.archive(operation) }
             for entry in entries(turn.state) { entry.handle(event, because: cause, &turn) }
         }
     }
@@ -68,10 +68,10 @@ extension Turn {
     /// Adds an operation on more than one entry to the archive's queue, before the operations of the entries
     /// themselves.
     @discardableResult
-    mutating func record(_ operation: RecordOperation) -> RecordAgenda.Place? {
-        guard let queue = state.records, let container, !operation.selection.isPrivate else { return nil }
+    mutating func archive(_ operation: RecordOperation) -> RecordAgenda.Place? {
+        guard let queue = state.records, !operation.selection.isPrivate else { return nil }
         let (place, isIdle) = queue.add(operation, releasing: &effects)
-        if isIdle { effects.work.append { container.work(queue) } }
+        if isIdle { effects.work.append { [container] in container.work(queue) } }
         return place
     }
 }

@@ -32,8 +32,8 @@ extension Turn {
         }
         let timer = earliest.map { TimerTask(deadline: $0) }
         state.timer = timer
-        guard let timer, let container else { return }
-        effects.work.append { timer.start(for: container) }
+        guard let timer else { return }
+        effects.work.append { [container] in timer.start(for: container) }
     }
 }
 

@@ -3,9 +3,8 @@
 /// Everything in a turn happens at one moment, in one order with all other turns of the container. Its effects, which
 /// include all calls of the user's code, are performed once the lock is released.
 struct Turn: Sendable {
-    /// The container whose turn this is.
     // unowned(unsafe): a turn belongs to a container, and only methods of the container take it.
-    unowned(unsafe) private(set) var container: ResourceContainer!
+    private unowned(unsafe) var owner: ResourceContainer?
     var state: ContainerState
     var effects = Effects()
 
@@ -19,12 +18,18 @@ struct Turn: Sendable {
         self.time = time
     }
 
+    /// The container whose turn this is.
+    var container: ResourceContainer {
+        guard let owner else { preconditionFailure("a turn is taken by a method of its container") }
+        return owner
+    }
+
     /// Begins a turn.
     ///
     /// - Parameter reading: The time of a caller's clock before the lock was taken, or `nil` for the system's clock,
     ///   which is read when it's needed. The time never goes back.
     fileprivate mutating func begin(in container: ResourceContainer, at reading: Duration?) {
-        self.container = container
+        owner = container
         guard let reading else { return moment = nil }
         moment = max(reading, moment ?? reading)
     }
@@ -66,43 +71,8 @@ extension ResourceContainer {
         let reading = time.isSystem ? nil : time.now()
         return turn.withLock { turn in
             turn.begin(in: self, at: reading)
-            let result = body(&turn)
+            let result = withExtendedLifetime(self) { body(&turn) }
             return (result, turn.end())
         }
     }
-}
-
-/// An event of an entry, with the state before it and the actions that it requires.
-struct Transition: Sendable {
-    let cause: ResourceEvent.Cause
-
-    /// The time of the event, on the container's clock.
-    let time: Duration
-
-    /// The values that accompany the event.
-    let delivered: Delivered?
-
-    /// The waiting call that the event represents, if any.
-    let caller: WaiterID?
-
-    /// The machine before the event.
-    let old: LoadMachine
-
-    /// The key of the snapshot before the event.
-    let oldKey: SnapshotKey
-
-    /// The completion to deliver if the event ends the running attempt.
-    var completion: Completion?
-
-    /// The tickets that had been issued before.
-    var tickets: TicketRoll
-
-    /// The machine after the passage of time was applied, if the log has readers.
-    var noticed: LoadMachine?
-
-    /// The actions of the machine.
-    var actions: [LoadMachine.Action] = []
-
-    /// A Boolean value that indicates whether the event was a barrier, and the first since the last load.
-    func isInvalidated(in new: LoadMachine) -> Bool { new.isInvalidated && !old.isInvalidated }
 }

@@ -81,12 +81,14 @@ extension LoadMachine {
         case cancelled
     }
 
-    /// An action for the shell, performed in order after the lock is released.
+    /// An action that an event requires of the shell, in order.
+    ///
+    /// The shell turns it into effects of its turn.
     package enum Action: Hashable, Sendable {
         /// Starts the loader that was set last.
         case start(Ticket, LoadIntent, attempt: Int)
 
-        /// Reads the record on disk, and calls `restored`.
+        /// Reads the record on disk, and then sends the event `restored`.
         case restore(Ticket)
 
         /// Writes the value and its freshness to disk, after pending writes.
@@ -105,7 +107,7 @@ extension LoadMachine {
         case startGrace
         case stopGrace
 
-        /// Calls `retryDue` after the pause that was delivered with the failure.
+        /// Sends the event `retryDue` after the pause that was delivered with the failure.
         case startRetryTimer
         case stopRetryTimer
 

@@ -97,12 +97,7 @@ extension LoadMachine {
         if isDemanding { demanding -= 1 }
     }
 
-    /// Restores the interest of a store that may have withdrawn it, and that appears again (R5).
-    mutating func comeBack(_ observer: ObserverID) {
-        welcome(observer)
-    }
-
-    /// Counts the store as interested again.
+    /// Restores the interest of a store that may have withdrawn it, and that makes a request or appears again (R5).
     mutating func welcome(_ observer: ObserverID) {
         absentees.removeAll { $0.id == observer }
     }

@@ -53,7 +53,7 @@ extension LoadMachine {
         /// The connection was lost: a running attempt continues, and one that fails or begins from now on waits.
         case wentOffline
 
-        /// The value became stale because of its age (R20).
+        /// The value became stale by age, or because a source did (R20).
         case age
 
         /// The time in which the error is recent is over (R16).
@@ -84,7 +84,7 @@ extension LoadMachine {
         switch event {
         case .observe(let isDemanding): observe(isDemanding: isDemanding)
         case .leave(let observer, let isDemanding): leave(observer, isDemanding: isDemanding)
-        case .comeBack(let observer): comeBack(observer)
+        case .comeBack(let observer): welcome(observer)
         case .abandon(let observer, let observes, let isDemanding, let calls):
             abandon(observer, observes: observes, isDemanding: isDemanding, calls: calls, &step)
         case .ask(let request, let waits, let observer): ask(request, waits: waits, observer: observer, &step)

@@ -39,19 +39,23 @@ extension LoadMachine {
         case .success, .notModified:
             take(outcome, of: flight.ticket, isFresh: true, &step)
             resumeAll(.value, &step)
-        case .failure where flight.intent == .sync, .transient where flight.intent == .sync,
-            .exhausted where flight.intent == .sync:
-            step.actions.append(.noteSyncError)
-            resumeAll(.failure, &step)
         case .failure, .transient, .exhausted:
-            error = flight.ticket
-            isPausing = true
-            if value == nil { isInvalidated = false }
+            fail(flight, &step)
             resumeAll(.failure, &step)
         case .cancelled:
             lastCancelled = flight.ticket
             resumeAll(.cancelled, &step)
         }
+    }
+}
+
+extension LoadMachine {
+    /// Stores the error of a failed flight, unless the flight was silent (R10).
+    private mutating func fail(_ flight: Flight, _ step: inout Step) {
+        guard flight.intent != .sync else { return step.actions.append(.noteSyncError) }
+        error = flight.ticket
+        isPausing = true
+        if value == nil { isInvalidated = false }
     }
 }
 

@@ -1,8 +1,8 @@
 /// A pure state machine of one entry's loads, with no clock, task, or lock.
 ///
 /// It identifies values and errors by the ticket of the attempt or barrier that made them; the entry keeps the objects
-/// themselves. The actions that an event requires of the shell are returned, and are performed once the lock is
-/// released.
+/// themselves. The actions that an event requires are returned, and the shell turns them into effects, which it
+/// performs once the lock is released.
 ///
 /// An event is handled by ``handle(_:tickets:)``. ``phase`` names the states of the machine. These properties are
 /// independent of it: `isFresh`, left by `invalidate`, `age`, and `reset`; `isInvalidated` (R15), left by a success that

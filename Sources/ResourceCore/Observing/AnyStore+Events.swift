@@ -97,6 +97,7 @@ extension AnyStore {
         guard let subscription else { return }
         let (entry, subscriber) = (subscription.entry, subscription.subscriber)
         let revision = container.withTurn { turn in
+            entry.settleWipe(&turn)
             if isAsking { entry.use(resource, of: subscriber.id, &turn) }
             body(entry, subscriber, &turn)
             return entry.subscribers.revision

@@ -1,5 +1,3 @@
-import Observation
-
 /// A type-erased store, which contains all of a store but its typed interface.
 @MainActor
 final class AnyStore {

@@ -8,7 +8,7 @@ final class Snapshot: Sendable {
     let valueTicket: Ticket?
     let errorTicket: Ticket?
 
-    /// The difference from the previous snapshot, which is computed by the first store that shows it instead.
+    /// The facets that differ from an older snapshot, as the first store that replaced it computed them.
     @MainActor private var difference: (older: Snapshot, facets: Facets)?
 
     init(
@@ -36,7 +36,7 @@ final class Snapshot: Sendable {
 /// The part of an entry's state that its snapshots depend on.
 ///
 /// None is published unless it changes.
-struct SnapshotKey: Hashable, Sendable {
+struct SnapshotInputs: Hashable, Sendable {
     var value: Ticket?
     var confirmed: Ticket?
     var error: Ticket?

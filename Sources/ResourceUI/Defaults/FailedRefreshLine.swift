@@ -3,7 +3,7 @@ import ResourceCore
 
 /// A line above content whose refresh failed.
 ///
-/// The content is the previous one.
+/// The content is that of the last success.
 struct FailedRefreshLine<Value: Sendable>: View {
     let store: ResourceStore<Value>
 

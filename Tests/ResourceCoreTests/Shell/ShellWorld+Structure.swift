@@ -77,7 +77,7 @@ extension ShellWorld {
 
     private func brokenRetention(_ entry: Entry, _ state: ContainerState) -> String? {
         let retention = entry.retention
-        if retention.isIdle != entry.isIdle { return "doesn't know whether it is idle" }
+        if retention.hasBegun != entry.isIdle { return "doesn't know whether it is idle" }
         if retention.countedBytes != entry.content.bytes { return "counts bytes that it doesn't have" }
         guard entry.isIdle else { return nil }
         if entry.machine.value != nil || entry.machine.error != nil, entry.deadlines[.retention] == nil {

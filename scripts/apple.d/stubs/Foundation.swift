@@ -443,10 +443,8 @@ open class JSONDecoder: @unchecked Sendable {
 open class JSONSerialization: NSObject { open class func jsonObject(with: Data) throws -> Any { 0 } }
 
 public struct Locale: Hashable, Sendable {
-    @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
     public enum LanguageDirection: UInt, Sendable { case unknown, leftToRight, rightToLeft, topToBottom, bottomToTop }
 
-    @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
     public struct Language: Hashable, Sendable {
         public init(identifier: String) {}
         public var characterDirection: Locale.LanguageDirection { .unknown }

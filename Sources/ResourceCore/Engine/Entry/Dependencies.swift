@@ -66,7 +66,7 @@ struct Dependencies: Sendable {
     var areSettled: Bool { sources.isEmpty && !isUnsettled }
 
     /// The sources that haven't changed since they were read.
-    var currentSources: [Entry] { sources.values.filter { !$0.isOutdated }.map(\.entry) }
+    var unchangedSources: [Entry] { sources.values.filter { !$0.isOutdated }.map(\.entry) }
 }
 
 /// An attempt that reads another entry.
@@ -87,7 +87,7 @@ extension Entry {
         while let entry = pending.popLast() {
             if entry === target { return true }
             guard visited.insert(ObjectIdentifier(entry)).inserted else { continue }
-            pending += entry.dependencies.currentSources
+            pending += entry.dependencies.unchangedSources
             pending += entry.dependencies.awaited.values
         }
         return false

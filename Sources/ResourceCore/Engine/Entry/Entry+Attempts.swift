@@ -14,7 +14,7 @@ struct FlightWork: Sendable {
 extension Entry {
     /// Starts the loader that was set last.
     func start(_ occasion: LoadCall.Occasion, _ turn: inout Turn) {
-        guard let resource = options.resource, let container = turn.container else {
+        guard let resource = options.resource else {
             preconditionFailure("a flight of \(key) started without a loader")
         }
         let meter = ProgressMeter()
@@ -22,7 +22,7 @@ extension Entry {
         let call = LoadCall(
             occasion: occasion, previous: content.value, validator: content.validator, meter: meter,
             shell: EntryShell(
-                ticket: occasion.ticket, entry: self, resource: resource, container: container, meter: meter))
+                ticket: occasion.ticket, entry: self, resource: resource, container: turn.container, meter: meter))
         let attempt = Attempt(of: resource, call, isRead: !dependencies.dependents.isEmpty)
         turn.effects.release(flightWork.attempt)
         flightWork.attempt = attempt
@@ -96,8 +96,8 @@ extension Entry {
 
     private func warn(_ turn: inout Turn) {
         #if DEBUG
-            guard let warning = options.takeWarning(about: key), let container = turn.container else { return }
-            turn.effects.work.append { container.warn(warning) }
+            guard let warning = options.takeWarning(about: key) else { return }
+            turn.effects.work.append { [container = turn.container] in container.warn(warning) }
         #endif
     }
 }

@@ -86,8 +86,10 @@ extension Entry {
 
     private func sourceChanged(readBy ticket: Ticket, isReset: Bool, _ turn: inout Turn) {
         guard settleWipe(&turn) else { return }
-        // An attempt that began since then reads the new value.
-        let isOtherAttempt = machine.flight.map { $0.ticket != ticket } ?? false
+        // An attempt that began since then reads the new value, as does one that begins because nothing prevents it any
+        // longer.
+        let begins = machine.phase == .offline && isOnline(turn.state)
+        let isOtherAttempt = machine.flight.map { $0.ticket != ticket || begins } ?? false
         handle(isReset ? .reset : isOtherAttempt ? .age : .invalidate, because: .sourceChanged, &turn)
     }
 
@@ -109,7 +111,7 @@ extension Entry {
     }
 
     /// Releases the sources of an earlier value, and updates how observers count for the sources.
-    func settleDependencies(_ old: SnapshotKey, _ turn: inout Turn) {
+    func settleDependencies(_ old: SnapshotInputs, _ turn: inout Turn) {
         if old.isFresh, !machine.isFresh {
             for dependent in dependencies.dependents.values where !dependent.isOutdated {
                 dependent.entry?.handle(.age, because: .sourceChanged, &turn)

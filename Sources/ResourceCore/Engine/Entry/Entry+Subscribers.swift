@@ -5,8 +5,10 @@ struct Subscribers: Sendable {
     /// The channels among the subscribers, which receive snapshots off the main actor.
     private var channels: [ObserverID: StateChannel] = [:]
 
-    /// The container's revision of the last published snapshot, and the snapshot itself.
+    /// The revision of the last published snapshot.
     var revision: UInt64 = 0
+
+    /// The last published snapshot, once it was made.
     var latest: Snapshot?
 
     var isEmpty: Bool { all.isEmpty }
@@ -76,7 +78,7 @@ extension Entry {
             facts: ObserverMachine.Facts(
                 revision: revision, hasValue: machine.value != nil, hasError: machine.error != nil,
                 lastCancelled: machine.lastCancelled, lastReset: machine.lastReset),
-            state: content.state(machine, attempts: options.attempts, progress: progress),
+            state: content.state(machine, attempts: options.maximumAttempts, progress: progress),
             valueTicket: machine.value, errorTicket: machine.error)
     }
 }
@@ -109,7 +111,7 @@ extension Entry {
         turn.effects.release(subscriber)
     }
 
-    /// Returns the event of a subscriber that begins to observe, or appears again.
+    /// Begins a subscriber's observation, and returns the event for it.
     func beginObserving(_ subscriber: Subscriber, isDemanding: Bool) -> LoadMachine.Event {
         guard subscriber.isDemanding == nil else { return .comeBack(subscriber.id) }
         subscriber.isDemanding = isDemanding
@@ -117,7 +119,7 @@ extension Entry {
         return .observe(isDemanding: isDemanding)
     }
 
-    /// Returns the event of a subscriber that ends its observation, or `nil` if it doesn't observe.
+    /// Ends a subscriber's observation, and returns the event for it, or `nil` if it doesn't observe.
     func endObserving(_ subscriber: Subscriber) -> LoadMachine.Event? {
         guard let isDemanding = subscriber.isDemanding else { return nil }
         subscriber.isDemanding = nil

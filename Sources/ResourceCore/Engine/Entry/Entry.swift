@@ -1,12 +1,10 @@
-import Foundation
-
 /// An entry of a container for one key and one type of value: its machine, and the content that the tickets refer to.
 ///
 /// All of it is accessed in turns of the container alone. Objects of the user (values, errors, closures) are released
-/// after the lock, so that no user code runs under it. An entry that was removed has none.
+/// after the lock, so that no user code runs under it. A removed entry holds no such objects.
 final class Entry: @unchecked Sendable {
-    // Sendable: every member but the constants is read and written only in methods that take a `Turn` or a
-    // `ContainerState`, which are available inside the container's lock alone.
+    // Sendable: every member but the constants is read and written only in a turn of the container, which holds its
+    // lock.
     let key: ResourceKey
 
     /// The type of the values.
@@ -108,7 +106,8 @@ extension Entry {
         if actions.isEmpty, isCalm(turn.state) { return }
         // NB: Such an event leaves the rest of the entry alone.
         let transition = Transition(
-            cause: cause, time: turn.now(), delivered: nil, caller: caller, old: old, oldKey: snapshotKey(of: old),
+            cause: cause, time: turn.now(), delivered: nil, caller: caller, old: old,
+            oldInputs: snapshotInputs(of: old),
             tickets: tickets, actions: actions)
         follow(transition, &turn)
     }
@@ -120,10 +119,9 @@ extension Entry {
         let now = turn.now()
         var transition = Transition(
             cause: cause, time: now, delivered: delivered, caller: caller, old: machine,
-            oldKey: snapshotKey(of: machine),
+            oldInputs: snapshotInputs(of: machine),
             completion: completion(), tickets: turn.state.tickets)
-        transition.noticed = passTime(until: now, &turn)
-        transition.tickets = turn.state.tickets
+        transition.machineBeforeEvent = passTime(until: now, &turn)
         transition.actions = noticeConnection(&turn)
         if isNewlyKept { transition.actions.add(apply(.persist, &turn)) }
         return transition
@@ -151,13 +149,13 @@ extension Entry {
         settleDeadlines(at: transition.time, &turn)
         report(transition, &turn)
         tell(transition.completion, &turn)
-        if snapshotKey(of: machine) != transition.oldKey { publish(&turn) }
+        if snapshotInputs(of: machine) != transition.oldInputs { publish(&turn) }
         let record = takeRecord(of: transition)
         settleUse(transition, &turn)
         if let record { log(record, of: transition, &turn) }
         tell(dependents, &turn)
         endCancelledReaders(because: transition.cause, &turn)
-        settleDependencies(transition.oldKey, &turn)
+        settleDependencies(transition.oldInputs, &turn)
     }
 
     private func perform(_ action: LoadMachine.Action, of transition: Transition, _ turn: inout Turn) {
@@ -183,8 +181,8 @@ extension Entry {
 
 // The state around events.
 extension Entry {
-    private func snapshotKey(of machine: LoadMachine) -> SnapshotKey {
-        SnapshotKey(machine, hasSyncError: content.lastSyncError != nil)
+    private func snapshotInputs(of machine: LoadMachine) -> SnapshotInputs {
+        SnapshotInputs(machine, hasSyncError: content.lastSyncError != nil)
     }
 
     /// Returns a Boolean value that indicates whether nothing is running or due, and only snapshots are observed.
@@ -194,7 +192,7 @@ extension Entry {
     func isCalm(_ state: ContainerState) -> Bool {
         let (isOnline, isKept) = (isOnline(state), recordSync.codec != nil)
         return recorder.machine.isCalm(isOnline: isOnline, isKept: isKept) && !hasLeft && !state.log.isOpen
-            && !isWiped(state) && schedule.isAtRest && dependencies.areSettled && retention.isIdle == isIdle
+            && !isWiped(state) && schedule.isAtRest && dependencies.areSettled && retention.hasBegun == isIdle
             && deadlines[.aging]?.deadline == agingDeadline
     }
 
@@ -212,7 +210,7 @@ extension Entry {
     }
 
     /// Returns a Boolean value that indicates whether there is a connection, or the entry needs none.
-    private func isOnline(_ state: ContainerState) -> Bool {
+    func isOnline(_ state: ContainerState) -> Bool {
         state.surroundings.isOnline || !options.waitsForConnection
     }
 
@@ -230,7 +228,7 @@ extension Entry {
 
     /// Returns the log's record of an event, while the entry is in the resulting state, or `nil` without readers.
     private func takeRecord(of transition: Transition) -> LogRecord? {
-        guard let old = transition.noticed else { return nil }
+        guard let old = transition.machineBeforeEvent else { return nil }
         let changes = [ResourceEvent.Change](from: old, to: machine, transition.actions)
         return (changes, recorder.takeRecording(of: number, transition.tickets))
     }

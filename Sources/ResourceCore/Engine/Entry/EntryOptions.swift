@@ -42,7 +42,7 @@ struct EntryOptions: Sendable {
     #endif
 
     /// The maximum number of attempts of a load, or `nil` if its policy has none.
-    var attempts: Int? { resource?.policy.retry.attempts }
+    var maximumAttempts: Int? { resource?.policy.retry.attempts }
 
     /// Adds a resource, and returns a Boolean value that indicates whether it differs from the last one.
     mutating func setLoader(

@@ -6,8 +6,8 @@ struct EntryRetention: Sendable {
     /// The time of the entry's last use.
     private var lastUse: Duration = .zero
 
-    /// A Boolean value that indicates whether the retention has begun, because the entry is idle.
-    private(set) var isIdle = false
+    /// A Boolean value that indicates whether the retention has begun.
+    private(set) var hasBegun = false
 
     /// The entry's slot in the sieve of a container with limits.
     var slot: Sieve<Entry>.Slot?
@@ -18,7 +18,7 @@ struct EntryRetention: Sendable {
     /// The earliest possible end of the retention, or `nil` if it never ends.
     var end: Duration? { (requested ?? .standard).time.map { lastUse + $0 } }
 
-    /// Records the longest requested retention.
+    /// Extends the retention to a requested one.
     mutating func request(_ retention: Retention?) {
         guard let retention else { return }
         requested = max(requested ?? retention, retention)
@@ -38,8 +38,8 @@ struct EntryRetention: Sendable {
 
     /// Begins the retention when the entry becomes idle, and ends it when it's used again.
     mutating func settle(isIdle: Bool, _ turn: inout Turn) {
-        if isIdle, !self.isIdle { touch(&turn) }
-        self.isIdle = isIdle
+        if isIdle, !hasBegun { touch(&turn) }
+        hasBegun = isIdle
     }
 }
 
@@ -70,7 +70,7 @@ extension Entry {
     private func settleRetention(_ turn: inout Turn) {
         retention.count(content.bytes, &turn)
         retention.settle(isIdle: isIdle, &turn)
-        if retention.isIdle { setRetention(&turn) }
+        if retention.hasBegun { setRetention(&turn) }
         guard !turn.container.limits.areNone, !hasLeft else { return }
         turn.enforceLimits()
         guard isIdle, retention.slot == nil, !hasLeft else { return }

@@ -76,10 +76,8 @@ extension Entry {
     }
 
     private func add(_ operation: RecordOperation, _ turn: inout Turn) {
-        guard let queue = recordSync.queue, let container = turn.container,
-            queue.add(operation, releasing: &turn.effects).isIdle
-        else { return }
-        turn.effects.work.append { container.work(queue) }
+        guard let queue = recordSync.queue, queue.add(operation, releasing: &turn.effects).isIdle else { return }
+        turn.effects.work.append { [container = turn.container] in container.work(queue) }
     }
 }
 
@@ -87,9 +85,10 @@ extension Entry {
 extension Entry {
     /// Reads the record off every actor and every lock.
     func restore(_ ticket: Ticket, at now: Duration, _ turn: inout Turn) {
-        guard let queue = recordSync.queue, let codec = recordSync.codec, let container = turn.container else {
+        guard let queue = recordSync.queue, let codec = recordSync.codec else {
             preconditionFailure("a flight of \(key) reads a record of an entry that has none")
         }
+        let container = turn.container
         let (id, cost, slot) = (recordID, options.resource?.policy.cost, TaskSlot())
         recordSync.reading = RecordSync.Reading(ticket: ticket, slot: slot)
         set(.reading, at: now + container.patience, &turn)

@@ -67,7 +67,8 @@ struct RefreshSchedule: Sendable {
         return isListed == rules.isEmpty
     }
 
-    /// Returns the request for an event around the app, of which one that follows within 5 seconds is ignored.
+    /// Returns the request for an event around the app, or `nil` if none is needed, or an event caused one within the last 5
+    /// seconds.
     mutating func request(for event: TriggerEvent, at now: Duration) -> LoadMachine.Request? {
         guard let request = wantedRequest(for: event, at: now) else { return nil }
         lastTriggered = now
@@ -131,7 +132,7 @@ extension Entry {
     /// Calls the closures that haven't received the value yet, off the lock.
     func askPollers(_ turn: inout Turn) {
         for question in schedule.questions(about: machine.value) {
-            turn.effects.work.append { [self, value = content.value, container = turn.container!] in
+            turn.effects.work.append { [self, value = content.value, container = turn.container] in
                 let interval = question.polling.interval(value).flatMap { $0 > .zero ? $0.clamped : nil }
                 container.withTurn(isolation: nil) { turn in answer(question, interval, &turn) }
             }
