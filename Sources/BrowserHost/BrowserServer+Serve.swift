@@ -3,8 +3,8 @@ import Foundation
 import PortableUI
 
 extension BrowserServer {
-    /// Starts the server, prints `name is running at ADDRESS` as one line, and serves until the process receives SIGINT or
-    /// SIGTERM.
+    /// Starts the server, prints `name is running at ADDRESS` as one line, and serves until the process receives SIGINT
+    /// or SIGTERM.
     ///
     /// - Parameters:
     ///   - name: The name of the program.
@@ -35,7 +35,6 @@ extension BrowserServer {
         nothing is encrypted in transit. Put an HTTPS proxy in front of the server, and pass its host to --allow-host.
         """
     }
-
 }
 
 private func warn(_ text: String) {

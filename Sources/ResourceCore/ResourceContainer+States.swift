@@ -37,10 +37,7 @@ extension ResourceContainer {
                 turn.state.nextObserver(), for: channel, refreshing: resource.policy.refreshing,
                 polling: resource.policy.polling)
             entry.admit(subscriber, of: resource, initial, &turn)
-            entry.handle(
-                entry.beginObserving(subscriber, isDemanding: observer.isDemanding),
-                then: observer.startRequest.map { .ask($0, waits: false, observer: subscriber.id) },
-                because: .appeared, &turn)
+            entry.appear(subscriber, as: observer, because: .appeared, &turn)
             return (Subscription(entry: entry, subscriber, container: self), entry.snapshot(&turn))
         }
         channel.receive(snapshot)

@@ -80,7 +80,7 @@ public final class ResourceContainer: Sendable {
         self.jitter = jitter
         time = TimeSource(clock)
         records = archive.map { RecordQueue($0) }
-        turn = Lock(Turn(ContainerState(records), time))
+        turn = Lock(Turn(ContainerState(), time))
         self.wallClock = wallClock
         self.limits = limits
     }

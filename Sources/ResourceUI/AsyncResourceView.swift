@@ -169,12 +169,9 @@ public struct AsyncResourceView<Value: Sendable, Content: View, Idle: View, Load
                 .disabled(true)
                 .accessibilityElement(children: .ignore)
                 .accessibilityLabel(DefaultTexts.loading)
-                .overlay(alignment: .bottom) { AttemptLine(store: store) }
-                .announcesLoads(of: RetryAction(store))
+                .describesFirstLoad(of: store)
         } else if Loading.self == DefaultLoadingView.self {
-            loading()
-                .overlay(alignment: .bottom) { AttemptLine(store: store) }
-                .announcesLoads(of: RetryAction(store))
+            loading().describesFirstLoad(of: store)
         } else {
             loading()
         }

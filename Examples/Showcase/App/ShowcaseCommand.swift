@@ -41,7 +41,7 @@
                 let server = server { [api = station.api] in Self.answer($0, from: api) }
                 try await server.serve(name: "Showcase") { Foundation.exit(0) }
             } catch {
-                FileHandle.standardError.write(Data("\(error)\n".utf8))
+                Self.warn("\(error)")
                 throw ExitCode.failure
             }
             await station.stop()
@@ -55,9 +55,14 @@
                 try await archive.open()
                 return archive
             } catch {
-                FileHandle.standardError.write(Data("\(error.reason); images are kept in memory.\n".utf8))
+                Self.warn("\(error.reason); images are kept in memory.")
                 return MemoryArchive()
             }
+        }
+
+        /// Writes a line to standard error.
+        private static func warn(_ line: String) {
+            FileHandle.standardError.write(Data("\(line)\n".utf8))
         }
 
         @MainActor

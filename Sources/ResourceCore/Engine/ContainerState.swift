@@ -25,16 +25,10 @@ struct ContainerState: Sendable {
     /// The closures that are called for each load that has failed.
     var failureHandlers: [@Sendable (ResourceFailure) -> Void] = []
 
-    /// The pending operations on the container's archive, if it has one.
-    let records: RecordQueue?
     private var lastRevision: UInt64 = 0
     private var lastID: UInt64 = 0
     private var entries: [Identity: Entry] = [:]
     private var tree = KeyTree<Entry>()
-
-    init(_ records: RecordQueue? = nil) {
-        self.records = records
-    }
 
     mutating func nextRevision() -> UInt64 {
         lastRevision += 1
@@ -78,9 +72,10 @@ struct ContainerState: Sendable {
     }
 
     /// Creates the entry of a resource, which has none.
-    fileprivate mutating func createEntry(of resource: ErasedResource) -> Entry {
+    fileprivate mutating func createEntry(of resource: ErasedResource, archiving queue: RecordQueue?) -> Entry {
         lastID += 1
-        let entry = Entry(key: resource.key, of: resource.type, number: lastID, in: self)
+        let entry = Entry(
+            key: resource.key, of: resource.type, number: lastID, generation: generation, archiving: queue)
         entries[Identity(key: resource.key, type: ObjectIdentifier(resource.type))] = entry
         tree.insert(entry, at: resource.key)
         return entry
@@ -103,7 +98,7 @@ struct ContainerState: Sendable {
 
     /// Returns the entries whose flight waits for the connection, in the order in which they were created.
     func waitingForConnection() -> [Entry] {
-        entries.values.filter { $0.machine.flight?.stage == .offline }.inOrder()
+        entries.values.filter { $0.machine.phase == .offline }.inOrder()
     }
 
     /// Removes an entry from all lookups.
@@ -119,7 +114,7 @@ extension Turn {
     /// Every wipe has reached it.
     mutating func entry(of resource: ErasedResource) -> Entry {
         if let entry = state.entry(of: resource), entry.settleWipe(&self) { return entry }
-        return state.createEntry(of: resource)
+        return state.createEntry(of: resource, archiving: container.records)
     }
 }
 

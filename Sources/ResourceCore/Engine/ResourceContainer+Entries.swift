@@ -69,7 +69,7 @@ extension Turn {
     /// themselves.
     @discardableResult
     mutating func archive(_ operation: RecordOperation) -> RecordAgenda.Place? {
-        guard let queue = state.records, !operation.selection.isPrivate else { return nil }
+        guard let queue = container.records, !operation.selection.isPrivate else { return nil }
         let (place, isIdle) = queue.add(operation, releasing: &effects)
         if isIdle { effects.work.append { [container] in container.work(queue) } }
         return place

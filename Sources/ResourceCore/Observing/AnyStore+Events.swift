@@ -61,14 +61,9 @@ extension AnyStore {
 
     /// Handles the appearance of a view that shows the store.
     func appear() {
-        let begins = observer.appear()
-        let isDemanding = observer.isDemanding
-        let request = observer.startRequest
-        act(isAsking: request != nil) { entry, subscriber, turn in
-            let id = subscriber.id
-            entry.handle(
-                begins ? entry.beginObserving(subscriber, isDemanding: isDemanding) : .comeBack(id),
-                then: request.map { .ask($0, waits: false, observer: id) }, because: .appeared, &turn)
+        _ = observer.appear()
+        act(isAsking: observer.startRequest != nil) { [observer] entry, subscriber, turn in
+            entry.appear(subscriber, as: observer, because: .appeared, &turn)
         }
     }
 

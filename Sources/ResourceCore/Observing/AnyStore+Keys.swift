@@ -39,10 +39,7 @@ extension AnyStore {
                 LoadMachine.Event(seed: seed.state), because: .shown, delivering: seed.delivered, &turn)
         }
         if observer.isOnScreen {
-            entry.handle(
-                entry.beginObserving(subscriber, isDemanding: observer.isDemanding),
-                then: observer.startRequest.map { .ask($0, waits: false, observer: subscriber.id) },
-                because: .shown, &turn)
+            entry.appear(subscriber, as: observer, because: .shown, &turn)
         } else if seed == nil {
             entry.handle(because: .shown, &turn)
         }

@@ -21,6 +21,12 @@ final class Snapshot: Sendable {
         self.errorTicket = errorTicket
     }
 
+    /// Returns a copy with other facts or another state.
+    func copy(facts: ObserverMachine.Facts? = nil, state: ResourceState<AnyValue>? = nil) -> Snapshot {
+        Snapshot(
+            facts: facts ?? self.facts, state: state ?? self.state, valueTicket: valueTicket, errorTicket: errorTicket)
+    }
+
     /// Returns the facets that differ from an older snapshot of the same entry.
     ///
     /// Values are compared once, however many stores show them.

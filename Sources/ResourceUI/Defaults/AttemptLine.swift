@@ -26,3 +26,11 @@ struct AttemptLine<Value: Sendable>: View {
         return LocalizedText.string("Attempt %ld of %ld", attempt.number, limit)
     }
 }
+
+extension View {
+    /// Numbers the attempts of a first load for which the view stands, and announces its end.
+    func describesFirstLoad<Value>(of store: ResourceStore<Value>) -> some View {
+        overlay(alignment: .bottom) { AttemptLine(store: store) }
+            .announcesLoads(of: RetryAction(store))
+    }
+}

@@ -138,7 +138,6 @@ struct Completion: Sendable {
     func snapshot(_ revision: UInt64) -> Snapshot {
         var facts = last.facts
         facts.revision = revision
-        return Snapshot(
-            facts: facts, state: last.state, valueTicket: last.valueTicket, errorTicket: last.errorTicket)
+        return last.copy(facts: facts)
     }
 }

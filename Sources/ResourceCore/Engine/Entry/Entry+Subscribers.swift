@@ -61,7 +61,7 @@ extension Entry {
         guard machine.isFresh, isAged(at: turn.now()) else { return last }
         var state = last.state
         state.isStale = true
-        return Snapshot(facts: last.facts, state: state, valueTicket: last.valueTicket, errorTicket: last.errorTicket)
+        return last.copy(state: state)
     }
 
     /// Publishes a new snapshot to all subscribers.
@@ -112,11 +112,20 @@ extension Entry {
     }
 
     /// Begins a subscriber's observation, and returns the event for it.
-    func beginObserving(_ subscriber: Subscriber, isDemanding: Bool) -> LoadMachine.Event {
+    private func beginObserving(_ subscriber: Subscriber, isDemanding: Bool) -> LoadMachine.Event {
         guard subscriber.isDemanding == nil else { return .comeBack(subscriber.id) }
         subscriber.isDemanding = isDemanding
         if isDemanding { schedule.add(subscriber.refreshing, subscriber.polling, of: subscriber.id) }
         return .observe(isDemanding: isDemanding)
+    }
+
+    /// Handles the appearance of a subscriber: it observes the entry, and requests what its policy asks for (R15).
+    func appear(
+        _ subscriber: Subscriber, as observer: ObserverMachine, because cause: ResourceEvent.Cause, _ turn: inout Turn
+    ) {
+        handle(
+            beginObserving(subscriber, isDemanding: observer.isDemanding),
+            then: observer.startRequest.map { .ask($0, waits: false, observer: subscriber.id) }, because: cause, &turn)
     }
 
     /// Ends a subscriber's observation, and returns the event for it, or `nil` if it doesn't observe.

@@ -69,12 +69,14 @@ final class Entry: @unchecked Sendable {
     private var generation: UInt64
     var flightWork = FlightWork()
 
-    init(key: ResourceKey, of type: any Sendable.Type, number: UInt64, in state: ContainerState) {
+    init(
+        key: ResourceKey, of type: any Sendable.Type, number: UInt64, generation: UInt64, archiving queue: RecordQueue?
+    ) {
         self.key = key
         self.type = type
         self.number = number
-        generation = state.generation
-        recordSync = RecordSync(queue: key.isPrivate ? nil : state.records)
+        self.generation = generation
+        recordSync = RecordSync(queue: key.isPrivate ? nil : queue)
     }
 
     /// The machine that controls the loads.

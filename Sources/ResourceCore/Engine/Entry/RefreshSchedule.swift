@@ -67,8 +67,8 @@ struct RefreshSchedule: Sendable {
         return isListed == rules.isEmpty
     }
 
-    /// Returns the request for an event around the app, or `nil` if none is needed, or an event caused one within the last 5
-    /// seconds.
+    /// Returns the request for an event around the app, or `nil` if none is needed, or an event caused one within the
+    /// last 5 seconds.
     mutating func request(for event: TriggerEvent, at now: Duration) -> LoadMachine.Request? {
         guard let request = wantedRequest(for: event, at: now) else { return nil }
         lastTriggered = now
