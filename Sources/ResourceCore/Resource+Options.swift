@@ -127,15 +127,6 @@ extension ErasedResource {
     }
 }
 
-extension Entry {
-    /// Applies an initial value, if the entry is empty and wasn't reset.
-    func fill(_ initial: Delivered?, _ turn: inout Turn) {
-        guard let initial, let age = initial.age, machine.isFillable else { return }
-        let isFresh = age >= .zero && options.staleAfter.map { age < $0 } ?? true
-        handle(.fill(isFresh: isFresh), because: .filled, delivering: initial, &turn)
-    }
-}
-
 extension Resource {
     /// Returns a copy whose values outlive the app: its container writes them to its archive and restores them on first
     /// use (R22).

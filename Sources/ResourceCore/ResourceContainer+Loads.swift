@@ -16,7 +16,7 @@ extension ResourceContainer {
 
     private func refresh(isolation: isolated (any Actor)? = #isolation, _ entries: (ContainerState) -> [Entry]) {
         handle(.ask(.refresh, waits: false, observer: nil), because: .asked(.refresh)) { state in
-            entries(state).filter { $0.options.resource != nil }
+            entries(state).filter { $0.state.options.resource != nil }
         }
     }
 

@@ -38,7 +38,7 @@ extension ResourceContainer {
                 polling: resource.policy.polling)
             entry.admit(subscriber, of: resource, initial, &turn)
             entry.appear(subscriber, as: observer, because: .appeared, &turn)
-            return (Subscription(entry: entry, subscriber, container: self), entry.snapshot(&turn))
+            return (Subscription(entry: entry, subscriber, container: self), entry.state.snapshot(&turn))
         }
         channel.receive(snapshot)
         effects?.perform(by: starter)

@@ -39,7 +39,7 @@ extension ResourceContainer {
 
     private func knownValue(of resource: ErasedResource) -> (AnyValue, Ticket)? {
         withTurn(isolation: nil) { turn in
-            guard let entry = turn.changeableEntry(of: resource), let value = entry.content.value,
+            guard let entry = turn.changeableEntry(of: resource), let value = entry.state.content.value,
                 let ticket = entry.machine.value
             else { return nil }
             return (value, ticket)
@@ -64,15 +64,8 @@ extension Turn {
     /// Returns the entry whose value may be changed, unless a wipe is about to reach it or a record on disk may be
     /// newer.
     fileprivate func changeableEntry(of resource: ErasedResource) -> Entry? {
-        guard let entry = state.entry(of: resource), !entry.isWiped(state), !entry.machine.mayBeOlderThanDisk
+        guard let entry = state.entry(of: resource), !entry.state.isWiped(state), !entry.machine.mayBeOlderThanDisk
         else { return nil }
         return entry
-    }
-}
-
-extension Entry {
-    fileprivate func set(_ delivered: Delivered, for resource: ErasedResource, _ turn: inout Turn) {
-        setLoader(resource, &turn)
-        handle(.set, because: .set, delivering: delivered, &turn)
     }
 }

@@ -134,7 +134,7 @@ public final class ResourceContainer: Sendable {
     @usableFromInline
     func known(of resource: ErasedResource) -> Snapshot? {
         withTurn(isolation: nil) { turn in
-            turn.state.entry(of: resource).flatMap { $0.isWiped(turn.state) ? nil : $0.currentSnapshot(&turn) }
+            turn.state.entry(of: resource).flatMap { $0.state.validSnapshot(&turn) }
         }
     }
 }

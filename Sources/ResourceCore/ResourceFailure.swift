@@ -31,18 +31,3 @@ extension ResourceContainer {
         withTurn { $0.state.failureHandlers.append(handler) }
     }
 }
-
-extension Entry {
-    /// Reports a flight that has just failed.
-    func report(_ transition: Transition, _ turn: inout Turn) {
-        guard !turn.state.failureHandlers.isEmpty, let error = transition.delivered?.error,
-            let flight = transition.old.flight
-        else { return }
-        let isStored = machine.error != nil && machine.error != transition.old.error
-        guard isStored || transition.actions.contains(.noteSyncError) else { return }
-        let failure = ResourceFailure(key: key, error: error, intent: flight.intent)
-        turn.effects.work.append { [handlers = turn.state.failureHandlers] in
-            for handler in handlers { handler(failure) }
-        }
-    }
-}

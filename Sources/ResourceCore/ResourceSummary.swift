@@ -51,22 +51,10 @@ extension ResourceContainer {
     public func summaries() -> [ResourceSummary] {
         withTurn { turn in
             var summaries: [ResourceSummary] = []
-            for entry in turn.state.allEntries() where !entry.isWiped(turn.state) {
+            for entry in turn.state.allEntries() where !entry.state.isWiped(turn.state) {
                 summaries.append(entry.summary(&turn))
             }
             return summaries
         }
-    }
-}
-
-extension Entry {
-    /// Returns a summary of the entry.
-    func summary(_ turn: inout Turn) -> ResourceSummary {
-        let state = currentSnapshot(&turn).state
-        return ResourceSummary(
-            id: ResourceSummary.ID(key: key, valueType: "\(type)", type: ObjectIdentifier(type)),
-            hasValue: state.value != nil,
-            isStale: state.isStale, updatedAt: state.updatedAt, origin: state.origin, error: state.error,
-            lastSyncError: state.lastSyncError, flight: machine.flight?.intent, observers: machine.observing)
     }
 }

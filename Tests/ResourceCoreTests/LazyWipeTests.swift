@@ -71,7 +71,7 @@ import Testing
         let shell = try #require(await gate.nextCall().context?.call.shell as? EntryShell)
         #expect(shell.meter.report(0.5))
         beginWipe()
-        container.withTurn { turn in shell.entry.showProgress(of: shell.ticket, &turn) }
+        container.withTurn { turn in shell.entry.state.showProgress(of: shell.ticket, &turn) }
         #expect(store.progress == nil)
     }
 }

@@ -238,7 +238,7 @@ import Testing
         container.attemptEnded(
             ticket, with: .success, Delivered(value: TypedValue("too late"), origin: .network), of: entry)
         #expect(kept(container, of: 0..<1) == [0])
-        #expect(container.state(of: resource).value == nil && entry.content.value == nil)
+        #expect(container.state(of: resource).value == nil && entry.state.content.value == nil)
         call.succeed("too late")
     }
 }

@@ -25,7 +25,7 @@ struct EntryShell: AttemptShell {
     func showProgress() {
         container.starter.hop {
             meter.tell()
-            container.withTurn { turn in entry.showProgress(of: ticket, &turn) }
+            container.withTurn { turn in entry.state.showProgress(of: ticket, &turn) }
         }
     }
 

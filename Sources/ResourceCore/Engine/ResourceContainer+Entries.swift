@@ -14,7 +14,7 @@ extension ResourceContainer {
     func attemptEnded(_ ticket: Ticket, with outcome: LoadMachine.Outcome, _ delivered: Delivered, of entry: Entry) {
         let cause = ResourceEvent.Cause(outcome)
         withTurn(isolation: nil) { turn in
-            guard !entry.hasLeft else {
+            guard !entry.state.hasLeft else {
                 return entry.log([.discarded(attempt: ticket.number)], because: cause, &turn)
             }
             entry.handle(.ended(ticket, outcome), because: cause, delivering: delivered, &turn)
@@ -27,16 +27,12 @@ extension ResourceContainer {
 
     /// Returns a value that's available without waiting, if any.
     func freshValue(of resource: ErasedResource) -> AnyValue? {
-        withTurn(isolation: nil) { turn in turn.state.entry(of: resource)?.freshValue(&turn) }
+        withTurn(isolation: nil) { turn in turn.state.entry(of: resource)?.state.freshValue(&turn) }
     }
 
     /// Returns the revision of an entry's latest snapshot, if a load would find a fresh value and change nothing.
     func calmRevision(of entry: Entry) -> UInt64? {
-        withTurn(isolation: nil) { turn in
-            guard entry.isCalm(turn.state), !entry.isAged(at: turn.now()) else { return nil }
-            entry.touch(&turn)
-            return entry.subscribers.revision
-        }
+        withTurn(isolation: nil) { turn in entry.state.calmRevision(&turn) }
     }
 
     /// Waits until a registered waiter is resumed.

@@ -71,7 +71,7 @@ extension AnyStore {
     func disappear() {
         guard observer.disappear() else { return }
         act { entry, subscriber, turn in
-            entry.handle(entry.endObserving(subscriber), because: .disappeared, &turn)
+            entry.handle(entry.state.endObserving(subscriber), because: .disappeared, &turn)
         }
     }
 
@@ -95,7 +95,7 @@ extension AnyStore {
             entry.settleWipe(&turn)
             if isAsking { entry.use(resource, of: subscriber.id, &turn) }
             body(entry, subscriber, &turn)
-            return entry.subscribers.revision
+            return entry.state.subscribers.revision
         }
         if revision > observer.revision { catchUp(with: entry) }
     }
@@ -103,7 +103,7 @@ extension AnyStore {
     /// Shows the changes of an event on another thread whose snapshot hasn't arrived yet.
     private func catchUp(with entry: Entry) {
         guard subscription?.entry === entry else { return }
-        receive(container.withTurn { _ in entry.lastSnapshot() })
+        receive(container.withTurn { _ in entry.state.lastSnapshot() })
     }
 }
 

@@ -44,7 +44,8 @@ extension AnyStore {
             entry.handle(because: .shown, &turn)
         }
         return Attachment(
-            subscription: Subscription(entry: entry, subscriber, container: container), snapshot: entry.snapshot(&turn))
+            subscription: Subscription(entry: entry, subscriber, container: container),
+            snapshot: entry.state.snapshot(&turn))
     }
 
     /// Ends the observation of the old entry.
@@ -56,11 +57,11 @@ extension AnyStore {
         defer { old.entry.remove(old.subscriber, &turn) }
         (kept?.subscription ?? old).entry.settleWipe(&turn)
         guard let kept else { return (nil, nil) }
-        if let earlier = kept.subscription { return (nil, earlier.entry.snapshot(&turn)) }
+        if let earlier = kept.subscription { return (nil, earlier.entry.state.snapshot(&turn)) }
         let subscriber = Subscriber(turn.state.nextObserver(), for: self, isPrevious: true)
-        old.entry.add(subscriber, &turn)
+        old.entry.state.add(subscriber, &turn)
         return (
-            Subscription(entry: old.entry, subscriber, container: container), old.entry.snapshot(&turn)
+            Subscription(entry: old.entry, subscriber, container: container), old.entry.state.snapshot(&turn)
         )
     }
 

@@ -79,7 +79,7 @@ extension ShellWorld {
 
     private func isTooOld(_ view: ShellView, _ port: any ShellPort) -> Bool {
         guard !combination.has(.limitedFreshness), let updatedAt = view.updatedAt,
-            let limit = entry(of: port.subject)?.options.staleAfter
+            let limit = entry(of: port.subject)?.state.options.staleAfter
         else { return false }
         return Duration(clamping: container.wallClock().timeIntervalSince(updatedAt)) >= limit
     }
@@ -144,7 +144,7 @@ extension ShellWorld {
             }
         }
         for port in ports.all {
-            guard let entry = entry(of: port.subject), entry.recordSync.codec != nil, entry.machine.flight == nil,
+            guard let entry = entry(of: port.subject), entry.state.recordSync.codec != nil, entry.machine.flight == nil,
                 let value = port.known(in: container).value, value.maker != .initial
             else { continue }
             if !memory.records.contains(where: { ShellMark($0.payload) == value }) {

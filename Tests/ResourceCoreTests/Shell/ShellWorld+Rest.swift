@@ -97,7 +97,7 @@ extension Entry {
         hasher.combine(key.components)
         hasher.combine(ObjectIdentifier(type))
         hasher.combine(machine.value != nil)
-        hasher.combine(content.origin)
+        hasher.combine(state.content.origin)
         hasher.combine(machine.error != nil)
         hasher.combine([machine.isInitial, machine.isFresh, machine.isInvalidated, machine.isPausing, machine.isOnline])
         hasher.combine(machine.record)
@@ -105,11 +105,12 @@ extension Entry {
         hasher.combine(machine.lastReset != nil)
         hasher.combine([machine.waiting, machine.observing, machine.demanding, machine.absentees.count])
         hasher.combine([
-            subscribers.all.count, waiters.count, dependencies.sources.count, dependencies.dependents.count,
+            state.subscribers.all.count, state.waiters.count, state.dependencies.sources.count,
+            state.dependencies.dependents.count,
         ])
-        hasher.combine(recordSync.codec != nil)
+        hasher.combine(state.recordSync.codec != nil)
         for alarm in alarms { hasher.combine(alarm.deadline - now) }
-        if machine.isFresh { hasher.combine(content.agesAt.map { $0 - now }) }
+        if machine.isFresh { hasher.combine(state.content.agesAt.map { $0 - now }) }
         guard let flight = machine.flight else { return }
         hasher.combine(flight.intent)
         hasher.combine(flight.stage)

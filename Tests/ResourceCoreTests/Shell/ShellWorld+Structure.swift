@@ -24,8 +24,8 @@ extension ShellWorld {
 
     private func broken(_ entry: Entry, _ state: ContainerState) -> String? {
         if state.entry(at: entry.key, of: entry.type) !== entry { return "isn't the one that is found" }
-        if entry.hasLeft { return "has left, and is still found" }
-        if entry.isWiped(state) { return "was not reached by a wipe" }
+        if entry.state.hasLeft { return "has left, and is still found" }
+        if entry.state.isWiped(state) { return "was not reached by a wipe" }
         return brokenFlight(entry) ?? brokenInterest(entry) ?? brokenContent(entry) ?? brokenRetention(entry, state)
             ?? brokenDependencies(entry, state)
     }
@@ -33,42 +33,44 @@ extension ShellWorld {
     private func brokenFlight(_ entry: Entry) -> String? {
         let (machine, flight) = (entry.machine, entry.machine.flight)
         if machine.activity != nil, flight == nil { return "shows an indicator without a flight" }
-        if (flight?.stage == .attempting) != (entry.flightWork.attempt != nil) {
+        if (flight?.stage == .attempting) != (entry.state.flightWork.attempt != nil) {
             return "has an attempt that doesn't fly"
         }
-        if let attempt = entry.flightWork.attempt, attempt.ticket != flight?.ticket {
+        if let attempt = entry.state.flightWork.attempt, attempt.ticket != flight?.ticket {
             return "has another flight's attempt"
         }
-        if (flight?.stage == .pausing) != (entry.deadlines[.retry] != nil) { return "has a wrong retry timer" }
-        if (flight?.stage == .restoring) != (entry.recordSync.reading != nil) { return "reads a record for no flight" }
-        if machine.isGraceRunning != (entry.deadlines[.grace] != nil) { return "has a wrong grace timer" }
+        if (flight?.stage == .pausing) != (entry.state.deadlines[.retry] != nil) { return "has a wrong retry timer" }
+        if (flight?.stage == .restoring) != (entry.state.recordSync.reading != nil) {
+            return "reads a record for no flight"
+        }
+        if machine.isGraceRunning != (entry.state.deadlines[.grace] != nil) { return "has a wrong grace timer" }
         if flight != nil, !machine.hasInterest, !machine.isGraceRunning { return "flies without interest or grace" }
-        if flight == nil, entry.flightWork.priority.task != nil { return "keeps the priority of a flight" }
-        if entry.deadlines[.aging]?.deadline != entry.agingDeadline { return "ages at a wrong time" }
+        if flight == nil, entry.state.flightWork.priority.task != nil { return "keeps the priority of a flight" }
+        if entry.state.deadlines[.aging]?.deadline != entry.state.agingDeadline { return "ages at a wrong time" }
         return nil
     }
 
     private func brokenInterest(_ entry: Entry) -> String? {
         let machine = entry.machine
-        if machine.waiting != entry.waiters.count {
-            return "waits for \(machine.waiting) of \(entry.waiters.count) calls"
+        if machine.waiting != entry.state.waiters.count {
+            return "waits for \(machine.waiting) of \(entry.state.waiters.count) calls"
         }
-        if machine.flight == nil, !entry.waiters.isEmpty { return "has callers that wait for no flight" }
-        let dependents = entry.dependencies.dependents.values.count { $0.observing != nil }
-        let observing = entry.subscribers.all.values.count { $0.isDemanding != nil } + dependents
+        if machine.flight == nil, !entry.state.waiters.isEmpty { return "has callers that wait for no flight" }
+        let dependents = entry.state.dependencies.dependents.values.count { $0.observing != nil }
+        let observing = entry.state.subscribers.all.values.count { $0.isDemanding != nil } + dependents
         if machine.observing != observing { return "counts \(machine.observing) observers instead of \(observing)" }
-        let demanding = entry.subscribers.all.values.count { $0.isDemanding == true } + dependents
+        let demanding = entry.state.subscribers.all.values.count { $0.isDemanding == true } + dependents
         if machine.demanding != demanding { return "counts \(machine.demanding) demands instead of \(demanding)" }
         return nil
     }
 
     private func brokenContent(_ entry: Entry) -> String? {
-        let (machine, content) = (entry.machine, entry.content)
+        let (machine, content) = (entry.machine, entry.state.content)
         if (machine.value != nil) != (content.value != nil) { return "knows a value that it doesn't have" }
         if (machine.error != nil) != (content.error != nil) { return "knows an error that it doesn't have" }
         if machine.isFresh, machine.value == nil { return "is fresh without a value" }
-        if machine.value == nil, machine.error == nil, entry.subscribers.isEmpty, entry.waiters.isEmpty,
-            entry.dependencies.dependents.isEmpty, machine.holdsNothing(isPrivate: entry.key.isPrivate)
+        if machine.value == nil, machine.error == nil, entry.state.subscribers.isEmpty, entry.state.waiters.isEmpty,
+            entry.state.dependencies.dependents.isEmpty, machine.holdsNothing(isPrivate: entry.key.isPrivate)
         {
             return "stays though it holds nothing"
         }
@@ -76,11 +78,11 @@ extension ShellWorld {
     }
 
     private func brokenRetention(_ entry: Entry, _ state: ContainerState) -> String? {
-        let retention = entry.retention
-        if retention.hasBegun != entry.isIdle { return "doesn't know whether it is idle" }
-        if retention.countedBytes != entry.content.bytes { return "counts bytes that it doesn't have" }
-        guard entry.isIdle else { return nil }
-        if entry.machine.value != nil || entry.machine.error != nil, entry.deadlines[.retention] == nil {
+        let retention = entry.state.retention
+        if retention.hasBegun != entry.state.isIdle { return "doesn't know whether it is idle" }
+        if retention.countedBytes != entry.state.content.bytes { return "counts bytes that it doesn't have" }
+        guard entry.state.isIdle else { return nil }
+        if entry.machine.value != nil || entry.machine.error != nil, entry.state.deadlines[.retention] == nil {
             return "is kept forever"
         }
         if container.limits.areNone { return retention.slot == nil ? nil : "has a place in the sieve" }
@@ -90,28 +92,30 @@ extension ShellWorld {
     }
 
     private func brokenDependencies(_ entry: Entry, _ state: ContainerState) -> String? {
-        let dependencies = entry.dependencies
+        let dependencies = entry.state.dependencies
         if !dependencies.cancelledReaders.isEmpty || dependencies.isUnsettled { return "has links to settle" }
         if !dependencies.sources.isEmpty, dependencies.isObserving != (entry.machine.demanding > 0) {
             return "observes its sources wrongly"
         }
         for source in dependencies.sources.values {
-            if source.entry.hasLeft { return "is made of an entry that has left" }
-            if source.entry.dependencies.dependents[ObjectIdentifier(entry)] == nil {
+            if source.entry.state.hasLeft { return "is made of an entry that has left" }
+            if source.entry.state.dependencies.dependents[ObjectIdentifier(entry)] == nil {
                 return "is unknown to its source"
             }
         }
         for dependent in dependencies.dependents.values {
-            guard let other = dependent.entry, !other.hasLeft else { return "tells an entry that has left" }
-            if dependent.observing != nil, !other.dependencies.isObserving {
+            guard let other = dependent.entry, !other.state.hasLeft else { return "tells an entry that has left" }
+            if dependent.observing != nil, !other.state.dependencies.isObserving {
                 return "is observed by an entry that isn't"
             }
         }
         for (waiter, reader) in dependencies.readers {
-            if !entry.waiters.contains(waiter) { return "is read by a call that doesn't wait" }
-            if reader.entry.dependencies.awaited[waiter] !== entry { return "is read by an entry that doesn't know" }
+            if !entry.state.waiters.contains(waiter) { return "is read by a call that doesn't wait" }
+            if reader.entry.state.dependencies.awaited[waiter] !== entry {
+                return "is read by an entry that doesn't know"
+            }
         }
-        for (waiter, source) in dependencies.awaited where source.dependencies.readers[waiter] == nil {
+        for (waiter, source) in dependencies.awaited where source.state.dependencies.readers[waiter] == nil {
             return "waits for an entry that doesn't know"
         }
         return nil
@@ -121,12 +125,14 @@ extension ShellWorld {
 // MARK: - The container as a whole
 extension ShellWorld {
     private func brokenSums(_ state: ContainerState, _ entries: [Entry]) -> String? {
-        let bytes = entries.reduce(0) { $0 + $1.retention.countedBytes }
+        let bytes = entries.reduce(0) { $0 + $1.state.retention.countedBytes }
         if state.bytes != bytes { return "the container counts \(state.bytes) bytes instead of \(bytes)" }
-        let slots = entries.count { $0.retention.slot != nil }
+        let slots = entries.count { $0.state.retention.slot != nil }
         if state.sieve.count != slots { return "the sieve has \(state.sieve.count) entries instead of \(slots)" }
-        if state.sieve.order.contains(where: { $0.element.hasLeft }) { return "the sieve has an entry that has left" }
-        let listening = entries.filter { !$0.schedule.rules.isEmpty }
+        if state.sieve.order.contains(where: { $0.element.state.hasLeft }) {
+            return "the sieve has an entry that has left"
+        }
+        let listening = entries.filter { !$0.state.schedule.rules.isEmpty }
         if listening.contains(where: { state.listeners[ObjectIdentifier($0)] !== $0 }) {
             return "an entry isn't told of triggers"
         }
@@ -159,8 +165,8 @@ extension ShellWorld {
             }
             for place in [subscription, store.previousSubscription].compactMap({ $0 }) {
                 let (entry, id) = (place.entry, place.subscriber.id)
-                if entry.hasLeft { return "a store of \(resource.key) is attached to an entry that has left" }
-                if entry.subscribers.all[id] !== place.subscriber {
+                if entry.state.hasLeft { return "a store of \(resource.key) is attached to an entry that has left" }
+                if entry.state.subscribers.all[id] !== place.subscriber {
                     return "a store of \(resource.key) is told nothing"
                 }
                 subscribers.insert(id)
@@ -169,24 +175,24 @@ extension ShellWorld {
                 return "a store of \(resource.key) is attached to another entry"
             }
         }
-        let known = Set(entries.flatMap(\.subscribers.all.keys))
+        let known = Set(entries.flatMap(\.state.subscribers.all.keys))
         return known == subscribers ? nil : "entries tell \(known.count) stores, and there are \(subscribers.count)"
     }
 
     /// Checks that every waiting call can be found by its key.
     private func brokenCalls(_ state: ContainerState) -> String? {
         let groups = seenStores.compactMap(\.object).flatMap { $0.calls.groups() }
-        for group in groups where group.entry.hasLeft && !group.entry.waiters.isEmpty {
+        for group in groups where group.entry.state.hasLeft && !group.entry.state.waiters.isEmpty {
             return "a call on a store waits for a left entry"
         }
         guard isQuiet else { return nil }
-        for group in groups where !group.callers.allSatisfy(group.entry.waiters.contains) {
+        for group in groups where !group.callers.allSatisfy(group.entry.state.waiters.contains) {
             return "a call on a store waits, and its entry doesn't know it"
         }
         for port in ports.all {
             let pending = calls.count { !$0.isOver && $0.subject == port.subject }
             let entry = state.entry(at: port.key, of: port.type)
-            let own = (entry?.waiters.count ?? 0) - (entry?.dependencies.readers.count ?? 0)
+            let own = (entry?.state.waiters.count ?? 0) - (entry?.state.dependencies.readers.count ?? 0)
             if own < pending || (own > pending && !hasPrefetched) {
                 return "\(pending) calls for \(port.subject) wait, and the entry knows \(own)"
             }
@@ -201,13 +207,14 @@ extension ShellWorld {
                 seenEntries[name] = nil
                 continue
             }
-            guard entry.hasLeft else { continue }
+            guard entry.state.hasLeft else { continue }
             let isBare =
-                entry.subscribers.isEmpty && entry.waiters.isEmpty && entry.machine.flight == nil
-                && entry.flightWork.attempt == nil && entry.content.value == nil && entry.content.error == nil
-                && entry.alarms.allSatisfy { $0.place == nil } && entry.retention.slot == nil
-                && entry.dependencies.dependents.isEmpty && entry.dependencies.sources.isEmpty
-                && entry.dependencies.readers.isEmpty
+                entry.state.subscribers.isEmpty && entry.state.waiters.isEmpty && entry.machine.flight == nil
+                && entry.state.flightWork.attempt == nil && entry.state.content.value == nil
+                && entry.state.content.error == nil
+                && entry.alarms.allSatisfy { $0.place == nil } && entry.state.retention.slot == nil
+                && entry.state.dependencies.dependents.isEmpty && entry.state.dependencies.sources.isEmpty
+                && entry.state.dependencies.readers.isEmpty
             if !isBare { return "an entry of \(entry.key) has left, and has something still" }
         }
         return nil
@@ -216,5 +223,5 @@ extension ShellWorld {
 
 extension Entry {
     /// The alarms that the entry waits for.
-    var alarms: [Alarm<AlarmTarget>] { Deadlines.Kind.allCases.compactMap { deadlines[$0] } }
+    var alarms: [Alarm<AlarmTarget>] { Deadlines.Kind.allCases.compactMap { state.deadlines[$0] } }
 }

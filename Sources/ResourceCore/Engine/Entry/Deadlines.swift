@@ -88,19 +88,44 @@ struct Deadlines: Sendable {
     }
 }
 
-extension Entry {
+extension EntryState {
     /// Sets a deadline, in place of the previous one of its kind, or removes it.
-    func set(_ kind: Deadlines.Kind, at time: Duration?, _ turn: inout Turn) {
+    mutating func set(_ kind: Deadlines.Kind, of entry: Entry, at time: Duration?, _ turn: inout Turn) {
         if let alarm = deadlines[kind] { turn.state.alarms.remove(alarm) }
-        let alarm = time.map { Alarm(deadline: $0, for: AlarmTarget.deadline(kind, of: self)) }
+        let alarm = time.map { Alarm(deadline: $0, for: AlarmTarget.deadline(kind, of: entry)) }
         deadlines[kind] = alarm
         if let alarm { turn.state.alarms.add(alarm) }
     }
 
+    /// Maintains the deadlines of the value, of the running attempt, and of the flight.
+    mutating func settleDeadlines(of entry: Entry, at now: Duration, _ turn: inout Turn) {
+        let deadline = agingDeadline
+        if deadline != deadlines[.aging]?.deadline { set(.aging, of: entry, at: deadline, &turn) }
+        // An attempt that has delivered a value may run without limit: the limits apply until its first value.
+        let isLimited = recorder.machine.phase != .delivering
+        let running = isLimited ? recorder.machine.attempting : nil
+        if deadlines.attemptLimit?.ticket != running {
+            deadlines.attemptLimit = running.map { Deadlines.Limit(ticket: $0, limit: options.timeouts.attempt) }
+            set(.attempt, of: entry, at: deadlines.attemptLimit?.limit.map { now + $0 }, &turn)
+        }
+        let began = isLimited ? recorder.machine.flight?.began : nil
+        if deadlines.totalLimit?.ticket != began {
+            deadlines.totalLimit = began.map { Deadlines.Limit(ticket: $0, limit: options.timeouts.total) }
+            set(.total, of: entry, at: deadlines.totalLimit?.limit.map { now + $0 }, &turn)
+        }
+    }
+}
+
+extension Entry {
+    /// Sets a deadline, in place of the previous one of its kind, or removes it.
+    func set(_ kind: Deadlines.Kind, at time: Duration?, _ turn: inout Turn) {
+        state.set(kind, of: self, at: time, &turn)
+    }
+
     /// Handles a deadline that has passed, unless another one was set meanwhile.
     func ring(_ kind: Deadlines.Kind, by alarm: Alarm<AlarmTarget>, _ turn: inout Turn) {
-        guard deadlines[kind] === alarm else { return }
-        deadlines[kind] = nil
+        guard state.deadlines[kind] === alarm else { return }
+        state.deadlines[kind] = nil
         switch kind {
         case .grace: handle(.graceOver, because: .graceOver, &turn)
         case .retry: handle(.retryDue, because: .retryDue, &turn)
@@ -113,55 +138,14 @@ extension Entry {
         }
     }
 
-    /// Maintains the deadlines of the value, of the running attempt, and of the flight.
-    func settleDeadlines(at now: Duration, _ turn: inout Turn) {
-        let deadline = agingDeadline
-        if deadline != deadlines[.aging]?.deadline { set(.aging, at: deadline, &turn) }
-        // An attempt that has delivered a value may run without limit: the limits apply until its first value.
-        let isLimited = machine.phase != .delivering
-        let running = isLimited ? machine.attempting : nil
-        if deadlines.attemptLimit?.ticket != running {
-            deadlines.attemptLimit = running.map { Deadlines.Limit(ticket: $0, limit: options.timeouts.attempt) }
-            set(.attempt, at: deadlines.attemptLimit?.limit.map { now + $0 }, &turn)
-        }
-        let began = isLimited ? machine.flight?.began : nil
-        if deadlines.totalLimit?.ticket != began {
-            deadlines.totalLimit = began.map { Deadlines.Limit(ticket: $0, limit: options.timeouts.total) }
-            set(.total, at: deadlines.totalLimit?.limit.map { now + $0 }, &turn)
-        }
-    }
-
     /// Fails the running attempt, outside of the lock, because the retry policy is the user's code.
     private func attemptOver(_ turn: inout Turn) {
-        guard let attempt = flightWork.attempt, let limit = deadlines.attemptLimit?.limit else { return }
+        guard let attempt = state.flightWork.attempt, let limit = state.deadlines.attemptLimit?.limit else { return }
         turn.effects.work.append { attempt.timeOut(limit) }
     }
 
     private func totalOver(_ turn: inout Turn) {
-        let error = LoadTimeout(.total, limit: deadlines.totalLimit?.limit ?? .zero)
+        let error = LoadTimeout(.total, limit: state.deadlines.totalLimit?.limit ?? .zero)
         handle(.totalOver, because: .totalOver, delivering: Delivered(error: error, origin: .network), &turn)
-    }
-}
-
-// The age of the value (R20).
-extension Entry {
-    /// The time at which the value becomes stale, or `nil` if no store or channel is subscribed.
-    var agingDeadline: Duration? { machine.isFresh && hasSubscribers ? content.agesAt : nil }
-
-    /// Returns a Boolean value that indicates whether the value has become stale by age at a time.
-    ///
-    /// The clock is read only if it matters.
-    func isAged(at now: @autoclosure () -> Duration) -> Bool {
-        guard let agesAt = content.agesAt else { return false }
-        return agesAt <= now()
-    }
-
-    /// Returns the value if it's fresh at this moment, which counts as a use of the entry.
-    func freshValue(_ turn: inout Turn) -> AnyValue? {
-        guard machine.isFresh, !machine.hasUnreadRecord, !isWiped(turn.state), !isAged(at: turn.now()) else {
-            return nil
-        }
-        touch(&turn)
-        return content.value
     }
 }

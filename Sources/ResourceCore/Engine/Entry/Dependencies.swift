@@ -87,8 +87,8 @@ extension Entry {
         while let entry = pending.popLast() {
             if entry === target { return true }
             guard visited.insert(ObjectIdentifier(entry)).inserted else { continue }
-            pending += entry.dependencies.unchangedSources
-            pending += entry.dependencies.awaited.values
+            pending += entry.state.dependencies.unchangedSources
+            pending += entry.state.dependencies.awaited.values
         }
         return false
     }

@@ -1,5 +1,5 @@
 // The sources that the entry is derived from, and the dependents that are derived from it.
-extension Entry {
+extension EntryState {
     /// The time at which the value becomes stale because one of its sources does.
     var sourceAgesAt: Duration? { currentSources.compactMap(\.agesAt).min() }
 
@@ -9,50 +9,27 @@ extension Entry {
     }
 
     /// The attempts whose sources count: those of the value, of its last confirmation, and of the flight.
-    private var knownTickets: [Ticket?] { [machine.value, machine.confirmed, machine.flight?.ticket] }
-
-    /// The time at which the value becomes stale, zero if it's already stale, or `nil` if it never does.
-    var agesAt: Duration? { machine.isFresh ? content.agesAt : .zero }
-
-    /// Registers an attempt that waits for this entry, before the event that makes it wait.
-    func register(_ reader: Reader, _ waiter: WaiterID) {
-        dependencies.readers[waiter] = reader
-        reader.entry.dependencies.awaited[waiter] = self
-    }
-
-    /// Ends an attempt's wait.
-    ///
-    /// The value that it received counts as its source until this entry changes.
-    func endWait(_ waiter: WaiterID, with resolution: LoadMachine.Resolution) {
-        guard let reader = dependencies.readers.removeValue(forKey: waiter) else { return }
-        reader.entry.dependencies.awaited[waiter] = nil
-        guard reader.isRunning else { return }
-        guard resolution != .cancelled else { return dependencies.cancelledReaders.append(reader) }
-        let id = ObjectIdentifier(reader.entry)
-        let observing = dependencies.dependents[id]?.observing
-        dependencies.dependents[id] = Dependencies.Dependent(
-            entry: reader.entry, ticket: reader.ticket, observing: observing)
-        reader.entry.dependencies.sources[ObjectIdentifier(self)] = Dependencies.Source(
-            entry: self, ticket: reader.ticket)
-        dependencies.isUnsettled = true
+    var knownTickets: [Ticket?] {
+        [recorder.machine.value, recorder.machine.confirmed, recorder.machine.flight?.ticket]
     }
 
     /// Returns the dependents to notify of an event that changed the value or made it outdated.
     ///
     /// A dependent of an earlier value stays known as long as it exists, because a reset also clears it (R12).
-    func takeDependents(of transition: Transition) -> [Dependencies.Dependent] {
-        let old = transition.old
-        let isOther = machine.value != old.value && transition.delivered?.isSame != true
-        let isReset = machine.lastReset != old.lastReset
-        guard isOther || isReset || (machine.isInvalidated && !old.isInvalidated),
-            isReset || !dependencies.dependents.isEmpty
-        else { return [] }
-        guard isReset else {
+    mutating func takeDependents(of transition: Transition) -> [Dependencies.Dependent] {
+        guard recorder.machine.lastReset != transition.old.lastReset else {
+            guard !dependencies.dependents.isEmpty, changesValue(transition) else { return [] }
             defer { dependencies.dependents = dependencies.dependents.mapValues { $0.outdated() } }
             return dependencies.dependents.values.filter { !$0.isOutdated }
         }
         defer { dependencies.dependents = [:] }
         return dependencies.dependents.merging(waitingDependents) { made, _ in made }.values.map { $0.reset() }
+    }
+
+    private func changesValue(_ transition: Transition) -> Bool {
+        let (old, machine) = (transition.old, recorder.machine)
+        return (machine.value != old.value && transition.delivered?.isSame != true)
+            || (machine.isInvalidated && !old.isInvalidated)
     }
 
     /// The dependents whose attempts wait for this entry, which a reset resets as well.
@@ -67,13 +44,57 @@ extension Entry {
         return Dictionary(pairs) { first, _ in first }
     }
 
+    /// Returns the attempts whose wait for this entry the event has canceled for all callers.
+    mutating func takeCancelledReaders(because cause: ResourceEvent.Cause) -> [Reader] {
+        guard !dependencies.cancelledReaders.isEmpty else { return [] }
+        defer { dependencies.cancelledReaders = [] }
+        return cause == .keyCancelled ? dependencies.cancelledReaders : []
+    }
+
+    /// Notes that the entry has no observers, or that it has some, for the sources of its next attempt.
+    ///
+    /// - Returns: `true` if the entry has sources or dependents, which may have to be notified first.
+    mutating func noteObservers() -> Bool {
+        guard dependencies.areSettled, dependencies.dependents.isEmpty else { return true }
+        dependencies.isObserving = recorder.machine.demanding > 0
+        return false
+    }
+}
+
+extension Entry {
+    /// The time at which the value becomes stale, zero if it's already stale, or `nil` if it never does.
+    var agesAt: Duration? { state.recorder.machine.isFresh ? state.content.agesAt : .zero }
+
+    /// Registers an attempt that waits for this entry, before the event that makes it wait.
+    func register(_ reader: Reader, _ waiter: WaiterID) {
+        state.dependencies.readers[waiter] = reader
+        reader.entry.state.dependencies.awaited[waiter] = self
+    }
+
+    /// Ends an attempt's wait.
+    ///
+    /// The value that it received counts as its source until this entry changes.
+    func endWait(_ waiter: WaiterID, with resolution: LoadMachine.Resolution) {
+        guard let reader = state.dependencies.readers.removeValue(forKey: waiter) else { return }
+        reader.entry.state.dependencies.awaited[waiter] = nil
+        guard reader.isRunning else { return }
+        guard resolution != .cancelled else { return state.dependencies.cancelledReaders.append(reader) }
+        let id = ObjectIdentifier(reader.entry)
+        let observing = state.dependencies.dependents[id]?.observing
+        state.dependencies.dependents[id] = Dependencies.Dependent(
+            entry: reader.entry, ticket: reader.ticket, observing: observing)
+        reader.entry.state.dependencies.sources[ObjectIdentifier(self)] = Dependencies.Source(
+            entry: self, ticket: reader.ticket)
+        state.dependencies.isUnsettled = true
+    }
+
     /// Notifies the dependents after the event.
     func tell(_ dependents: [Dependencies.Dependent], _ turn: inout Turn) {
         for dependent in dependents {
             stopObserving(dependent, &turn)
             guard let entry = dependent.entry else { continue }
             // NB: The event may have resumed a newer attempt of the dependent.
-            let isCurrent = entry.dependencies.sources[ObjectIdentifier(self)]?.ticket == dependent.ticket
+            let isCurrent = entry.state.dependencies.sources[ObjectIdentifier(self)]?.ticket == dependent.ticket
             if isCurrent { entry.outdate(self, isReset: dependent.isReset) }
             entry.sourceChanged(readBy: dependent.ticket, isReset: dependent.isReset, &turn)
         }
@@ -81,55 +102,52 @@ extension Entry {
 
     private func outdate(_ source: Entry, isReset: Bool) {
         let id = ObjectIdentifier(source)
-        if isReset { dependencies.sources[id] = nil } else { dependencies.sources[id]?.isOutdated = true }
+        if isReset { state.dependencies.sources[id] = nil } else { state.dependencies.sources[id]?.isOutdated = true }
     }
 
     private func sourceChanged(readBy ticket: Ticket, isReset: Bool, _ turn: inout Turn) {
         guard settleWipe(&turn) else { return }
         // An attempt that began since then reads the new value, as does one that begins because nothing prevents it any
         // longer.
-        let begins = machine.phase == .offline && isOnline(turn.state)
+        let begins = machine.phase == .offline && state.isOnline(turn.state)
         let isOtherAttempt = machine.flight.map { $0.ticket != ticket || begins } ?? false
         handle(isReset ? .reset : isOtherAttempt ? .age : .invalidate, because: .sourceChanged, &turn)
     }
 
-    /// Ends the attempts that waited for a load that was canceled for all callers.
+    /// Ends attempts that waited in vain.
     ///
     /// NB: Their loaders don't know that yet. A caller that arrives meanwhile must not join such a load.
-    func endCancelledReaders(because cause: ResourceEvent.Cause, _ turn: inout Turn) {
-        guard !dependencies.cancelledReaders.isEmpty else { return }
-        let cancelledReaders = dependencies.cancelledReaders
-        dependencies.cancelledReaders = []
-        guard cause == .keyCancelled else { return }
-        for reader in cancelledReaders { reader.entry.sourceCancelled(reader.ticket, &turn) }
+    func end(_ readers: [Reader], _ turn: inout Turn) {
+        for reader in readers { reader.entry.sourceCancelled(reader.ticket, &turn) }
     }
 
     private func sourceCancelled(_ ticket: Ticket, _ turn: inout Turn) {
         guard machine.attempting == ticket else { return }
-        if let attempt = flightWork.attempt { turn.effects.work.append { attempt.cancel() } }
+        if let attempt = state.flightWork.attempt { turn.effects.work.append { attempt.cancel() } }
         handle(.ended(ticket, .cancelled), because: .keyCancelled, &turn)
     }
 
     /// Releases the sources of an earlier value, and updates how observers count for the sources.
     func settleDependencies(_ old: SnapshotInputs, _ turn: inout Turn) {
+        guard state.noteObservers() else { return }
         if old.isFresh, !machine.isFresh {
-            for dependent in dependencies.dependents.values where !dependent.isOutdated {
+            for dependent in state.dependencies.dependents.values where !dependent.isOutdated {
                 dependent.entry?.handle(.age, because: .sourceChanged, &turn)
             }
         }
-        if machine.value != old.value, !dependencies.sources.isEmpty { forgetOldSources(&turn) }
+        if machine.value != old.value, !state.dependencies.sources.isEmpty { forgetOldSources(&turn) }
         let isObserving = machine.demanding > 0
-        if isObserving != dependencies.isObserving {
-            dependencies.isObserving = isObserving
-            for source in dependencies.sources.values { source.entry.settleObserving(&turn) }
+        if isObserving != state.dependencies.isObserving {
+            state.dependencies.isObserving = isObserving
+            for source in state.dependencies.sources.values { source.entry.settleObserving(&turn) }
         }
-        if dependencies.isUnsettled { settleObserving(&turn) }
+        if state.dependencies.isUnsettled { settleObserving(&turn) }
     }
 
     private func forgetOldSources(_ turn: inout Turn) {
-        let tickets = knownTickets
-        for (id, source) in dependencies.sources where !tickets.contains(source.ticket) {
-            dependencies.sources[id] = nil
+        let tickets = state.knownTickets
+        for (id, source) in state.dependencies.sources where !tickets.contains(source.ticket) {
+            state.dependencies.sources[id] = nil
             source.entry.release(self, &turn)
         }
     }
@@ -138,40 +156,41 @@ extension Entry {
     ///
     /// They keep its flights alive, have it reloaded when it's invalidated, and apply its resource's triggers.
     func settleObserving(_ turn: inout Turn) {
-        dependencies.isUnsettled = false
-        for (id, dependent) in dependencies.dependents where !dependent.isOutdated {
-            let isObserving = dependent.entry?.dependencies.isObserving ?? false
+        state.dependencies.isUnsettled = false
+        let refreshing = state.options.refreshing
+        for (id, dependent) in state.dependencies.dependents where !dependent.isOutdated {
+            let isObserving = dependent.entry?.state.dependencies.isObserving ?? false
             if isObserving, dependent.observing == nil {
-                dependencies.dependents[id]?.observing = options.refreshing
+                state.dependencies.dependents[id]?.observing = refreshing
                 startObserving(&turn)
             } else if !isObserving {
-                dependencies.dependents[id]?.observing = nil
+                state.dependencies.dependents[id]?.observing = nil
                 stopObserving(dependent, &turn)
             }
         }
     }
 
     private func release(_ dependent: Entry, _ turn: inout Turn) {
-        guard let old = dependencies.dependents.removeValue(forKey: ObjectIdentifier(dependent)) else { return }
+        guard let old = state.dependencies.dependents.removeValue(forKey: ObjectIdentifier(dependent)) else { return }
         stopObserving(old, &turn)
         if old.observing == nil { handle(because: .left, &turn) }
     }
 
     private func startObserving(_ turn: inout Turn) {
-        schedule.add(options.refreshing, options.resource?.policy.polling, of: .dependents)
+        state.schedule.add(state.options.refreshing, state.options.resource?.policy.polling, of: .dependents)
         handle(.observe(isDemanding: true), because: .shown, &turn)
     }
 
     private func stopObserving(_ dependent: Dependencies.Dependent, _ turn: inout Turn) {
         guard let rules = dependent.observing else { return }
-        schedule.remove(rules, of: .dependents)
+        state.schedule.remove(rules, of: .dependents)
         handle(.leave(.dependents, isDemanding: true), because: .left, &turn)
     }
 
     /// Releases the sources of an entry that is being removed.
     func leaveSources(_ turn: inout Turn) {
-        let sources = dependencies.sources.values
-        dependencies.sources = [:]
+        let sources = state.dependencies.sources.values
+        state.dependencies.sources = [:]
         for source in sources { source.entry.release(self, &turn) }
     }
 }

@@ -43,38 +43,42 @@ struct EntryRetention: Sendable {
     }
 }
 
-extension Entry {
-    /// A Boolean value that indicates whether the entry may be removed.
+extension EntryState {
+    /// Notes the use of the entry that an event represents, and its cost.
     ///
-    /// It may be if no store has it, no caller waits for it, and no flight of it is running. A store also keeps its
-    /// entry while it's off screen, because it shows the value again when it reappears. Entries that are derived from
-    /// this one keep it as well, because they must be notified when it changes.
-    var isIdle: Bool {
-        !hasSubscribers && waiters.isEmpty && dependencies.dependents.isEmpty && machine.flight == nil
+    /// - Returns: `false` if removing the entry would lose nothing.
+    mutating func settleUse(_ transition: Transition, isPrivate: Bool, _ turn: inout Turn) -> Bool {
+        if recorder.machine.value != transition.old.value { retention.touch(&turn) }
+        guard !holdsNothing(isPrivate: isPrivate) else { return false }
+        retention.count(content.bytes, &turn)
+        retention.settle(isIdle: isIdle, &turn)
+        return true
     }
 
-    /// Notes a use of the entry.
-    func touch(_ turn: inout Turn) {
-        retention.touch(&turn)
+    /// The end of the retention of an entry with content, or `nil` if it's set already or there is none.
+    var nextRetentionEnd: Duration? {
+        guard recorder.machine.value != nil || recorder.machine.error != nil, deadlines[.retention] == nil else {
+            return nil
+        }
+        return retention.end
     }
+}
 
+extension Entry {
     /// Decides whether the entry stays, and schedules the container's timer for its alarms.
     func settleUse(_ transition: Transition, _ turn: inout Turn) {
-        if machine.value != transition.old.value { touch(&turn) }
         settleRefreshing(&turn)
-        if holdsNothing { leave(&turn) } else { settleRetention(&turn) }
+        if state.settleUse(transition, isPrivate: key.isPrivate, &turn) { settleRetention(&turn) } else { leave(&turn) }
         turn.setTimer()
     }
 
     /// Starts the retention of an idle entry, and enforces the container's limits.
     private func settleRetention(_ turn: inout Turn) {
-        retention.count(content.bytes, &turn)
-        retention.settle(isIdle: isIdle, &turn)
-        if retention.hasBegun { setRetention(&turn) }
-        guard !turn.container.limits.areNone, !hasLeft else { return }
+        if state.retention.hasBegun { setRetention(&turn) }
+        guard !turn.container.limits.areNone, !state.hasLeft else { return }
         turn.enforceLimits()
-        guard isIdle, retention.slot == nil, !hasLeft else { return }
-        retention.slot = turn.state.sieve.insert(self)
+        guard state.isIdle, state.retention.slot == nil, !state.hasLeft else { return }
+        state.retention.slot = turn.state.sieve.insert(self)
         turn.enforceLimits()
     }
 
@@ -83,25 +87,23 @@ extension Entry {
     /// NB: A deadline may be too early, because a use only notes the time. It's then set again. So there is at most one
     /// alarm for each entry, and a use doesn't touch the heap.
     private func setRetention(_ turn: inout Turn) {
-        guard machine.value != nil || machine.error != nil, deadlines[.retention] == nil, let end = retention.end else {
-            return
-        }
+        guard let end = state.nextRetentionEnd else { return }
         guard end > turn.now() else { return leave(&turn) }
         set(.retention, at: end, &turn)
     }
 
     /// Handles the end of the retention, unless the entry was used meanwhile.
     func retentionOver(_ turn: inout Turn) {
-        if isIdle { setRetention(&turn) }
-        if hasLeft { log([.evicted], because: .retentionOver, &turn) }
+        if state.isIdle { setRetention(&turn) }
+        if state.hasLeft { log([.evicted], because: .retentionOver, &turn) }
     }
 
     /// Removes the entry because of the container's limits, unless it's in use.
     ///
     /// It's already out of the sieve.
     fileprivate func giveWay(_ turn: inout Turn) {
-        retention.slot = nil
-        guard isIdle else { return }
+        state.retention.slot = nil
+        guard state.isIdle else { return }
         leave(&turn)
         log([.evicted], because: .limitReached, &turn)
     }
@@ -112,9 +114,9 @@ extension Entry {
     /// (R5, last row).
     func leave(_ turn: inout Turn) {
         turn.state.remove(self)
-        retention.count(0, &turn)
+        state.retention.count(0, &turn)
         set(.retention, at: nil, &turn)
-        if let slot = retention.slot { turn.state.sieve.remove(slot) }
+        if let slot = state.retention.slot { turn.state.sieve.remove(slot) }
         leaveSources(&turn)
         forget(&turn)
     }

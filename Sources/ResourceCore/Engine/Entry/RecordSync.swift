@@ -36,15 +36,17 @@ struct RecordSync: Sendable {
 // The archive's record of the entry (R22).
 extension Entry {
     private var recordID: ArchivedRecord.ID {
-        ArchivedRecord.ID(key, valueType: recordSync.codec?.typeName ?? String(reflecting: type))
+        ArchivedRecord.ID(key, valueType: state.recordSync.codec?.typeName ?? String(reflecting: type))
     }
 
     /// Schedules a write of the current value.
     func writeRecord(_ turn: inout Turn) {
-        guard let codec = recordSync.codec, let value = content.value, let updatedAt = content.updatedAt else { return }
+        guard let codec = state.recordSync.codec, let value = state.content.value,
+            let updatedAt = state.content.updatedAt
+        else { return }
         // NB: It's unknown how its sources change while the app isn't running.
-        let isStale = !machine.isFresh || !currentSources.isEmpty
-        let (id, validator, origin) = (recordID, content.validator, content.origin ?? .network)
+        let isStale = !machine.isFresh || !state.currentSources.isEmpty
+        let (id, validator, origin) = (recordID, state.content.validator, state.content.origin ?? .network)
         add(
             .write(id) {
                 try await codec.record(
@@ -54,7 +56,7 @@ extension Entry {
 
     /// Applies a barrier to the record as well.
     func settleRecord(_ transition: Transition, _ turn: inout Turn) {
-        guard recordSync.codec != nil else { return markForeignRecords(transition.cause, &turn) }
+        guard state.recordSync.codec != nil else { return markForeignRecords(transition.cause, &turn) }
         let old = transition.old
         if machine.lastReset != old.lastReset {
             add(.remove(.one(recordID)), &turn)
@@ -70,13 +72,13 @@ extension Entry {
     ///
     /// The container does so for the other barriers, regardless of the content in memory.
     private func markForeignRecords(_ cause: ResourceEvent.Cause, _ turn: inout Turn) {
-        guard cause == .set, !recordSync.areForeignMarked else { return }
-        recordSync.areForeignMarked = true
+        guard cause == .set, !state.recordSync.areForeignMarked else { return }
+        state.recordSync.areForeignMarked = true
         add(.markStale(.key(key)), &turn)
     }
 
     private func add(_ operation: RecordOperation, _ turn: inout Turn) {
-        guard let queue = recordSync.queue, queue.add(operation, releasing: &turn.effects).isIdle else { return }
+        guard let queue = state.recordSync.queue, queue.add(operation, releasing: &turn.effects).isIdle else { return }
         turn.effects.work.append { [container = turn.container] in container.work(queue) }
     }
 }
@@ -85,14 +87,14 @@ extension Entry {
 extension Entry {
     /// Reads the record off every actor and every lock.
     func restore(_ ticket: Ticket, at now: Duration, _ turn: inout Turn) {
-        guard let queue = recordSync.queue, let codec = recordSync.codec else {
+        guard let queue = state.recordSync.queue, let codec = state.recordSync.codec else {
             preconditionFailure("a flight of \(key) reads a record of an entry that has none")
         }
         let container = turn.container
-        let (id, cost, slot) = (recordID, options.resource?.policy.cost, TaskSlot())
-        recordSync.reading = RecordSync.Reading(ticket: ticket, slot: slot)
+        let (id, cost, slot) = (recordID, state.options.resource?.policy.cost, TaskSlot())
+        state.recordSync.reading = RecordSync.Reading(ticket: ticket, slot: slot)
         set(.reading, at: now + container.patience, &turn)
-        turn.effects.work.append { [self, priority = flightWork.priority] in
+        turn.effects.work.append { [self, priority = state.flightWork.priority] in
             slot.start(by: container.starter, priority: priority.task) { [self] in
                 let found = await queue.value(of: id, codec, cost, container.wallClock)
                 container.restored(ticket, with: found, of: self)
@@ -102,15 +104,15 @@ extension Entry {
 
     /// Continues without the record, because the archive takes too long.
     func readingOver(_ turn: inout Turn) {
-        guard let reading = recordSync.reading else { return }
+        guard let reading = state.recordSync.reading else { return }
         restored(.fault(.late), nil, by: reading.ticket, &turn)
     }
 
     /// Stops reading, and returns a Boolean value that indicates whether reading was still in progress.
     @discardableResult
     func stopReading(_ ticket: Ticket, _ turn: inout Turn) -> Bool {
-        guard let reading = recordSync.reading, reading.ticket == ticket else { return false }
-        recordSync.reading = nil
+        guard let reading = state.recordSync.reading, reading.ticket == ticket else { return false }
+        state.recordSync.reading = nil
         set(.reading, at: nil, &turn)
         turn.effects.work.append { reading.slot.cancel() }
         return true
@@ -133,7 +135,7 @@ extension Entry {
     private func restoration(of delivered: Delivered?, isMarked: Bool) -> LoadMachine.Restoration {
         guard let age = delivered?.age else { return .none }
         if isMarked { return .marked }
-        return age < .zero || options.staleAfter.map { age >= $0 } ?? false ? .stale : .fresh
+        return age < .zero || state.options.staleAfter.map { age >= $0 } ?? false ? .stale : .fresh
     }
 
     /// Drops a record that can't be used.

@@ -103,24 +103,24 @@ struct RefreshSchedule: Sendable {
 extension Entry {
     /// Responds to an event around the app.
     func notice(_ event: TriggerEvent, _ turn: inout Turn) {
-        let request = schedule.request(for: event, at: turn.now())
+        let request = state.schedule.request(for: event, at: turn.now())
         handle(
             request.map { .ask($0, waits: false, observer: nil) }, because: .triggered(event), &turn)
     }
 
     /// Updates the tick interval to the shortest one, and registers for events as long as any observer requires them.
     func settleRefreshing(_ turn: inout Turn) {
-        schedule.releaseRetired(&turn.effects)
-        guard !schedule.isAtRest else { return }
+        state.schedule.releaseRetired(&turn.effects)
+        guard !state.schedule.isAtRest else { return }
         askPollers(&turn)
-        if schedule.settleInterval(inBackground: turn.state.surroundings.isInBackground) { setTick(&turn) }
-        guard schedule.settleListing() else { return }
-        turn.state.listeners[ObjectIdentifier(self)] = schedule.isListed ? self : nil
+        if state.schedule.settleInterval(inBackground: turn.state.surroundings.isInBackground) { setTick(&turn) }
+        guard state.schedule.settleListing() else { return }
+        turn.state.listeners[ObjectIdentifier(self)] = state.schedule.isListed ? self : nil
     }
 
     private func setTick(_ turn: inout Turn) {
         let now = turn.now()
-        set(.tick, at: schedule.interval.map { now + $0 }, &turn)
+        set(.tick, at: state.schedule.interval.map { now + $0 }, &turn)
     }
 
     /// Handles a tick, and schedules the next one.
@@ -131,8 +131,8 @@ extension Entry {
 
     /// Calls the closures that haven't received the value yet, off the lock.
     func askPollers(_ turn: inout Turn) {
-        for question in schedule.questions(about: machine.value) {
-            turn.effects.work.append { [self, value = content.value, container = turn.container] in
+        for question in state.schedule.questions(about: machine.value) {
+            turn.effects.work.append { [self, value = state.content.value, container = turn.container] in
                 let interval = question.polling.interval(value).flatMap { $0 > .zero ? $0.clamped : nil }
                 container.withTurn(isolation: nil) { turn in answer(question, interval, &turn) }
             }
@@ -140,7 +140,7 @@ extension Entry {
     }
 
     private func answer(_ question: Pollers.Question, _ interval: Duration?, _ turn: inout Turn) {
-        guard !hasLeft, schedule.answer(question, interval) else { return }
+        guard !state.hasLeft, state.schedule.answer(question, interval) else { return }
         handle(because: .refined, &turn)
     }
 }

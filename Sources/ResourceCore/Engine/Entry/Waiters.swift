@@ -37,7 +37,7 @@ extension Entry {
     ///
     /// Until then, nothing releases the entry.
     func register(_ waiter: WaiterID, _ resume: @escaping Waiters.Resume) {
-        waiters.add(waiter, resume)
+        state.waiters.add(waiter, resume)
     }
 
     /// Lets a registered caller that brings a resource wait for the result of its request.
@@ -56,20 +56,20 @@ extension Entry {
     ) {
         let result: Result<AnyValue, any Error>? =
             switch resolution {
-            case .value: content.value.map { .success($0) }
-            case .failure: (delivered?.error ?? content.error).map { .failure($0) }
+            case .value: state.content.value.map { .success($0) }
+            case .failure: (delivered?.error ?? state.content.error).map { .failure($0) }
             case .cancelled: nil
             }
         for caller in callers {
             endWait(caller, with: resolution)
-            guard let resume = waiters.remove(caller) else { continue }
+            guard let resume = state.waiters.remove(caller) else { continue }
             turn.effects.resumptions.append { resume(result ?? .failure(CancellationError())) }
         }
     }
 
     /// Resumes a caller whose task was canceled, at once (R6).
     func cancelCaller(_ waiter: WaiterID, _ turn: inout Turn) {
-        guard waiters.contains(waiter) else { return }
+        guard state.waiters.contains(waiter) else { return }
         resume([waiter], with: .cancelled, &turn)
         handle(.callerCancelled, because: .callerCancelled, &turn)
     }
@@ -80,7 +80,7 @@ extension Entry {
     ///   - subscriber: The store's subscriber, or `nil` if the store now shows another key.
     ///   - callers: The calls, in their order. A call that no longer waits is ignored.
     func abandon(_ store: ObserverID, _ subscriber: Subscriber?, callers: [WaiterID], _ turn: inout Turn) {
-        let calls = callers.filter(waiters.contains)
+        let calls = callers.filter(state.waiters.contains)
         resume(calls, with: .cancelled, &turn)
         let isDemanding = subscriber?.isDemanding
         handle(

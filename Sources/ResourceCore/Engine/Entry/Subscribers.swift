@@ -39,14 +39,14 @@ struct Subscribers: Sendable {
 }
 
 // Snapshots.
-extension Entry {
+extension EntryState {
     /// Returns a snapshot of the current state, with a revision newer than any before.
     func snapshot(_ turn: inout Turn) -> Snapshot {
         snapshot(revision: turn.state.nextRevision(), progress: progress)
     }
 
     /// Returns the snapshot that was published last.
-    func lastSnapshot() -> Snapshot {
+    mutating func lastSnapshot() -> Snapshot {
         if let latest = subscribers.latest, latest.facts.revision == subscribers.revision { return latest }
         let snapshot = snapshot(revision: subscribers.revision, progress: progress)
         subscribers.latest = snapshot
@@ -56,16 +56,29 @@ extension Entry {
     /// Returns the entry's snapshot at this moment.
     ///
     /// An aged value is stale, even though no alarm marks it so without a store.
-    func currentSnapshot(_ turn: inout Turn) -> Snapshot {
+    mutating func currentSnapshot(_ turn: inout Turn) -> Snapshot {
         let last = lastSnapshot()
-        guard machine.isFresh, isAged(at: turn.now()) else { return last }
+        guard recorder.machine.isFresh, isAged(at: turn.now()) else { return last }
         var state = last.state
         state.isStale = true
         return last.copy(state: state)
     }
 
+    /// Returns the entry's snapshot at this moment, or `nil` if a wipe has yet to reach the entry.
+    mutating func validSnapshot(_ turn: inout Turn) -> Snapshot? {
+        isWiped(turn.state) ? nil : currentSnapshot(&turn)
+    }
+
+    /// Publishes the changes of an event, after the completion of an attempt that it has ended.
+    mutating func publishChanges(since transition: Transition, _ turn: inout Turn) {
+        if let completion = transition.completion, !isRunning(completion.attempt) {
+            subscribers.deliver(completion.snapshot(turn.state.nextRevision()), &turn.effects)
+        }
+        if snapshotInputs != transition.oldInputs { publish(&turn) }
+    }
+
     /// Publishes a new snapshot to all subscribers.
-    func publish(_ turn: inout Turn) {
+    mutating func publish(_ turn: inout Turn) {
         subscribers.revision = turn.state.nextRevision()
         turn.effects.release(subscribers.latest)
         subscribers.latest = nil
@@ -74,7 +87,8 @@ extension Entry {
     }
 
     func snapshot(revision: UInt64, progress: Double?) -> Snapshot {
-        Snapshot(
+        let machine = recorder.machine
+        return Snapshot(
             facts: ObserverMachine.Facts(
                 revision: revision, hasValue: machine.value != nil, hasError: machine.error != nil,
                 lastCancelled: machine.lastCancelled, lastReset: machine.lastReset),
@@ -83,7 +97,51 @@ extension Entry {
     }
 }
 
+extension Entry {
+    /// Returns a summary of the entry.
+    func summary(_ turn: inout Turn) -> ResourceSummary {
+        let current = state.currentSnapshot(&turn).state
+        return ResourceSummary(
+            id: ResourceSummary.ID(key: key, valueType: "\(type)", type: ObjectIdentifier(type)),
+            hasValue: current.value != nil,
+            isStale: current.isStale, updatedAt: current.updatedAt, origin: current.origin, error: current.error,
+            lastSyncError: current.lastSyncError, flight: machine.flight?.intent, observers: machine.observing)
+    }
+}
+
 // Subscriptions.
+extension EntryState {
+    mutating func add(_ subscriber: Subscriber, _ turn: inout Turn) {
+        subscribers.add(subscriber)
+        flightWork.attempt?.meter.watch(true)
+        if let slot = retention.slot { turn.state.sieve.touch(slot) }
+    }
+
+    /// Removes a subscriber, and returns the event for it, or `nil` if it doesn't observe.
+    mutating func remove(_ subscriber: Subscriber) -> LoadMachine.Event? {
+        let event = endObserving(subscriber)
+        subscribers.remove(subscriber)
+        flightWork.attempt?.meter.watch(hasSubscribers)
+        return event
+    }
+
+    /// Begins a subscriber's observation, and returns the event for it.
+    mutating func beginObserving(_ subscriber: Subscriber, isDemanding: Bool) -> LoadMachine.Event {
+        guard subscriber.isDemanding == nil else { return .comeBack(subscriber.id) }
+        subscriber.isDemanding = isDemanding
+        if isDemanding { schedule.add(subscriber.refreshing, subscriber.polling, of: subscriber.id) }
+        return .observe(isDemanding: isDemanding)
+    }
+
+    /// Ends a subscriber's observation, and returns the event for it, or `nil` if it doesn't observe.
+    mutating func endObserving(_ subscriber: Subscriber) -> LoadMachine.Event? {
+        guard let isDemanding = subscriber.isDemanding else { return nil }
+        subscriber.isDemanding = nil
+        if isDemanding { schedule.remove(subscriber.refreshing, of: subscriber.id) }
+        return .leave(subscriber.id, isDemanding: isDemanding)
+    }
+}
+
 extension Entry {
     /// Subscribes a store or a channel that brings a resource.
     ///
@@ -91,32 +149,16 @@ extension Entry {
     ///
     /// NB: The subscriber is added first, because until then nothing else may keep the entry.
     func admit(_ subscriber: Subscriber, of resource: ErasedResource, _ initial: Delivered?, _ turn: inout Turn) {
-        add(subscriber, &turn)
+        state.add(subscriber, &turn)
         take(resource, by: subscriber.id, initial, &turn)
-    }
-
-    func add(_ subscriber: Subscriber, _ turn: inout Turn) {
-        subscribers.add(subscriber)
-        flightWork.attempt?.meter.watch(true)
-        if let slot = retention.slot { turn.state.sieve.touch(slot) }
     }
 
     func remove(_ subscriber: Subscriber, _ turn: inout Turn) {
         guard settleWipe(&turn) else { return turn.effects.release(subscriber) }
-        let event = endObserving(subscriber)
-        subscribers.remove(subscriber)
-        flightWork.attempt?.meter.watch(hasSubscribers)
+        let event = state.remove(subscriber)
         handle(event, because: .left, &turn)
         // NB: The subscriber holds the user's closure.
         turn.effects.release(subscriber)
-    }
-
-    /// Begins a subscriber's observation, and returns the event for it.
-    private func beginObserving(_ subscriber: Subscriber, isDemanding: Bool) -> LoadMachine.Event {
-        guard subscriber.isDemanding == nil else { return .comeBack(subscriber.id) }
-        subscriber.isDemanding = isDemanding
-        if isDemanding { schedule.add(subscriber.refreshing, subscriber.polling, of: subscriber.id) }
-        return .observe(isDemanding: isDemanding)
     }
 
     /// Handles the appearance of a subscriber: it observes the entry, and requests what its policy asks for (R15).
@@ -124,16 +166,8 @@ extension Entry {
         _ subscriber: Subscriber, as observer: ObserverMachine, because cause: ResourceEvent.Cause, _ turn: inout Turn
     ) {
         handle(
-            beginObserving(subscriber, isDemanding: observer.isDemanding),
+            state.beginObserving(subscriber, isDemanding: observer.isDemanding),
             then: observer.startRequest.map { .ask($0, waits: false, observer: subscriber.id) }, because: cause, &turn)
-    }
-
-    /// Ends a subscriber's observation, and returns the event for it, or `nil` if it doesn't observe.
-    func endObserving(_ subscriber: Subscriber) -> LoadMachine.Event? {
-        guard let isDemanding = subscriber.isDemanding else { return nil }
-        subscriber.isDemanding = nil
-        if isDemanding { schedule.remove(subscriber.refreshing, of: subscriber.id) }
-        return .leave(subscriber.id, isDemanding: isDemanding)
     }
 
     /// Applies the policy of another resource of the same key that a subscriber has set.
@@ -142,16 +176,16 @@ extension Entry {
         turn.effects.release(subscriber.polling)
         subscriber.refreshing = next.refreshing
         subscriber.polling = next.polling
-        var isRefined = isNewlyKept || deadlines[.aging]?.deadline != agingDeadline
+        var isRefined = state.isNewlyKept || state.deadlines[.aging]?.deadline != state.agingDeadline
         if subscriber.isDemanding == true {
             if old != next.refreshing {
-                schedule.remove(old, of: id)
-                schedule.add(next.refreshing, next.polling, of: id)
+                state.schedule.remove(old, of: id)
+                state.schedule.add(next.refreshing, next.polling, of: id)
                 isRefined = true
             } else if let polling = next.polling {
-                schedule.replace(polling, of: id)
+                state.schedule.replace(polling, of: id)
                 askPollers(&turn)
-                schedule.releaseRetired(&turn.effects)
+                state.schedule.releaseRetired(&turn.effects)
             }
         }
         if isRefined { handle(because: .refined, &turn) }

@@ -14,47 +14,35 @@ struct FlightWork: Sendable {
 extension Entry {
     /// Starts the loader that was set last.
     func start(_ occasion: LoadCall.Occasion, _ turn: inout Turn) {
-        guard let resource = options.resource else {
+        guard let resource = state.options.resource else {
             preconditionFailure("a flight of \(key) started without a loader")
         }
         let meter = ProgressMeter()
         meter.watch(hasSubscribers)
         let call = LoadCall(
-            occasion: occasion, previous: content.value, validator: content.validator, meter: meter,
+            occasion: occasion, previous: state.content.value, validator: state.content.validator, meter: meter,
             shell: EntryShell(
                 ticket: occasion.ticket, entry: self, resource: resource, container: turn.container, meter: meter))
-        let attempt = Attempt(of: resource, call, isRead: !dependencies.dependents.isEmpty)
-        turn.effects.release(flightWork.attempt)
-        flightWork.attempt = attempt
-        turn.effects.work.append { [priority = flightWork.priority, recovery = flightWork.recovery] in
+        let attempt = Attempt(of: resource, call, isRead: !state.dependencies.dependents.isEmpty)
+        turn.effects.release(state.flightWork.attempt)
+        state.flightWork.attempt = attempt
+        turn.effects.work.append { [priority = state.flightWork.priority, recovery = state.flightWork.recovery] in
             attempt.start(priority.task, in: recovery)
         }
     }
 
     func stop(_ ticket: Ticket, _ turn: inout Turn) {
         stopReading(ticket, &turn)
-        guard let attempt = flightWork.attempt, attempt.ticket == ticket else { return }
-        flightWork.attempt = nil
+        guard let attempt = state.flightWork.attempt, attempt.ticket == ticket else { return }
+        state.flightWork.attempt = nil
         turn.effects.work.append { attempt.cancel() }
-    }
-
-    /// Releases an attempt that has ended, because it holds the entry, and the priority of a flight that has.
-    func settleFlightWork(_ turn: inout Turn) {
-        if machine.flight == nil { (flightWork.priority, flightWork.recovery) = (StrongestPriority(), nil) }
-        guard let attempt = flightWork.attempt, !isRunning(attempt) else { return }
-        turn.effects.release(attempt)
-        flightWork.attempt = nil
-    }
-
-    func isRunning(_ attempt: Attempt) -> Bool {
-        machine.attempting == attempt.ticket
     }
 
     /// Raises the priority of the flight to that of the call that a transition represents, which began it or joined it.
     func raisePriority(of transition: Transition, _ turn: inout Turn) {
         guard machine.flight != nil else { return }
         raise(to: Task.currentPriority, &turn)
-        if transition.old.flight == nil { flightWork.recovery = RecoveryScope.current }
+        if transition.old.flight == nil { state.flightWork.recovery = RecoveryScope.current }
     }
 
     /// Raises the priority of the flight, and of those it waits for, to at least that of an interested caller.
@@ -62,24 +50,36 @@ extension Entry {
     /// NB: A priority never falls while a flight is running, because the system can raise a task's priority but not
     /// lower it.
     private func raise(to priority: TaskPriority, _ turn: inout Turn) {
-        guard flightWork.priority.raise(to: priority) else { return }
-        if let attempt = flightWork.attempt { turn.effects.work.append { attempt.escalate(to: priority) } }
-        if let reading = recordSync.reading { turn.effects.work.append { reading.slot.escalate(to: priority) } }
-        for source in dependencies.awaited.values { source.raise(to: priority, &turn) }
+        guard state.flightWork.priority.raise(to: priority) else { return }
+        if let attempt = state.flightWork.attempt { turn.effects.work.append { attempt.escalate(to: priority) } }
+        if let reading = state.recordSync.reading { turn.effects.work.append { reading.slot.escalate(to: priority) } }
+        for source in state.dependencies.awaited.values { source.raise(to: priority, &turn) }
     }
 }
 
 // The resources that are set.
+extension EntryState {
+    /// Applies the options of a resource, and returns a Boolean value that indicates whether it differs from the last.
+    fileprivate mutating func setLoader(
+        _ resource: ErasedResource, by store: ObserverID?, _ turn: inout Turn
+    ) -> Bool {
+        guard options.setLoader(resource, by: store, releasing: &turn.effects) else { return false }
+        if let staleAfter = options.staleAfter {
+            content.tighten(staleAfter: staleAfter, isFresh: recorder.machine.isFresh)
+        }
+        retention.request(resource.policy.retention)
+        recordSync.take(resource.policy.codec, releasing: &turn.effects)
+        return true
+    }
+}
+
 extension Entry {
     /// Sets the loader of the next flight, whichever caller requests that (R3).
     ///
     /// The same store may replace it. `EntryOptions` resolves the differences between resources of one key. An event
     /// must follow.
     func setLoader(_ resource: ErasedResource, by store: ObserverID? = nil, _ turn: inout Turn) {
-        guard options.setLoader(resource, by: store, releasing: &turn.effects) else { return }
-        if let staleAfter = options.staleAfter { content.tighten(staleAfter: staleAfter, isFresh: machine.isFresh) }
-        retention.request(resource.policy.retention)
-        recordSync.take(resource.policy.codec, releasing: &turn.effects)
+        guard state.setLoader(resource, by: store, &turn) else { return }
         warn(&turn)
     }
 
@@ -91,19 +91,23 @@ extension Entry {
 
     /// Sets the loader of a requesting store, which is evaluated only if another loader was set.
     func use(_ resource: @autoclosure () -> ErasedResource?, of store: ObserverID, _ turn: inout Turn) {
-        if options.source != store, let resource = resource() { setLoader(resource, by: store, &turn) }
+        if state.options.source != store, let resource = resource() { setLoader(resource, by: store, &turn) }
     }
 
     private func warn(_ turn: inout Turn) {
         #if DEBUG
-            guard let warning = options.takeWarning(about: key) else { return }
+            guard let warning = state.options.takeWarning(about: key) else { return }
             turn.effects.work.append { [container = turn.container] in container.warn(warning) }
         #endif
     }
 }
 
 // The progress of the running attempt (conformance 122).
-extension Entry {
+extension EntryState {
+    func isRunning(_ attempt: Attempt) -> Bool {
+        recorder.machine.attempting == attempt.ticket
+    }
+
     /// The progress that the running attempt has reported.
     var progress: Double? {
         guard let attempt = flightWork.attempt, isRunning(attempt) else { return nil }
@@ -111,22 +115,27 @@ extension Entry {
     }
 
     /// Publishes the progress of an attempt, unless the attempt is over or silent.
-    func showProgress(of ticket: Ticket, _ turn: inout Turn) {
+    mutating func showProgress(of ticket: Ticket, _ turn: inout Turn) {
         guard !isWiped(turn.state) else { return }
+        let machine = recorder.machine
         if machine.flight?.ticket == ticket, progress != nil, machine.activity != nil { publish(&turn) }
     }
 
     /// Returns the snapshot to deliver if the attempt ends now: an attempt that reported progress ends with 1.
     func completion() -> Completion? {
-        guard hasSubscribers, machine.activity != nil, let attempt = flightWork.attempt, progress != nil
+        guard hasSubscribers, let attempt = flightWork.attempt, recorder.machine.activity != nil, progress != nil
         else { return nil }
         return Completion(attempt: attempt, last: snapshot(revision: 0, progress: 1))
     }
 
-    /// Delivers the completion of an attempt that the last event has ended, before the changes of that event.
-    func tell(_ completion: Completion?, _ turn: inout Turn) {
-        guard let completion, !isRunning(completion.attempt) else { return }
-        subscribers.deliver(completion.snapshot(turn.state.nextRevision()), &turn.effects)
+    /// Releases an attempt that has ended, because it holds the entry, and the priority of a flight that has.
+    mutating func settleFlightWork(_ turn: inout Turn) {
+        if recorder.machine.flight == nil {
+            (flightWork.priority, flightWork.recovery) = (StrongestPriority(), nil)
+        }
+        guard let attempt = flightWork.attempt, !isRunning(attempt) else { return }
+        turn.effects.release(attempt)
+        flightWork.attempt = nil
     }
 }
 

@@ -1,0 +1,190 @@
+/// The state of an entry that its events read and change.
+///
+/// It's one value, so that an event that changes little accesses the entry once.
+struct EntryState: Sendable {
+    var recorder = RecordingMachine()
+    var content = Content()
+    var options = EntryOptions()
+    var schedule = RefreshSchedule()
+    var dependencies = Dependencies()
+    var subscribers = Subscribers()
+    var waiters = Waiters()
+    var retention = EntryRetention()
+    var deadlines = Deadlines()
+    var recordSync: RecordSync
+    var flightWork = FlightWork()
+
+    /// A Boolean value that indicates whether the entry was removed for good, so that no event changes it anymore.
+    private(set) var hasLeft = false
+
+    /// The generation of the last wipe of the container that has reached the entry.
+    var generation: UInt64
+
+    init(generation: UInt64, archiving queue: RecordQueue?) {
+        self.generation = generation
+        recordSync = RecordSync(queue: queue)
+    }
+
+    /// The machine that controls the loads.
+    var machine: LoadMachine { recorder.machine }
+
+    var hasSubscribers: Bool { !subscribers.isEmpty }
+
+    /// The part of the state that snapshots depend on.
+    var snapshotInputs: SnapshotInputs {
+        SnapshotInputs(machine, hasSyncError: content.lastSyncError != nil)
+    }
+
+    /// Clears the state of an entry that is removed, and returns what it was, for release after the lock.
+    mutating func clear() -> EntryState {
+        var cleared = EntryState(generation: generation, archiving: recordSync.queue)
+        cleared.hasLeft = true
+        swap(&self, &cleared)
+        return cleared
+    }
+}
+
+// Events.
+extension EntryState {
+    /// A result of an event of a calm entry.
+    enum CalmResult {
+        /// The event changed at most the observers.
+        case handled
+
+        /// The event had further consequences, which the entry must follow.
+        case changed(Transition)
+
+        /// The entry isn't calm, so the event was not applied.
+        case notCalm
+    }
+
+    /// Handles an event, or two that belong together, if the entry is calm.
+    mutating func handleCalmly(
+        _ event: LoadMachine.Event?, then next: LoadMachine.Event?, because cause: ResourceEvent.Cause,
+        for caller: WaiterID?, _ turn: inout Turn
+    ) -> CalmResult {
+        guard isCalm(turn.state), !isAged(at: turn.now()) else { return .notCalm }
+        recorder.listen(turn.state.log)
+        let (old, tickets) = (machine, turn.state.tickets)
+        let actions = apply(event, then: next, &turn)
+        if actions.isEmpty, isCalm(turn.state) { return .handled }
+        return .changed(
+            Transition(
+                cause: cause, time: turn.now(), delivered: nil, caller: caller, old: old,
+                oldInputs: SnapshotInputs(old, hasSyncError: content.lastSyncError != nil), tickets: tickets,
+                actions: actions))
+    }
+
+    /// Applies an event, or two that belong together, to the machine.
+    mutating func apply(
+        _ event: LoadMachine.Event?, then next: LoadMachine.Event? = nil, _ turn: inout Turn
+    ) -> [LoadMachine.Action] {
+        guard let event else { return [] }
+        var actions = recorder.handle(event, tickets: &turn.state.tickets)
+        if let next { actions.add(recorder.handle(next, tickets: &turn.state.tickets)) }
+        return actions
+    }
+
+    /// Returns the transition of an event that is yet to be applied, after the passage of time.
+    mutating func beginTransition(
+        because cause: ResourceEvent.Cause, delivering delivered: Delivered?, for caller: WaiterID?, _ turn: inout Turn
+    ) -> Transition {
+        recorder.listen(turn.state.log)
+        let transition = Transition(
+            cause: cause, time: turn.now(), delivered: delivered, caller: caller, old: machine,
+            oldInputs: snapshotInputs, completion: completion(), tickets: turn.state.tickets)
+        if machine.isFresh, isAged(at: transition.time) { _ = apply(.age, &turn) }
+        if recorder.machine.isPausing, let end = content.pauseEnds, transition.time >= end {
+            _ = apply(.pauseOver, &turn)
+        }
+        return transition
+    }
+
+    /// Applies the changes around the entry that its machine has yet to be notified of, and then an event.
+    mutating func applyChanges(
+        followedBy event: LoadMachine.Event?, then next: LoadMachine.Event?, _ turn: inout Turn
+    ) -> [LoadMachine.Action] {
+        var actions: [LoadMachine.Action] = []
+        let isOnline = isOnline(turn.state)
+        if recorder.machine.isOnline != isOnline { actions.add(apply(isOnline ? .wentOnline : .wentOffline, &turn)) }
+        if isNewlyKept { actions.add(apply(.persist, &turn)) }
+        actions.add(apply(event, then: next, &turn))
+        return actions
+    }
+
+    /// Accepts, keeps, or releases values and errors, as the machine decided.
+    mutating func followContent(_ transition: Transition, _ turn: inout Turn) {
+        content.follow(
+            transition, to: recorder.machine, pause: turn.container.pause,
+            ages: Content.Ages(limit: options.staleAfter, sourceAgesAt: sourceAgesAt), releasing: &turn.effects)
+    }
+
+    /// Returns a Boolean value that indicates whether nothing is running or due, and only snapshots are observed.
+    ///
+    /// If this is true before and after an event, and the event has no actions, it changed at most the observers. So a
+    /// request for a fresh value, and a view that appears or disappears beside it, cost next to nothing.
+    func isCalm(_ container: ContainerState) -> Bool {
+        let (isOnline, isKept) = (isOnline(container), recordSync.codec != nil)
+        return recorder.machine.isCalm(isOnline: isOnline, isKept: isKept) && !hasLeft && !container.log.isOpen
+            && !isWiped(container) && schedule.isAtRest && dependencies.areSettled && retention.hasBegun == isIdle
+            && deadlines[.aging]?.deadline == agingDeadline
+    }
+}
+
+// The state around events.
+extension EntryState {
+    /// Returns a Boolean value that indicates whether there is a connection, or the entry needs none.
+    func isOnline(_ container: ContainerState) -> Bool {
+        container.surroundings.isOnline || !options.waitsForConnection
+    }
+
+    /// Returns a Boolean value that indicates whether a wipe has yet to reach the entry, whose content is then invalid.
+    func isWiped(_ container: ContainerState) -> Bool { generation != container.generation }
+
+    /// A Boolean value that indicates whether the machine has yet to be notified that the entry is archived.
+    var isNewlyKept: Bool { recordSync.codec != nil && recorder.machine.record == .unkept }
+
+    /// A Boolean value that indicates whether the entry may be removed.
+    ///
+    /// It may be if no store has it, no caller waits for it, and no flight of it is running. A store also keeps its
+    /// entry while it's off screen, because it shows the value again when it reappears. Entries that are derived from
+    /// this one keep it as well, because they must be notified when it changes.
+    var isIdle: Bool {
+        !hasSubscribers && waiters.isEmpty && dependencies.dependents.isEmpty && recorder.machine.flight == nil
+    }
+
+    /// Returns a Boolean value that indicates whether removing the entry would lose nothing.
+    func holdsNothing(isPrivate: Bool) -> Bool {
+        !hasSubscribers && waiters.isEmpty && dependencies.dependents.isEmpty
+            && recorder.machine.holdsNothing(isPrivate: isPrivate)
+    }
+
+    /// The time at which the value becomes stale, or `nil` if no store or channel is subscribed (R20).
+    var agingDeadline: Duration? { recorder.machine.isFresh && hasSubscribers ? content.agesAt : nil }
+
+    /// Returns a Boolean value that indicates whether the value has become stale by age at a time.
+    ///
+    /// The clock is read only if it matters.
+    func isAged(at now: @autoclosure () -> Duration) -> Bool {
+        guard let agesAt = content.agesAt else { return false }
+        return agesAt <= now()
+    }
+
+    /// Returns the value if it's fresh at this moment, which counts as a use of the entry.
+    mutating func freshValue(_ turn: inout Turn) -> AnyValue? {
+        guard recorder.machine.isFresh, !recorder.machine.hasUnreadRecord, !isWiped(turn.state),
+            !isAged(at: turn.now())
+        else { return nil }
+        retention.touch(&turn)
+        return content.value
+    }
+
+    /// Returns the revision of the latest snapshot, if a load would find a fresh value and change nothing.
+    ///
+    /// It counts as a use of the entry.
+    mutating func calmRevision(_ turn: inout Turn) -> UInt64? {
+        guard isCalm(turn.state), !isAged(at: turn.now()) else { return nil }
+        retention.touch(&turn)
+        return subscribers.revision
+    }
+}
