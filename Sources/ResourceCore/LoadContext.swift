@@ -27,7 +27,7 @@ extension LoadContext {
     /// an attempt that reported progress shows 1 just before. The method does nothing after the end of the attempt, or
     /// after its load was canceled or replaced.
     public func report(progress: Double) {
-        if call.meter.report(progress) { call.shell.showProgress() }
+        if call.reports.report(progress) { call.context.showProgress() }
     }
 }
 
@@ -37,11 +37,11 @@ extension LoadContext {
     /// Use it in a loader whose server sends a lifetime with the value. The last call before the end of the attempt
     /// counts; later calls do nothing. A value that's restored from disk is judged by `stale(after:)`.
     public func limitFreshness(to age: Duration) {
-        call.meter.lifetime = age.clamped
+        call.reports.lifetime = age.clamped
     }
 
     /// The values that other targets keep with the container.
-    package var attachments: Attachments { call.shell.attachments }
+    package var attachments: Attachments { call.context.attachments }
 }
 
 extension LoadContext {
@@ -56,7 +56,7 @@ extension LoadContext {
         var last: Value?
         for try await value in try await values(self) {
             try Task.checkCancellation()
-            await call.shell.deliver(TypedValue(value))
+            await call.context.deliver(TypedValue(value))
             last = value
         }
         // NB: Many sequences end when they are canceled.

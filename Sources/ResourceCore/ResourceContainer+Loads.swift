@@ -72,7 +72,7 @@ extension ResourceContainer {
             let entry = turn.entry(of: resource)
             let waiter = turn.state.nextWaiter()
             // NB: The caller is registered first, because until its own event nothing else may keep the entry.
-            entry.register(waiter) { _ in }
+            entry.addWaiter(waiter) { _ in }
             entry.admit(waiter, asking: .load, because: .prefetched, of: resource, initial: initial, &turn)
         }
     }

@@ -8,7 +8,7 @@ extension ResourceContainer {
         let (stream, continuation) = AsyncStream.makeStream(
             of: ResourceEvent.self, bufferingPolicy: .bufferingNewest(limit))
         let id = withTurn { turn in
-            let id = turn.state.nextWaiter().number
+            let id = turn.state.nextID()
             turn.state.log.add(continuation, id)
             return id
         }

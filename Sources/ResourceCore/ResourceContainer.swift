@@ -118,7 +118,7 @@ public final class ResourceContainer: Sendable {
         let initial = resource.initialDelivery(at: wallClock)
         let result = await wait(for: resource) { turn, waiter, resume in
             let entry = turn.entry(of: resource)
-            entry.register(waiter, resume)
+            entry.addWaiter(waiter, resume)
             entry.admit(waiter, asking: .load, because: .asked(.load), of: resource, initial: initial, &turn)
         }
         return try result.get()

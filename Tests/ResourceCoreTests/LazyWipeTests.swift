@@ -68,10 +68,10 @@ import Testing
         let store = ResourceStore(resource, in: container)
         store.set("theirs")
         store.start(.refresh)
-        let shell = try #require(await gate.nextCall().context?.call.shell as? EntryShell)
-        #expect(shell.meter.report(0.5))
+        let context = try #require(await gate.nextCall().context?.call.context as? EntryAttemptContext)
+        #expect(context.reports.report(0.5))
         beginWipe()
-        container.withTurn { turn in shell.entry.state.showProgress(of: shell.ticket, &turn) }
+        container.withTurn { turn in context.entry.state.showProgress(of: context.ticket, &turn) }
         #expect(store.progress == nil)
     }
 }

@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test func `a report of less, or of what is no number, is not noted`() {
-        let meter = ProgressMeter()
+        let meter = AttemptReports()
         meter.watch(true)
         #expect(!meter.report(.nan) && meter.reported == nil)
         #expect(meter.report(0.5) && meter.reported == 0.5)
@@ -165,7 +165,7 @@ import Testing
         let scene = Scene()
         scene.container.prefetch(scene.resource)
         let call = await scene.gate.nextCall()
-        let meter = ProgressMeter()
+        let meter = AttemptReports()
         #expect(!meter.report(0.5) && meter.reported == 0.5)
         meter.watch(true)
         #expect(meter.report(0.75) && !meter.report(0.8))

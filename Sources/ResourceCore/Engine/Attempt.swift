@@ -7,18 +7,18 @@ final class Attempt: Sendable {
 
     /// A Boolean value that indicates whether other entries are derived from this one, and need to know whether the
     /// value is another.
-    private let isRead: Bool
+    private let hasDependents: Bool
     private let slot = TaskSlot()
 
     var ticket: Ticket { call.occasion.ticket }
 
-    /// The meter to which the loader reports its progress.
-    var meter: ProgressMeter { call.meter }
+    /// The reports to which the loader reports its progress.
+    var reports: AttemptReports { call.reports }
 
-    init(of resource: ErasedResource, _ call: LoadCall, isRead: Bool) {
+    init(of resource: ErasedResource, _ call: LoadCall, hasDependents: Bool) {
         self.resource = resource
         self.call = call
-        self.isRead = isRead
+        self.hasDependents = hasDependents
     }
 
     /// Starts the loader off every actor, and reports its ending once, canceled or not.
@@ -26,9 +26,9 @@ final class Attempt: Sendable {
     /// - Parameter recovery: The recovery that the load is a part of, if any.
     func start(_ priority: TaskPriority?, in recovery: ObjectIdentifier?) {
         guard let recovery else {
-            return call.shell.start({ [self] in await run() }, in: slot, priority: priority)
+            return call.context.start({ [self] in await run() }, in: slot, priority: priority)
         }
-        call.shell.start(
+        call.context.start(
             { [self] in
                 await RecoveryScope.$current.withValue(recovery) { await run() }
             }, in: slot, priority: priority)
@@ -37,10 +37,10 @@ final class Attempt: Sendable {
     private func run() async {
         do {
             let result = try await resource.source(call)
-            var delivered = Delivered(result, of: resource, at: call.shell.wallClock())
-            delivered.isSame = isRead && delivered.isEqual(to: call.previous)
-            delivered.lifetime = meter.lifetime
-            call.shell.end(LoadMachine.Outcome(result), delivered)
+            var delivered = Delivered(result, of: resource, at: call.context.wallClock())
+            delivered.isSame = hasDependents && delivered.isEqual(to: call.previous)
+            delivered.lifetime = reports.lifetime
+            call.context.end(LoadMachine.Outcome(result), delivered)
         } catch {
             fail(error)
         }
@@ -59,9 +59,9 @@ final class Attempt: Sendable {
         let policy = resource.policy.retry
         // NB: A source has already made its own attempts, and policies don't multiply.
         let pause =
-            meter.hasFailedSource
-            ? nil : policy.pause(after: call.occasion.attempt, error, random: call.shell.jitter)
-        call.shell.end(
+            reports.hasFailedSource
+            ? nil : policy.pause(after: call.occasion.attempt, error, random: call.context.jitter)
+        call.context.end(
             policy.outcome(of: error, pause: pause), Delivered(error: error, pause: pause, origin: .network))
     }
 
@@ -112,12 +112,12 @@ struct LoadCall: Sendable {
     let occasion: Occasion
     let previous: AnyValue?
     let validator: LoadValidator?
-    let meter: ProgressMeter
-    let shell: any AttemptShell
+    let reports: AttemptReports
+    let context: any AttemptContext
 }
 
 /// The surroundings of an attempt: its entry, and the entry's container.
-protocol AttemptShell: Sendable {
+protocol AttemptContext: Sendable {
     /// The values that other targets keep with the container.
     var attachments: Attachments { get }
 

@@ -35,15 +35,15 @@ struct ContainerState: Sendable {
         return lastRevision
     }
 
-    mutating func nextObserver() -> ObserverID {
+    /// Returns a number that nothing else in the container has.
+    mutating func nextID() -> UInt64 {
         lastID += 1
-        return ObserverID(number: lastID)
+        return lastID
     }
 
-    mutating func nextWaiter() -> WaiterID {
-        lastID += 1
-        return WaiterID(number: lastID)
-    }
+    mutating func nextObserver() -> ObserverID { ObserverID(number: nextID()) }
+
+    mutating func nextWaiter() -> WaiterID { WaiterID(number: nextID()) }
 
     /// The number of the container's last wipe.
     ///

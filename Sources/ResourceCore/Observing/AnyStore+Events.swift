@@ -19,7 +19,7 @@ extension AnyStore {
             entry.settleWipe(&turn)
             calls.begin(waiter, at: entry, by: id)
             caller = waiter
-            entry.register(waiter, resume)
+            entry.addWaiter(waiter, resume)
             entry.use(resource, of: id, &turn)
             entry.handle(
                 .ask(request, waits: true, observer: id), because: .asked(request.intent), for: waiter, &turn)

@@ -74,8 +74,8 @@ extension AnyStore {
         previousSubscription = kept?.subscription ?? attached.previous
         if let facts = attached.previousSnapshot?.facts { _ = observer.receivePrevious(facts) }
         guard !isSeeded else { return }
-        before.value = kept?.value
-        before.isShown = keepPrevious
+        previousKey.value = kept?.value
+        previousKey.isShown = keepPrevious
         change(to: composed(DisplayedState(snapshot), isOtherKey: true), isOtherKey: true)
     }
 
@@ -91,11 +91,11 @@ extension AnyStore {
 
     /// Returns the value on screen: this key's own, or the previous one that is shown.
     private func keptValue() -> KeptValue? {
-        if let value = shown.snapshot.state.value {
+        if let value = displayed.snapshot.state.value {
             return KeptValue(
-                value: PreviousValue(key: resource?.key ?? [], value: value), reset: shown.snapshot.facts.lastReset)
+                value: PreviousValue(key: resource?.key ?? [], value: value), reset: displayed.snapshot.facts.lastReset)
         }
-        guard let value = before.value, let previous = observer.previous else { return nil }
+        guard let value = previousKey.value, let previous = observer.previous else { return nil }
         return KeptValue(value: value, reset: previous.ownReset, subscription: previousSubscription)
     }
 }
@@ -116,12 +116,12 @@ extension AnyStore: SnapshotReceiver {
     /// Removes the previous value if its own key was reset.
     func receivePrevious(_ snapshot: Snapshot, from subscriber: Subscriber) {
         guard previousSubscription?.subscriber === subscriber, observer.receivePrevious(snapshot.facts) else { return }
-        change(to: composed(shown))
+        change(to: composed(displayed))
     }
 
     /// A Boolean value that indicates whether only the snapshot is shown, now and after the change.
     private var isAlone: Bool {
-        observer.previous == nil && previousSubscription == nil && before.value == nil && shown.isBare
+        observer.previous == nil && previousSubscription == nil && previousKey.value == nil && displayed.isBare
             && resource?.policy.placeholder == nil
     }
 
@@ -129,10 +129,10 @@ extension AnyStore: SnapshotReceiver {
     private func composed(_ next: DisplayedState, isOtherKey: Bool = false) -> DisplayedState {
         if observer.previous == nil {
             previousSubscription = nil
-            before.value = nil
+            previousKey.value = nil
         }
         var next = next
-        next.previous = before.isShown ? before.value?.value : nil
+        next.previous = previousKey.isShown ? previousKey.value?.value : nil
         addPlaceholder(to: &next, isOtherKey: isOtherKey)
         return next
     }
@@ -145,14 +145,14 @@ extension AnyStore: SnapshotReceiver {
             !next.snapshot.facts.hasError,
             next.previous == nil
         else { return }
-        let isOutdated = before.isInPlaceholder && before.value == nil
-        if !isOtherKey, !isOutdated, let earlier = shown.placeholder {
+        let isOutdated = previousKey.isInPlaceholder && previousKey.value == nil
+        if !isOtherKey, !isOutdated, let earlier = displayed.placeholder {
             next.placeholder = earlier
         } else {
-            before.placeholders += 1
-            before.isInPlaceholder = before.value != nil
+            previousKey.placeholders += 1
+            previousKey.isInPlaceholder = previousKey.value != nil
             next.placeholder = DisplayedState.Placeholder(
-                number: before.placeholders, value: placeholder.make(before.value))
+                number: previousKey.placeholders, value: placeholder.make(previousKey.value))
         }
     }
 }

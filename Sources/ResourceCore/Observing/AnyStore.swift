@@ -7,16 +7,16 @@ final class AnyStore {
     let board = FacetBoard()
 
     /// The facets that were ever read.
-    var read: Facets = []
+    var readFacets: Facets = []
     var observer: ObserverMachine
     var subscription: Subscription?
     var previousSubscription: Subscription?
-    var before = Before()
+    var previousKey = PreviousKey()
 
     /// The calls that wait, for this key or an earlier one.
     var calls = StoreCalls()
     var resource: ErasedResource?
-    var shown: DisplayedState
+    var displayed: DisplayedState
 
     init(
         of type: any Sendable.Type, in container: ResourceContainer, policy: StartPolicy,
@@ -25,31 +25,31 @@ final class AnyStore {
         self.type = type
         self.container = container
         observer = ObserverMachine(policy: policy)
-        shown = DisplayedState(state: state)
+        displayed = DisplayedState(state: state)
     }
 
-    /// Returns the shown state to a body that is reevaluated when the given facet changes.
-    func look(at facet: Facets, _ path: KeyPath<FacetBoard, Void>) -> DisplayedState {
-        read.insert(facet)
+    /// Returns the displayed state to a body that is reevaluated when the given facet changes.
+    func displayed(reading facet: Facets, _ path: KeyPath<FacetBoard, Void>) -> DisplayedState {
+        readFacets.insert(facet)
         board.read(path)
-        return shown
+        return displayed
     }
 
     /// Shows another state, and notifies the readers of changed facets.
     ///
     /// Facets that were never read cost nothing.
     func change(to next: DisplayedState, isOtherKey: Bool = false) {
-        let changes = next.facets(since: shown, isOtherKey: isOtherKey).intersection(read)
-        guard !changes.isEmpty else { return shown = next }
+        let changes = next.facets(since: displayed, isOtherKey: isOtherKey).intersection(readFacets)
+        guard !changes.isEmpty else { return displayed = next }
         board.mark(changes, isBefore: true)
         // NB: A notified observer may have called the store, which then already shows a newer state.
-        if next.revision >= shown.revision { shown = next }
+        if next.revision >= displayed.revision { displayed = next }
         board.mark(changes, isBefore: false)
     }
 }
 
 /// The state that one store keeps of its previous key (R4).
-struct Before: Sendable {
+struct PreviousKey: Sendable {
     /// The value that was on screen, as long as it may be used.
     var value: PreviousValue<AnyValue>?
 

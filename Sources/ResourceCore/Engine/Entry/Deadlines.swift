@@ -134,7 +134,7 @@ extension Entry {
         case .aging: handle(.age, because: .aged, &turn)
         case .retention: retentionOver(&turn)
         case .tick: tick(&turn)
-        case .reading: readingOver(&turn)
+        case .reading: readingTimedOut(&turn)
         }
     }
 

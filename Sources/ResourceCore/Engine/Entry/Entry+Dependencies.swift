@@ -66,7 +66,7 @@ extension Entry {
     var agesAt: Duration? { state.recorder.machine.isFresh ? state.content.agesAt : .zero }
 
     /// Registers an attempt that waits for this entry, before the event that makes it wait.
-    func register(_ reader: Reader, _ waiter: WaiterID) {
+    func addReader(_ reader: Reader, _ waiter: WaiterID) {
         state.dependencies.readers[waiter] = reader
         reader.entry.state.dependencies.awaited[waiter] = self
     }

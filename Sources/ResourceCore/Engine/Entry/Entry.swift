@@ -67,7 +67,7 @@ extension Entry {
         state.settleDeadlines(of: self, at: transition.time, &turn)
         report(transition, &turn)
         state.publishChanges(since: transition, &turn)
-        let record = takeRecord(of: transition)
+        let record = takeLogItem(of: transition)
         let cancelledReaders = state.takeCancelledReaders(because: transition.cause)
         settleUse(transition, &turn)
         if let record { log(record, of: transition, &turn) }
@@ -121,10 +121,10 @@ extension Entry {
         transition.machineBeforeEvent = machine
     }
 
-    private typealias LogRecord = (changes: [ResourceEvent.Change], recording: ResourceEvent.Recording)
+    private typealias LogItem = (changes: [ResourceEvent.Change], recording: ResourceEvent.Recording)
 
     /// Returns the log's record of an event, while the entry is in the resulting state, or `nil` without readers.
-    private func takeRecord(of transition: Transition) -> LogRecord? {
+    private func takeLogItem(of transition: Transition) -> LogItem? {
         guard let old = transition.machineBeforeEvent else { return nil }
         let changes = [ResourceEvent.Change](from: old, to: machine, transition.actions)
         return (changes, state.recorder.takeRecording(of: number, transition.tickets))
@@ -140,7 +140,7 @@ extension Entry {
         turn.state.log.record(changes, because: cause, recording: recording, of: key, type: type, at: now)
     }
 
-    private func log(_ record: LogRecord, of transition: Transition, _ turn: inout Turn) {
+    private func log(_ record: LogItem, of transition: Transition, _ turn: inout Turn) {
         let changes = state.hasLeft ? record.changes + [.evicted] : record.changes
         log(changes, because: transition.cause, recording: record.recording, &turn)
     }

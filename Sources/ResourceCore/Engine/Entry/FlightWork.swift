@@ -17,13 +17,13 @@ extension Entry {
         guard let resource = state.options.resource else {
             preconditionFailure("a flight of \(key) started without a loader")
         }
-        let meter = ProgressMeter()
-        meter.watch(hasSubscribers)
+        let reports = AttemptReports()
+        reports.watch(hasSubscribers)
         let call = LoadCall(
-            occasion: occasion, previous: state.content.value, validator: state.content.validator, meter: meter,
-            shell: EntryShell(
-                ticket: occasion.ticket, entry: self, resource: resource, container: turn.container, meter: meter))
-        let attempt = Attempt(of: resource, call, isRead: !state.dependencies.dependents.isEmpty)
+            occasion: occasion, previous: state.content.value, validator: state.content.validator, reports: reports,
+            context: EntryAttemptContext(
+                ticket: occasion.ticket, entry: self, resource: resource, container: turn.container, reports: reports))
+        let attempt = Attempt(of: resource, call, hasDependents: !state.dependencies.dependents.isEmpty)
         turn.effects.release(state.flightWork.attempt)
         state.flightWork.attempt = attempt
         turn.effects.work.append { [priority = state.flightWork.priority, recovery = state.flightWork.recovery] in
@@ -111,7 +111,7 @@ extension EntryState {
     /// The progress that the running attempt has reported.
     var progress: Double? {
         guard let attempt = flightWork.attempt, isRunning(attempt) else { return nil }
-        return attempt.meter.reported
+        return attempt.reports.reported
     }
 
     /// Publishes the progress of an attempt, unless the attempt is over or silent.

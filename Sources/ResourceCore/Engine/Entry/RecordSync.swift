@@ -103,7 +103,7 @@ extension Entry {
     }
 
     /// Continues without the record, because the archive takes too long.
-    func readingOver(_ turn: inout Turn) {
+    func readingTimedOut(_ turn: inout Turn) {
         guard let reading = state.recordSync.reading else { return }
         restored(.fault(.late), nil, by: reading.ticket, &turn)
     }

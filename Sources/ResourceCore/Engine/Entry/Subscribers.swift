@@ -113,7 +113,7 @@ extension Entry {
 extension EntryState {
     mutating func add(_ subscriber: Subscriber, _ turn: inout Turn) {
         subscribers.add(subscriber)
-        flightWork.attempt?.meter.watch(true)
+        flightWork.attempt?.reports.watch(true)
         if let slot = retention.slot { turn.state.sieve.touch(slot) }
     }
 
@@ -121,7 +121,7 @@ extension EntryState {
     mutating func remove(_ subscriber: Subscriber) -> LoadMachine.Event? {
         let event = endObserving(subscriber)
         subscribers.remove(subscriber)
-        flightWork.attempt?.meter.watch(hasSubscribers)
+        flightWork.attempt?.reports.watch(hasSubscribers)
         return event
     }
 

@@ -36,7 +36,7 @@ extension Entry {
     /// Registers a caller's continuation, before the event that makes it wait.
     ///
     /// Until then, nothing releases the entry.
-    func register(_ waiter: WaiterID, _ resume: @escaping Waiters.Resume) {
+    func addWaiter(_ waiter: WaiterID, _ resume: @escaping Waiters.Resume) {
         state.waiters.add(waiter, resume)
     }
 

@@ -2,7 +2,7 @@
 /// and the failure of a source.
 ///
 /// NB: It's read while the container is locked, so nothing here locks a container.
-final class ProgressMeter: Sendable {
+final class AttemptReports: Sendable {
     private struct State: Sendable {
         var reported: Double?
         var isWatched = false

@@ -1,12 +1,12 @@
 import Foundation
 
 /// The surroundings of an attempt of an entry.
-struct EntryShell: AttemptShell {
+struct EntryAttemptContext: AttemptContext {
     let ticket: Ticket
     let entry: Entry
     let resource: ErasedResource
     let container: ResourceContainer
-    let meter: ProgressMeter
+    let reports: AttemptReports
 
     var attachments: Attachments { container.attachments }
 
@@ -24,7 +24,7 @@ struct EntryShell: AttemptShell {
 
     func showProgress() {
         container.starter.hop {
-            meter.tell()
+            reports.tell()
             container.withTurn { turn in entry.state.showProgress(of: ticket, &turn) }
         }
     }
@@ -40,8 +40,8 @@ struct EntryShell: AttemptShell {
                     resume(.failure(LoaderError.dependsOnItself(resource.key)))
                 }
             }
-            source.register(reader, waiter)
-            source.register(waiter, resume)
+            source.addReader(reader, waiter)
+            source.addWaiter(waiter, resume)
             source.admit(
                 waiter, asking: request, because: .asked(request.intent), of: resource, initial: initial, &turn)
         }
