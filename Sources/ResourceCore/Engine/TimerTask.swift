@@ -7,11 +7,11 @@ final class TimerTask: Sendable {
         self.deadline = deadline
     }
 
-    /// Starts to wait, without keeping the container alive.
-    func start(for container: ResourceContainer) {
-        slot.start(by: container.starter) { [self, time = container.time, weak container] in
+    /// Starts to wait, and fires at the deadline.
+    func start(by starter: TaskStarter, on time: TimeSource, fire: @escaping @Sendable (TimerTask) -> Void) {
+        slot.start(by: starter) { [self] in
             guard (try? await time.sleep(deadline)) != nil else { return }
-            container?.timerFired(self, isolation: nil)
+            fire(self)
         }
     }
 
@@ -33,7 +33,12 @@ extension Turn {
         let timer = earliest.map { TimerTask(deadline: $0) }
         state.timer = timer
         guard let timer else { return }
-        effects.work.append { [container] in timer.start(for: container) }
+        effects.work.append { [container] in
+            // NB: The task doesn't keep the container alive.
+            timer.start(by: container.starter, on: container.time) { [weak container] timer in
+                container?.timerFired(timer, isolation: nil)
+            }
+        }
     }
 }
 
