@@ -1,0 +1,246 @@
+// The way of a mutation from the end of an attempt to its own end.
+extension MutationMachine {
+    /// Handles the end of an attempt.
+    mutating func answered(_ number: Number, _ answer: Answer, _ actions: inout [Action]) {
+        guard let index = index(of: number), items[index].stage == .sending else { return }
+        if answer != .conflict { items[index].conflicts = 0 }
+        switch answer {
+        case .accepted: accepted(index, &actions)
+        case .rejected: beginFailing(index, .rejected, &actions)
+        case .conflict: conflicted(index, &actions)
+        case .unauthorized:
+            needsSignIn = true
+            items[index].stage = .waiting
+            for item in items where item.stage == .waiting { actions.append(.update(item.number)) }
+        case .unknown(let retries, let isServerFailure):
+            ended(index, retries: retries, isServerFailure: isServerFailure, &actions)
+        }
+        sendReady(&actions)
+    }
+
+    /// Handles the end of an attempt whose outcome is unknown.
+    private mutating func ended(_ index: Int, retries: Bool, isServerFailure: Bool, _ actions: inout [Action]) {
+        if isServerFailure { items[index].serverFailures += 1 }
+        let item = items[index]
+        let mayRepeat =
+            switch item.traits.delivery {
+            case .always: true
+            case .limited: !item.isExpired
+            case .never: false
+            }
+        guard mayRepeat, retries, item.serverFailures < Self.serverFailures else {
+            return beginFailing(index, .outcomeUnknown, &actions)
+        }
+        items[index].stage = .pausing
+        actions += [.update(item.number), .startRetryTimer(item.number)]
+    }
+
+    mutating func expired(_ number: Number, _ actions: inout [Action]) {
+        guard let index = index(of: number), items[index].attempts > 0 else { return }
+        items[index].isExpired = true
+        switch items[index].stage {
+        case .waiting, .pausing:
+            beginFailing(index, .outcomeUnknown, &actions)
+            sendReady(&actions)
+        default: break
+        }
+    }
+}
+
+// Acknowledgments (W7, W10).
+extension MutationMachine {
+    private mutating func accepted(_ index: Int, _ actions: inout [Action]) {
+        guard items[index].traits.hasReadLag || hasEarlierSettling(index) else {
+            return beginAcknowledging(index, &actions)
+        }
+        items[index].stage = .recordingAnswer
+        if !write(index, &actions) { settle(index, &actions) }
+    }
+
+    /// Lets the lane continue once the server's acceptance is recorded, and waits until reads show it.
+    mutating func settle(_ index: Int, _ actions: inout [Action]) {
+        let item = items[index]
+        items[index].isAnswered = true
+        items[index].stage = .settling(isDue: !item.traits.hasReadLag)
+        actions.append(.update(item.number))
+        if item.traits.hasReadLag { actions.append(.startLag(item.number)) }
+        unblock(item.number, &actions)
+        acknowledgeSettled(&actions)
+    }
+
+    mutating func lagOver(_ number: Number, _ actions: inout [Action]) {
+        guard let index = index(of: number), case .settling = items[index].stage else { return }
+        items[index].stage = .settling(isDue: true)
+        acknowledgeSettled(&actions)
+    }
+
+    /// Acknowledges what has settled, in the order of the lanes.
+    mutating func acknowledgeSettled(_ actions: inout [Action]) {
+        // NB: An acknowledgment without a record counts at once, and lets others settle.
+        while let index = items.indices.first(where: {
+            items[$0].stage == .settling(isDue: true) && !hasEarlierSettling($0)
+        }) {
+            beginAcknowledging(index, &actions)
+        }
+    }
+
+    /// Returns a Boolean value that indicates whether an earlier mutation of the lane has yet to be acknowledged.
+    private func hasEarlierSettling(_ index: Int) -> Bool {
+        items[..<index].contains { earlier in
+            guard case .settling = earlier.stage else { return false }
+            return earlier.sharesLane(with: items[index])
+        }
+    }
+
+    /// Writes the acknowledgment, with the next number.
+    mutating func beginAcknowledging(_ index: Int, _ actions: inout [Action]) {
+        lastAcknowledgment += 1
+        items[index].acknowledgment = lastAcknowledgment
+        items[index].stage = .acknowledging
+        if !write(index, &actions) { acknowledged(index, &actions) }
+    }
+
+    /// Lets an acknowledgment count, now that its record is durable.
+    mutating func acknowledged(_ index: Int, _ actions: inout [Action]) {
+        let number = items[index].number
+        items[index].stage = .acknowledged
+        actions += [.acknowledge(number), .update(number)]
+        releaseDependents(on: number)
+        unblock(number, &actions)
+        acknowledgeSettled(&actions)
+    }
+
+    mutating func included(_ number: Number, _ actions: inout [Action]) {
+        guard let index = index(of: number) else { return }
+        items[index].isIncluded = true
+        removeIncluded(&actions)
+    }
+
+    /// Removes the records that no value and no mutation needs any longer (W11, W12).
+    mutating func removeIncluded(_ actions: inout [Action]) {
+        for item in items where item.stage == .acknowledged && item.isIncluded && !isNeeded(item) {
+            guard let index = index(of: item.number) else { continue }
+            items[index].stage = .removing
+            remove(index, &actions)
+        }
+    }
+
+    private func isNeeded(_ item: Item) -> Bool {
+        guard let acknowledgment = item.acknowledgment else { return true }
+        // NB: The newest record stays, so that a later launch continues to count.
+        if item.hasRecord, !items.contains(where: { $0.hasRecord && $0.acknowledgment ?? 0 > acknowledgment }) {
+            return true
+        }
+        return item.traits.assignsIdentifiers
+            && items.contains { $0.number != item.number && $0.madeAfter < acknowledgment && !$0.needsNoIdentifiers }
+    }
+}
+
+// Failures.
+extension MutationMachine {
+    /// Writes a failure, which counts once its record is durable (W3).
+    mutating func beginFailing(_ index: Int, _ failure: Failure, _ actions: inout [Action]) {
+        items[index].stage = .failing(failure)
+        if !write(index, &actions) { failed(index, failure, &actions) }
+    }
+
+    mutating func failed(_ index: Int, _ failure: Failure, _ actions: inout [Action]) {
+        let number = items[index].number
+        items[index].stage = .failed(failure)
+        actions += [.fail(number, failure), .update(number)]
+        failDependents(on: number, &actions)
+        unblock(number, &actions)
+        removeIncluded(&actions)
+    }
+
+    private mutating func conflicted(_ index: Int, _ actions: inout [Action]) {
+        items[index].conflicts += 1
+        guard items[index].conflicts < Self.conflictsInRow else { return beginFailing(index, .rejected, &actions) }
+        let number = items[index].number
+        items[index].stage = .resolving
+        actions += [.raiseBarrier(number), .update(number), .resolve(number)]
+    }
+
+    mutating func resolved(_ number: Number, _ resolution: Resolution, _ actions: inout [Action]) {
+        guard let index = index(of: number), items[index].stage == .resolving else { return }
+        switch resolution {
+        case .replaced:
+            items[index].stage = .replacing
+            (items[index].attempts, items[index].isExpired, items[index].serverFailures) = (0, false, 0)
+            if !write(index, &actions) { saved(index, &actions) }
+        case .dropped: beginCancelling(index, &actions)
+        case .failed: beginFailing(index, .rejected, &actions)
+        }
+    }
+}
+
+// The decisions of the user.
+extension MutationMachine {
+    /// Takes back a mutation that was never attempted (W8).
+    mutating func cancel(_ number: Number, _ actions: inout [Action]) {
+        guard let index = index(of: number), items[index].isPending, !items[index].isAttempted else {
+            return actions.append(.answer(number, isSuccess: false))
+        }
+        beginCancelling(index, &actions)
+    }
+
+    private mutating func beginCancelling(_ index: Int, _ actions: inout [Action]) {
+        let isSaving = items[index].stage == .saving && items[index].traits.isDurable
+        items[index].stage = .cancelling(isSaved: !isSaving)
+        actions.append(.takeBack(items[index].number))
+        if !isSaving { remove(index, &actions) }
+    }
+
+    mutating func discard(_ number: Number, _ actions: inout [Action]) {
+        guard let index = index(of: number), case .failed(let failure) = items[index].stage else {
+            return actions.append(.answer(number, isSuccess: false))
+        }
+        items[index].stage = .discarding(failure)
+        remove(index, &actions)
+    }
+
+    /// Sends a failed mutation again, at the end of its lane (W16).
+    mutating func retry(_ number: Number, _ actions: inout [Action]) {
+        guard let index = index(of: number), case .failed(let failure) = items[index].stage, failure != .unreadable
+        else { return }
+        items[index].stage = .requeueing(failure)
+        lastNumber += 1
+        var item = Item(
+            number: lastNumber, keys: items[index].keys, traits: items[index].traits, stage: .saving,
+            madeAfter: items[index].madeAfter)
+        item.isAttempted = items[index].isAttempted
+        item.original = number
+        items.append(item)
+        findBlocker(of: items.count - 1)
+        actions.append(.requeue(number, as: lastNumber))
+        if !write(items.count - 1, &actions) { requeued(items.count - 1, &actions) }
+    }
+
+    mutating func requeued(_ index: Int, _ actions: inout [Action]) {
+        let number = items[index].number
+        if let original = items[index].original.flatMap(self.index) {
+            items[original].stage = .removing
+            remove(original, &actions)
+        }
+        if let index = self.index(of: number) {
+            items[index].original = nil
+            saved(index, &actions)
+        }
+    }
+
+    /// Drops all mutations, whose records a wipe of the archive removes (W14).
+    mutating func wipe(_ actions: inout [Action]) {
+        for item in items {
+            if item.stage == .sending { actions.append(.stop(item.number)) }
+            actions += [.takeBack(item.number), .forget(item.number)]
+        }
+        items = []
+        needsSignIn = false
+    }
+
+    /// Removes the record of a mutation, and forgets one that has none.
+    mutating func remove(_ index: Int, _ actions: inout [Action]) {
+        guard items[index].hasRecord else { return removed(index, &actions) }
+        actions.append(.remove(items[index].number))
+    }
+}

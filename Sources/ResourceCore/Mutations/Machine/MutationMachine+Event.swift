@@ -1,0 +1,165 @@
+extension MutationMachine {
+    /// An event of an outbox.
+    package enum Event: Hashable, Sendable {
+        /// A mutation is sent.
+        case send(keys: [ResourceKey], Traits, isDelayed: Bool, creators: [Number])
+
+        /// The time to undo is over.
+        case delayOver(Number)
+
+        /// A write to the archive ended, of which there is at most one for each mutation.
+        case written(Number, isSuccess: Bool)
+
+        /// A request was answered, or ended without an answer.
+        case answered(Number, Answer)
+
+        /// The pause before the next attempt is over.
+        case retryDue(Number)
+
+        /// The server no longer recognizes a repetition (W2).
+        case expired(Number)
+
+        /// Reads no longer trail the write (W10).
+        case lagOver(Number)
+
+        /// The resolver of a conflict ended (W13).
+        case resolved(Number, Resolution)
+
+        /// The user takes the mutation back.
+        case cancel(Number)
+
+        /// The user sends a failed mutation again.
+        case retry(Number)
+
+        /// The user gives a failed mutation up.
+        case discard(Number)
+
+        /// Every value that the mutation affects includes it, in memory and on disk (W12).
+        case included(Number)
+
+        /// The user has signed in again.
+        case resume
+        case wentOnline
+        case wentOffline
+
+        /// All mutations are dropped (W14).
+        case wipe
+    }
+
+    /// An end of an attempt.
+    package enum Answer: Hashable, Sendable {
+        /// The server has applied the mutation.
+        case accepted
+
+        /// The server has not applied the mutation, and never will.
+        case rejected
+
+        /// The server has not applied the mutation, because it was made from an outdated value.
+        case conflict
+
+        /// The server has not applied the mutation, because the user isn't signed in.
+        case unauthorized
+
+        /// It's unknown whether the server has applied the mutation.
+        ///
+        /// - Parameters:
+        ///   - retries: `true` if the mutation's policy allows another attempt.
+        ///   - isServerFailure: `true` if the server responded that it has failed.
+        case unknown(retries: Bool, isServerFailure: Bool)
+    }
+
+    /// A result of resolving a conflict.
+    package enum Resolution: Hashable, Sendable {
+        /// Another mutation takes the place of this one.
+        case replaced
+
+        /// There is nothing left to do.
+        case dropped
+        case failed
+    }
+
+    /// An action that an event requires of the outbox, in order.
+    package enum Action: Hashable, Sendable {
+        /// Writes the record of a mutation in its current state, and then sends the event `written`.
+        case write(Number)
+
+        /// Removes the record of a mutation, and then sends the event `written`.
+        case remove(Number)
+
+        /// Begins an attempt.
+        case send(Number)
+
+        /// Cancels the attempt, whose end changes nothing anymore.
+        case stop(Number)
+
+        /// Sends the event `delayOver` when the time to undo is over.
+        case startDelay(Number)
+
+        /// Sends the event `retryDue` after a pause.
+        case startRetryTimer(Number)
+
+        /// Sends the event `lagOver` when reads no longer trail the write.
+        case startLag(Number)
+
+        /// Calls the resolver, and then sends the event `resolved`.
+        case resolve(Number)
+
+        /// Shows another status.
+        case update(Number)
+
+        /// Lets the acknowledgment count in every container, as a barrier for the affected keys (W5, W7).
+        case acknowledge(Number)
+
+        /// Raises a barrier for the affected keys, because the mutation has met a conflict or was given up (W5, W13).
+        case raiseBarrier(Number)
+
+        /// Removes the effect of a mutation that has failed, and raises a barrier (W6).
+        case fail(Number, Failure)
+
+        /// Removes the effect of a mutation that was canceled.
+        case takeBack(Number)
+
+        /// Shows the effect of a mutation again, because it couldn't be removed from the archive.
+        case giveBack(Number)
+
+        /// Tells those who canceled or discarded the mutation whether that has succeeded.
+        case answer(Number, isSuccess: Bool)
+
+        /// Shows a mutation under a new number, with its effect.
+        case requeue(Number, as: Number)
+
+        /// Releases a mutation that has no record anymore.
+        case forget(Number)
+    }
+
+    /// Handles an event, and returns the actions that it requires.
+    ///
+    /// An event of a mutation that was forgotten, or that doesn't fit its state, changes nothing.
+    package mutating func handle(_ event: Event) -> [Action] {
+        var actions: [Action] = []
+        perform(event, &actions)
+        return actions
+    }
+
+    private mutating func perform(_ event: Event, _ actions: inout [Action]) {
+        switch event {
+        case .send(let keys, let traits, let isDelayed, let creators):
+            send(keys, traits, isDelayed: isDelayed, creators: creators, &actions)
+        case .delayOver(let number): delayOver(number, &actions)
+        case .written(let number, let isSuccess): written(number, isSuccess: isSuccess, &actions)
+        case .answered(let number, let answer): answered(number, answer, &actions)
+        case .retryDue(let number): retryDue(number, &actions)
+        case .expired(let number): expired(number, &actions)
+        case .lagOver(let number): lagOver(number, &actions)
+        case .resolved(let number, let resolution): resolved(number, resolution, &actions)
+        case .cancel(let number): cancel(number, &actions)
+        case .retry(let number): retry(number, &actions)
+        case .discard(let number): discard(number, &actions)
+        case .included(let number): included(number, &actions)
+        case .resume: resume(&actions)
+        case .wentOnline: connect(isOnline: true, &actions)
+        case .wentOffline: connect(isOnline: false, &actions)
+        case .wipe: wipe(&actions)
+        }
+    }
+}

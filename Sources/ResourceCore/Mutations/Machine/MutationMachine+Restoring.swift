@@ -1,0 +1,107 @@
+// The mutations of earlier launches.
+extension MutationMachine {
+    /// A mutation as its record describes it.
+    package struct Restored: Hashable, Sendable {
+        package let number: Number
+        package let keys: [ResourceKey]
+        package let traits: Traits
+        package let state: State
+
+        /// The number of attempts that were recorded.
+        package var attempts = 0
+
+        /// A Boolean value that indicates whether the server no longer recognizes a repetition (W2).
+        package var isExpired = false
+
+        /// The latest acknowledgment when the mutation was sent.
+        package var madeAfter: UInt64 = 0
+
+        /// The failed mutation that this one repeats, whose record may still exist.
+        package var original: Number?
+
+        /// The mutations whose identifiers this one needs.
+        package var creators: [Number] = []
+
+        package init(_ number: Number, keys: [ResourceKey], _ traits: Traits, _ state: State) {
+            self.number = number
+            self.keys = keys
+            self.traits = traits
+            self.state = state
+        }
+
+        /// A recorded state of a mutation.
+        package enum State: Hashable, Sendable {
+            case saved
+            case attempted
+            case answered
+            case acknowledged(UInt64)
+            case failed(Failure)
+        }
+    }
+
+    /// Restores the mutations of earlier launches, before any value is shown (W12), and returns the required actions.
+    ///
+    /// - Parameters:
+    ///   - records: The records, in any order.
+    ///   - lastNumber: The latest number that was recorded, if it's greater than that of any record.
+    ///   - lastAcknowledgment: The latest acknowledgment that was recorded, if it's greater than that of any record.
+    package mutating func restore(
+        _ records: [Restored], lastNumber: Number = 0, lastAcknowledgment: UInt64 = 0
+    ) -> [Action] {
+        var actions: [Action] = []
+        self.lastNumber = max(lastNumber, records.map(\.number).max() ?? 0)
+        self.lastAcknowledgment = max(lastAcknowledgment, records.compactMap(\.acknowledgment).max() ?? 0)
+        let replaced = Set(records.compactMap(\.original))
+        for record in records.sorted(by: { $0.number < $1.number }) {
+            items.append(item(record, isReplaced: replaced.contains(record.number)))
+        }
+        for index in items.indices {
+            items[index].creators = unacknowledged(items[index].creators)
+            findBlocker(of: index)
+        }
+        for record in records { proceed(with: record, &actions) }
+        sendReady(&actions)
+        return actions
+    }
+
+    private func item(_ record: Restored, isReplaced: Bool) -> Item {
+        var item = Item(
+            number: record.number, keys: record.keys, traits: record.traits, stage: .waiting,
+            madeAfter: record.madeAfter)
+        item.hasRecord = true
+        item.attempts = record.attempts
+        item.isExpired = record.isExpired
+        item.isAttempted = record.attempts > 0 || !record.traits.delivery.recordsAttempts
+        item.acknowledgment = record.acknowledgment
+        item.creators = record.creators
+        switch record.state {
+        case .saved, .attempted: break
+        case .answered:
+            item.isAnswered = true
+            item.stage = .settling(isDue: !record.traits.hasReadLag)
+        case .acknowledged: item.stage = .acknowledged
+        case .failed(let failure): item.stage = .failed(failure)
+        }
+        if isReplaced { item.stage = .removing }
+        return item
+    }
+
+    private mutating func proceed(with record: Restored, _ actions: inout [Action]) {
+        guard let index = index(of: record.number) else { return }
+        switch items[index].stage {
+        case .removing: remove(index, &actions)
+        case .waiting where record.state == .attempted && (record.traits.delivery == .never || record.isExpired):
+            beginFailing(index, .outcomeUnknown, &actions)
+        case .settling(isDue: false): actions.append(.startLag(record.number))
+        case .settling: acknowledgeSettled(&actions)
+        default: failDependent(index, &actions)
+        }
+    }
+}
+
+extension MutationMachine.Restored {
+    /// The number of the acknowledgment, if there is one.
+    package var acknowledgment: UInt64? {
+        if case .acknowledged(let number) = state { number } else { nil }
+    }
+}

@@ -1,0 +1,166 @@
+// The way of a mutation from `send` to its request.
+extension MutationMachine {
+    mutating func send(
+        _ keys: [ResourceKey], _ traits: Traits, isDelayed: Bool, creators: [Number], _ actions: inout [Action]
+    ) {
+        lastNumber += 1
+        var item = Item(
+            number: lastNumber, keys: keys, traits: traits, stage: .saving, madeAfter: lastAcknowledgment)
+        item.creators = unacknowledged(creators)
+        item.isDelayed = isDelayed
+        items.append(item)
+        findBlocker(of: items.count - 1)
+        save(items.count - 1, &actions)
+    }
+
+    /// Writes the record of a mutation, and continues at once if the mutation has none.
+    func write(_ index: Int, _ actions: inout [Action]) -> Bool {
+        guard items[index].traits.isDurable else { return false }
+        actions.append(.write(items[index].number))
+        return true
+    }
+
+    private mutating func save(_ index: Int, _ actions: inout [Action]) {
+        if !write(index, &actions) { saved(index, &actions) }
+    }
+
+    /// Continues once the record is durable, or right away without one.
+    mutating func saved(_ index: Int, _ actions: inout [Action]) {
+        let number = items[index].number
+        items[index].hasRecord = items[index].traits.isDurable
+        if items[index].isDelayed {
+            items[index].stage = .delayed
+            actions.append(.startDelay(number))
+        } else {
+            items[index].stage = .waiting
+        }
+        actions.append(.update(number))
+        failDependent(index, &actions)
+        sendReady(&actions)
+    }
+
+    mutating func delayOver(_ number: Number, _ actions: inout [Action]) {
+        guard let index = index(of: number) else { return }
+        items[index].isDelayed = false
+        guard items[index].stage == .delayed else { return }
+        items[index].stage = .waiting
+        actions.append(.update(number))
+        sendReady(&actions)
+    }
+
+    mutating func connect(isOnline: Bool, _ actions: inout [Action]) {
+        self.isOnline = isOnline
+        for item in items where item.stage == .waiting { actions.append(.update(item.number)) }
+        sendReady(&actions)
+    }
+
+    mutating func resume(_ actions: inout [Action]) {
+        needsSignIn = false
+        for item in items where item.stage == .waiting { actions.append(.update(item.number)) }
+        sendReady(&actions)
+    }
+
+    mutating func retryDue(_ number: Number, _ actions: inout [Action]) {
+        guard let index = index(of: number) else { return }
+        switch items[index].stage {
+        case .pausing:
+            items[index].stage = .waiting
+            actions.append(.update(number))
+            sendReady(&actions)
+        case .acknowledging:
+            beginAcknowledging(index, &actions)
+        case .replacing, .recordingAnswer, .failing: _ = write(index, &actions)
+        case .removing: remove(index, &actions)
+        default: break
+        }
+    }
+
+    /// Begins the attempts that nothing prevents any longer, in the order of the mutations.
+    mutating func sendReady(_ actions: inout [Action]) {
+        guard isOnline, !needsSignIn else { return }
+        var free = Self.attemptsAtOnce - runningAttempts
+        for index in items.indices where free > 0 {
+            let item = items[index]
+            guard item.stage == .waiting, item.blocker == nil, item.creators.isEmpty else { continue }
+            free -= 1
+            begin(index, &actions)
+        }
+    }
+
+    /// Begins an attempt, after it's recorded if the delivery requires that (W2).
+    private mutating func begin(_ index: Int, _ actions: inout [Action]) {
+        items[index].isAttempted = true
+        if items[index].traits.delivery.recordsAttempts {
+            items[index].stage = .recordingAttempt
+            items[index].attempts += 1
+            if write(index, &actions) { return }
+            items[index].attempts -= 1
+        }
+        beginRequest(index, isCounted: false, &actions)
+    }
+
+    mutating func beginRequest(_ index: Int, isCounted: Bool, _ actions: inout [Action]) {
+        items[index].stage = .sending
+        if !isCounted { items[index].attempts += 1 }
+        actions += [.update(items[index].number), .send(items[index].number)]
+    }
+}
+
+// Lanes.
+extension MutationMachine {
+    /// Finds the latest earlier mutation of the lane that hasn't ended.
+    mutating func findBlocker(of index: Int) {
+        let item = items[index]
+        items[index].blocker = items[..<index].last { $0.blocksLane && $0.sharesLane(with: item) }?.number
+    }
+
+    /// Lets the lane of a mutation continue that no longer blocks it.
+    mutating func unblock(_ number: Number, _ actions: inout [Action]) {
+        for index in items.indices where items[index].blocker == number {
+            findBlocker(of: index)
+            if items[index].blocker == nil, items[index].stage == .waiting {
+                actions.append(.update(items[index].number))
+            }
+        }
+        sendReady(&actions)
+    }
+
+    /// Returns the mutations among those given whose identifiers aren't assigned yet.
+    func unacknowledged(_ creators: [Number]) -> [Number] {
+        creators.filter { creator in
+            item(creator).map { $0.stage != .acknowledged && $0.stage != .removing } ?? false
+        }
+    }
+
+    /// Fails a mutation that needs the identifier of one that has failed or is gone (W11).
+    mutating func failDependent(_ index: Int, _ actions: inout [Action]) {
+        let isLost = items[index].creators.contains { number in item(number).map { $0.stage.isFailure } ?? true }
+        guard isLost, !items[index].isAttempted else { return }
+        switch items[index].stage {
+        case .waiting, .delayed: beginFailing(index, .dependencyFailed, &actions)
+        default: break
+        }
+    }
+
+    /// Fails the mutations that need the identifier of one that has ended without an acknowledgment.
+    mutating func failDependents(on number: Number, _ actions: inout [Action]) {
+        for item in items where item.creators.contains(number) {
+            if let index = index(of: item.number) { failDependent(index, &actions) }
+        }
+    }
+
+    /// Lets the mutations continue that need the identifiers of one that is acknowledged.
+    mutating func releaseDependents(on number: Number) {
+        for index in items.indices { items[index].creators.removeAll { $0 == number } }
+    }
+}
+
+extension MutationMachine.Stage {
+    /// A Boolean value that indicates whether the mutation has failed, whether the user has already decided what to do.
+    var isFailure: Bool {
+        switch self {
+        case .failed, .discarding, .requeueing: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,81 @@
+// The ends of the writes to the archive.
+extension MutationMachine {
+    mutating func written(_ number: Number, isSuccess: Bool, _ actions: inout [Action]) {
+        guard let index = index(of: number) else { return }
+        if isSuccess { wrote(index, &actions) } else { didNotWrite(index, &actions) }
+    }
+
+    private mutating func wrote(_ index: Int, _ actions: inout [Action]) {
+        switch items[index].stage {
+        case .saving:
+            items[index].hasRecord = true
+            if items[index].original == nil { saved(index, &actions) } else { requeued(index, &actions) }
+        case .cancelling(isSaved: false):
+            items[index].hasRecord = true
+            items[index].stage = .cancelling(isSaved: true)
+            remove(index, &actions)
+        case .replacing: saved(index, &actions)
+        case .recordingAttempt: beginRequest(index, isCounted: true, &actions)
+        case .recordingAnswer: settle(index, &actions)
+        case .acknowledging:
+            acknowledged(index, &actions)
+            removeIncluded(&actions)
+        case .failing(let failure): failed(index, failure, &actions)
+        case .cancelling, .discarding, .removing: removed(index, &actions)
+        case .delayed, .waiting, .sending, .pausing, .resolving, .settling, .acknowledged, .failed, .requeueing: break
+        }
+    }
+
+    /// Handles a write that has failed.
+    ///
+    /// A mutation that was never saved has failed, unsent (W1). Any other write is repeated, and the mutation stays as it
+    /// was on disk: at a restart, it's sent again.
+    private mutating func didNotWrite(_ index: Int, _ actions: inout [Action]) {
+        let number = items[index].number
+        switch items[index].stage {
+        case .saving where items[index].original != nil: giveUpRequeueing(index, &actions)
+        case .saving: failed(index, .unsaved, &actions)
+        case .cancelling(isSaved: false): removed(index, &actions)
+        case .cancelling(isSaved: true):
+            items[index].stage = .waiting
+            actions += [.giveBack(number), .answer(number, isSuccess: false)]
+            sendReady(&actions)
+        case .recordingAttempt:
+            items[index].attempts -= 1
+            items[index].stage = .pausing
+            actions += [.update(number), .startRetryTimer(number)]
+            sendReady(&actions)
+        case .replacing, .recordingAnswer, .acknowledging, .failing, .removing:
+            actions.append(.startRetryTimer(number))
+        case .discarding(let failure):
+            items[index].stage = .failed(failure)
+            actions.append(.answer(number, isSuccess: false))
+        case .delayed, .waiting, .sending, .pausing, .resolving, .settling, .acknowledged, .failed, .requeueing: break
+        }
+    }
+
+    /// Returns to the failed mutation, because the one that was to repeat it couldn't be saved.
+    private mutating func giveUpRequeueing(_ index: Int, _ actions: inout [Action]) {
+        let (number, original) = (items[index].number, items[index].original)
+        if let original = original.flatMap(self.index), case .requeueing(let failure) = items[original].stage {
+            items[original].stage = .failed(failure)
+            actions += [.requeue(number, as: items[original].number), .update(items[original].number)]
+        }
+        items[index].stage = .removing
+        removed(index, &actions)
+    }
+
+    /// Forgets a mutation that has no record anymore.
+    mutating func removed(_ index: Int, _ actions: inout [Action]) {
+        let item = items.remove(at: index)
+        switch item.stage {
+        case .cancelling: actions.append(.answer(item.number, isSuccess: true))
+        case .discarding: actions += [.answer(item.number, isSuccess: true), .raiseBarrier(item.number)]
+        default: break
+        }
+        actions.append(.forget(item.number))
+        failDependents(on: item.number, &actions)
+        unblock(item.number, &actions)
+        removeIncluded(&actions)
+    }
+}

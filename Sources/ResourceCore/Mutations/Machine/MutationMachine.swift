@@ -1,0 +1,260 @@
+/// A pure state machine of the mutations of one outbox, with no clock, task, lock, or disk.
+///
+/// It identifies mutations by their numbers, which are their positions in the order of all mutations; the outbox keeps
+/// the mutations themselves. The actions that an event requires are returned. All writes to the archive are performed
+/// one after the other, in the order of the actions, and the end of each is an event.
+package struct MutationMachine: Hashable, Sendable {
+    /// A position in the order of all mutations of an outbox.
+    package typealias Number = UInt64
+
+    /// The mutations that haven't been forgotten, in their order.
+    package internal(set) var items: [Item] = []
+
+    /// The number of the latest mutation.
+    package internal(set) var lastNumber: Number = 0
+
+    /// The number of the latest acknowledgment, whether it counts yet or not.
+    package internal(set) var lastAcknowledgment: UInt64 = 0
+
+    /// A Boolean value that indicates whether there is a connection.
+    package internal(set) var isOnline = true
+
+    /// A Boolean value that indicates whether everything waits until the user has signed in again (W15).
+    package internal(set) var needsSignIn = false
+
+    /// The maximum number of attempts at a time (W3).
+    static let attemptsAtOnce = 4
+
+    /// The number of conflicts in a row after which a mutation fails (W13).
+    static let conflictsInRow = 5
+
+    /// The number of server failures after which a mutation fails (W15).
+    static let serverFailures = 20
+
+    package init() {}
+}
+
+extension MutationMachine {
+    /// A mutation.
+    package struct Item: Hashable, Sendable {
+        /// The position in the order of all mutations.
+        package let number: Number
+
+        /// The keys that order the mutation among others (W3).
+        package let keys: [ResourceKey]
+        package let traits: Traits
+
+        /// The state of the mutation.
+        package internal(set) var stage: Stage
+
+        /// The number of attempts that have begun since the mutation received its current identifier.
+        package internal(set) var attempts = 0
+
+        /// A Boolean value that indicates whether the client can't exclude that a request has left (W8).
+        package internal(set) var isAttempted = false
+
+        /// A Boolean value that indicates whether the time within which the server recognizes a repetition is over (W2).
+        package internal(set) var isExpired = false
+
+        /// The number of conflicts since the last other response.
+        package internal(set) var conflicts = 0
+
+        /// The number of responses that were server failures.
+        package internal(set) var serverFailures = 0
+
+        /// A Boolean value that indicates whether the mutation begins with a time to undo that isn't over yet.
+        package internal(set) var isDelayed = false
+
+        /// A Boolean value that indicates whether the archive has a record of the mutation.
+        package internal(set) var hasRecord = false
+
+        /// A Boolean value that indicates whether the server's acceptance is recorded, so that the lane continues (W10).
+        package internal(set) var isAnswered = false
+
+        /// The failed mutation that this one repeats, until its record is removed.
+        package internal(set) var original: Number?
+
+        /// The number of the acknowledgment, from the moment at which its record is written.
+        package internal(set) var acknowledgment: UInt64?
+
+        /// The latest acknowledgment when the mutation was sent, which tells which identifiers it may need (W11).
+        package internal(set) var madeAfter: UInt64
+
+        /// The latest earlier mutation of the lane that hasn't ended, for which this one waits.
+        package internal(set) var blocker: Number?
+
+        /// The mutations whose identifiers this one needs, and that aren't acknowledged yet (W11).
+        package internal(set) var creators: [Number] = []
+
+        /// A Boolean value that indicates whether every value that the mutation affects includes it (W12).
+        package internal(set) var isIncluded = false
+    }
+
+    /// The properties of a mutation that never change.
+    package struct Traits: Hashable, Sendable {
+        /// A Boolean value that indicates whether the mutation has a record in the archive.
+        package var isDurable = true
+
+        /// The repetition that the server allows.
+        package var delivery = Repetition.always
+
+        /// A Boolean value that indicates whether reads trail the write (W10).
+        package var hasReadLag = false
+
+        /// A Boolean value that indicates whether the acknowledgment assigns identifiers (W11).
+        package var assignsIdentifiers = false
+
+        package init(
+            isDurable: Bool = true, delivery: Repetition = .always, hasReadLag: Bool = false,
+            assignsIdentifiers: Bool = false
+        ) {
+            self.isDurable = isDurable
+            self.delivery = delivery
+            self.hasReadLag = hasReadLag
+            self.assignsIdentifiers = assignsIdentifiers
+        }
+    }
+
+    /// A rule for repeating an attempt whose outcome is unknown (W2).
+    package enum Repetition: Hashable, Sendable {
+        case always
+
+        /// Attempts may be repeated for a limited time, so each is recorded before its request leaves.
+        case limited
+        case never
+
+        /// A Boolean value that indicates whether each attempt is recorded before its request leaves.
+        var recordsAttempts: Bool { self != .always }
+    }
+
+    /// A state of a mutation.
+    package enum Stage: Hashable, Sendable {
+        /// The record is being written (W1).
+        case saving
+
+        /// The time to undo isn't over yet.
+        case delayed
+
+        /// The mutation waits for its turn, for the connection, or for the user to sign in.
+        case waiting
+
+        /// The beginning of the attempt is being recorded (W2).
+        case recordingAttempt
+
+        /// The request is running.
+        case sending
+
+        /// The mutation waits for the retry timer.
+        case pausing
+
+        /// The resolver of a conflict is running (W13).
+        case resolving
+
+        /// The record of the resolved mutation is being written.
+        case replacing
+
+        /// The record of the server's acceptance is being written, because reads trail the write (W10).
+        case recordingAnswer
+
+        /// The server has accepted the mutation, and reads may still trail the write (W10).
+        case settling(isDue: Bool)
+
+        /// The acknowledgment is being written.
+        case acknowledging
+
+        /// The acknowledgment counts (W7).
+        case acknowledged
+
+        /// The failure is being written.
+        case failing(Failure)
+
+        /// The mutation has failed, until the user retries or discards it (W16).
+        case failed(Failure)
+
+        /// The record is being removed, or will be once it's written (W8).
+        case cancelling(isSaved: Bool)
+
+        /// The record of a failed mutation is being removed.
+        case discarding(Failure)
+
+        /// The record of a failed mutation is being written again at the end of its lane, under a new number.
+        case requeueing(Failure)
+
+        /// The record is being removed, because every value includes the mutation, or another record replaces it.
+        case removing
+    }
+
+    /// A reason for which a mutation has failed.
+    package enum Failure: Hashable, Sendable {
+        /// The record couldn't be written, and nothing was sent.
+        case unsaved
+
+        /// The server rejected the mutation.
+        case rejected
+
+        /// It's unknown whether the server has applied the mutation, and asking again isn't possible.
+        case outcomeUnknown
+
+        /// A mutation whose identifier this one needs has failed.
+        case dependencyFailed
+
+        /// The record can't be read.
+        case unreadable
+    }
+}
+
+extension MutationMachine.Item {
+    /// A Boolean value that indicates whether the mutation has neither ended nor begun to settle, so that its lane waits
+    /// for it (W3).
+    package var blocksLane: Bool {
+        switch stage {
+        case .saving, .delayed, .waiting, .recordingAttempt, .sending, .pausing, .resolving, .replacing, .cancelling,
+            .recordingAnswer, .failing:
+            true
+        case .acknowledging: !isAnswered
+        case .settling, .acknowledged, .failed, .discarding, .requeueing, .removing: false
+        }
+    }
+
+    /// A Boolean value that indicates whether the mutation is neither acknowledged nor failed nor canceled.
+    package var isPending: Bool {
+        switch stage {
+        case .saving, .delayed, .waiting, .recordingAttempt, .sending, .pausing, .resolving, .replacing,
+            .recordingAnswer, .settling, .acknowledging, .failing:
+            true
+        case .acknowledged, .failed, .cancelling, .discarding, .requeueing, .removing: false
+        }
+    }
+
+    /// A Boolean value that indicates whether the mutation needs no identifiers of others anymore (W11).
+    ///
+    /// A canceled one may need them as long as its record exists, because it's sent after a crash.
+    var needsNoIdentifiers: Bool { stage == .removing || (stage == .acknowledged && isIncluded) }
+
+    /// Returns a Boolean value that indicates whether the mutation affects a common key with another one.
+    func sharesLane(with other: MutationMachine.Item) -> Bool {
+        keys.contains { key in other.keys.contains { key.isPrefix(of: $0) || $0.isPrefix(of: key) } }
+    }
+}
+
+extension MutationMachine {
+    /// Returns the mutation of a number, if it hasn't been forgotten.
+    package func item(_ number: Number) -> Item? {
+        index(of: number).map { items[$0] }
+    }
+
+    /// Returns the position of a mutation, in logarithmic time.
+    func index(of number: Number) -> Int? {
+        var (low, high) = (0, items.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if items[middle].number < number { low = middle + 1 } else { high = middle }
+        }
+        return low < items.count && items[low].number == number ? low : nil
+    }
+
+    /// The number of attempts that are running or about to.
+    var runningAttempts: Int {
+        items.count { $0.stage == .sending || $0.stage == .recordingAttempt }
+    }
+}
