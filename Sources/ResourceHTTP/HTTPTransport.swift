@@ -31,3 +31,9 @@ public enum HTTPResponsePart: Hashable, Sendable {
     /// The next bytes of the body, decompressed.
     case body(Data)
 }
+
+/// The default time that a transport waits for the next byte (R18).
+package enum HTTPIdleLimit {
+    /// The standard limit: 5 minutes.
+    package static let standard = Duration.seconds(300)
+}

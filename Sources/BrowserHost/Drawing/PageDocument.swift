@@ -1,4 +1,5 @@
 import LocalizedTexts
+import PortableUI
 
 /// The page as it's first sent: complete, and readable before any script runs.
 struct PageDocument {
@@ -51,5 +52,19 @@ extension Markup {
         text(title)
         close("title")
         constant(#"<link rel="icon" href="data:,">"#)
+    }
+}
+
+/// A page after its views have appeared, which a browser shows until its script runs.
+struct StillPage {
+    let title: String
+    let body: Markup
+    let styleSheet: String
+
+    /// Creates a page from a tree, as last sent to the browser.
+    @MainActor
+    init(of drawn: RenderedTree, title: String) {
+        self.title = title
+        (body, styleSheet) = drawn.page()
     }
 }

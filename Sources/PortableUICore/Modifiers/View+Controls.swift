@@ -16,4 +16,18 @@ extension View {
         let tap = TapAction(count: max(1, count), perform: action)
         return modifier(AccessibilityAttachmentModifier(patch: AttributePatch(), onTap: tap))
     }
+
+    /// Sets whether the controls of the view can be used.
+    ///
+    /// If they can't, events reach the views behind it.
+    ///
+    /// The content of the view remains accessible to assistive technologies, and its appearance is unchanged.
+    nonisolated public func allowsHitTesting(_ enabled: Bool) -> some View {
+        box(.hitTesting(enabled))
+    }
+
+    /// Hides the labels of the controls below, which assistive technologies still read.
+    nonisolated public func labelsHidden() -> some View {
+        box(.unlabeled)
+    }
 }

@@ -125,4 +125,11 @@ extension View {
     nonisolated public func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View {
         box(.contentShape(shape._outline.outline))
     }
+
+    /// Sets the display order: the view is in front of siblings with lower values and behind those with higher ones.
+    ///
+    /// The default value is 0.
+    nonisolated public func zIndex(_ value: Double) -> some View {
+        box(.depth(value))
+    }
 }

@@ -131,3 +131,38 @@ package enum Change {
     /// Updates the element to its changed primitive or attributes.
     case update(Element)
 }
+
+/// A type that receives the changes to the elements of a ``Graph``.
+@MainActor
+package protocol Renderer: AnyObject {
+    /// Called at the end of each flush that changed an element, once, with all its changes in order.
+    ///
+    /// - Parameter animation: The animation of the changes, if one was requested with ``withAnimation(_:_:)``.
+    func render(_ changes: [Change], animation: Animation?)
+}
+
+extension Element {
+    /// The text of the element and its descendants, in order, without anything hidden from assistive technologies.
+    package var words: String {
+        wordList.joined(separator: " ")
+    }
+
+    /// The pieces of ``words``.
+    package var wordList: [String] {
+        if attributes.isHidden { return [] }
+        if let label = attributes.label { return [label] }
+        if case .text(let block) = primitive { return block.string.isEmpty ? [] : [block.string] }
+        return inside.flatMap(\.wordList)
+    }
+
+    /// The system name of the first symbol.
+    package var symbolName: String? {
+        if case .symbol(let name, _, _, _, _) = primitive { return name }
+        return inside.lazy.compactMap(\.symbolName).first
+    }
+
+    /// The current children, including changes that no flush has applied yet.
+    private var inside: [Element] {
+        owner?.collectChildren() ?? children
+    }
+}

@@ -1,0 +1,267 @@
+import Foundation
+package import FoundationEssentials
+
+/// A tree of live views, from its root to the elements that a host draws.
+///
+/// All work happens in ``flush()``: it commits writes, evaluates dirty nodes, and runs lifecycle actions until nothing
+/// is left to do. Then it hands the changes to the renderer, once. A flush is scheduled automatically, on the main
+/// actor, when it's needed. Hosts call it directly after an event so that the response is sent immediately.
+///
+/// The owner of a graph must unmount it before releasing it.
+@MainActor
+package final class Graph {
+    /// The topmost element.
+    ///
+    /// Its children are the outermost elements of the root view.
+    package var root: Element { container.element }
+    package weak var renderer: (any Renderer)?
+    package internal(set) var counters = Counters()
+    let census = NodeCensus()
+
+    /// A closure that's called after each flush, whether or not the flush changed an element.
+    package var onFlush: (() -> Void)?
+
+    /// A closure that opens a URL for a view, and returns whether the URL was handled.
+    package var onOpenURL: ((URL) -> Bool)?
+
+    /// The image requests of the views, to which the host responds.
+    package let images = ImageRequests()
+
+    /// The sentences that views ask assistive technologies to speak, taken by the host after a flush.
+    package private(set) lazy var announcements = Announcements { [weak self] in self?.setNeedsFlush() }
+
+    /// The views that handle the URLs that the window is opened with.
+    var urlHandlers: [any URLHandler] = []
+
+    /// The views that advertise activities, in the order in which they were mounted.
+    var activitySources: [any ActivitySource] = []
+
+    /// The activity of the most recently mounted view among those that are visible and have one.
+    package var activity: NSUserActivity? {
+        activitySources.reversed().lazy.compactMap(\.currentActivity).first
+    }
+
+    /// A closure that receives descriptions of app errors that the graph survived, such as a state that never settles.
+    let onIssue: (String) -> Void
+
+    /// A policy that makes the choices that are left open, or nil to do everything once and in order.
+    let policy: (any LifecyclePolicy)?
+
+    /// The values that the views keep by key for the window.
+    package let scene = SceneValues()
+
+    let dialogs = DialogStack()
+    var queue = DirtyQueue()
+    var transactions = TransactionQueue()
+    var lifecycle = LifecycleQueue()
+    var structure = StructureQueue()
+    var evaluating: _Node?
+
+    private let container = RootContainer()
+    private var hasReportedNesting = false
+    private var lastElementID = 0
+    private var isFlushing = false
+    /// The animation of the changes of the next flush.
+    private var animation: Animation?
+    private var isFlushScheduled = false
+
+    /// Mounts a view.
+    ///
+    /// When the initializer returns, all appearance actions have run and the elements are complete.
+    package init<Root: View>(
+        root view: Root, policy: (any LifecyclePolicy)? = nil,
+        onIssue: @escaping (String) -> Void = { Issues.report($0) }
+    ) {
+        self.policy = policy
+        self.onIssue = onIssue
+        container.element.dialogs = dialogs
+        container.onChange = { [unowned self] in structure.childrenDidChange(of: container) }
+        let environment = EnvironmentScope(outer: nil, graph: self)
+        let open: @MainActor (URL) -> Bool = { [weak self] in self?.onOpenURL?($0) ?? false }
+        let write = { [unowned self] (values: inout EnvironmentValues) in
+            values.hostOpenURL = open
+            values.imageRequests = images
+            values.setEditMode(in: self)
+        }
+        _ = environment.write(EnvironmentValues.values(writtenIn: nil, by: write))
+        let node = HidableNode(
+            view, isShown: true,
+            in: _MountContext(graph: self, depth: 0, environment: environment, container: container))
+        container.show = { [unowned node] in node.show($0) }
+        container.node = node
+        container.childrenDidChange()
+        flush()
+        root.setDrawn(true)
+    }
+
+    /// The number of nodes that currently exist.
+    ///
+    /// It's 0 after the graph is unmounted.
+    package var liveNodes: Int { census.count }
+
+    /// Performs all pending work and hands the changes to the renderer.
+    ///
+    /// A call during a flush is handled by that flush.
+    package func flush() {
+        guard !isFlushing else { return }
+        isFlushing = true
+        inWindow {
+            repeat { settle() } while policy?.disturb(self) == true
+        }
+        let changes = structure.takeChanges()
+        isFlushing = false
+        hand(changes)
+        onFlush?()
+    }
+
+    /// Removes every view.
+    ///
+    /// All views disappear, and all tasks are canceled.
+    ///
+    /// The graph can't be used afterward.
+    package func unmount() {
+        guard let node = container.node else { return }
+        container.node = nil
+        container.show = { _ in }
+        node.unmount()
+        policy?.release()
+        container.childrenDidChange()
+        flush()
+    }
+
+    /// Passes the URL that the window is opened with to the views that handle it, and returns whether there are any.
+    package func receive(_ url: URL) -> Bool {
+        let handlers = urlHandlers
+        inWindow { for handler in handlers { handler.receive(url) } }
+        flush()
+        return !handlers.isEmpty
+    }
+
+    /// Hides every view, or shows all of them again.
+    ///
+    /// The views disappear and appear, and keep their state.
+    package func show(_ isShown: Bool) {
+        container.show(isShown)
+    }
+
+    /// Schedules a flush in a later turn of the main actor.
+    ///
+    /// Further calls before it runs have no effect.
+    func setNeedsFlush() {
+        if let asked = TransactionQueue.animation { animation = asked }
+        guard !isFlushing, !isFlushScheduled else { return }
+        isFlushScheduled = true
+        Task { @MainActor [weak self] in
+            self?.isFlushScheduled = false
+            self?.flush()
+        }
+    }
+
+    func taskDidEnd() {
+        counters.runningTasks -= 1
+        if !isFlushing { onFlush?() }
+    }
+
+    func makeElementID() -> Int {
+        lastElementID += 1
+        return lastElementID
+    }
+
+    /// A Boolean value that indicates whether there is nothing to evaluate, commit, or run.
+    package var isAtRest: Bool { !hasWork }
+
+    /// The number of types inspected by reflection in the whole process.
+    package static var reflections: Int { FieldWalk.walks }
+
+    private var hasWork: Bool {
+        !queue.isEmpty || !transactions.isEmpty || !lifecycle.isEmpty
+    }
+
+    /// The number of update rounds beyond the pending transactions after which a flush is considered endless.
+    private static let roundLimit = 100
+
+    /// Performs one transaction after another until nothing is left to do, or until the updates are considered endless
+    /// (L13).
+    private func settle() {
+        var rounds = Self.roundLimit + transactions.count
+        while hasWork {
+            guard rounds > 0 else { return giveUp() }
+            rounds -= 1
+            showNextTransaction()
+        }
+    }
+
+    private func showNextTransaction() {
+        for commit in transactions.takeNext() { commit() }
+        var rounds = Self.roundLimit
+        while !queue.isEmpty, rounds > 0 {
+            rounds -= 1
+            drain()
+        }
+        for action in lifecycle.takeAll(arrangedBy: policy) { action() }
+    }
+
+    private func drain() {
+        for node in queue.takeAll() where node.isMounted && node.isDirty {
+            node.isDirty = false
+            node.evaluate()
+        }
+    }
+
+    private func hand(_ changes: [Change]) {
+        defer { animation = nil }
+        guard !changes.isEmpty else { return }
+        counters.changes += changes.count
+        counters.batches += 1
+        renderer?.render(changes, animation: animation)
+    }
+
+    /// Reports, once, that views are nested so deeply that the innermost ones are omitted.
+    func reportNesting() {
+        guard !hasReportedNesting else { return }
+        hasReportedNesting = true
+        onIssue("Views are nested in more than \(NestingLimit.levels) levels: those further inside are left out")
+    }
+
+    /// Commits the pending writes for the next update and drops the rest of this one, leaving the elements as they are.
+    private func giveUp() {
+        for _ in 0..<transactions.count {
+            for commit in transactions.takeNext() { commit() }
+        }
+        let nodes = queue.takeAll()
+        for node in nodes { node.isDirty = false }
+        lifecycle = LifecycleQueue()
+        let names = Set(nodes.map(\.name)).sorted().joined(separator: ", ")
+        onIssue("Views change state in every update, without end: \(names)")
+    }
+}
+
+/// The container of the topmost element, which has no view of its own.
+@MainActor
+private final class RootContainer: ElementContainer {
+    let element = Element(id: 0, primitive: .root, attributes: Attributes())
+    var node: _Node?
+
+    func collectChildren() -> [Element] {
+        var elements: [Element] = []
+        node?.collectElements(into: &elements)
+        return elements
+    }
+
+    /// A closure that hides or shows the root view.
+    var show: (Bool) -> Void = { _ in }
+
+    /// A closure that requests an update of the root's own children.
+    var onChange: () -> Void = {}
+
+    func childrenDidChange() {
+        onChange()
+    }
+}
+
+/// A report of app errors that the graph survived.
+package enum Issues {
+    package static func report(_ issue: String) {
+        FileHandle.standardError.write(Data("PortableUI: \(issue)\n".utf8))
+    }
+}
