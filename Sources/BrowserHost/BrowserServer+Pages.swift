@@ -5,7 +5,7 @@ import PortableUI
 
 // MARK: - Requests for pages
 extension BrowserServer {
-    /// Returns the response to a request for a page or one of its files, or nil if the request is for neither.
+    /// Returns the response to a request for a page or one of its files, or `nil` if the request is for neither.
     func page(for exchange: Exchange) -> Response? {
         let request = exchange.request
         let isRead = request.method == "GET" || request.method == "HEAD"

@@ -39,7 +39,7 @@ public final class BrowserServer {
         public var allowedHosts: Set<String> = []
         /// The maximum number of concurrently open pages.
         public var maximumSessions = 64
-        /// A closure that loads the images of `AsyncImage` in this process; nil, the default, lets each browser load
+        /// A closure that loads the images of `AsyncImage` in this process; `nil`, the default, lets each browser load
         /// them.
         ///
         /// Use it for browsers that can't reach the images' servers. An image is loaded once, regardless of the number
@@ -58,7 +58,7 @@ public final class BrowserServer {
 
     /// A closure that responds to requests that aren't for pages.
     ///
-    /// A result of nil means that nothing exists at the path.
+    /// A result of `nil` means that nothing exists at the path.
     public typealias Routes = @Sendable (PageRequest) async -> PageResponse?
 
     let configuration: Configuration
@@ -72,7 +72,7 @@ public final class BrowserServer {
     private let connections: Connections
     private let refusals = Connections(limit: 64)
     private var channel: (any Channel)?
-    /// The secret in the printed URL, or nil for a server that only this machine can reach.
+    /// The secret in the printed URL, or `nil` for a server that only this machine can reach.
     private let key: Secret?
     var entrance: Entrance
 

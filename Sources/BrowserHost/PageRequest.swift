@@ -6,7 +6,7 @@ public struct PageRequest: Sendable {
     public var method: String
     /// The path, percent-decoded.
     public var path: String
-    /// The part after the question mark, as it was sent, or nil if there is none.
+    /// The part after the question mark, as it was sent, or `nil` if there is none.
     public var query: String?
     /// The body, of at most 64 kB.
     public var body: Data

@@ -11,8 +11,8 @@ import NIOConcurrencyHelpers
 ///
 /// The signals are caught before the operation begins, and as long as it runs.
 ///
-/// - Parameter abandon: A closure that is called, off the main actor, if the operation is still running 800 ms after the
-///   signal, because the sender of the signal is waiting.
+/// - Parameter abandon: A closure that is called, off the main actor, if the operation is still running 800 ms after
+///   the signal, because the sender of the signal is waiting.
 @MainActor
 func untilTerminated(
     abandon: @escaping @Sendable () -> Void, _ operation: @escaping @MainActor () async -> Void

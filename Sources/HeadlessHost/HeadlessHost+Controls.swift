@@ -23,7 +23,7 @@ extension HeadlessHost {
 
     /// Selects an option of a picker, or a tab.
     ///
-    /// - Parameter name: The label or the identifier of the picker; nil for the first one that has the option.
+    /// - Parameter name: The label or the identifier of the picker; `nil` for the first one that has the option.
     public func choose(_ option: String, in name: String? = nil) throws {
         let match = tree.firstUsable { $0.options.contains(option) && (name == nil || $0.matches(nil, name ?? "")) }
         guard let match, let index = match.options.firstIndex(of: option) else {
@@ -55,7 +55,7 @@ extension HeadlessHost {
 
     /// Turns to a page of a paged tab view.
     ///
-    /// - Parameter name: The label or the identifier of the view; nil for the first one.
+    /// - Parameter name: The label or the identifier of the view; `nil` for the first one.
     public func turn(to page: Int, in name: String? = nil) throws {
         let match = tree.firstUsable { $0.role == .tabs && (name == nil || $0.matches(nil, name ?? "")) }
         guard let match else { throw LookupFailure(role: .tabs, name: name ?? "", tree: tree, under: hostility) }
@@ -115,19 +115,19 @@ extension HeadlessHost {
 }
 
 extension SemanticNode {
-    /// Returns the index of a link among the runs of a text, or nil if there is none.
+    /// Returns the index of a link among the runs of a text, or `nil` if there is none.
     fileprivate func link(_ words: String) -> Int? {
         guard case .text(let block) = element.primitive else { return nil }
         return block.runs.firstIndex { $0.link != nil && $0.text == words }
     }
 
-    /// The accessibility hint, or nil if there is none.
+    /// The accessibility hint, or `nil` if there is none.
     public var hint: String? { element.attributes.hint }
 
     /// The accessibility traits, in addition to the role.
     public var traits: AccessibilityTraits { element.attributes.traits }
 
-    /// The badge of a row, or of each tab; nil where there is none.
+    /// The badge of a row, or of each tab; `nil` where there is none.
     public var badges: [String?] {
         if case .tabs(let tabs) = element.primitive { tabs.items.map(\.badge) } else { [element.attributes.row.badge] }
     }

@@ -7,7 +7,7 @@ extension HeadlessHost {
     /// around it, as on a screen.
     ///
     /// - Parameters:
-    ///   - identifier: The identifier of a node that contains the button; nil searches everywhere.
+    ///   - identifier: The identifier of a node that contains the button; `nil` searches everywhere.
     ///   - times: The number of consecutive taps.
     /// - Throws: ``LookupFailure`` if no node matches, ``EventRefused`` if no user could use any that matches.
     public func tap(_ name: String, times: Int = 1, in identifier: String? = nil) throws {

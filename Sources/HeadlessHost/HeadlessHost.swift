@@ -20,7 +20,7 @@ public final class HeadlessHost {
     private let visibility: RootVisibility
     private var waiters: [Waiter] = []
 
-    /// The disturbances of the view, in addition to the test's actions; nil in a host that isn't hostile.
+    /// The disturbances of the view, in addition to the test's actions; `nil` in a host that isn't hostile.
     public let hostility: Hostility?
 
     /// Mounts a view.

@@ -36,8 +36,8 @@ public final class Hostility {
     private var lateCancellations: [LateCancellation] = []
     private var isOver = false
 
-    /// - Parameter disconnect: A closure that removes the root view if its argument is false, and otherwise adds a new
-    ///   one.
+    /// - Parameter disconnect: A closure that removes the root view if its argument is `false`, and otherwise adds a
+    ///   new one.
     init(seed: UInt64, disconnect: @escaping (Bool) -> Void) {
         self.seed = seed
         self.disconnect = disconnect

@@ -80,7 +80,7 @@ public struct SemanticNode {
         element.primitive == .toggle(isOn: true)
     }
 
-    /// The prompt of a field, or nil for other nodes or if the label serves as the prompt.
+    /// The prompt of a field, or `nil` for other nodes or if the label serves as the prompt.
     public var prompt: String? {
         if case .field(let field) = element.primitive { field.prompt } else { nil }
     }
@@ -94,20 +94,20 @@ public struct SemanticNode {
         }
     }
 
-    /// A Boolean value that indicates whether the node is selected among others; nil if it can't be.
+    /// A Boolean value that indicates whether the node is selected among others; `nil` if it can't be.
     public var isSelected: Bool? { element.attributes.isSelected }
 
-    /// A Boolean value that indicates whether a field has the keyboard focus; nil if its focus isn't observed.
+    /// A Boolean value that indicates whether a field has the keyboard focus; `nil` if its focus isn't observed.
     public var isFocused: Bool? {
         if case .field(let field) = element.primitive { field.isFocused } else { nil }
     }
 
-    /// The title of a screen's back button, or nil if there is none.
+    /// The title of a screen's back button, or `nil` if there is none.
     public var back: String? {
         if case .navigation(let bar) = element.primitive { bar.back } else { nil }
     }
 
-    /// A Boolean value that indicates whether a refresh is running; nil if the node can't be refreshed.
+    /// A Boolean value that indicates whether a refresh is running; `nil` if the node can't be refreshed.
     public var isRefreshing: Bool? {
         switch element.primitive {
         case .list(let refresh, _, _, _), .scroll(_, _, let refresh): refresh?.isRefreshing

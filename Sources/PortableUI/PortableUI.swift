@@ -1,5 +1,5 @@
-// Exports SwiftUI and the Accessibility framework where they exist, and otherwise a subset of their declarations with the
-// same signatures.
+// Exports SwiftUI and the Accessibility framework where they exist, and otherwise a subset of their declarations with
+// the same signatures.
 
 #if canImport(SwiftUI)
     @_exported public import Accessibility

@@ -20,7 +20,7 @@ enum PreviewMacros {
     private static let capability = #"{"getCapabilityResult":{"capability":{"protocolVersion":7,"features":[]}}}"#
     private static let expansion = #"{"expandMacroResult":{"expandedSource":"","diagnostics":[]}}"#
 
-    /// Returns the next message, or nil at the end of the input or for an empty message, which ends it.
+    /// Returns the next message, or `nil` at the end of the input or for an empty message, which ends it.
     private static func next() throws -> Data? {
         guard let head = try FileHandle.standardInput.read(upToCount: 8), head.count == 8 else { return nil }
         let length = head.reversed().reduce(0) { $0 << 8 | Int($1) }

@@ -17,7 +17,7 @@ public struct HTTPEndpoint<Value: Sendable>: Sendable {
     /// The request to send, without the fields that revalidation and `prepare` add at the last moment.
     public var request: HTTPRequest
 
-    /// The body of the request, or nil for none.
+    /// The body of the request, or `nil` for none.
     public var body: Data?
 
     /// The accepted status codes, by default all of 2xx.
@@ -33,7 +33,8 @@ public struct HTTPEndpoint<Value: Sendable>: Sendable {
     /// The source of the values' age limits.
     public var freshness = HTTPFreshness.fromResource
 
-    /// The transport that sends the request, unless the container has its own; nil for ``URLSessionTransport/shared``.
+    /// The transport that sends the request, unless the container has its own; `nil` for
+    /// ``URLSessionTransport/shared``.
     public var transport: (any HTTPTransport)?
 
     let read: @Sendable (HTTPDataResponse) async throws -> Value

@@ -39,7 +39,7 @@ public struct HTTPFailure: LoadFailure {
     /// The URL of the request, without user, password, query, and fragment.
     public let address: String
 
-    /// The status of the response, or nil if there was none.
+    /// The status of the response, or `nil` if there was none.
     public var status: HTTPResponse.Status?
 
     /// The beginning of the response's body, if it's text: at most 1 KB.

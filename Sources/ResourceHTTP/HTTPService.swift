@@ -58,7 +58,7 @@ public struct HTTPService: Sendable {
     /// - Parameters:
     ///   - method: The method.
     ///   - path: The components of the path below the service's URL.
-    ///   - query: The names and values of the query, in this order. Values that are nil are left out.
+    ///   - query: The names and values of the query, in this order. Values that are `nil` are left out.
     ///   - body: The body of the request.
     ///   - decoding: The decoding for the response, such as `.json()`.
     public func endpoint<Value: Sendable>(
@@ -115,7 +115,7 @@ public struct HTTPService: Sendable {
         return endpoint
     }
 
-    /// Returns the URL of a path, or nil if a component is invalid.
+    /// Returns the URL of a path, or `nil` if a component is invalid.
     private func address(_ path: [String], _ query: KeyValuePairs<String, String?>) -> URL? {
         guard !path.contains(where: ["", ".", ".."].contains),
             var components = URLComponents(url: url, resolvingAgainstBaseURL: true)

@@ -13,7 +13,7 @@ public protocol HTTPTransport: Sendable {
     ///
     /// - Parameters:
     ///   - request: The head, which has a scheme, an authority, and a path.
-    ///   - body: The body that follows the head, or nil for none.
+    ///   - body: The body that follows the head, or `nil` for none.
     ///   - receive: A closure that is called with the final head first, and then with each piece of the body, one call
     ///     at a time. If it throws, the transport cancels the exchange and throws the same error.
     /// - Throws: `CancellationError` if the calling task is canceled, after the exchange was canceled; otherwise the

@@ -17,7 +17,7 @@ extension Resource {
     ///   - request: The request to send.
     ///   - body: The body of the request.
     ///   - decoding: The decoding for the response, such as `.json()`.
-    ///   - key: The identity; nil for ``ResourceKey/http(_:body:)`` of the request.
+    ///   - key: The identity; `nil` for ``ResourceKey/http(_:body:)`` of the request.
     public static func http(
         _ request: HTTPRequest, body: Data? = nil, _ decoding: HTTPDecoding<Value>, key: ResourceKey? = nil
     ) -> Resource {
@@ -38,7 +38,7 @@ extension Resource {
     ///
     /// - Parameters:
     ///   - endpoint: The request and the interpretation of its response.
-    ///   - key: The identity; nil for ``ResourceKey/http(_:body:)`` of the request.
+    ///   - key: The identity; `nil` for ``ResourceKey/http(_:body:)`` of the request.
     public static func http(_ endpoint: HTTPEndpoint<Value>, key: ResourceKey? = nil) -> Resource {
         let resource = Resource(revalidating: key ?? .http(endpoint.request, body: endpoint.body)) { context in
             try await endpoint.load(context)

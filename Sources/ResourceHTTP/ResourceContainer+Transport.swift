@@ -1,7 +1,7 @@
 public import ResourceCore
 
 extension ResourceContainer {
-    /// The transport for all HTTP resources in this container; nil to let each endpoint choose its own.
+    /// The transport for all HTTP resources in this container; `nil` to let each endpoint choose its own.
     ///
     ///     let container = ResourceContainer()
     ///     container.httpTransport = transport

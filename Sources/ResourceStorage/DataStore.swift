@@ -14,7 +14,7 @@ public protocol DataStore: Sendable {
     /// bytes remain.
     func store(_ data: Data, for identifier: String) async throws
 
-    /// Returns the bytes of an identifier, or nil if there are none.
+    /// Returns the bytes of an identifier, or `nil` if there are none.
     func data(for identifier: String) async throws -> Data?
 
     /// Returns all identifiers that have bytes, each once, in no particular order.

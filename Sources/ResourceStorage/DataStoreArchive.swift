@@ -42,7 +42,7 @@ public final class DataStoreArchive: ResourceArchive {
         await opening.close()
     }
 
-    /// Returns the record of an entry, or nil if there is none.
+    /// Returns the record of an entry, or `nil` if there is none.
     public func record(_ id: ArchivedRecord.ID) async throws -> ArchivedRecord? {
         try await open().perform { [catalog] folder throws(DataStoreError) in
             let generation = try catalog.generation(in: folder)

@@ -5,7 +5,7 @@ public struct DataStoreTransform<Value: Sendable>: Sendable {
     let encode: @Sendable (Value) throws -> Data
     let decode: @Sendable (Data) throws -> Value
 
-    /// The name under which decoded values are kept in memory, or nil if they aren't.
+    /// The name under which decoded values are kept in memory, or `nil` if they aren't.
     private(set) var name: String?
     private(set) var cost: (@Sendable (Value) -> Int)?
 

@@ -18,7 +18,7 @@ extension PersistentDataStore {
         try await perform { folder throws(DataStoreError) in try folder.entries() }
     }
 
-    /// Returns the size of an identifier's value, or nil if there is none.
+    /// Returns the size of an identifier's value, or `nil` if there is none.
     ///
     /// The value isn't read, and doesn't count as used.
     public func entry(_ identifier: String) async throws(DataStoreError) -> DataStoreEntry? {

@@ -10,8 +10,8 @@ import ResourceCore
 /// A reader sees the last complete value or the one before it, never a mixture, at every durability level and after
 /// every crash (S1). Readers never wait for writers. Writes of one identifier are performed one after the other, in the
 /// order in which they reach the disk. To ensure another order, await one before starting the next. An identifier is
-/// any text of 1 to 1,024 bytes of UTF-8, and none can refer to a file outside the folder (S4). An absent value is nil,
-/// an empty one is a value, and a damaged one is an error that moves only this entry to the quarantine (S3).
+/// any text of 1 to 1,024 bytes of UTF-8, and none can refer to a file outside the folder (S4). An absent value is
+/// `nil`, an empty one is a value, and a damaged one is an error that moves only this entry to the quarantine (S3).
 ///
 /// Encoding, decoding, and disk access run on a few threads of the store's own. Values that are available without
 /// waiting for the disk are read immediately, on the caller's thread. No method throws `CancellationError`: a canceled
@@ -22,7 +22,7 @@ public final class PersistentDataStore: Sendable {
         /// The number of removed files of interrupted writes.
         public let removedLeftovers: Int
 
-        /// The number of values, including those that are too old; nil in a store without limits, which doesn't count
+        /// The number of values, including those that are too old; `nil` in a store without limits, which doesn't count
         /// them.
         public let entries: Int?
 
@@ -170,14 +170,14 @@ public final class PersistentDataStore: Sendable {
 
     // MARK: Reading
 
-    /// Returns the value of an identifier, decoded from JSON, or nil if there is none.
+    /// Returns the value of an identifier, decoded from JSON, or `nil` if there is none.
     public func value<Value: Decodable & Sendable>(
         _ type: Value.Type, for identifier: String
     ) async throws(DataStoreError) -> Value? {
         try await value(for: identifier) { try JSONDecoder().decode(type, from: $0) }
     }
 
-    /// Returns the bytes of an identifier, or nil if there are none.
+    /// Returns the bytes of an identifier, or `nil` if there are none.
     ///
     /// Bytes in memory are returned immediately, on the caller's thread. On Linux, so are files of up to 128 KB that
     /// are in the page cache.
@@ -186,7 +186,7 @@ public final class PersistentDataStore: Sendable {
         return try await value(for: identifier) { $0 }
     }
 
-    /// Returns the value of an identifier, as decoded by a transform, or nil if there is none.
+    /// Returns the value of an identifier, as decoded by a transform, or `nil` if there is none.
     public func value<Value>(
         as transform: DataStoreTransform<Value>, for identifier: String
     ) async throws(DataStoreError) -> Value? {

@@ -28,6 +28,16 @@ class Wording(unittest.TestCase):
         ]:
             self.assertTrue(violations("A.swift", text), text)
 
+    def test_a_comment_is_as_wide_as_code_at_most(self):
+        for beginning in ["/// ", "// ", "    /// ", "let a = 1  // "]:
+            widest = beginning + "a" * (120 - len(beginning))
+            self.assertEqual(violations("A.swift", widest), [])
+            self.assertEqual(
+                violations("A.swift", "let b = 2\n" + widest + "a"),
+                ["A.swift:2: a line with a comment has 121 columns, not at most 120"])
+        for text in ["/// https://a.b/" + "a" * 120, 'let a = "' + "a" * 120 + '"']:
+            self.assertEqual(violations("A.swift", text), [], text)
+
     def test_what_is_right_is_left_alone(self):
         for text in [
             "/// A policy that decides.", "/// Returns a value.\n/// What follows is the second line.", "// How it works.",

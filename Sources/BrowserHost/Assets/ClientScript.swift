@@ -154,5 +154,5 @@ enum ClientScript {
         """#
 
     /// A fingerprint of the source files and of the scripts generated from them.
-    static let fingerprint: UInt64 = 0x89d6_6c06_3709_a400
+    static let fingerprint: UInt64 = 0x5f66_515d_1610_8d3a
 }

@@ -4,7 +4,7 @@ import PortableUI
 /// The page as it's first sent: complete, and readable before any script runs.
 struct PageDocument {
     var title: String
-    /// The token of the page's session, or nil for a page without one.
+    /// The token of the page's session, or `nil` for a page without one.
     var token: String?
     var nonce: String
     var body: Markup

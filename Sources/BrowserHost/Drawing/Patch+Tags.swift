@@ -1,5 +1,5 @@
 extension Patch {
-    /// Returns the patches that turn the tag of an element into another one, or nil if the element must be replaced.
+    /// Returns the patches that turn the tag of an element into another one, or `nil` if the element must be replaced.
     static func changes(of id: Int, from old: Tag, to new: Tag) -> [Patch]? {
         guard old.name == new.name, old.control == new.control else { return nil }
         var patches = attributes(of: id, .itself, from: old, to: new)
@@ -31,7 +31,7 @@ extension Patch {
         return changes.map { $0.following(edition) }
     }
 
-    /// Returns the patches that turn a part of an ornament into another one, or nil if the ornament must be replaced.
+    /// Returns the patches that turn a part of an ornament into another one, or `nil` if the ornament must be replaced.
     private static func changes(inside id: Int, _ places: [Int], from old: Tag, to new: Tag) -> [Patch]? {
         guard old.name == new.name, old.style == new.style else { return nil }
         var patches = attributes(of: id, .ornament(places), from: old, to: new)

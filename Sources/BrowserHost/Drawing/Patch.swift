@@ -14,7 +14,7 @@ enum Patch: Equatable, Sendable {
     case text(Int, Part, String)
     /// The content of a text with several styles.
     case runs(Int, Markup)
-    /// An attribute; nil removes it.
+    /// An attribute; `nil` removes it.
     case attribute(Int, Part, StaticName, String?)
     case style(Int, String)
     /// The value of the control in an element, unless it was edited after the given edition.
@@ -27,7 +27,7 @@ enum Patch: Equatable, Sendable {
     case park([Int])
     /// The element with all its descendants.
     case replace(Int, Markup)
-    /// The ornament of an element; nil removes it.
+    /// The ornament of an element; `nil` removes it.
     case ornament(Int, Markup?)
 
     /// Animates the visual changes in the batch with a timing function, over the given number of milliseconds.
@@ -36,7 +36,7 @@ enum Patch: Equatable, Sendable {
     /// The current place of the page. A correction replaces the previous place in the browser's history.
     case place(PagePlace, isCorrection: Bool)
 
-    /// A text that the page stores for its window by key; nil removes it.
+    /// A text that the page stores for its window by key; `nil` removes it.
     case remember(String, String?)
 
     /// Asks assistive technologies to speak sentences.

@@ -1,7 +1,7 @@
 import PortableUI
 
 extension Primitive {
-    /// Returns the state of a control that a browser shows immediately after an event, or nil if nothing changes.
+    /// Returns the state of a control that a browser shows immediately after an event, or `nil` if nothing changes.
     func after(_ event: ElementEvent) -> Primitive? {
         switch (self, event) {
         case (.toggle, .toggle(let isOn)): return .toggle(isOn: isOn)
@@ -28,7 +28,7 @@ extension Primitive {
         }
     }
 
-    /// Returns the event for a new value of an input, or nil if the text isn't a valid value.
+    /// Returns the event for a new value of an input, or `nil` if the text isn't a valid value.
     func event(value: String, edition: Int) -> ElementEvent? {
         switch self {
         case .field, .date: .edit(value, edition: edition)

@@ -106,7 +106,8 @@ final class RenderedTree {
 
     /// Returns the patches that turn the browser's document into the current tree.
     ///
-    /// Elements are visited from the leaves to the root, because their content can change the axes that a container fills.
+    /// Elements are visited from the leaves to the root, because their content can change the axes that a container
+    /// fills.
     func drain() -> [Patch] {
         var patches = sweep()
         // Parked elements are marked as a whole when they return.

@@ -30,7 +30,7 @@ struct ClientAddress: Hashable, Sendable {
         }
     }
 
-    /// Returns the bytes of an address of the given family, or nil if the text isn't such an address.
+    /// Returns the bytes of an address of the given family, or `nil` if the text isn't such an address.
     private static func bytes(of text: String?, _ family: Int32, count: Int) -> [UInt8]? {
         guard let text else { return nil }
         var bytes = [UInt8](repeating: 0, count: count)
@@ -59,7 +59,7 @@ struct ClientAddress: Hashable, Sendable {
 
 /// The addresses of this machine.
 enum NetworkAddress {
-    /// The address at which others reach this machine, as far as it can be determined, or nil without a network.
+    /// The address at which others reach this machine, as far as it can be determined, or `nil` without a network.
     static var ofThisMachine: String? {
         let addresses = (try? System.enumerateDevices())?.compactMap(\.address) ?? []
         return addresses.first { $0.protocol == .inet && !ClientAddress($0).isLoopback }?.ipAddress

@@ -15,7 +15,7 @@ final class Connections: Sendable {
         self.limit = limit
     }
 
-    /// Admits a connection, or returns false if there are too many.
+    /// Admits a connection, or returns `false` if there are too many.
     ///
     /// A remote address may have a quarter of all connections, so that it can't lock others out.
     func admit(_ channel: any Channel) -> Bool {

@@ -7,7 +7,7 @@ struct Exchange: Sendable {
     let request: PageRequest
     /// The name of the cookie that contains the browser's secret.
     let cookieName: String
-    /// The received secret of the browser, or nil if there is none.
+    /// The received secret of the browser, or `nil` if there is none.
     let cookie: String?
     /// A Boolean value that indicates whether the browser navigates to the page, rather than another site embedding it.
     let isNavigation: Bool
@@ -18,7 +18,7 @@ struct Exchange: Sendable {
     let isExplained: Bool
     /// The client.
     let address: ClientAddress
-    /// The full URL in the browser's address bar, or nil if it's invalid.
+    /// The full URL in the browser's address bar, or `nil` if it's invalid.
     let url: URL?
     /// A Boolean value that indicates whether the client accepts compressed bodies.
     private let acceptsGzip: Bool

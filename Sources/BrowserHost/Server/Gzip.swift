@@ -5,7 +5,7 @@ import Foundation
 /// The library is loaded when it's first needed, so that the package builds on a machine without its headers, and
 /// bodies are sent uncompressed if the library is missing.
 enum Gzip {
-    /// Returns the compressed data, or nil if the library is missing.
+    /// Returns the compressed data, or `nil` if the library is missing.
     ///
     /// The time is linear, about 10 ms for a megabyte. Call it off the main actor.
     static func compress(_ data: Data) -> Data? {

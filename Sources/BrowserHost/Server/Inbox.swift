@@ -27,7 +27,7 @@ final class Inbox: Sendable {
         bell.continuation.yield()
     }
 
-    /// Removes and returns the next event, or nil if there is none.
+    /// Removes and returns the next event, or `nil` if there is none.
     func take() -> ServerEvent? {
         mailboxes.withLockedValue { $0.take() }
     }

@@ -43,7 +43,7 @@ struct OriginPolicy: Sendable {
 
     /// Returns whether the request comes from a page of `host`.
     ///
-    /// Without the header, the origin is unknown, and the result is false.
+    /// Without the header, the origin is unknown, and the result is `false`.
     func isSameOrigin(_ headers: HTTPHeaders, host: String) -> Bool {
         let values = headers["origin"]
         guard values.count == 1, let origin = values.first?.lowercased() else { return false }
@@ -94,10 +94,11 @@ struct Authority: Hashable, Sendable {
     /// The name or the address, including the brackets of an IPv6 address.
     let name: String
 
-    /// The port, or nil if none follows the name.
+    /// The port, or `nil` if none follows the name.
     let port: UInt16?
 
-    /// Creates an authority from text; returns nil if a colon is followed by anything but a port in its canonical form.
+    /// Creates an authority from text; returns `nil` if a colon is followed by anything but a port in its canonical
+    /// form.
     init?(_ text: String) {
         guard !text.hasSuffix("]"), let colon = text.lastIndex(of: ":") else {
             (name, port) = (text, nil)

@@ -12,7 +12,7 @@ struct TokenBucket {
         last = now
     }
 
-    /// Takes a token, or returns false if none is left.
+    /// Takes a token, or returns `false` if none is left.
     mutating func take(at now: NIODeadline) -> Bool {
         let seconds = Double((now - last).nanoseconds) / 1e9
         last = now

@@ -22,7 +22,7 @@ struct Entrance {
     private let key: Secret?
     private var browsers = Browsers()
 
-    /// - Parameter key: The secret in the printed URL; nil for a server that only this machine can reach.
+    /// - Parameter key: The secret in the printed URL; `nil` for a server that only this machine can reach.
     init(key: Secret?) {
         self.key = key
     }
@@ -41,7 +41,7 @@ struct Entrance {
 
     /// Admits a browser that sends the key, and redirects it to the URL without the key.
     ///
-    /// - Returns: The response, and the browser's secret; nil for a request without the right key.
+    /// - Returns: The response, and the browser's secret; `nil` for a request without the right key.
     mutating func exchangeKey(of exchange: Exchange, cookie: String?) -> (response: Response, owner: Secret)? {
         guard let key, let url = exchange.url,
             var parts = URLComponents(url: url, resolvingAgainstBaseURL: false),
@@ -72,7 +72,7 @@ struct Browsers {
 
     private var secrets: [Secret] = []
 
-    /// Returns the secret of the browser that sent a cookie, or nil if it was never admitted or has been removed.
+    /// Returns the secret of the browser that sent a cookie, or `nil` if it was never admitted or has been removed.
     func secret(matching cookie: String?) -> Secret? {
         secrets.first { $0.matches(cookie) }
     }

@@ -3,7 +3,7 @@ import PortableUI
 
 /// The place that a page shows: its URL in the browser's address bar, and its title.
 struct PagePlace: Equatable {
-    /// The path and the query, or nil if no view specifies a URL.
+    /// The path and the query, or `nil` if no view specifies a URL.
     var address: String?
     var title: String
 
@@ -15,7 +15,7 @@ struct PagePlace: Equatable {
         title = activity?.title ?? graph.root.navigationTitle ?? name
     }
 
-    /// Returns the path and the query of a URL, or nil if a browser would interpret them as another host.
+    /// Returns the path and the query of a URL, or `nil` if a browser would interpret them as another host.
     static func address(of url: URL) -> String? {
         guard let parts = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return nil }
         let path = parts.percentEncodedPath.isEmpty ? "/" : parts.percentEncodedPath
@@ -23,7 +23,7 @@ struct PagePlace: Equatable {
         return parts.percentEncodedQuery.map { "\(path)?\($0)" } ?? path
     }
 
-    /// Returns the URL that views receive for a path of the page, or nil if it's invalid.
+    /// Returns the URL that views receive for a path of the page, or `nil` if it's invalid.
     static func url(of address: String) -> URL? {
         guard address.utf8.count <= longestAddress, address.hasPrefix("/"), !address.hasPrefix("//") else { return nil }
         return URL(string: "http://localhost\(address)")

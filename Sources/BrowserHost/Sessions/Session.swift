@@ -53,8 +53,8 @@ final class Session: Renderer {
     ///
     /// - Parameters:
     ///   - name: The title if no screen has one.
-    ///   - imageLoader: The loader of images; nil lets the browser load them.
-    ///   - fingerprint: The fingerprint of the content that the page shows; nil if that is the current tree.
+    ///   - imageLoader: The loader of images; `nil` lets the browser load them.
+    ///   - fingerprint: The fingerprint of the content that the page shows; `nil` if that is the current tree.
     init(
         graph: Graph, token: Secret = Secret(), called name: String = "", scheduler: any Scheduler,
         imageLoader: ImageLoader? = nil, replacing fingerprint: Int? = nil

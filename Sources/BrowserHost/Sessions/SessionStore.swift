@@ -28,11 +28,11 @@ final class SessionStore {
         let fingerprint: Int
         /// The source that creates its tree again.
         let source: PageSource
-        /// The session, or nil if its script hasn't sent its greeting for too long.
+        /// The session, or `nil` if its script hasn't sent its greeting for too long.
         var session: Session?
-        /// An alarm that releases a tree that waits for a greeting, or nil if none does.
+        /// An alarm that releases a tree that waits for a greeting, or `nil` if none does.
         var release: Alarm?
-        /// An alarm that ends the session, or nil while a page is connected.
+        /// An alarm that ends the session, or `nil` while a page is connected.
         var expiry: Alarm?
         /// A Boolean value that indicates whether the page's script has sent its greeting.
         var wasGreeted = false
@@ -45,7 +45,7 @@ final class SessionStore {
     private let imageLoader: ImageLoader?
     private var entries: [String: Entry] = [:]
 
-    /// - Parameter imageLoader: The loader of images for all pages; nil lets browsers load them.
+    /// - Parameter imageLoader: The loader of images for all pages; `nil` lets browsers load them.
     init(limits: Limits, scheduler: any Scheduler, imageLoader: ImageLoader? = nil) {
         self.imageLoader = imageLoader
         self.limits = limits
@@ -58,7 +58,7 @@ final class SessionStore {
     /// The sessions with a tree.
     var live: [Session] { entries.values.compactMap(\.session) }
 
-    /// Draws a page for a browser, or returns nil if there are too many sessions in total or for a remote client.
+    /// Draws a page for a browser, or returns `nil` if there are too many sessions in total or for a remote client.
     ///
     /// The tree waits briefly for the greeting of the page's script, along with a limited number of others. After that,
     /// the greeting creates it again: a page whose script never runs doesn't keep views, tasks, and loads alive.

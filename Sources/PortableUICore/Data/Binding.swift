@@ -37,16 +37,16 @@ public struct Binding<Value> {
         Binding(location: ConstantLocation(value))
     }
 
-    /// Creates a binding that never returns nil from a binding to a value that isn't optional.
+    /// Creates a binding that never returns `nil` from a binding to a value that isn't optional.
     ///
-    /// Writes of nil are ignored.
+    /// Writes of `nil` are ignored.
     public init<V>(_ base: Binding<V>) where Value == V? {
         location = WrappedLocation(base.location)
     }
 
-    /// Creates a binding to the current value of an optional, or returns nil if there is none.
+    /// Creates a binding to the current value of an optional, or returns `nil` if there is none.
     ///
-    /// If the value later becomes nil, the binding returns the value it had when the binding was created.
+    /// If the value later becomes `nil`, the binding returns the value it had when the binding was created.
     public init?(_ base: Binding<Value?>) {
         guard let value = base.wrappedValue else { return nil }
         location = UnwrappedLocation(base.location, last: value)

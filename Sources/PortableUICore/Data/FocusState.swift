@@ -73,7 +73,7 @@ extension EnvironmentValues {
 extension View {
     /// Binds the focus of a field to a Boolean state.
     ///
-    /// The field has the focus while the state is true.
+    /// The field has the focus while the state is `true`.
     nonisolated public func focused(_ condition: FocusState<Bool>.Binding) -> some View {
         environment {
             $0.focus = FieldFocus(

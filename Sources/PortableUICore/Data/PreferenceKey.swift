@@ -11,7 +11,7 @@ public protocol PreferenceKey {
 }
 
 extension PreferenceKey where Self.Value: ExpressibleByNilLiteral {
-    /// The default value, which is nil.
+    /// The default value, which is `nil`.
     public static var defaultValue: Self.Value { nil }
 }
 
@@ -50,7 +50,7 @@ final class PreferenceScope {
         self.outer = outer
     }
 
-    /// Notifies the observers of a key, or of every key if it's nil.
+    /// Notifies the observers of a key, or of every key if it's `nil`.
     func didChange(_ key: ObjectIdentifier?) {
         if key == nil || key == self.key { observer?.setNeedsEvaluation() }
         outer?.didChange(key)

@@ -59,7 +59,7 @@ extension State where Value: AnyObject {
 }
 
 extension State where Value: ExpressibleByNilLiteral {
-    /// Creates a state whose default is nil.
+    /// Creates a state whose default is `nil`.
     public init() {
         self.init(initialValue: nil)
     }

@@ -47,7 +47,7 @@ extension View {
         box(.arrival(t.arrival, t.animation))
     }
 
-    /// Animates visual changes of the view, or draws them immediately if the animation is nil.
+    /// Animates visual changes of the view, or draws them immediately if the animation is `nil`.
     ///
     /// NB: hosts animate every visual change below, including those that don't depend on `value`.
     nonisolated public func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View {

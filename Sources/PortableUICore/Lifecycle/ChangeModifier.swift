@@ -32,14 +32,14 @@ private final class ChangeNode<Modified: View, Value: Equatable>: ModifierNode<M
 }
 
 extension View {
-    /// Runs an action in the update in which a value changed, and when the view appears if `initial` is true.
+    /// Runs an action in the update in which a value changed, and when the view appears if `initial` is `true`.
     nonisolated public func onChange<V: Equatable>(
         of value: V, initial: Bool = false, _ action: @escaping (_ oldValue: V, _ newValue: V) -> Void
     ) -> some View {
         modifier(ChangeModifier(value: value, isInitial: initial, action: action))
     }
 
-    /// Runs an action in the update in which a value changed, and when the view appears if `initial` is true.
+    /// Runs an action in the update in which a value changed, and when the view appears if `initial` is `true`.
     nonisolated public func onChange<V: Equatable>(
         of value: V, initial: Bool = false, _ action: @escaping () -> Void
     ) -> some View {

@@ -13,7 +13,7 @@ extension EnvironmentValues {
         static let defaultValue: RefreshAction? = nil
     }
 
-    /// The refresh action at this place, or nil if the content can't be refreshed (L11).
+    /// The refresh action at this place, or `nil` if the content can't be refreshed (L11).
     public var refresh: RefreshAction? {
         self[RefreshKey.self]
     }

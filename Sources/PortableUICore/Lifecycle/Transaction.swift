@@ -1,6 +1,6 @@
 /// The context of a state change, which contains its animation.
 @frozen public struct Transaction {
-    /// The animation of the change, or nil to draw it immediately.
+    /// The animation of the change, or `nil` to draw it immediately.
     public var animation: Animation?
 
     /// Creates a transaction without an animation.

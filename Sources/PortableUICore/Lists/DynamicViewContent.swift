@@ -35,7 +35,7 @@ extension EditableContent: PrimitiveView, DynamicViewContent {
 extension DynamicViewContent {
     /// Lets the user delete rows, with a button at the end of each.
     ///
-    /// Nil disables deletion.
+    /// A `nil` value disables deletion.
     nonisolated public func onDelete(perform action: ((IndexSet) -> Void)?) -> some DynamicViewContent {
         EditableContent(base: self, allowsFullSwipe: true) { place, _ in
             AnyView(DeleteButton(action: action, place: place))
@@ -44,7 +44,7 @@ extension DynamicViewContent {
 
     /// Lets the user move rows, with buttons at the end of each.
     ///
-    /// Nil disables moving.
+    /// A `nil` value disables moving.
     nonisolated public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> some DynamicViewContent {
         EditableContent(base: self, allowsFullSwipe: false) { place, count in
             AnyView(MoveButtons(action: action, place: place, count: count))

@@ -8,7 +8,7 @@ nonisolated public struct Grid<Content: View> {
 
     /// Creates a grid.
     ///
-    /// A nil spacing stands for the host's default distance.
+    /// A `nil` spacing stands for the host's default distance.
     public init(
         alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil,
         @ViewBuilder content: () -> Content
@@ -32,7 +32,7 @@ nonisolated public struct GridRow<Content: View> {
 
     /// Creates a row.
     ///
-    /// A nil alignment stands for that of the grid.
+    /// A `nil` alignment stands for that of the grid.
     public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) {
         stack = Stack(kind: .tableRow(alignment: alignment), content: content())
     }

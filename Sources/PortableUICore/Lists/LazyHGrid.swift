@@ -8,7 +8,7 @@ nonisolated public struct LazyHGrid<Content: View> {
 
     /// Creates a grid.
     ///
-    /// A nil spacing stands for the host's default distance between columns.
+    /// A `nil` spacing stands for the host's default distance between columns.
     public init(
         rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
         pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content

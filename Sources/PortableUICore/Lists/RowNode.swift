@@ -10,17 +10,17 @@ extension _MountContext {
 /// The capabilities of the rows of a part of a list.
 @MainActor
 struct RowContext {
-    /// The selection that a tap on a row changes, or nil if rows can't be selected.
+    /// The selection that a tap on a row changes, or `nil` if rows can't be selected.
     var selection: SelectionScope?
     /// The place of the collection element that the row represents.
     var place: RowPlace?
     /// The parts at the ends of each row.
     var actions: [RowPart] = []
-    /// The part behind each row, or nil for the host's default background.
+    /// The part behind each row, or `nil` for the host's default background.
     var background: RowPart?
     /// The row that a box fills, to which modifiers inside the box add their parts.
     ///
-    /// It's nil outside rows.
+    /// It's `nil` outside rows.
     var outlet: (any RowOutlet)?
 }
 

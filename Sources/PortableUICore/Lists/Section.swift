@@ -5,7 +5,7 @@ nonisolated public struct Section<Parent, Content, Footer> {
     private let header: Parent
     private let content: Content
     private let footer: Footer
-    /// A binding to the expansion state, or nil if the section is always expanded.
+    /// A binding to the expansion state, or `nil` if the section is always expanded.
     private var isExpanded: Binding<Bool>?
 }
 

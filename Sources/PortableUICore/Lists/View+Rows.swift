@@ -76,7 +76,7 @@ extension View {
 
     /// Sets the insets of a row's content.
     ///
-    /// Nil stands for the host's default.
+    /// A `nil` value stands for the host's default.
     nonisolated public func listRowInsets(_ insets: EdgeInsets?) -> some View {
         rowTraits { $0.rowInsets = insets }
     }
@@ -93,7 +93,7 @@ extension View {
 
     /// Places a view behind a row, at the size of the row.
     ///
-    /// Nil stands for the host's default background.
+    /// A `nil` value stands for the host's default background.
     nonisolated public func listRowBackground<V: View>(_ view: V?) -> some View {
         RowBackgroundView(content: self, background: view)
     }

@@ -134,21 +134,21 @@ extension View {
 
     /// Sets the accent color of the controls below.
     ///
-    /// Nil leaves it unchanged.
+    /// A `nil` value leaves it unchanged.
     nonisolated public func tint(_ tint: Color?) -> some View {
         box(.tint(tint.map(Paint.color)))
     }
 
     /// Sets the accent style of the controls below.
     ///
-    /// Nil leaves it unchanged.
+    /// A `nil` value leaves it unchanged.
     nonisolated public func tint<S: ShapeStyle>(_ tint: S?) -> some View {
         box(.tint(tint?._paint.paint))
     }
 
     /// Sets the preferred color scheme of the page that shows the view.
     ///
-    /// Nil follows the user's preference.
+    /// A `nil` value follows the user's preference.
     nonisolated public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {
         environment { if let colorScheme { $0.colorScheme = colorScheme } }.box(.colorScheme(colorScheme))
     }

@@ -8,7 +8,7 @@ extension View {
 
     /// Adds a short text at the end of a row or at the corner of a tab.
     ///
-    /// A nil badge isn't shown.
+    /// A `nil` badge isn't shown.
     ///
     /// The badge applies to a row or tab of which the view is the entire content. Elsewhere, it has no effect.
     nonisolated public func badge(_ label: Text?) -> some View {
@@ -17,14 +17,14 @@ extension View {
 
     /// Adds a short text at the end of a row or at the corner of a tab.
     ///
-    /// A nil badge isn't shown.
+    /// A `nil` badge isn't shown.
     nonisolated public func badge(_ key: LocalizedStringKey?) -> some View {
         badge(key.map { Text($0) })
     }
 
     /// Adds a short text at the end of a row or at the corner of a tab.
     ///
-    /// A nil badge isn't shown.
+    /// A `nil` badge isn't shown.
     @_disfavoredOverload
     nonisolated public func badge<S: StringProtocol>(_ label: S?) -> some View {
         badge(label.map { Text($0) })

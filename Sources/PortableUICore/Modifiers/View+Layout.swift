@@ -8,7 +8,7 @@ extension View {
 
     /// Adds padding on some edges.
     ///
-    /// Nil stands for the host's default distance.
+    /// A `nil` value stands for the host's default distance.
     nonisolated public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
         let inset = { (edge: Edge.Set) -> BoxStyle.Inset in
             guard edges.contains(edge) else { return .points(0) }

@@ -38,7 +38,7 @@ extension View {
 
     /// Sets the maximum number of lines of the text below.
     ///
-    /// Nil stands for no limit.
+    /// A `nil` value stands for no limit.
     nonisolated public func lineLimit(_ number: Int?) -> some View {
         environment(\.lineLimit, number)
     }

@@ -153,7 +153,7 @@ extension View {
 
     /// Sets the automatic capitalization of the fields below.
     ///
-    /// Nil leaves it to the keyboard.
+    /// A `nil` value leaves it to the keyboard.
     nonisolated public func textInputAutocapitalization(
         _ autocapitalization: TextInputAutocapitalization?
     ) -> some View {
@@ -167,7 +167,7 @@ extension View {
 
     /// Sets whether autocorrection is disabled in the fields below.
     ///
-    /// Nil leaves it to the keyboard.
+    /// A `nil` value leaves it to the keyboard.
     nonisolated public func disableAutocorrection(_ disable: Bool?) -> some View {
         environment { $0.fieldHints.corrects = disable.map { !$0 } }
     }

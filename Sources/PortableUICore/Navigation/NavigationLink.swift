@@ -27,7 +27,7 @@ nonisolated public struct NavigationLink<Label: View, Destination: View> {
         self.init(target: .view(destination), label: label())
     }
 
-    /// Creates a link to a view that is shown while a Boolean value is true.
+    /// Creates a link to a view that is shown while a Boolean value is `true`.
     ///
     /// This is the older form.
     @available(*, deprecated, message: "Use navigationDestination(isPresented:destination:)")
@@ -60,28 +60,28 @@ extension NavigationLink where Label == Text {
 extension NavigationLink where Destination == Never {
     /// Creates a link to the destination of a value.
     ///
-    /// A nil value disables the link.
+    /// A `nil` value disables the link.
     public init<P: Hashable>(value: P?, @ViewBuilder label: () -> Label) {
         self.init(target: .value(erased(value)), label: label())
     }
 
     /// Creates a link to the destination of an encodable value.
     ///
-    /// A nil value disables the link.
+    /// A `nil` value disables the link.
     public init<P: Hashable & Codable>(value: P?, @ViewBuilder label: () -> Label) {
         self.init(target: .value(erased(value)), label: label())
     }
 
     /// Creates a link with a title to the destination of a value.
     ///
-    /// A nil value disables the link.
+    /// A `nil` value disables the link.
     public init<P: Hashable>(_ titleKey: LocalizedStringKey, value: P?) where Label == Text {
         self.init(target: .value(erased(value)), label: Text(titleKey))
     }
 
     /// Creates a link with a title to the destination of a value.
     ///
-    /// A nil value disables the link.
+    /// A `nil` value disables the link.
     @_disfavoredOverload
     public init<S: StringProtocol, P: Hashable>(_ title: S, value: P?) where Label == Text {
         self.init(target: .value(erased(value)), label: Text(title))
@@ -156,7 +156,7 @@ private final class DestinationNode<Modified: View, Value: Hashable, Destination
     }
 }
 
-/// A modifier that shows a screen while an item isn't nil.
+/// A modifier that shows a screen while an item isn't `nil`.
 nonisolated struct ItemDestinationModifier<Item, Destination: View> {
     let item: Binding<Item?>
     let destination: (Item) -> Destination
@@ -208,9 +208,9 @@ extension View {
         modifier(DestinationModifier(destination: destination))
     }
 
-    /// Shows a screen while a Boolean value is true.
+    /// Shows a screen while a Boolean value is `true`.
     ///
-    /// Leaving the screen sets the value to false.
+    /// Leaving the screen sets the value to `false`.
     nonisolated public func navigationDestination<V: View>(
         isPresented: Binding<Bool>, @ViewBuilder destination: () -> V
     ) -> some View {
@@ -218,9 +218,9 @@ extension View {
         return modifier(ItemDestinationModifier(item: isPresented.presence, destination: { _ in view }))
     }
 
-    /// Shows a screen while an item isn't nil.
+    /// Shows a screen while an item isn't `nil`.
     ///
-    /// Leaving the screen sets the item to nil.
+    /// Leaving the screen sets the item to `nil`.
     nonisolated public func navigationDestination<D: Hashable, C: View>(
         item: Binding<D?>, @ViewBuilder destination: @escaping (D) -> C
     ) -> some View {

@@ -27,7 +27,7 @@ public struct NavigationPath: Equatable {
     }
 }
 
-/// Returns a value with its type erased, or nil if there is none.
+/// Returns a value with its type erased, or `nil` if there is none.
 nonisolated func erased<Value: Hashable>(_ value: Value?) -> AnyHashable? {
     guard let value else { return nil }
     return AnyHashable(value)

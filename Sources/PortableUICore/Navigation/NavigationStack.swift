@@ -3,7 +3,7 @@
 /// The top screen is shown.
 nonisolated public struct NavigationStack<Data, Root: View> {
     let root: Root
-    /// Access to an external path, or nil if the stack keeps its own.
+    /// Access to an external path, or `nil` if the stack keeps its own.
     let path: PathAccess?
 
     /// Creates a stack that keeps its own path.

@@ -98,7 +98,7 @@ extension View {
 
     /// Adds a search field for the view to the bar of the screen.
     ///
-    /// The field has the focus while a Boolean value is true.
+    /// The field has the focus while a Boolean value is `true`.
     nonisolated public func searchable(
         text: Binding<String>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic,
         prompt: LocalizedStringKey

@@ -72,7 +72,7 @@ extension EnvironmentValues {
         set { self[OpenURLKey.self] = newValue }
     }
 
-    /// The action by which the host opens a URL, or nil if it can't.
+    /// The action by which the host opens a URL, or `nil` if it can't.
     var hostOpenURL: (@MainActor (URL) -> Bool)? {
         get { self[HostOpenKey.self] }
         set { self[HostOpenKey.self] = newValue }

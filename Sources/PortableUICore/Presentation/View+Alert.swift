@@ -1,13 +1,13 @@
 import Foundation
 import LocalizedTexts
 
-/// A modifier that presents a question beside the content while a Boolean value is true.
+/// A modifier that presents a question beside the content while a Boolean value is `true`.
 nonisolated struct AlertModifier<Actions: View, Message: View> {
     let isPresented: Binding<Bool>
     let kind: DialogControl.Kind
     let title: Text
     let showsTitle: Bool
-    /// The actions of the question, or nil if there's nothing to ask about.
+    /// The actions of the question, or `nil` if there's nothing to ask about.
     let actions: () -> Actions?
     let message: () -> Message?
 }
@@ -171,9 +171,9 @@ extension View {
                 message: message))
     }
 
-    /// Presents an alert while a Boolean value is true.
+    /// Presents an alert while a Boolean value is `true`.
     ///
-    /// Every button sets the value to false.
+    /// Every button sets the value to `false`.
     nonisolated public func alert(isPresented: Binding<Bool>, content: () -> Alert) -> some View {
         let alert = content()
         return question(

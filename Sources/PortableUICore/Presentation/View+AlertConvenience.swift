@@ -1,9 +1,9 @@
 public import Foundation
 
 extension View {
-    /// Presents an alert while a Boolean value is true.
+    /// Presents an alert while a Boolean value is `true`.
     ///
-    /// Every button sets the value to false.
+    /// Every button sets the value to `false`.
     nonisolated public func alert<A: View>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A
     ) -> some View {
@@ -11,9 +11,9 @@ extension View {
         return question(.alert, Text(titleKey), isPresented: isPresented, actions: { shown }, message: { EmptyView() })
     }
 
-    /// Presents an alert while a Boolean value is true.
+    /// Presents an alert while a Boolean value is `true`.
     ///
-    /// Every button sets the value to false.
+    /// Every button sets the value to `false`.
     nonisolated public func alert<A: View, M: View>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A,
         @ViewBuilder message: () -> M
@@ -23,9 +23,9 @@ extension View {
         return question(.alert, Text(titleKey), isPresented: isPresented, actions: { shown }, message: { words })
     }
 
-    /// Presents an alert about a value while `isPresented` is true and `data` isn't nil.
+    /// Presents an alert about a value while `isPresented` is `true` and `data` isn't `nil`.
     ///
-    /// Every button sets `isPresented` to false.
+    /// Every button sets `isPresented` to `false`.
     nonisolated public func alert<A: View, T>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A
     ) -> some View {
@@ -33,9 +33,9 @@ extension View {
         return question(.alert, Text(titleKey), isPresented: isPresented, actions: { shown }, message: { EmptyView() })
     }
 
-    /// Presents an alert about a value while `isPresented` is true and `data` isn't nil.
+    /// Presents an alert about a value while `isPresented` is `true` and `data` isn't `nil`.
     ///
-    /// Every button sets `isPresented` to false.
+    /// Every button sets `isPresented` to `false`.
     nonisolated public func alert<A: View, M: View, T>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A,
         @ViewBuilder message: (T) -> M
@@ -45,9 +45,9 @@ extension View {
         return question(.alert, Text(titleKey), isPresented: isPresented, actions: { shown }, message: { words })
     }
 
-    /// Presents an alert while a Boolean value is true.
+    /// Presents an alert while a Boolean value is `true`.
     ///
-    /// Every button sets the value to false.
+    /// Every button sets the value to `false`.
     @_disfavoredOverload
     nonisolated public func alert<S: StringProtocol, A: View>(
         _ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A
@@ -56,9 +56,9 @@ extension View {
         return question(.alert, Text(title), isPresented: isPresented, actions: { shown }, message: { EmptyView() })
     }
 
-    /// Presents an alert while a Boolean value is true.
+    /// Presents an alert while a Boolean value is `true`.
     ///
-    /// Every button sets the value to false.
+    /// Every button sets the value to `false`.
     @_disfavoredOverload
     nonisolated public func alert<S: StringProtocol, A: View, M: View>(
         _ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M
@@ -68,9 +68,9 @@ extension View {
         return question(.alert, Text(title), isPresented: isPresented, actions: { shown }, message: { words })
     }
 
-    /// Presents an alert about a value while `isPresented` is true and `data` isn't nil.
+    /// Presents an alert about a value while `isPresented` is `true` and `data` isn't `nil`.
     ///
-    /// Every button sets `isPresented` to false.
+    /// Every button sets `isPresented` to `false`.
     @_disfavoredOverload
     nonisolated public func alert<S: StringProtocol, A: View, T>(
         _ title: S, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A
@@ -79,9 +79,9 @@ extension View {
         return question(.alert, Text(title), isPresented: isPresented, actions: { shown }, message: { EmptyView() })
     }
 
-    /// Presents an alert about a value while `isPresented` is true and `data` isn't nil.
+    /// Presents an alert about a value while `isPresented` is `true` and `data` isn't `nil`.
     ///
-    /// Every button sets `isPresented` to false.
+    /// Every button sets `isPresented` to `false`.
     @_disfavoredOverload
     nonisolated public func alert<S: StringProtocol, A: View, M: View, T>(
         _ title: S, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A,
@@ -92,9 +92,9 @@ extension View {
         return question(.alert, Text(title), isPresented: isPresented, actions: { shown }, message: { words })
     }
 
-    /// Presents an alert while a Boolean value is true.
+    /// Presents an alert while a Boolean value is `true`.
     ///
-    /// Every button sets the value to false.
+    /// Every button sets the value to `false`.
     nonisolated public func alert<A: View>(
         _ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A
     ) -> some View {
@@ -102,9 +102,9 @@ extension View {
         return question(.alert, title, isPresented: isPresented, actions: { shown }, message: { EmptyView() })
     }
 
-    /// Presents an alert while a Boolean value is true.
+    /// Presents an alert while a Boolean value is `true`.
     ///
-    /// Every button sets the value to false.
+    /// Every button sets the value to `false`.
     nonisolated public func alert<A: View, M: View>(
         _ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M
     ) -> some View {
@@ -113,9 +113,9 @@ extension View {
         return question(.alert, title, isPresented: isPresented, actions: { shown }, message: { words })
     }
 
-    /// Presents an alert about a value while `isPresented` is true and `data` isn't nil.
+    /// Presents an alert about a value while `isPresented` is `true` and `data` isn't `nil`.
     ///
-    /// Every button sets `isPresented` to false.
+    /// Every button sets `isPresented` to `false`.
     nonisolated public func alert<A: View, T>(
         _ title: Text, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A
     ) -> some View {
@@ -123,9 +123,9 @@ extension View {
         return question(.alert, title, isPresented: isPresented, actions: { shown }, message: { EmptyView() })
     }
 
-    /// Presents an alert about a value while `isPresented` is true and `data` isn't nil.
+    /// Presents an alert about a value while `isPresented` is `true` and `data` isn't `nil`.
     ///
-    /// Every button sets `isPresented` to false.
+    /// Every button sets `isPresented` to `false`.
     nonisolated public func alert<A: View, M: View, T>(
         _ title: Text, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A,
         @ViewBuilder message: (T) -> M
@@ -137,9 +137,9 @@ extension View {
 }
 
 extension View {
-    /// Presents an alert for an error while `isPresented` is true and `error` isn't nil.
+    /// Presents an alert for an error while `isPresented` is `true` and `error` isn't `nil`.
     ///
-    /// Every button sets `isPresented` to false. The title is the error's localized description.
+    /// Every button sets `isPresented` to `false`. The title is the error's localized description.
     nonisolated public func alert<E: LocalizedError, A: View>(
         isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: () -> A
     ) -> some View {
@@ -148,9 +148,9 @@ extension View {
             .alert, Text(title(of: error)), isPresented: isPresented, actions: { shown }, message: { EmptyView() })
     }
 
-    /// Presents an alert with a message for an error while `isPresented` is true and `error` isn't nil.
+    /// Presents an alert with a message for an error while `isPresented` is `true` and `error` isn't `nil`.
     ///
-    /// Every button sets `isPresented` to false. The title is the error's localized description.
+    /// Every button sets `isPresented` to `false`. The title is the error's localized description.
     nonisolated public func alert<E: LocalizedError, A: View, M: View>(
         isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: (E) -> A, @ViewBuilder message: (E) -> M
     ) -> some View {

@@ -1,7 +1,7 @@
 extension View {
-    /// Presents a confirmation dialog while a Boolean value is true.
+    /// Presents a confirmation dialog while a Boolean value is `true`.
     ///
-    /// Every button sets the value to false.
+    /// Every button sets the value to `false`.
     nonisolated public func confirmationDialog<A: View>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         @ViewBuilder actions: () -> A
@@ -12,9 +12,9 @@ extension View {
             actions: { shown }, message: { EmptyView() })
     }
 
-    /// Presents a confirmation dialog while a Boolean value is true.
+    /// Presents a confirmation dialog while a Boolean value is `true`.
     ///
-    /// Every button sets the value to false.
+    /// Every button sets the value to `false`.
     nonisolated public func confirmationDialog<A: View, M: View>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M
@@ -26,9 +26,9 @@ extension View {
             actions: { shown }, message: { words })
     }
 
-    /// Presents a confirmation dialog about a value while `isPresented` is true and `data` isn't nil.
+    /// Presents a confirmation dialog about a value while `isPresented` is `true` and `data` isn't `nil`.
     ///
-    /// Every button sets `isPresented` to false.
+    /// Every button sets `isPresented` to `false`.
     nonisolated public func confirmationDialog<A: View, T>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         presenting data: T?, @ViewBuilder actions: (T) -> A
@@ -39,9 +39,9 @@ extension View {
             actions: { shown }, message: { EmptyView() })
     }
 
-    /// Presents a confirmation dialog about a value while `isPresented` is true and `data` isn't nil.
+    /// Presents a confirmation dialog about a value while `isPresented` is `true` and `data` isn't `nil`.
     ///
-    /// Every button sets `isPresented` to false.
+    /// Every button sets `isPresented` to `false`.
     nonisolated public func confirmationDialog<A: View, M: View, T>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         presenting data: T?, @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
@@ -53,9 +53,9 @@ extension View {
             actions: { shown }, message: { words })
     }
 
-    /// Presents a confirmation dialog while a Boolean value is true.
+    /// Presents a confirmation dialog while a Boolean value is `true`.
     ///
-    /// Every button sets the value to false.
+    /// Every button sets the value to `false`.
     @_disfavoredOverload
     nonisolated public func confirmationDialog<S: StringProtocol, A: View>(
         _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, @ViewBuilder actions: () -> A
@@ -66,9 +66,9 @@ extension View {
             actions: { shown }, message: { EmptyView() })
     }
 
-    /// Presents a confirmation dialog while a Boolean value is true.
+    /// Presents a confirmation dialog while a Boolean value is `true`.
     ///
-    /// Every button sets the value to false.
+    /// Every button sets the value to `false`.
     @_disfavoredOverload
     nonisolated public func confirmationDialog<S: StringProtocol, A: View, M: View>(
         _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, @ViewBuilder actions: () -> A,
@@ -81,9 +81,9 @@ extension View {
             actions: { shown }, message: { words })
     }
 
-    /// Presents a confirmation dialog about a value while `isPresented` is true and `data` isn't nil.
+    /// Presents a confirmation dialog about a value while `isPresented` is `true` and `data` isn't `nil`.
     ///
-    /// Every button sets `isPresented` to false.
+    /// Every button sets `isPresented` to `false`.
     @_disfavoredOverload
     nonisolated public func confirmationDialog<S: StringProtocol, A: View, T>(
         _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
@@ -95,9 +95,9 @@ extension View {
             actions: { shown }, message: { EmptyView() })
     }
 
-    /// Presents a confirmation dialog about a value while `isPresented` is true and `data` isn't nil.
+    /// Presents a confirmation dialog about a value while `isPresented` is `true` and `data` isn't `nil`.
     ///
-    /// Every button sets `isPresented` to false.
+    /// Every button sets `isPresented` to `false`.
     @_disfavoredOverload
     nonisolated public func confirmationDialog<S: StringProtocol, A: View, M: View, T>(
         _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
@@ -110,9 +110,9 @@ extension View {
             actions: { shown }, message: { words })
     }
 
-    /// Presents a confirmation dialog while a Boolean value is true.
+    /// Presents a confirmation dialog while a Boolean value is `true`.
     ///
-    /// Every button sets the value to false.
+    /// Every button sets the value to `false`.
     nonisolated public func confirmationDialog<A: View>(
         _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         @ViewBuilder actions: () -> A
@@ -123,9 +123,9 @@ extension View {
             message: { EmptyView() })
     }
 
-    /// Presents a confirmation dialog while a Boolean value is true.
+    /// Presents a confirmation dialog while a Boolean value is `true`.
     ///
-    /// Every button sets the value to false.
+    /// Every button sets the value to `false`.
     nonisolated public func confirmationDialog<A: View, M: View>(
         _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M
@@ -137,9 +137,9 @@ extension View {
             message: { words })
     }
 
-    /// Presents a confirmation dialog about a value while `isPresented` is true and `data` isn't nil.
+    /// Presents a confirmation dialog about a value while `isPresented` is `true` and `data` isn't `nil`.
     ///
-    /// Every button sets `isPresented` to false.
+    /// Every button sets `isPresented` to `false`.
     nonisolated public func confirmationDialog<A: View, T>(
         _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
         @ViewBuilder actions: (T) -> A
@@ -150,9 +150,9 @@ extension View {
             message: { EmptyView() })
     }
 
-    /// Presents a confirmation dialog about a value while `isPresented` is true and `data` isn't nil.
+    /// Presents a confirmation dialog about a value while `isPresented` is `true` and `data` isn't `nil`.
     ///
-    /// Every button sets `isPresented` to false.
+    /// Every button sets `isPresented` to `false`.
     nonisolated public func confirmationDialog<A: View, M: View, T>(
         _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
         @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M

@@ -3,11 +3,11 @@ import Foundation
 /// A view that advertises an activity while it's shown.
 @MainActor
 protocol ActivitySource: AnyObject {
-    /// The activity, or nil if there is none or the view is hidden.
+    /// The activity, or `nil` if there is none or the view is hidden.
     var currentActivity: NSUserActivity? { get }
 }
 
-/// A modifier that advertises an activity configured by an update closure, or none if the closure is nil.
+/// A modifier that advertises an activity configured by an update closure, or none if the closure is `nil`.
 nonisolated private struct UserActivityModifier {
     let activityType: String
     let update: ((NSUserActivity) -> Void)?
@@ -52,7 +52,7 @@ private final class UserActivityNode<Modified: View>: ModifierNode<Modified, Use
 }
 
 extension View {
-    /// Advertises an activity while a Boolean value is true.
+    /// Advertises an activity while a Boolean value is `true`.
     ///
     /// The update closure runs on the main actor, and runs again when an observable object that it read changes. In a
     /// browser, the activity's web page becomes the URL of the page: it appears in the address bar, and the browser
@@ -64,7 +64,7 @@ extension View {
         modifier(UserActivityModifier(activityType: activityType, update: isActive ? update : nil))
     }
 
-    /// Advertises an activity about an element while the element isn't nil.
+    /// Advertises an activity about an element while the element isn't `nil`.
     nonisolated public func userActivity<P>(
         _ activityType: String, element: P?, _ update: @escaping (P, NSUserActivity) -> Void
     ) -> some View {

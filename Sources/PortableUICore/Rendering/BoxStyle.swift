@@ -38,11 +38,11 @@ package enum BoxStyle: Equatable, Sendable {
     case cell(columns: Int, unsized: Axis.Set)
     /// A single accessibility element, or a group of them.
     case accessibility(AccessibilityGrouping)
-    /// Shows the content as a placeholder that can't be used if true, and as is if false.
+    /// Shows the content as a placeholder that can't be used if `true`, and as is if `false`.
     case redacted(Bool)
-    /// The accent of the controls inside. Nil leaves it unchanged.
+    /// The accent of the controls inside. A `nil` value leaves it unchanged.
     case tint(Paint?)
-    /// The color scheme of the whole page. Nil follows the user's preference.
+    /// The color scheme of the whole page. A `nil` value follows the user's preference.
     case colorScheme(ColorScheme?)
     /// Extends under the bars of the screen at these edges.
     case bleed(Edge.Set)
@@ -75,7 +75,7 @@ package struct FrameLimits: Equatable, Sendable {
 
 /// The frame of a mask that is smaller than the masked content.
 ///
-/// A nil length equals that of the content.
+/// A `nil` length equals that of the content.
 package struct MaskFrame: Equatable, Sendable {
     package var width: CGFloat?
     package var height: CGFloat?

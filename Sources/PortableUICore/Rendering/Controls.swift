@@ -3,14 +3,14 @@ package struct FieldControl: Equatable, Sendable {
     package enum Appearance: Equatable, Sendable { case automatic, plain, rounded, search }
 
     package var text: String
-    /// The text shown in an empty field, or nil if the label serves that purpose.
+    /// The text shown in an empty field, or `nil` if the label serves that purpose.
     package var prompt: String?
     package var isSecure = false
-    /// The number of visible lines, or nil for a single line that the return key submits.
+    /// The number of visible lines, or `nil` for a single line that the return key submits.
     package var lines: FieldLines?
     package var hints = FieldHints()
     package var appearance = Appearance.automatic
-    /// A Boolean value that indicates whether the field has the focus, or nil if no view tracks it.
+    /// A Boolean value that indicates whether the field has the focus, or `nil` if no view tracks it.
     package var isFocused: Bool?
     /// The number of edits from the field's host that the text includes.
     package var edition = 0
@@ -30,7 +30,7 @@ package struct SliderControl: Equatable, Sendable {
     package var value: Double
     package var lower: Double
     package var upper: Double
-    /// The distance between valid values, or nil if any value is valid.
+    /// The distance between valid values, or `nil` if any value is valid.
     package var step: Double?
 }
 
@@ -40,7 +40,7 @@ package struct DialogControl: Equatable, Sendable {
 
     package var kind: Kind
     package var title: String?
-    /// The height of the dialog, or nil for the host's default.
+    /// The height of the dialog, or `nil` for the host's default.
     package var height: DialogHeight?
 }
 
@@ -73,7 +73,7 @@ package struct TabControl: Equatable, Sendable {
 package struct NavigationBar: Equatable, Sendable {
     package var title: String?
     package var isInline = false
-    /// The title of the back button, or nil if there is none.
+    /// The title of the back button, or `nil` if there is none.
     package var back: String?
 
     package init(title: String? = nil, isInline: Bool = false, back: String? = nil) {
@@ -127,7 +127,7 @@ package struct FieldLines: Hashable, Sendable {
 
 /// Hints that assist the user in typing into a field.
 ///
-/// A nil hint is unspecified.
+/// A `nil` hint is unspecified.
 package struct FieldHints: Hashable, Sendable {
     package enum Keyboard: String, Hashable, Sendable { case url, email, numeric, decimal, tel, search }
     package enum Capitals: String, Hashable, Sendable { case none, words, sentences, characters }

@@ -33,7 +33,7 @@ package struct DateControl: Hashable, Sendable {
         }
     }
 
-    /// Returns the date of a text, limited to the bounds, or nil if the text isn't in the format.
+    /// Returns the date of a text, limited to the bounds, or `nil` if the text isn't in the format.
     ///
     /// Components that the text doesn't specify are taken from the current date of the control. Seconds become 0 if it
     /// specifies a time.

@@ -17,7 +17,7 @@ package final class Element {
     var hasPendingChildren = false
     var hasPendingUpdate = false
 
-    /// The container that provides the element's children, or nil for an element without a node or with an unmounted
+    /// The container that provides the element's children, or `nil` for an element without a node or with an unmounted
     /// one.
     ///
     /// NB: this reference isn't weak, because a weak one would slow down every retain and release of a node with an
@@ -25,10 +25,10 @@ package final class Element {
     unowned var owner: (any ElementContainer)?
     /// The tag by which a selection identifies the element.
     var tag: TagScope?
-    /// The dialogs over the page if the element is its root, and nil otherwise.
+    /// The dialogs over the page if the element is its root, and `nil` otherwise.
     var dialogs: DialogStack?
 
-    /// The node's event handler, or nil if it doesn't handle events.
+    /// The node's event handler, or `nil` if it doesn't handle events.
     var handler: ((ElementEvent) -> Void)?
 
     init(id: Int, primitive: Primitive, attributes: Attributes) {
@@ -107,14 +107,14 @@ package struct Attributes: Equatable, Sendable {
     /// The web page that a button leads to.
     package var webpageURL: URL?
     package var isHidden = false
-    /// A Boolean value that indicates whether collapsible content is shown, or nil if there is none.
+    /// A Boolean value that indicates whether collapsible content is shown, or `nil` if there is none.
     package var isExpanded: Bool?
     package var isEnabled = true
     /// A Boolean value that indicates whether the element responds to taps although it isn't a control.
     package var isTappable = false
-    /// A Boolean value that indicates whether the element is selected, or nil if it can't be.
+    /// A Boolean value that indicates whether the element is selected, or `nil` if it can't be.
     package var isSelected: Bool?
-    /// The layout direction of the element and its content, or nil to inherit it.
+    /// The layout direction of the element and its content, or `nil` to inherit it.
     package var direction: LayoutDirection?
     /// The appearance of the element as a row of a list.
     ///

@@ -1,7 +1,7 @@
 /// A step that transforms one order of distinct identifiers into another.
 package enum KeyedStep<ID: Hashable>: Equatable {
     case remove(ID)
-    /// Places `id` in front of `before`, or at the end. If `isMove` is true, `id` was already present.
+    /// Places `id` in front of `before`, or at the end. If `isMove` is `true`, `id` was already present.
     case place(ID, before: ID?, isMove: Bool)
 }
 

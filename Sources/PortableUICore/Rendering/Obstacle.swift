@@ -8,7 +8,7 @@ package enum Obstacle: String, Sendable {
     case transparent = "has no opacity"
     case untouchable = "is excluded from hit testing"
 
-    /// Creates the obstacle that a primitive presents to its descendants, or nil if there is none.
+    /// Creates the obstacle that a primitive presents to its descendants, or `nil` if there is none.
     fileprivate init?(_ primitive: Primitive) {
         switch primitive {
         case .box(.hidden): self = .hidden
@@ -21,7 +21,7 @@ package enum Obstacle: String, Sendable {
 }
 
 extension Element {
-    /// Returns the reason for which the user can't cause an event here now, or nil if the user can.
+    /// Returns the reason for which the user can't cause an event here now, or `nil` if the user can.
     ///
     /// This is the only place that makes the decision, for every host and every event. Reports of a browser, such as
     /// the visible rows, only require an element that's part of the page.

@@ -17,7 +17,7 @@ package enum Primitive: Equatable, Sendable {
     case button(role: ButtonRole?, style: ButtonAppearance, size: ControlSize)
     /// A toggle that responds to `.toggle`. The children are its label.
     case toggle(isOn: Bool)
-    /// An indicator of progress. `fraction` is from 0 to 1, or nil if the amount is unknown. The children are its
+    /// An indicator of progress. `fraction` is from 0 to 1, or `nil` if the amount is unknown. The children are its
     /// label.
     case progress(fraction: Double?, size: ControlSize, style: ProgressAppearance = .automatic, tint: Color? = nil)
     /// A text field that responds to `.edit`, `.submit`, and `.focus`. The children are its label.
@@ -45,7 +45,7 @@ package enum Primitive: Equatable, Sendable {
     case rowGrid(rows: [GridColumn], alignment: VerticalAlignment, spacing: CGFloat?)
     /// Rows whose cells share columns, each as wide as needed.
     case table(alignment: Alignment, horizontalSpacing: CGFloat?, verticalSpacing: CGFloat?)
-    /// One row of a table. A nil alignment uses that of the table.
+    /// One row of a table. A `nil` alignment uses that of the table.
     case tableRow(alignment: VerticalAlignment?)
     /// A region that scrolls within the page. It responds to `.refresh` if it's refreshable.
     case scroll(axes: Axis.Set, showsIndicators: Bool, refresh: RefreshControl?)

@@ -11,11 +11,11 @@ package struct TextRun: Hashable, Sendable {
     package var paint: Paint?
     /// The style of underlines and strikethroughs.
     package var line = TextLine()
-    /// Additional space between letters, in points, or nil for none.
+    /// Additional space between letters, in points, or `nil` for none.
     package var letterSpacing: CGFloat?
     /// The emphasis that Markdown gives the text, regardless of the surrounding style.
     package var emphasis: Emphasis = []
-    /// The destination of a link, as written, or nil for other text.
+    /// The destination of a link, as written, or `nil` for other text.
     package var link: String?
 
     /// The kinds of emphasis in Markdown.
@@ -43,7 +43,7 @@ package struct TextRun: Hashable, Sendable {
         package var lineLimit: Int?
         /// The minimum number of lines.
         package var leastLines: Int?
-        /// The minimum scale to which a single-line text shrinks to fit, or nil if it's truncated instead.
+        /// The minimum scale to which a single-line text shrinks to fit, or `nil` if it's truncated instead.
         package var leastScale: CGFloat?
 
         package init(
@@ -69,6 +69,6 @@ package struct TextLine: Hashable, Sendable {
     package enum Pattern: Hashable, Sendable { case solid, dotted, dashed }
 
     package var pattern = Pattern.solid
-    /// The color of the line, or nil for that of the text.
+    /// The color of the line, or `nil` for that of the text.
     package var color: Color?
 }

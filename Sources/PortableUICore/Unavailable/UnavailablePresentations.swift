@@ -6,7 +6,7 @@ public enum PopoverAttachmentAnchor {
 }
 
 extension View {
-    /// Presents a popover while a Boolean value is true.
+    /// Presents a popover while a Boolean value is `true`.
     @available(*, unavailable, message: "use sheet(isPresented:onDismiss:content:) or a Menu")
     nonisolated public func popover<Content: View>(
         isPresented: Binding<Bool>, attachmentAnchor: PopoverAttachmentAnchor = .point(.center),

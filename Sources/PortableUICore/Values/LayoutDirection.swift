@@ -22,7 +22,7 @@ extension EnvironmentValues {
         set { self[LayoutDirectionKey.self] = newValue }
     }
 
-    /// Returns the direction among the values that one modifier has set, or nil if it set none.
+    /// Returns the direction among the values that one modifier has set, or `nil` if it set none.
     static func layoutDirection(in written: [ObjectIdentifier: Any]) -> LayoutDirection? {
         written[ObjectIdentifier(LayoutDirectionKey.self)] as? LayoutDirection
     }

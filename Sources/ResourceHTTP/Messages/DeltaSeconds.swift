@@ -5,7 +5,7 @@ struct DeltaSeconds: Hashable, Sendable {
 
     private static let most: Int64 = 1 << 40
 
-    /// Creates a value from a number of any length; returns nil if the text isn't a number.
+    /// Creates a value from a number of any length; returns `nil` if the text isn't a number.
     init?(_ text: some StringProtocol) {
         guard !text.isEmpty, text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
             return nil

@@ -102,7 +102,7 @@ final class AnswerReceiver: Sendable {
         return failure
     }
 
-    /// Returns the announced length of the body, or nil if it's unknown or the body was compressed in transit.
+    /// Returns the announced length of the body, or `nil` if it's unknown or the body was compressed in transit.
     private func announcedLength(of response: HTTPResponse) -> Int? {
         let hasBody =
             request.method != .head && response.status.code >= 200 && ![204, 304].contains(response.status.code)

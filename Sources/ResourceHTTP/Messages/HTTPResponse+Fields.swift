@@ -3,7 +3,7 @@ import HTTPTypes
 import ResourceCore
 
 extension HTTPResponse {
-    /// Returns the time given by `Retry-After`, in seconds or as a date, or nil if the field is missing or invalid.
+    /// Returns the time given by `Retry-After`, in seconds or as a date, or `nil` if the field is missing or invalid.
     ///
     /// See RFC 9110, section 10.2.3. A date in the past results in zero.
     ///

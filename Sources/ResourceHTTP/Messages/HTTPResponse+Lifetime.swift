@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 
 extension HTTPResponse {
-    /// Returns how long the response is fresh from now on, or nil if it doesn't specify that (RFC 9111, section 4.2).
+    /// Returns how long the response is fresh from now on, or `nil` if it doesn't specify that (RFC 9111, section 4.2).
     ///
     /// - Parameter now: The time of the response, if it has no date of its own.
     func lifetime(now: Date = Date()) -> Duration? {

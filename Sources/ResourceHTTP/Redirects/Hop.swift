@@ -38,7 +38,7 @@ struct Hop: Sendable {
         Self.refusal(to: request.url, asked)
     }
 
-    /// Returns the request that a response redirects to, or nil if the response isn't a redirect or has no valid
+    /// Returns the request that a response redirects to, or `nil` if the response isn't a redirect or has no valid
     /// target.
     ///
     /// - Throws: An ``HTTPFailure`` if the scheme changes, except from `http` to `https`.

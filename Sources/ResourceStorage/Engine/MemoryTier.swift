@@ -96,7 +96,7 @@ final class MemoryTier: Sendable {
         withExtendedLifetime(gone) {}
     }
 
-    /// Ends a change, which resulted in the given entry; nil if there is none, or its state is unknown.
+    /// Ends a change, which resulted in the given entry; `nil` if there is none, or its state is unknown.
     func endChange(_ name: String, _ frame: EntryFrame? = nil) {
         var gone: [Any] = []
         state.withLock { state in

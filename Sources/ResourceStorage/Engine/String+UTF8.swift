@@ -1,5 +1,5 @@
 extension String {
-    /// Creates a string from UTF-8 bytes, or returns nil if they're not valid UTF-8.
+    /// Creates a string from UTF-8 bytes, or returns `nil` if they're not valid UTF-8.
     ///
     /// NB: `init(validating:as:)` does the same in macOS 15 and later.
     init?(utf8 bytes: some Collection<UInt8>) {

@@ -17,7 +17,8 @@ const speak = () => {
   sentences = [];
 };
 on("page:applied", () => {
-  // Content outside of the topmost dialog is out of reach. Assistive technologies have to know a region before it changes.
+  // Content outside of the topmost dialog is out of reach. Assistive technologies have to know a region before it
+  // changes.
   const dialogs = [...doc.querySelectorAll("dialog[open]")].sort((one, other) => page.number(one) - page.number(other));
   const room = dialogs.pop() || doc.body, isMoved = region.parentNode !== room;
   if (isMoved) room.append(region);

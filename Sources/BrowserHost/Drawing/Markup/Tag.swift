@@ -36,14 +36,14 @@ struct Tag: Equatable, Sendable {
         if !names.isEmpty { set("class", names) }
     }
 
-    /// Sets an attribute; nil leaves it unchanged.
+    /// Sets an attribute; `nil` leaves it unchanged.
     mutating func set(_ name: StaticString, _ value: String?) {
         guard let value else { return }
         attributes.removeAll { $0.name == StaticName(name) }
         attributes.append(Attribute(name: StaticName(name), value: value))
     }
 
-    /// Adds a Boolean attribute if the value is true.
+    /// Adds a Boolean attribute if the value is `true`.
     mutating func set(_ name: StaticString, _ isTrue: Bool) {
         if isTrue { set(name, "") }
     }

@@ -2,8 +2,8 @@ import PortableUI
 
 /// The directions in which an element takes all the space that it's offered, rather than the space that it needs.
 ///
-/// A container fills the axes that its content fills, unless a frame fixes them. Style sheets can't pass such a property
-/// up the tree, so it's computed here, from the leaves to the root, and written as the classes `gx` and `gy`.
+/// A container fills the axes that its content fills, unless a frame fixes them. Style sheets can't pass such a
+/// property up the tree, so it's computed here, from the leaves to the root, and written as the classes `gx` and `gy`.
 struct FillAxes: OptionSet, Sendable {
     let rawValue: UInt8
 
@@ -46,7 +46,8 @@ struct FillAxes: OptionSet, Sendable {
         self.rawValue = rawValue
     }
 
-    /// Creates the axes of a stack with spacers, which stretch it along its axis, and dividers, which stretch it across.
+    /// Creates the axes of a stack with spacers, which stretch it along its axis, and dividers, which stretch it
+    /// across.
     private init(fillersIn children: [Primitive], along axis: Axis) {
         self = []
         for child in children {

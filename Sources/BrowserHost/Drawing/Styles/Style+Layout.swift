@@ -25,7 +25,7 @@ extension VerticalAlignment {
 }
 
 extension Alignment {
-    /// The value of `place-items`, or nil for the center, which is the style sheet's default.
+    /// The value of `place-items`, or `nil` for the center, which is the style sheet's default.
     var placement: String? {
         self == .center ? nil : "\(vertical.css) \(horizontal.css)"
     }

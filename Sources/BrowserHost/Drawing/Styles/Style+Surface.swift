@@ -67,7 +67,7 @@ extension Arrival {
 }
 
 extension UnitPoint {
-    /// The value of `transform-origin`, or nil for the center, which is the default.
+    /// The value of `transform-origin`, or `nil` for the center, which is the default.
     var origin: String? {
         self == .center ? nil : "\((x * 100).css)% \((y * 100).css)%"
     }
@@ -127,7 +127,7 @@ extension AngularFill {
 }
 
 extension Paint {
-    /// The colors of a gradient, or nil for other paints.
+    /// The colors of a gradient, or `nil` for other paints.
     var gradient: Gradient? {
         switch self {
         case .gradient(let line): line.gradient
@@ -137,7 +137,7 @@ extension Paint {
         }
     }
 
-    /// The filter for the content behind the paint, or nil if there is none.
+    /// The filter for the content behind the paint, or `nil` if there is none.
     var backdrop: String? {
         if case .material = self { "blur(20px) saturate(1.8)" } else { nil }
     }

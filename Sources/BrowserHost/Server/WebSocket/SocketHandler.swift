@@ -23,7 +23,7 @@ final class SocketHandler: ChannelDuplexHandler {
     private var wasLeft = false
     private var isClosing = false
     private var isSilent = false
-    /// A task that ends a connection without a greeting; nil after the greeting.
+    /// A task that ends a connection without a greeting; `nil` after the greeting.
     private var greeting: Scheduled<Void>?
     /// A task that ends a connection to which nothing can be written.
     private var stall: Scheduled<Void>?

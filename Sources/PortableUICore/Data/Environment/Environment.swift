@@ -32,7 +32,7 @@ public struct Environment<Value>: DynamicProperty {
 }
 
 extension Environment {
-    /// Creates a property for an observable object that an enclosing view has set, or nil if there is none.
+    /// Creates a property for an observable object that an enclosing view has set, or `nil` if there is none.
     public init<T>(_ objectType: T.Type) where Value == T?, T: AnyObject, T: Observable {
         source = .object(ObjectIdentifier(objectType)) { $0.object(objectType) }
     }

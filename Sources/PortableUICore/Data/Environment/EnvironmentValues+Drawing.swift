@@ -30,7 +30,7 @@ extension EnvironmentValues {
         set { self[AlignmentKey.self] = newValue }
     }
 
-    /// The maximum number of lines of a text, or nil for no limit.
+    /// The maximum number of lines of a text, or `nil` for no limit.
     public var lineLimit: Int? {
         get { self[LineLimitKey.self] }
         set { self[LineLimitKey.self] = newValue }

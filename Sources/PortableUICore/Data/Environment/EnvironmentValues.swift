@@ -18,7 +18,7 @@ public struct EnvironmentValues {
     /// Accesses the value of a key.
     public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
         get {
-            // `as?` alone isn't enough: if the value type is optional, a missing value would be taken for nil.
+            // `as?` alone isn't enough: if the value type is optional, a missing value would be taken for `nil`.
             guard let value = inherited(ObjectIdentifier(key)) else { return K.defaultValue }
             return value as? K.Value ?? K.defaultValue
         }
@@ -41,7 +41,7 @@ public struct EnvironmentValues {
 
     /// Sets the object of a type.
     ///
-    /// Setting nil hides the object of an outer view.
+    /// Setting `nil` hides the object of an outer view.
     mutating func setObject<T: AnyObject>(_ object: T?) {
         written[ObjectIdentifier(T.self)] = object as Any
     }

@@ -53,50 +53,50 @@ extension AppStorage {
 }
 
 extension AppStorage where Value: ExpressibleByNilLiteral {
-    /// Creates a property for an optional Boolean value, which is nil if none is stored.
+    /// Creates a property for an optional Boolean value, which is `nil` if none is stored.
     ///
-    /// Setting nil removes the stored value.
+    /// Setting `nil` removes the stored value.
     public init(_ key: String, store: UserDefaults? = nil) where Value == Bool? {
         self.init(
             key, store, default: nil, read: { $0.object(forKey: $1) == nil ? nil : $0.bool(forKey: $1) },
             write: OptionalStorage.write)
     }
 
-    /// Creates a property for an optional integer, which is nil if none is stored.
+    /// Creates a property for an optional integer, which is `nil` if none is stored.
     ///
-    /// Setting nil removes the stored value.
+    /// Setting `nil` removes the stored value.
     public init(_ key: String, store: UserDefaults? = nil) where Value == Int? {
         self.init(
             key, store, default: nil, read: { $0.object(forKey: $1) == nil ? nil : $0.integer(forKey: $1) },
             write: OptionalStorage.write)
     }
 
-    /// Creates a property for an optional floating-point number, which is nil if none is stored.
+    /// Creates a property for an optional floating-point number, which is `nil` if none is stored.
     ///
-    /// Setting nil removes the stored value.
+    /// Setting `nil` removes the stored value.
     public init(_ key: String, store: UserDefaults? = nil) where Value == Double? {
         self.init(
             key, store, default: nil, read: { $0.object(forKey: $1) == nil ? nil : $0.double(forKey: $1) },
             write: OptionalStorage.write)
     }
 
-    /// Creates a property for an optional string, which is nil if none is stored.
+    /// Creates a property for an optional string, which is `nil` if none is stored.
     ///
-    /// Setting nil removes the stored value.
+    /// Setting `nil` removes the stored value.
     public init(_ key: String, store: UserDefaults? = nil) where Value == String? {
         self.init(key, store, default: nil, read: { $0.string(forKey: $1) }, write: OptionalStorage.write)
     }
 
-    /// Creates a property for an optional URL, which is nil if none is stored.
+    /// Creates a property for an optional URL, which is `nil` if none is stored.
     ///
-    /// Setting nil removes the stored value.
+    /// Setting `nil` removes the stored value.
     public init(_ key: String, store: UserDefaults? = nil) where Value == URL? {
         self.init(key, store, default: nil, read: { $0.url(forKey: $1) }, write: OptionalStorage.write)
     }
 
-    /// Creates a property for optional data, which is nil if none is stored.
+    /// Creates a property for optional data, which is `nil` if none is stored.
     ///
-    /// Setting nil removes the stored value.
+    /// Setting `nil` removes the stored value.
     public init(_ key: String, store: UserDefaults? = nil) where Value == Data? {
         self.init(key, store, default: nil, read: { $0.data(forKey: $1) }, write: OptionalStorage.write)
     }
@@ -105,7 +105,7 @@ extension AppStorage where Value: ExpressibleByNilLiteral {
 extension AppStorage {
     /// Creates a property for an optional value that is stored as its raw value, an integer.
     ///
-    /// The value is nil if none is stored. Setting nil removes the stored value.
+    /// The value is `nil` if none is stored. Setting `nil` removes the stored value.
     public init<R>(_ key: String, store: UserDefaults? = nil)
     where Value == R?, R: RawRepresentable, R.RawValue == Int {
         self.init(
@@ -116,7 +116,7 @@ extension AppStorage {
 
     /// Creates a property for an optional value that is stored as its raw value, a string.
     ///
-    /// The value is nil if none is stored. Setting nil removes the stored value.
+    /// The value is `nil` if none is stored. Setting `nil` removes the stored value.
     public init<R>(_ key: String, store: UserDefaults? = nil)
     where Value == R?, R: RawRepresentable, R.RawValue == String {
         self.init(

@@ -124,7 +124,7 @@ private enum AppStoreKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// The store in which the views below keep their values, or nil for the standard store.
+    /// The store in which the views below keep their values, or `nil` for the standard store.
     var appStore: UserDefaults? {
         get { self[AppStoreKey.self] }
         set { self[AppStoreKey.self] = newValue }

@@ -2,9 +2,9 @@ import Foundation
 
 /// A conversion between the values of a type and strings.
 struct SceneFormat<Value> {
-    /// A closure that returns the string representation of a value, or nil if the value is nil.
+    /// A closure that returns the string representation of a value, or `nil` if the value is `nil`.
     let text: (Value) -> String?
-    /// A closure that returns the value of a string, or nil if the string isn't valid.
+    /// A closure that returns the value of a string, or `nil` if the string isn't valid.
     let value: (String) -> Value?
 }
 

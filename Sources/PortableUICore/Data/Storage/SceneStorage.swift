@@ -83,44 +83,44 @@ extension SceneStorage {
 }
 
 extension SceneStorage where Value: ExpressibleByNilLiteral {
-    /// Creates a property for an optional Boolean value, initially nil.
+    /// Creates a property for an optional Boolean value, initially `nil`.
     public init(_ key: String) where Value == Bool? {
         self.init(key, default: nil, .optional(.text))
     }
 
-    /// Creates a property for an optional integer, initially nil.
+    /// Creates a property for an optional integer, initially `nil`.
     public init(_ key: String) where Value == Int? {
         self.init(key, default: nil, .optional(.text))
     }
 
-    /// Creates a property for an optional floating-point number, initially nil.
+    /// Creates a property for an optional floating-point number, initially `nil`.
     public init(_ key: String) where Value == Double? {
         self.init(key, default: nil, .optional(.text))
     }
 
-    /// Creates a property for an optional string, initially nil.
+    /// Creates a property for an optional string, initially `nil`.
     public init(_ key: String) where Value == String? {
         self.init(key, default: nil, .optional(.text))
     }
 
-    /// Creates a property for an optional URL, initially nil.
+    /// Creates a property for an optional URL, initially `nil`.
     public init(_ key: String) where Value == URL? {
         self.init(key, default: nil, .optional(.url))
     }
 
-    /// Creates a property for optional data, initially nil.
+    /// Creates a property for optional data, initially `nil`.
     public init(_ key: String) where Value == Data? {
         self.init(key, default: nil, .optional(.data))
     }
 }
 
 extension SceneStorage {
-    /// Creates a property for an optional value with a string as its raw value, initially nil.
+    /// Creates a property for an optional value with a string as its raw value, initially `nil`.
     public init<R>(_ key: String) where Value == R?, R: RawRepresentable, R.RawValue == String {
         self.init(key, default: nil, .optional(.raw))
     }
 
-    /// Creates a property for an optional value with an integer as its raw value, initially nil.
+    /// Creates a property for an optional value with an integer as its raw value, initially `nil`.
     public init<R>(_ key: String) where Value == R?, R: RawRepresentable, R.RawValue == Int {
         self.init(key, default: nil, .optional(.raw))
     }

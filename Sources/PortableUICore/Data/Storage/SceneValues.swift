@@ -7,7 +7,7 @@ package final class SceneValues {
 
     /// The string representations of all values, by key.
     ///
-    /// Nil values are omitted.
+    /// Values that are `nil` are omitted.
     package var texts: [String: String] {
         items.isEmpty ? restored : restored.merging(items.compactMapValues(\.text)) { $1 }
     }

@@ -47,8 +47,8 @@ extension View {
     /// Sets the web page that a link to another screen leads to.
     ///
     /// In a browser, the link can then be opened in another tab, and its URL copied, and the window that opens the URL
-    /// receives it in `onOpenURL(perform:)`. BrowserHost uses the path and the query, and pays no attention to the host.
-    /// A tap stays a tap. Everywhere else, as on Apple platforms, the modifier has no effect.
+    /// receives it in `onOpenURL(perform:)`. BrowserHost uses the path and the query, and pays no attention to the
+    /// host. A tap stays a tap. Everywhere else, as on Apple platforms, the modifier has no effect.
     nonisolated public func webpageURL(_ url: URL?) -> some View {
         attributes(AttributePatch(webpageURL: url))
     }

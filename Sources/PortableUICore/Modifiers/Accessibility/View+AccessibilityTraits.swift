@@ -99,7 +99,7 @@ extension AccessibilityTraits {
         return (isNew, newMember)
     }
 
-    /// Removes a trait, and returns it, or nil if it wasn't in the set.
+    /// Removes a trait, and returns it, or `nil` if it wasn't in the set.
     @discardableResult
     public mutating func remove(_ member: AccessibilityTraits) -> AccessibilityTraits? {
         let present = intersection(member)
@@ -107,7 +107,7 @@ extension AccessibilityTraits {
         return present.isEmpty ? nil : present
     }
 
-    /// Adds a trait, and returns it if it was already in the set, or nil otherwise.
+    /// Adds a trait, and returns it if it was already in the set, or `nil` otherwise.
     @discardableResult
     public mutating func update(with newMember: AccessibilityTraits) -> AccessibilityTraits? {
         let present = intersection(newMember)

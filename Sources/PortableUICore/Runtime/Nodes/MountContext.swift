@@ -12,7 +12,7 @@ public struct _MountContext {
     var environment: EnvironmentScope?
     /// The container of the element whose children are the subtree's outermost elements.
     var container: (any ElementContainer)?
-    /// The container that reads the elements of the subtree instead of a host, or nil if hosts draw them.
+    /// The container that reads the elements of the subtree instead of a host, or `nil` if hosts draw them.
     var reader: DetachedContainer?
     /// The attributes that enclosing modifiers set on the outermost elements of the subtree.
     var attributes: AttributeScope?
@@ -20,7 +20,7 @@ public struct _MountContext {
     var isLazy = false
     /// The tag by which a selection identifies the outermost elements of the subtree.
     var tag: TagScope?
-    /// The visibility of the place, or nil if no ancestor can hide it.
+    /// The visibility of the place, or `nil` if no ancestor can hide it.
     var visibility: VisibilityScope?
     /// The tab view that the subtree's pages belong to.
     var tabs = TabReference()

@@ -58,7 +58,7 @@ enum FieldWalk {
         }
     }
 
-    /// Returns the names of the fields that aren't weak or unowned references, or nil if the type isn't a structure.
+    /// Returns the names of the fields that aren't weak or unowned references, or `nil` if the type isn't a structure.
     ///
     /// The walk with key paths omits weak and unowned references. A type that isn't a structure can't have any.
     private static func strongFields(of type: Any.Type) -> Set<String>? {

@@ -44,7 +44,7 @@ package final class Graph {
     /// A closure that receives descriptions of app errors that the graph survived, such as a state that never settles.
     let onIssue: (String) -> Void
 
-    /// A policy that makes the choices that are left open, or nil to do everything once and in order.
+    /// A policy that makes the choices that are left open, or `nil` to do everything once and in order.
     let policy: (any LifecyclePolicy)?
 
     /// The values that the views keep by key for the window.

@@ -12,7 +12,7 @@ struct LifecycleQueue {
 
     mutating func didChange(_ action: @escaping () -> Void) { changes.append(action) }
 
-    /// Adds a closure that returns the appearance action of a view, or nil if the view is gone when the round begins.
+    /// Adds a closure that returns the appearance action of a view, or `nil` if the view is gone when the round begins.
     ///
     /// All closures are called before the first action runs. A view that is removed by one of those actions has
     /// therefore appeared, and will disappear.

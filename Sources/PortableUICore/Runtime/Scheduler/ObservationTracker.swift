@@ -35,7 +35,7 @@ final class ObservationTracker {
 
     /// Runs `read` like `track`, but creates a tracker only if an observable property was read.
     ///
-    /// Otherwise, the tracker is nil.
+    /// Otherwise, the tracker is `nil`.
     static func trackFirst<Result>(
         _ read: () -> Result, onChange: @escaping @MainActor () -> Void
     ) -> (Result, ObservationTracker?) {

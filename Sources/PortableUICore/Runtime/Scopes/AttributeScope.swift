@@ -91,7 +91,7 @@ struct TapAction {
 
 /// The attributes that one modifier sets.
 ///
-/// A nil value leaves the attribute unchanged.
+/// A `nil` value leaves the attribute unchanged.
 struct AttributePatch: Equatable, Sendable {
     var label: String?
     var value: String?

@@ -75,7 +75,7 @@ public struct Font: Hashable, Sendable {
     package var design: Design?
     package var isItalic = false
     package var hasMonospacedDigits = false
-    /// The name of a typeface, or nil for the platform's own.
+    /// The name of a typeface, or `nil` for the platform's own.
     package var family: String?
 
     package init(size: Size, weight: Weight? = nil, design: Design? = nil) {

@@ -24,7 +24,7 @@ extension InlineMarkdown {
         brackets.removeAll { !$0.isForAttributes }
     }
 
-    /// Returns the text in the parentheses that follow a bracket and the index after them, or nil if there are none.
+    /// Returns the text in the parentheses that follow a bracket and the index after them, or `nil` if there are none.
     private func destination(at start: Int, isForAttributes: Bool) -> (String, end: Int)? {
         guard character(at: start) == "(" else { return nil }
         if isForAttributes {
@@ -55,7 +55,7 @@ extension InlineMarkdown {
         return depth == 0 ? (text, index) : nil
     }
 
-    /// Returns the index after a title in quotation marks, or nil if there is none.
+    /// Returns the index after a title in quotation marks, or `nil` if there is none.
     private func endOfTitle(at start: Int) -> Int? {
         guard let quote = character(at: start), quote == "\"" || quote == "'" else { return nil }
         let title = characters[(start + 1)...].prefix { $0 != quote }

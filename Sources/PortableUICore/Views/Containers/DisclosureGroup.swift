@@ -2,7 +2,7 @@
 nonisolated public struct DisclosureGroup<Label: View, Content: View> {
     private let label: Label
     private let content: () -> Content
-    /// A binding to the expansion state, or nil if the group keeps it.
+    /// A binding to the expansion state, or `nil` if the group keeps it.
     private let binding: Binding<Bool>?
     @State private var isOpen = false
 

@@ -2,8 +2,8 @@ public import Foundation
 
 /// A container whose content depends on its size and position.
 ///
-/// It takes all the space that it's offered, and places its content in the top leading corner. Until a host has measured
-/// it, its size is that of the window, as far as the host knows it.
+/// It takes all the space that it's offered, and places its content in the top leading corner. Until a host has
+/// measured it, its size is that of the window, as far as the host knows it.
 @frozen nonisolated public struct GeometryReader<Content: View> {
     /// The closure that creates the content.
     public var content: (GeometryProxy) -> Content

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A flexible space that expands along the axis of its stack.
 public struct Spacer: Sendable {
-    /// The minimum length, in points, or nil for the host's default distance.
+    /// The minimum length, in points, or `nil` for the host's default distance.
     public var minLength: CGFloat?
 
     /// Creates a spacer.

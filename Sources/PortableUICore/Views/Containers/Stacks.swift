@@ -6,7 +6,7 @@ nonisolated public struct VStack<Content: View> {
 
     /// Creates a stack.
     ///
-    /// A nil spacing stands for the host's default distance.
+    /// A `nil` spacing stands for the host's default distance.
     public init(
         alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
     ) {
@@ -28,7 +28,7 @@ nonisolated public struct HStack<Content: View> {
 
     /// Creates a stack.
     ///
-    /// A nil spacing stands for the host's default distance.
+    /// A `nil` spacing stands for the host's default distance.
     public init(
         alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
     ) {
@@ -67,7 +67,7 @@ nonisolated public struct LazyVStack<Content: View> {
 
     /// Creates a stack.
     ///
-    /// A nil spacing stands for the host's default distance.
+    /// A `nil` spacing stands for the host's default distance.
     public init(
         alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
         pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
@@ -91,7 +91,7 @@ nonisolated public struct LazyHStack<Content: View> {
 
     /// Creates a stack.
     ///
-    /// A nil spacing stands for the host's default distance.
+    /// A `nil` spacing stands for the host's default distance.
     public init(
         alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
         pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
@@ -115,7 +115,7 @@ nonisolated public struct LazyVGrid<Content: View> {
 
     /// Creates a grid.
     ///
-    /// A nil spacing stands for the host's default distance between rows.
+    /// A `nil` spacing stands for the host's default distance between rows.
     public init(
         columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
         pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content

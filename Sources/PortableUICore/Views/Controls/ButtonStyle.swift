@@ -64,7 +64,7 @@ private enum ButtonBodyKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// The closure that draws the label of a button, or nil if there's no custom style.
+    /// The closure that draws the label of a button, or `nil` if there's no custom style.
     var buttonBody: ((ButtonStyleConfiguration) -> AnyView)? {
         get { self[ButtonBodyKey.self] }
         set { self[ButtonBodyKey.self] = newValue }

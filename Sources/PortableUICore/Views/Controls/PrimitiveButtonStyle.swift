@@ -10,12 +10,12 @@ public protocol PrimitiveButtonStyle {
     /// Returns a view for a button, which runs its action with ``PrimitiveButtonStyleConfiguration/trigger()``.
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Self.Configuration) -> Self.Body
 
-    /// The style as an appearance that a host can draw, or nil for a custom style.
+    /// The style as an appearance that a host can draw, or `nil` for a custom style.
     nonisolated var _appearance: _ButtonAppearance? { get }
 }
 
 extension PrimitiveButtonStyle {
-    /// The appearance of a custom style, which is nil because its body is drawn.
+    /// The appearance of a custom style, which is `nil` because its body is drawn.
     nonisolated public var _appearance: _ButtonAppearance? { nil }
 }
 
@@ -124,7 +124,7 @@ private enum PrimitiveButtonKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// The closure that draws a button, or nil if it's a control of the host.
+    /// The closure that draws a button, or `nil` if it's a control of the host.
     var primitiveButton: ((PrimitiveButtonStyleConfiguration) -> AnyView)? {
         get { self[PrimitiveButtonKey.self] }
         set { self[PrimitiveButtonKey.self] = newValue }

@@ -4,14 +4,14 @@ import LocalizedTexts
 /// A control that increments or decrements a value.
 nonisolated public struct Stepper<Label: View> {
     let label: Label
-    /// A closure that returns the action of the increment button, or nil if there's no further step.
+    /// A closure that returns the action of the increment button, or `nil` if there's no further step.
     let increment: () -> (() -> Void)?
     let decrement: () -> (() -> Void)?
     let onEditingChanged: (Bool) -> Void
 
     /// Creates a stepper with two actions.
     ///
-    /// The button of a nil action is disabled.
+    /// The button of a `nil` action is disabled.
     public init(
         @ViewBuilder label: () -> Label, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -117,7 +117,7 @@ extension Stepper: View {
 }
 
 extension Strideable {
-    /// Returns the value one stride forward or backward, or nil if the type can't represent that value.
+    /// Returns the value one stride forward or backward, or `nil` if the type can't represent that value.
     ///
     /// For the types of the standard library, this method never traps, unlike `advanced(by:)` at the limits of an
     /// integer.

@@ -3,7 +3,7 @@ public import Foundation
 /// The conversion between a value and the text of a field.
 nonisolated struct FieldFormat<Value> {
     let text: (Value) -> String
-    /// A closure that parses a text, or returns nil if the text isn't valid.
+    /// A closure that parses a text, or returns `nil` if the text isn't valid.
     let value: (String) -> Value?
 }
 
@@ -89,7 +89,7 @@ extension TextField {
 
     /// Creates a field for an optional value, formatted by a format style.
     ///
-    /// An empty text stands for nil.
+    /// An empty text stands for `nil`.
     public init<F: ParseableFormatStyle>(
         value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil, @ViewBuilder label: () -> Label
     ) where F.FormatOutput == String {
@@ -124,7 +124,7 @@ private enum FormatterReading {
         }
     }
 
-    /// Returns a number as the type of the value, or nil if the type can't represent it.
+    /// Returns a number as the type of the value, or `nil` if the type can't represent it.
     private static func number<V>(_ number: NSNumber) -> V? {
         switch V.self {
         case let type as any FixedWidthInteger.Type: whole(number, as: type) as? V
@@ -160,7 +160,7 @@ extension TextField where Label == Text {
 
     /// Creates a field with a title for an optional value, formatted by a format style.
     ///
-    /// An empty text stands for nil.
+    /// An empty text stands for `nil`.
     public init<F: ParseableFormatStyle>(
         _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil
     ) where F.FormatOutput == String {
@@ -169,7 +169,7 @@ extension TextField where Label == Text {
 
     /// Creates a field with a title for an optional value, formatted by a format style.
     ///
-    /// An empty text stands for nil.
+    /// An empty text stands for `nil`.
     @_disfavoredOverload
     public init<S: StringProtocol, F: ParseableFormatStyle>(
         _ title: S, value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil

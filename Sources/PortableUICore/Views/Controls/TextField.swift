@@ -1,7 +1,7 @@
 /// A control for editing a line of text.
 nonisolated public struct TextField<Label: View> {
     let field: Field<Label>
-    /// The field of a value that isn't a string, or nil if the value is the text itself.
+    /// The field of a value that isn't a string, or `nil` if the value is the text itself.
     var valueField: AnyView?
 
     /// Creates a field with a label.

@@ -115,7 +115,7 @@ private enum ToggleBodyKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// The closure that draws a toggle, or nil if there's no style.
+    /// The closure that draws a toggle, or `nil` if there's no style.
     var toggleBody: ((ToggleStyleConfiguration) -> AnyView)? {
         get { self[ToggleBodyKey.self] }
         set { self[ToggleBodyKey.self] = newValue }

@@ -11,7 +11,7 @@ nonisolated public protocol Shape: Sendable, View {
 /// An outline that a host can draw.
 public struct _Outline: Sendable {
     let outline: ShapeOutline
-    /// The line width if only the outline is drawn, or nil if the shape is filled.
+    /// The line width if only the outline is drawn, or `nil` if the shape is filled.
     var stroke: CGFloat?
 }
 

@@ -2,14 +2,14 @@ public import Foundation
 
 /// A view that shows the progress of a task, with or without a known amount.
 nonisolated public struct ProgressView<Label: View, CurrentValueLabel: View> {
-    /// The completed fraction, or nil if the amount is unknown.
+    /// The completed fraction, or `nil` if the amount is unknown.
     fileprivate let fraction: Double?
     fileprivate let label: Label
     fileprivate let currentValueLabel: CurrentValueLabel
 
     /// Creates a progress view for an amount out of a total.
     ///
-    /// A nil value is an unknown amount.
+    /// A `nil` value is an unknown amount.
     public init<V: BinaryFloatingPoint>(value: V?, total: V = 1.0)
     where Label == EmptyView, CurrentValueLabel == EmptyView {
         self.init(value: value, total: total, label: { EmptyView() }, currentValueLabel: { EmptyView() })
@@ -129,14 +129,14 @@ private final class ProgressNode<Label: View, CurrentValueLabel: View>:
 extension ProgressView where CurrentValueLabel == EmptyView {
     /// Creates a progress view with a label for an amount out of a total.
     ///
-    /// A nil value is an unknown amount.
+    /// A `nil` value is an unknown amount.
     public init<V: BinaryFloatingPoint>(value: V?, total: V = 1.0, @ViewBuilder label: () -> Label) {
         self.init(value: value, total: total, label: label, currentValueLabel: { EmptyView() })
     }
 
     /// Creates a progress view with a title for an amount out of a total.
     ///
-    /// A nil value is an unknown amount.
+    /// A `nil` value is an unknown amount.
     public init<V: BinaryFloatingPoint>(_ titleKey: LocalizedStringKey, value: V?, total: V = 1.0)
     where Label == Text {
         self.init(value: value, total: total) { Text(titleKey) }
@@ -144,7 +144,7 @@ extension ProgressView where CurrentValueLabel == EmptyView {
 
     /// Creates a progress view with a title for an amount out of a total.
     ///
-    /// A nil value is an unknown amount.
+    /// A `nil` value is an unknown amount.
     @_disfavoredOverload
     public init<S: StringProtocol, V: BinaryFloatingPoint>(_ title: S, value: V?, total: V = 1.0) where Label == Text {
         self.init(value: value, total: total) { Text(title) }

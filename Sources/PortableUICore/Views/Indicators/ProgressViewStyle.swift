@@ -10,19 +10,19 @@ public protocol ProgressViewStyle {
     /// Returns a view that represents the body of a progress view.
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Self.Configuration) -> Self.Body
 
-    /// The style as an appearance that a host can draw, or nil for a custom style.
+    /// The style as an appearance that a host can draw, or `nil` for a custom style.
     nonisolated var _appearance: _ProgressAppearance? { get }
 }
 
 extension ProgressViewStyle {
-    /// The appearance of a custom style, which is nil because its body is drawn.
+    /// The appearance of a custom style, which is `nil` because its body is drawn.
     nonisolated public var _appearance: _ProgressAppearance? { nil }
 }
 
 /// An appearance of progress views that a host can draw.
 public struct _ProgressAppearance: Sendable {
     let appearance: ProgressAppearance
-    /// The color of the completed part or of the spinner, or nil for the accent color.
+    /// The color of the completed part or of the spinner, or `nil` for the accent color.
     var tint: Color?
 }
 
@@ -44,11 +44,11 @@ public struct ProgressViewStyleConfiguration {
         @MainActor public var body: some View { view }
     }
 
-    /// The completed fraction, from 0 to 1, or nil if it's unknown.
+    /// The completed fraction, from 0 to 1, or `nil` if it's unknown.
     public let fractionCompleted: Double?
-    /// The label, or nil if there is none.
+    /// The label, or `nil` if there is none.
     public var label: ProgressViewStyleConfiguration.Label?
-    /// The label of the amount, or nil if there is none.
+    /// The label of the amount, or `nil` if there is none.
     public var currentValueLabel: ProgressViewStyleConfiguration.CurrentValueLabel?
 }
 
@@ -140,13 +140,13 @@ extension EnvironmentValues {
         set { self[ProgressAppearanceKey.self] = newValue }
     }
 
-    /// The color that a style sets for the progress views below, or nil for the accent color.
+    /// The color that a style sets for the progress views below, or `nil` for the accent color.
     var progressTint: Color? {
         get { self[ProgressTintKey.self] }
         set { self[ProgressTintKey.self] = newValue }
     }
 
-    /// The closure that draws progress, or nil if hosts do.
+    /// The closure that draws progress, or `nil` if hosts do.
     var progressBody: ((ProgressViewStyleConfiguration) -> AnyView)? {
         get { self[ProgressBodyKey.self] }
         set { self[ProgressBodyKey.self] = newValue }

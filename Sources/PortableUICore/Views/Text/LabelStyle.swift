@@ -104,7 +104,7 @@ private enum LabelBodyKey: EnvironmentKey {
 private enum BarKey: EnvironmentKey { static let defaultValue = false }
 
 extension EnvironmentValues {
-    /// The closure that draws a label, or nil if its context determines its appearance.
+    /// The closure that draws a label, or `nil` if its context determines its appearance.
     var labelBody: ((LabelStyleConfiguration) -> AnyView)? {
         get { self[LabelBodyKey.self] }
         set { self[LabelBodyKey.self] = newValue }

@@ -23,7 +23,7 @@ extension Text {
 
         /// Creates a line style.
         ///
-        /// A nil color stands for that of the text.
+        /// A `nil` color stands for that of the text.
         public init(pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil) {
             line = TextLine(pattern: pattern.pattern, color: color)
         }
@@ -34,14 +34,14 @@ extension Text {
 
     /// Returns the text with a strikethrough.
     ///
-    /// A nil color stands for that of the text.
+    /// A `nil` color stands for that of the text.
     nonisolated public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Text {
         strikethrough(isActive, pattern: .solid, color: color)
     }
 
     /// Returns the text with a strikethrough in a pattern.
     ///
-    /// A nil color stands for that of the text.
+    /// A `nil` color stands for that of the text.
     nonisolated public func strikethrough(
         _ isActive: Bool = true, pattern: Text.LineStyle.Pattern, color: Color? = nil
     ) -> Text {
@@ -53,14 +53,14 @@ extension Text {
 
     /// Returns the text with an underline.
     ///
-    /// A nil color stands for that of the text.
+    /// A `nil` color stands for that of the text.
     nonisolated public func underline(_ isActive: Bool = true, color: Color? = nil) -> Text {
         underline(isActive, pattern: .solid, color: color)
     }
 
     /// Returns the text with an underline in a pattern.
     ///
-    /// A nil color stands for that of the text.
+    /// A `nil` color stands for that of the text.
     nonisolated public func underline(
         _ isActive: Bool = true, pattern: Text.LineStyle.Pattern, color: Color? = nil
     ) -> Text {
@@ -137,7 +137,7 @@ extension EnvironmentValues {
         set { self[TextLooksKey.self] = newValue }
     }
 
-    /// The letter case of text, or nil to leave it unchanged.
+    /// The letter case of text, or `nil` to leave it unchanged.
     public var textCase: Text.Case? {
         get { textLooks.letters }
         set { textLooks.letters = newValue }
@@ -147,7 +147,7 @@ extension EnvironmentValues {
 extension View {
     /// Adds a strikethrough to the text below.
     ///
-    /// A nil color stands for that of the text.
+    /// A `nil` color stands for that of the text.
     nonisolated public func strikethrough(
         _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
     ) -> some View {
@@ -159,7 +159,7 @@ extension View {
 
     /// Adds an underline to the text below.
     ///
-    /// A nil color stands for that of the text.
+    /// A `nil` color stands for that of the text.
     nonisolated public func underline(
         _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
     ) -> some View {
@@ -181,7 +181,7 @@ extension View {
 
     /// Sets the letter case of the text below.
     ///
-    /// Nil leaves it unchanged.
+    /// A `nil` value leaves it unchanged.
     nonisolated public func textCase(_ textCase: Text.Case?) -> some View {
         environment(\.textCase, textCase)
     }

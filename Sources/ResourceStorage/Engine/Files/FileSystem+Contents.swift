@@ -1,7 +1,7 @@
 import Foundation
 
 extension FileSystem {
-    /// Returns the bytes of a file, or nil if there is none.
+    /// Returns the bytes of a file, or `nil` if there is none.
     ///
     /// A file that exceeds the limit isn't read, and a long one only if `isBelieved` accepts its first 64 bytes.
     /// Otherwise, the error is `isTooLong`.

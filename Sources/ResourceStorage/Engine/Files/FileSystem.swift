@@ -19,7 +19,7 @@ package protocol FileSystem: Sendable {
 
     /// Returns the bytes of a file up to the given size, if they can be read without waiting for the disk.
     ///
-    /// Nil only means that the other calls must be used.
+    /// A result of `nil` only means that the other calls must be used.
     func readyContents(of path: String, limit: Int) -> Data?
 
     /// Returns the length of a file and the space that it occupies on disk.

@@ -117,7 +117,7 @@ final class StorageThreads: @unchecked Sendable {
 
     /// Waits for a job.
     ///
-    /// Returns nil if there was none for a while.
+    /// Returns `nil` if there was none for a while.
     private func take() -> Job? {
         condition.lock()
         defer { condition.unlock() }

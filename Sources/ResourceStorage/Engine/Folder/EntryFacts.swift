@@ -8,7 +8,7 @@ struct EntryFacts: Hashable, Sendable {
     /// The space that the file occupies on disk, in bytes.
     let bytesOnDisk: Int
 
-    /// The time when the value was stored, in seconds since 1970, or nil if ages aren't needed.
+    /// The time when the value was stored, in seconds since 1970, or `nil` if ages aren't needed.
     var storedAt: Double?
 }
 
@@ -34,7 +34,7 @@ extension EntryFacts {
 }
 
 extension FileSystem {
-    /// Returns the facts about an entry, or nil if there is none or something else has its name.
+    /// Returns the facts about an entry, or `nil` if there is none or something else has its name.
     ///
     /// This takes one system call, unless the age is needed or the name is truncated: then the beginning of the file is
     /// read.
@@ -51,7 +51,7 @@ extension FileSystem {
 
     /// Reads the beginning of an entry's file.
     ///
-    /// Returns nil if the beginning is damaged or can't be read for lack of permission.
+    /// Returns `nil` if the beginning is damaged or can't be read for lack of permission.
     private func header(of path: String) throws(FileFailure) -> EntryFrame.Header? {
         let file: OpenedFile
         do { file = try open(path) } catch  where error.isDenial { return nil }

@@ -4,7 +4,7 @@ import Foundation
 extension EntryFolder {
     /// Reads every entry and reports damaged ones, then removes entries that are too old.
     ///
-    /// If `tell` returns false, it stops immediately.
+    /// If `tell` returns `false`, it stops immediately.
     func verify(_ tell: (DataStoreFinding) -> Bool) throws(DataStoreError) {
         for name in try entryNames() {
             do throws(DataStoreError) {

@@ -45,7 +45,7 @@ extension EntryFolder {
 
     /// Selects as many entries as make room for one on a full disk.
     ///
-    /// Returns nil, and selects none, if that isn't possible.
+    /// Returns `nil`, and selects none, if that isn't possible.
     private func victims(for frame: EntryFrame, _ name: String, least: Int) -> [String]? {
         let shortage = (try? files.freeSpace(root))?.shortage(of: 0, afterWriting: frame.length) ?? 0
         // A quota or the number of files may be exhausted while there's free space.
@@ -148,7 +148,7 @@ extension EntryFolder {
 
     // MARK: Usage
 
-    /// The usage by entries that count toward the limits, or nil if there are no limits.
+    /// The usage by entries that count toward the limits, or `nil` if there are no limits.
     package var totals: DataStoreUsage? { inventory?.usage }
 
     /// The space that each entry occupies on disk according to the inventory, by file name.

@@ -9,8 +9,8 @@ extension EntryFolder {
 
     /// Returns the entry of an identifier, if it's in memory or its file is in the page cache.
     ///
-    /// Nil has no meaning: there may be no entry, it may be damaged, or the disk may have to be read. Call `read` to
-    /// find out.
+    /// A result of `nil` has no meaning: there may be no entry, it may be damaged, or the disk may have to be read.
+    /// Call `read` to find out.
     func ready(_ identifier: String) -> EntryFrame? {
         if let frame = remembered(identifier) { return frame }
         guard let name = EntryName.name(of: identifier) else { return nil }

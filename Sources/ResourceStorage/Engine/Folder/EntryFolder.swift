@@ -33,7 +33,7 @@ package final class EntryFolder: Sendable {
     /// The recently used entries.
     let memory: MemoryTier
 
-    /// The contents of the folder, or nil if there are no limits.
+    /// The contents of the folder, or `nil` if there are no limits.
     let inventory: Inventory?
 
     /// The number of files of interrupted writes that were removed.
@@ -107,7 +107,7 @@ package final class EntryFolder: Sendable {
 
     // MARK: Entries
 
-    /// Returns the entry of an identifier, or nil if there is none.
+    /// Returns the entry of an identifier, or `nil` if there is none.
     ///
     /// A damaged entry is moved to the quarantine, and is an error once.
     package func read(_ identifier: String) throws(DataStoreError) -> EntryFrame? {
@@ -182,11 +182,11 @@ package final class EntryFolder: Sendable {
         }
     }
 
-    /// A Boolean value that indicates whether the folder was scanned when opened, for lack of an index; nil without
+    /// A Boolean value that indicates whether the folder was scanned when opened, for lack of an index; `nil` without
     /// limits.
     package var isRebuilt: Bool? { inventory?.isRebuilt }
 
-    /// A closure that prepares what the first change would wait for, or nil if that isn't necessary.
+    /// A closure that prepares what the first change would wait for, or `nil` if that isn't necessary.
     ///
     /// It doesn't keep the folder open.
     package var preparation: (@Sendable () -> Void)? {

@@ -8,7 +8,7 @@ enum EntryName {
     static let longestIdentifier = 1024
     private static let longestName = 160
 
-    /// Returns the name for an identifier, or nil if the identifier is empty or too long.
+    /// Returns the name for an identifier, or `nil` if the identifier is empty or too long.
     static func name(of identifier: String) -> String? {
         let bytes = Array(identifier.utf8)
         guard !bytes.isEmpty, bytes.count <= longestIdentifier else { return nil }
@@ -24,7 +24,7 @@ enum EntryName {
         return name.prefix(64) + "~" + hash(of: bytes)
     }
 
-    /// Returns the identifier of a name, or nil if the name is invalid or only the file contains the identifier.
+    /// Returns the identifier of a name, or `nil` if the name is invalid or only the file contains the identifier.
     static func identifier(of name: String) -> String? {
         var bytes: [UInt8] = []
         var rest = name.utf8[...]

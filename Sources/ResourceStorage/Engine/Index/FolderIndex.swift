@@ -62,7 +62,7 @@ struct FolderIndex: Equatable {
         knowsAges = items.allSatisfy { $0.facts.storedAt != nil }
     }
 
-    /// Creates an index from a complete file; returns nil if the file is invalid or has another version.
+    /// Creates an index from a complete file; returns `nil` if the file is invalid or has another version.
     init?(_ bytes: Data) {
         guard bytes.count >= Self.headerSize + 4, bytes.number(UInt32.self, at: 0) == Self.magic,
             bytes.dropLast(4).checksum() == bytes.number(UInt32.self, at: bytes.count - 4),
@@ -110,7 +110,7 @@ struct FolderIndex: Equatable {
         let facts: EntryFacts
         let isTouched: Bool
 
-        /// Creates a record, or returns nil if the bytes are too short.
+        /// Creates a record, or returns `nil` if the bytes are too short.
         init?(_ bytes: UnsafeRawBufferPointer) {
             guard bytes.count >= Self.fixedSize else { return nil }
             func number<Number: FixedWidthInteger>(_ offset: Int) -> Number {

@@ -23,7 +23,7 @@ final class IndexFile: Sendable {
         isThere = Lock(true)
     }
 
-    /// Returns the index, or nil if there is none or it's invalid.
+    /// Returns the index, or `nil` if there is none or it's invalid.
     func read() -> FolderIndex? {
         guard let stamp = try? files.stamp(root + "/entries"),
             let found = try? files.contents(

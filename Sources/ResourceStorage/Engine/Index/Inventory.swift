@@ -81,7 +81,7 @@ final class Inventory: Sendable {
     /// All entries that have a file, in the order of eviction.
     var items: [FolderIndex.Item] { withShelf { $0.allItems } }
 
-    /// Returns the facts of an entry, or nil if there is none.
+    /// Returns the facts of an entry, or `nil` if there is none.
     func facts(_ name: String) -> EntryFacts? {
         withShelf { $0.facts(name) }
     }
@@ -121,7 +121,7 @@ final class Inventory: Sendable {
     /// Takes out as many entries as free the given number of bytes on disk, or all if necessary, except for one that is
     /// about to be written.
     ///
-    /// Returns nil if there is no other.
+    /// Returns `nil` if there is no other.
     func evict(some bytes: Int, sparing name: String) -> [String]? {
         withShelf { shelf in
             let enough = shelf.usage.bytesOnDisk - bytes
@@ -136,7 +136,7 @@ final class Inventory: Sendable {
 
     /// Takes out as many entries as free the given number of bytes on disk.
     ///
-    /// If all together don't, returns nil and takes out none.
+    /// If all together don't, returns `nil` and takes out none.
     func evict(atLeast bytes: Int, sparing name: String) -> [String]? {
         withShelf { shelf in
             guard shelf.usage.bytesOnDisk - (shelf.facts(name)?.bytesOnDisk ?? 0) >= bytes else { return nil }

@@ -10,7 +10,7 @@ struct Shelf: Sendable {
     private var items: [String: Item] = [:]
     private var sieve = Sieve<String>()
 
-    /// The names by age, or nil if ages aren't needed.
+    /// The names by age, or `nil` if ages aren't needed.
     private var ages: AgeQueue?
 
     /// The entries that were taken out and whose files haven't been removed yet.

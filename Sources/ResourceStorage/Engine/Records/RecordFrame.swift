@@ -11,7 +11,7 @@ enum RecordFrame {
         let validator: String?
         let generation: UInt64
 
-        /// A Boolean value that indicates whether the value was set locally; nil in records of earlier versions.
+        /// A Boolean value that indicates whether the value was set locally; `nil` in records of earlier versions.
         let isLocal: Bool?
     }
 
@@ -56,7 +56,7 @@ enum RecordFrame {
         return withUnsafeBytes(of: UInt32(bytes.count).littleEndian) { Data($0) } + bytes + record.payload
     }
 
-    /// Returns the record of an entry, or nil if it belongs to another generation.
+    /// Returns the record of an entry, or `nil` if it belongs to another generation.
     static func record(in frame: EntryFrame, _ generation: UInt64) throws(DataStoreError) -> ArchivedRecord? {
         guard let (description, payload) = split(frame.payload) else {
             throw DataStoreError(.corrupt, frame.identifier, operation: "read", detail: "not a record")
