@@ -45,6 +45,24 @@ import Testing
         }
     }
 
+    @Test(arguments: try Repository.subfolders(of: "Sources"))
+    func `the table allows a target only modules that it imports`(target: String) throws {
+        let layer = try #require(Layer.all[target], "Sources/\(target) is in no layer")
+        let unused = layer.ours.union(layer.others).subtracting(try modules(in: "Sources/\(target)"))
+        #expect(unused.isEmpty, "\(target) doesn't import \(unused.sorted())")
+    }
+
+    @Test func `the table allows only modules of the toolchain that a target imports`() throws {
+        #expect(Layer.toolchain.subtracting(try modules(in: "Sources")).isEmpty)
+    }
+
+    /// Returns the modules that the files in a folder import, and those of the macros that they declare.
+    private func modules(in folder: String) throws -> Set<String> {
+        let sources = try Repository.swiftFiles(in: folder).map(Repository.text)
+        let macros = sources.flatMap { $0.matches(of: /#externalMacro\(module: "(\w+)"/).map { String($0.output.1) } }
+        return Set(sources.flatMap { ImportLine.all(in: $0).map(\.module) } + macros)
+    }
+
     @Test func `whoever imports a target of ours declares it`() throws {
         for target in try Manifest.load().targets {
             let declared = Set(target.dependencies.map(\.name))
