@@ -17,6 +17,7 @@ public import PortableUI
 @MainActor
 public final class HeadlessHost {
     private let graph: Graph
+    private let recorder = WorkRecorder()
     private let visibility: RootVisibility
     private var waiters: [Waiter] = []
 
@@ -46,7 +47,8 @@ public final class HeadlessHost {
     private init<Root: View>(_ visibility: RootVisibility, hostility: Hostility?, _ root: Root) {
         self.visibility = visibility
         self.hostility = hostility
-        graph = Graph(root: HostedRoot(visibility: visibility, content: root), policy: hostility)
+        graph = Graph(root: HostedRoot(visibility: visibility, content: root), policy: hostility, recorder: recorder)
+        graph.renderer = recorder
         graph.onOpenURL = { [weak self] url in
             self?.openedURLs.append(url)
             return self != nil
@@ -107,12 +109,20 @@ public final class HeadlessHost {
 
     /// The work done since the last ``resetCounters()``.
     public var counters: HostCounters {
-        HostCounters(graph).since(countersAtReset)
+        countersSinceStart.since(countersAtReset)
     }
 
     /// Resets the counters to zero.
     public func resetCounters() {
-        countersAtReset = HostCounters(graph)
+        countersAtReset = countersSinceStart
+    }
+
+    private var countersSinceStart: HostCounters {
+        var counters = recorder.counters
+        counters.liveNodes = graph.liveNodes
+        counters.runningTasks = graph.runningTasks
+        counters.reflections = Graph.reflections
+        return counters
     }
 
     // MARK: Actions

@@ -22,16 +22,6 @@ public struct HostCounters: Sendable {
 }
 
 extension HostCounters {
-    @MainActor
-    init(_ graph: Graph) {
-        bodies = graph.counters.bodies
-        skips = graph.counters.skips
-        changes = graph.counters.changes
-        liveNodes = graph.liveNodes
-        runningTasks = graph.counters.runningTasks
-        reflections = Graph.reflections
-    }
-
     func since(_ start: HostCounters) -> HostCounters {
         var counters = self
         counters.bodies = bodies.merging(start.bodies) { $0 - $1 }.filter { $0.value != 0 }
@@ -39,5 +29,33 @@ extension HostCounters {
         counters.changes -= start.changes
         counters.reflections -= start.reflections
         return counters
+    }
+}
+
+/// A recorder that counts the evaluations and the changes of a host.
+@MainActor
+final class WorkRecorder: EvaluationRecorder, Renderer {
+    private(set) var counters = HostCounters()
+
+    /// The names of types, created once per type because creating one takes longer than evaluating a small body.
+    private static var names: [ObjectIdentifier: String] = [:]
+
+    func willEvaluateBody(of type: Any.Type) {
+        counters.bodies[Self.name(of: type), default: 0] += 1
+    }
+
+    func didSkipBody() {
+        counters.skips += 1
+    }
+
+    func render(_ changes: [Change], animation: Animation?) {
+        counters.changes += changes.count
+    }
+
+    private static func name(of type: Any.Type) -> String {
+        if let name = names[ObjectIdentifier(type)] { return name }
+        let name = String(describing: type)
+        names[ObjectIdentifier(type)] = name
+        return name
     }
 }

@@ -24,7 +24,7 @@ final class ViewTask {
         completion: @escaping @MainActor () -> Void = {}
     ) {
         policy = graph.policy
-        graph.counters.runningTasks += 1
+        graph.taskDidStart()
         task = Task.immediate(name: name, priority: priority) { @MainActor [weak graph] in
             await action.perform()
             completion()

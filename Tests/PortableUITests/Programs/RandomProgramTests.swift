@@ -75,7 +75,7 @@ struct RandomProgramTests {
 
     private func end(_ graph: Graph) async {
         graph.unmount()
-        while graph.counters.runningTasks > 0 {
+        while graph.runningTasks > 0 {
             await withCheckedContinuation { continuation in
                 graph.onFlush = { [weak graph] in
                     graph?.onFlush = nil

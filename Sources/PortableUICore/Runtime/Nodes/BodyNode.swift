@@ -21,7 +21,7 @@ final class BodyNode<Content: View>: _ViewNode<Content> {
     /// Updates the view, and evaluates its body only if the inputs differ (L5).
     override func update(_ view: Content) {
         guard !Comparison.areEqual(self.view, view) else {
-            graph.counters.skips += 1
+            graph.recorder?.didSkipBody()
             return
         }
         self.view = view
@@ -38,7 +38,7 @@ final class BodyNode<Content: View>: _ViewNode<Content> {
     }
 
     private func makeBody() -> Content.Body {
-        graph.counters.bodies[BodyName.of(Content.self), default: 0] += 1
+        graph.recorder?.willEvaluateBody(of: Content.self)
         var connected = view
         plan.connect(&connected, to: properties)
         return recordingObservables {
@@ -47,19 +47,17 @@ final class BodyNode<Content: View>: _ViewNode<Content> {
         }
     }
 
-    override var name: String { BodyName.of(Content.self) }
+    override var name: String { String(describing: Content.self) }
 }
 
-/// The type names for the counters, created once per type because creating one takes longer than evaluating a small
-/// body.
+/// A recorder of the body evaluations of a graph, for tests and benchmarks.
+///
+/// Hosts in production have none, and count nothing.
 @MainActor
-private enum BodyName {
-    private static var names: [ObjectIdentifier: String] = [:]
+package protocol EvaluationRecorder: AnyObject {
+    /// Called when the body of a view is about to be evaluated.
+    func willEvaluateBody(of type: Any.Type)
 
-    static func of(_ type: Any.Type) -> String {
-        if let name = names[ObjectIdentifier(type)] { return name }
-        let name = String(describing: type)
-        names[ObjectIdentifier(type)] = name
-        return name
-    }
+    /// Called when a view is skipped because its inputs haven't changed.
+    func didSkipBody()
 }

@@ -15,7 +15,8 @@ package final class Graph {
     /// Its children are the outermost elements of the root view.
     package var root: Element { container.element }
     package weak var renderer: (any Renderer)?
-    package internal(set) var counters = Counters()
+    /// The number of view tasks that are currently running.
+    package private(set) var runningTasks = 0
     let census = NodeCensus()
 
     /// A closure that's called after each flush, whether or not the flush changed an element.
@@ -47,6 +48,8 @@ package final class Graph {
     /// A policy that makes the choices that are left open, or `nil` to do everything once and in order.
     let policy: (any LifecyclePolicy)?
 
+    let recorder: (any EvaluationRecorder)?
+
     /// The values that the views keep by key for the window.
     package let scene = SceneValues()
 
@@ -69,10 +72,11 @@ package final class Graph {
     ///
     /// When the initializer returns, all appearance actions have run and the elements are complete.
     package init<Root: View>(
-        root view: Root, policy: (any LifecyclePolicy)? = nil,
+        root view: Root, policy: (any LifecyclePolicy)? = nil, recorder: (any EvaluationRecorder)? = nil,
         onIssue: @escaping (String) -> Void = { Issues.report($0) }
     ) {
         self.policy = policy
+        self.recorder = recorder
         self.onIssue = onIssue
         container.element.dialogs = dialogs
         container.onChange = { [unowned self] in structure.childrenDidChange(of: container) }
@@ -157,8 +161,12 @@ package final class Graph {
         }
     }
 
+    func taskDidStart() {
+        runningTasks += 1
+    }
+
     func taskDidEnd() {
-        counters.runningTasks -= 1
+        runningTasks -= 1
         if !isFlushing { onFlush?() }
     }
 
@@ -211,8 +219,6 @@ package final class Graph {
     private func hand(_ changes: [Change]) {
         defer { animation = nil }
         guard !changes.isEmpty else { return }
-        counters.changes += changes.count
-        counters.batches += 1
         renderer?.render(changes, animation: animation)
     }
 
