@@ -12,23 +12,23 @@ extension BrowserServer {
         if let asset = Asset.all.first(where: { $0.path == request.path }) {
             return isRead ? Response(asset: asset) : .onlyRead
         }
-        if let entry = entrance.exchangeKey(of: exchange, cookie: exchange.cookie) {
+        if let entry = accessControl.exchangeKey(of: exchange, cookie: exchange.cookie) {
             return granting(entry.response, entry.owner, to: exchange)
         }
         let page = pages.first { $0.path == request.path }
         guard request.path == "/" || page != nil else { return nil }
         guard isRead else { return .onlyRead }
         if request.method == "HEAD" { return exchange.isNavigation ? Response(status: .ok, text: "") : .anotherSite }
-        let admission = entrance.admit(exchange, cookie: exchange.cookie)
+        let admission = accessControl.admit(exchange, cookie: exchange.cookie)
         if page == nil, !pages.isEmpty { return index(for: admission) }
         let source = PageSource(name: page?.name ?? configuration.name, makeGraph: page?.makeGraph ?? makeGraph)
         return response(to: exchange, admission, drawing: source.makeGraph, showing: source)
     }
 
     /// Responds to a request that is neither for the page nor for one of its files.
-    func answerElsewhere(_ exchange: Exchange) async {
-        let answer = await routes(exchange.request)
-        exchange.answer(answer.map(Response.init) ?? linkedPage(for: exchange))
+    func respondElsewhere(_ exchange: Exchange) async {
+        let response = await routes(exchange.request)
+        exchange.respond(with: response.map(Response.init) ?? linkedPage(for: exchange))
     }
 
     /// Returns the app's page if one of its views handles the URL; the views then show the linked content.
@@ -44,7 +44,7 @@ extension BrowserServer {
             graph.unmount()
             return missingPage
         }
-        let admission = entrance.admit(exchange, cookie: exchange.cookie)
+        let admission = accessControl.admit(exchange, cookie: exchange.cookie)
         var isShown = false
         defer { if !isShown { graph.unmount() } }
         let makeGraph = makeGraph
@@ -70,16 +70,16 @@ extension BrowserServer {
     ///   - first: A closure that creates the tree to draw. It's called only if the tree is drawn.
     ///   - source: A source that creates the same tree again.
     private func response(
-        to exchange: Exchange, _ admission: Entrance.Admission, drawing first: @MainActor () -> Graph,
+        to exchange: Exchange, _ admission: AccessControl.Admission, drawing first: @MainActor () -> Graph,
         showing source: PageSource
     ) -> Response {
         switch admission {
         case .refusal(let response): return response
-        case .stillPage:
+        case .staticPage:
             let graph = first()
             defer { graph.unmount() }
             let title = PagePlace(of: graph, called: source.name).title
-            return document(StillPage(of: RenderedTree(root: graph.root), title: title), token: nil)
+            return document(StaticPage(of: RenderedTree(root: graph.root), title: title), token: nil)
         case .session(let owner):
             let opened = sessions.open(for: owner, at: exchange.address, drawing: first, showing: source)
             guard let opened else { return .tooManyPages }
@@ -87,7 +87,7 @@ extension BrowserServer {
         }
     }
 
-    private func document(_ page: StillPage, token: String?) -> Response {
+    private func document(_ page: StaticPage, token: String?) -> Response {
         let nonce = Secret().text
         let document = PageDocument(
             title: page.title, token: token, nonce: nonce, body: page.body, styleSheet: page.styleSheet)
@@ -95,7 +95,7 @@ extension BrowserServer {
     }
 
     /// Returns the links to all pages, which don't require a session.
-    private func index(for admission: Entrance.Admission) -> Response {
+    private func index(for admission: AccessControl.Admission) -> Response {
         if case .refusal(let response) = admission { return response }
         return index(configuration.name, links: pages.map { ($0.name, "/\($0.name)") })
     }

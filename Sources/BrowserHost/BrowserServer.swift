@@ -74,7 +74,7 @@ public final class BrowserServer {
     private var channel: (any Channel)?
     /// The secret in the printed URL, or `nil` for a server that only this machine can reach.
     private let key: Secret?
-    var entrance: Entrance
+    var accessControl: AccessControl
 
     /// Creates a server for an app.
     ///
@@ -99,7 +99,7 @@ public final class BrowserServer {
         self.makeGraph = makeGraph
         self.scheduler = scheduler
         key = configuration.isExposed ? Secret() : nil
-        entrance = Entrance(key: key)
+        accessControl = AccessControl(key: key)
         var limits = SessionStore.Limits()
         limits.sessions = configuration.maximumSessions
         sessions = SessionStore(
@@ -117,7 +117,7 @@ public final class BrowserServer {
         let host = configuration.isEverywhere ? NetworkAddress.ofThisMachine ?? "localhost" : configuration.host
         let port = channel.localAddress?.port ?? configuration.port
         let address = "http://\(host.contains(":") ? "[\(host)]" : host):\(port)"
-        return key.map { "\(address)/?\(Entrance.keyName)=\($0.text)" } ?? address
+        return key.map { "\(address)/?\(AccessControl.keyName)=\($0.text)" } ?? address
     }
 
     private func listen() async throws(BrowserServerError) -> any Channel {
@@ -159,7 +159,7 @@ public final class BrowserServer {
     /// Call this method once, after ``start()``.
     public func run() async {
         await withDiscardingTaskGroup { group in
-            for await _ in inbox.rings { await handleAll(in: &group) }
+            for await _ in inbox.wakeups { await handleAll(in: &group) }
             group.cancelAll()
         }
         inbox.close()
@@ -186,40 +186,40 @@ public final class BrowserServer {
     private func handle(_ event: ServerEvent, in group: inout DiscardingTaskGroup) {
         switch event {
         case .request(let exchange):
-            if let response = page(for: exchange) { return exchange.answer(response) }
-            group.addTask { await self.answerElsewhere(exchange) }
-        case .message(let line, let message):
-            receive(message, from: line)
-            line.handled()
-            askForRows(of: line, asked: message)
-        case .rows(let line):
-            line.session?.showMoreRows()
-            if line.session?.wantsRows == true { inbox.post(.rows(line)) }
-        case .writable(let line):
-            line.session?.connectionDidDrain()
-        case .closed(let line, let wasLeft):
-            if let session = line.session { sessions.detach(line, from: session, wasLeft: wasLeft) }
-            line.session = nil
+            if let response = page(for: exchange) { return exchange.respond(with: response) }
+            group.addTask { await self.respondElsewhere(exchange) }
+        case .message(let socket, let message):
+            receive(message, from: socket)
+            socket.handled()
+            requestRows(from: socket, after: message)
+        case .rows(let socket):
+            socket.session?.showMoreRows()
+            if socket.session?.wantsRows == true { inbox.post(.rows(socket)) }
+        case .writable(let socket):
+            socket.session?.connectionDidDrain()
+        case .closed(let socket, let wasLeft):
+            if let session = socket.session { sessions.detach(socket, from: session, wasLeft: wasLeft) }
+            socket.session = nil
         }
     }
 
     /// Schedules the remaining rows that a message requests.
-    private func askForRows(of line: PageLine, asked message: ClientMessage) {
-        guard case .showRange = message, line.session?.wantsRows == true else { return }
-        inbox.post(.rows(line))
+    private func requestRows(from socket: PageSocket, after message: ClientMessage) {
+        guard case .showRange = message, socket.session?.wantsRows == true else { return }
+        inbox.post(.rows(socket))
     }
 
     // MARK: Messages
 
-    private func receive(_ message: ClientMessage, from line: PageLine) {
+    private func receive(_ message: ClientMessage, from socket: PageSocket) {
         do throws(CloseReason) {
-            if let session = line.session { return try session.receive(message) }
+            if let session = socket.session { return try session.receive(message) }
             guard case .hello(let token, let applied, let scene) = message else { throw CloseReason.malformed }
-            line.session = sessions.attach(
-                line, token: token, cookie: line.cookie, applied: applied, scene: scene)
-            if line.session == nil { line.close(.sessionGone) }
+            socket.session = sessions.attach(
+                socket, token: token, cookie: socket.cookie, applied: applied, scene: scene)
+            if socket.session == nil { socket.close(.sessionGone) }
         } catch {
-            line.close(error)
+            socket.close(error)
         }
     }
 }

@@ -22,7 +22,7 @@ func untilTerminated(
     var sources: [any DispatchSourceSignal] = []
     for number in [SIGINT, SIGTERM] {
         sources.append(
-            await caught(number) {
+            await signalSource(number) {
                 signals.continuation.yield()
                 DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(800)) {
                     if isRunning.withLockedValue({ $0 }) { abandon() }
@@ -42,7 +42,7 @@ func untilTerminated(
 
 /// Calls a handler for each signal instead of the system's action; returns when no signal can be missed anymore.
 @MainActor
-private func caught(_ number: Int32, handler: @escaping @Sendable () -> Void) async -> any DispatchSourceSignal {
+private func signalSource(_ number: Int32, handler: @escaping @Sendable () -> Void) async -> any DispatchSourceSignal {
     signal(number, SIG_IGN)
     let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
     source.setEventHandler(handler: handler)

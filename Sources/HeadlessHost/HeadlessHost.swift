@@ -76,22 +76,22 @@ public final class HeadlessHost {
     ///
     /// - Throws: ``LookupFailure`` if no view waits for it.
     public func showImage(at url: URL) throws {
-        try answer(url, .shown)
+        try respond(to: url, with: .shown)
     }
 
     /// Reports the failure of an image to the views that wait for it.
     ///
     /// - Throws: ``LookupFailure`` if no view waits for it.
     public func failImage(at url: URL, with error: any Error = URLError(.badServerResponse)) throws {
-        try answer(url, .failure(error))
+        try respond(to: url, with: .failure(error))
     }
 
-    private func answer(_ url: URL, _ answer: ImageRequests.Answer) throws {
+    private func respond(to url: URL, with response: ImageRequests.Response) throws {
         let requests = graph.images.waiting.filter { $0.url == url }
         guard !requests.isEmpty else {
             throw LookupFailure(role: .image, name: url.absoluteString, tree: tree, under: hostility)
         }
-        for request in requests { graph.images.answer(request.id, answer) }
+        for request in requests { graph.images.respond(to: request.id, with: response) }
     }
 
     /// Unmounts the tree, so that nothing in it outlives its host.

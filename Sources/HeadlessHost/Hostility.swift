@@ -31,8 +31,8 @@ public final class Hostility {
 
     private let disconnect: (Bool) -> Void
     private var generator: SeededGenerator
-    private var strikesLeft = 4
-    private var comeback: ((Graph) -> Void)?
+    private var disturbancesLeft = 4
+    private var undo: ((Graph) -> Void)?
     private var lateCancellations: [LateCancellation] = []
     private var isOver = false
 
@@ -48,8 +48,8 @@ public final class Hostility {
         !isOver && generator.hits(oneIn: count)
     }
 
-    private func note(_ deed: String) {
-        journal.append(deed)
+    private func note(_ disturbance: String) {
+        journal.append(disturbance)
     }
 }
 
@@ -63,11 +63,11 @@ private struct LateCancellation {
 extension Hostility: LifecyclePolicy {
     package func arrange(_ actions: [() -> Void]) -> [() -> Void] {
         guard !actions.isEmpty, !isOver else { return actions }
-        let isDoubled = strikesLeft > 0
+        let isDoubled = disturbancesLeft > 0
         let order = actions.indices
             .flatMap { isDoubled && chance(of: 3) ? [$0, $0] : [$0] }
             .shuffled(using: &generator)
-        if order.count > actions.count { strikesLeft -= 1 }
+        if order.count > actions.count { disturbancesLeft -= 1 }
         note("runs \(order.map(String.init).joined(separator: " "))")
         return order.map { actions[$0] }
     }
@@ -85,17 +85,17 @@ extension Hostility: LifecyclePolicy {
     }
 
     package func disturb(_ graph: Graph) -> Bool {
-        if let comeback {
-            self.comeback = nil
-            comeback(graph)
+        if let undo {
+            self.undo = nil
+            undo(graph)
             return true
         }
-        guard strikesLeft > 0, chance(of: 4) else {
+        guard disturbancesLeft > 0, chance(of: 4) else {
             passFlush()
             return false
         }
-        strikesLeft -= 1
-        comeback = strike(graph)
+        disturbancesLeft -= 1
+        undo = disturbTree(graph)
         return true
     }
 
@@ -116,7 +116,7 @@ extension Hostility: LifecyclePolicy {
     // MARK: Disturbances
 
     /// Disturbs the whole tree, and returns a closure that undoes it.
-    private func strike(_ graph: Graph) -> (Graph) -> Void {
+    private func disturbTree(_ graph: Graph) -> (Graph) -> Void {
         switch Int.random(in: 0..<3, using: &generator) {
         case 0:
             note("hides all")

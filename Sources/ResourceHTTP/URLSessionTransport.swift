@@ -21,10 +21,10 @@ public final class URLSessionTransport: HTTPTransport {
     /// The transport of all endpoints that specify none.
     public static let shared = URLSessionTransport()
 
-    private let line: SessionLine
+    private let session: DelegatedSession
 
     /// The session for requests that must not be sent twice; the same one if the system doesn't repeat requests.
-    private let lineForEffects: SessionLine
+    private let sessionForEffects: DelegatedSession
 
     /// The configuration of a session that stores nothing, and waits 5 minutes for the next byte (R18).
     public static var standardConfiguration: URLSessionConfiguration {
@@ -38,8 +38,8 @@ public final class URLSessionTransport: HTTPTransport {
     /// - Parameter configuration: The configuration of the session, such as its timeouts. It's copied, and its cache is
     ///   removed.
     public init(configuration: URLSessionConfiguration = URLSessionTransport.standardConfiguration) {
-        line = SessionLine(configuration)
-        lineForEffects = SessionLine.repeatsRequests ? SessionLine(configuration) : line
+        session = DelegatedSession(configuration)
+        sessionForEffects = DelegatedSession.repeatsRequests ? DelegatedSession(configuration) : session
     }
 
     /// Deletes the cookies and credentials that servers have set.
@@ -48,8 +48,8 @@ public final class URLSessionTransport: HTTPTransport {
     /// used. If the configuration shares its storage with other sessions, as `URLSessionConfiguration.default` does,
     /// they lose them too.
     public func forgetCredentials() {
-        line.forget()
-        if lineForEffects !== line { lineForEffects.forget() }
+        session.forget()
+        if sessionForEffects !== session { sessionForEffects.forget() }
     }
 
     /// Sends a request with a task of the session.
@@ -62,10 +62,10 @@ public final class URLSessionTransport: HTTPTransport {
         Self.noteHost(of: request)
         urlRequest.httpBody = body
         if body == nil, [.get, .head].contains(request.method) {
-            try await line.send(urlRequest, receive)
+            try await session.send(urlRequest, receive)
         } else {
-            if SessionLine.repeatsRequests { urlRequest.setValue("close", forHTTPHeaderField: "Connection") }
-            try await lineForEffects.send(urlRequest, receive)
+            if DelegatedSession.repeatsRequests { urlRequest.setValue("close", forHTTPHeaderField: "Connection") }
+            try await sessionForEffects.send(urlRequest, receive)
         }
     }
 }

@@ -44,19 +44,19 @@ import Testing
 
     @Test func `a browser elsewhere is let in by the key, which its first visit exchanges for a cookie`() throws {
         let key = Secret()
-        var entrance = Entrance(key: key)
-        #expect(entrance.refuses(try Self.visit("/")))
-        #expect(entrance.exchangeKey(of: try Self.visit("/?key=\(Secret().text)"), cookie: nil) == nil)
-        let entry = try #require(entrance.exchangeKey(of: try Self.visit("//x/?a=1&key=\(key.text)"), cookie: nil))
+        var accessControl = AccessControl(key: key)
+        #expect(accessControl.refuses(try Self.visit("/")))
+        #expect(accessControl.exchangeKey(of: try Self.visit("/?key=\(Secret().text)"), cookie: nil) == nil)
+        let entry = try #require(accessControl.exchangeKey(of: try Self.visit("//x/?a=1&key=\(key.text)"), cookie: nil))
         #expect(entry.response.status == .seeOther)
         #expect(entry.response.headers.contains { $0 == ("Location", "/x/?a=1") })
-        guard case .session(let owner) = entrance.admit(try Self.visit("/"), cookie: entry.owner.text) else {
+        guard case .session(let owner) = accessControl.admit(try Self.visit("/"), cookie: entry.owner.text) else {
             Issue.record("the cookie does not let the browser in")
             return
         }
         #expect(owner == entry.owner)
-        #expect(entrance.refuses(try Self.visit("/"), cookie: Secret().text))
-        #expect(entrance.refuses(try Self.visit("/", headers: [("Sec-Fetch-Dest", "document")])))
+        #expect(accessControl.refuses(try Self.visit("/"), cookie: Secret().text))
+        #expect(accessControl.refuses(try Self.visit("/", headers: [("Sec-Fetch-Dest", "document")])))
     }
 
     /// Returns a request from another machine.
@@ -108,7 +108,7 @@ import Testing
 @Suite struct `The inbox` {
     private let inbox = Inbox()
 
-    private func line() -> PageLine { PageLine(channel: EmbeddedChannel(), cookie: nil) }
+    private func line() -> PageSocket { PageSocket(channel: EmbeddedChannel(), cookie: nil) }
 
     /// Returns the waiting messages, in the order in which they're taken.
     private func order() -> [(line: ObjectIdentifier, message: ClientMessage)] {
@@ -185,7 +185,7 @@ private final class ByteCounter: ChannelInboundHandler {
     }
 }
 
-extension Entrance {
+extension AccessControl {
     fileprivate mutating func refuses(_ exchange: Exchange, cookie: String? = nil) -> Bool {
         if case .refusal = admit(exchange, cookie: cookie) { true } else { false }
     }

@@ -8,20 +8,20 @@ import Testing
 @MainActor
 final class ManualScheduler: Scheduler {
     private(set) var now = Duration.zero
-    private var alarms: [(due: Duration, alarm: Alarm)] = []
+    private var calls: [(due: Duration, call: ScheduledCall)] = []
 
-    func schedule(after delay: Duration, _ action: @escaping @MainActor () -> Void) -> Alarm {
-        let alarm = Alarm(action)
-        alarms.append((now + delay, alarm))
-        return alarm
+    func schedule(after delay: Duration, _ action: @escaping @MainActor () -> Void) -> ScheduledCall {
+        let call = ScheduledCall(action)
+        calls.append((now + delay, call))
+        return call
     }
 
     func advance(by duration: Duration) {
         let end = now + duration
-        while let next = alarms.filter({ $0.due <= end }).min(by: { $0.due < $1.due }) {
-            alarms.removeAll { $0.alarm === next.alarm }
+        while let next = calls.filter({ $0.due <= end }).min(by: { $0.due < $1.due }) {
+            calls.removeAll { $0.call === next.call }
             now = max(now, next.due)
-            next.alarm.ring()
+            next.call.fire()
         }
         now = end
     }

@@ -4,7 +4,7 @@ import Testing
 @testable import BrowserHost
 @testable import PortableUICore
 
-/// What a browser reports of the geometry of its page.
+/// The reports of a browser about the geometry of its page.
 @MainActor
 @Suite struct `Geometry over the wire` {
     private let connection = RecordedConnection()
@@ -56,8 +56,8 @@ import Testing
     @Test func `sizes of several readers come in one message`() throws {
         let frames = try ClientMessage(json: #"["z",3,0,-1,2,3,4,5,6,7,8]"#)
         let expected = [
-            Measure(element: 3, frame: CGRect(x: 0, y: -1, width: 2, height: 3)),
-            Measure(element: 4, frame: CGRect(x: 5, y: 6, width: 7, height: 8)),
+            MeasuredFrame(element: 3, frame: CGRect(x: 0, y: -1, width: 2, height: 3)),
+            MeasuredFrame(element: 4, frame: CGRect(x: 5, y: 6, width: 7, height: 8)),
         ]
         #expect(frames == .measure(expected))
     }
@@ -86,7 +86,7 @@ import Testing
         defer { session.end(.replaced) }
         let count = connection.sent.count
         for id in 0..<200 {
-            try session.receive(.measure([Measure(element: id, frame: CGRect(x: 0, y: 0, width: 1, height: 1))]))
+            try session.receive(.measure([MeasuredFrame(element: id, frame: CGRect(x: 0, y: 0, width: 1, height: 1))]))
         }
         scheduler.advance(by: .seconds(1))
         #expect(counter.count == 0 && !counter.isOn)

@@ -49,16 +49,16 @@ private final class Traces {
     private var sessions: [ObjectIdentifier: Weak<Session>] = [:]
     private var graphs: [Weak<Graph>] = []
     private(set) var sessionsMade = 0
-    private var censuses: [NodeCensus] = []
+    private var nodeCounters: [NodeCounter] = []
 
     var graphsMade: Int { graphs.count }
     var liveSessions: Int { sessions.values.count { $0.object != nil } }
     var liveGraphs: Int { graphs.count { $0.object != nil } }
-    var liveNodes: Int { censuses.reduce(0) { $0 + $1.count } }
+    var liveNodes: Int { nodeCounters.reduce(0) { $0 + $1.count } }
 
     func note(_ graph: Graph) -> Graph {
         graphs.append(Weak(object: graph))
-        censuses.append(graph.census)
+        nodeCounters.append(graph.nodeCounter)
         return graph
     }
 

@@ -37,14 +37,14 @@ import Testing
     }
 
     @Test func `where the browser goes, the views go, and it is not told the way it came`() throws {
-        try send(.travel("/town"))
+        try send(.navigate("/town"))
         #expect(places.path == "/town")
         #expect(connection.sent.count == 2, "what the views show")
         #expect(!connection.sent[1].contains(##"["n""##))
     }
 
     @Test func `a browser that went where the app has no place is led to the one it shows`() throws {
-        try send(.travel("/nowhere"))
+        try send(.navigate("/nowhere"))
         #expect(connection.sent.dropFirst() == [##"[["n","/home","Atlas",1]]"##])
         places.path = "/town"
         try send(.submit(0))
@@ -55,7 +55,7 @@ import Testing
         "", "town", "//evil.example/a", "https://evil.example", "/" + String(repeating: "a", count: 2048),
     ])
     func `an address that no page has is not told to the views`(address: String) throws {
-        try send(.travel(address))
+        try send(.navigate(address))
         #expect(places.path == "/home")
         #expect(places.heard == 0)
     }

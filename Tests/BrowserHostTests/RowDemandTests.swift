@@ -7,7 +7,7 @@ import Testing
     /// Returns the ranges that are shown one after the other.
     private func steps(from start: Range<Int>, lower: Int, upper: Int, total: Int = 100_000) -> [Range<Int>] {
         var demand = RowDemand()
-        demand.want(lower: lower, upper: upper, of: 1, total: total)
+        demand.request(lower: lower, upper: upper, of: 1, total: total)
         var steps: [Range<Int>] = []
         while let next = demand.next(of: 1, shown: steps.last ?? start) { steps.append(next) }
         #expect(demand.isEmpty)
@@ -32,16 +32,16 @@ import Testing
 
     @Test func `another range takes the place of one that has not come`() {
         var demand = RowDemand()
-        demand.want(lower: 0, upper: 500, of: 1, total: 1_000)
+        demand.request(lower: 0, upper: 500, of: 1, total: 1_000)
         #expect(demand.next(of: 1, shown: 0..<0) == 0..<100)
-        demand.want(lower: 700, upper: 750, of: 1, total: 1_000)
+        demand.request(lower: 700, upper: 750, of: 1, total: 1_000)
         #expect(demand.next(of: 1, shown: 0..<100) == 700..<750)
         #expect(demand.isEmpty)
     }
 
     @Test func `a run that shows nothing of it is not asked for ever`() {
         var demand = RowDemand()
-        demand.want(lower: 0, upper: 500, of: 1, total: 1_000)
+        demand.request(lower: 0, upper: 500, of: 1, total: 1_000)
         #expect(demand.next(of: 1, shown: 0..<0) == 0..<100)
         #expect(demand.next(of: 1, shown: 0..<0) == nil)
         #expect(demand.isEmpty)

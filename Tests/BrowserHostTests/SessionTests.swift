@@ -107,7 +107,7 @@ import Testing
         let session = Session(graph: graph, scheduler: fixture.scheduler)
         session.attach(fixture.connection, applied: 0)
         fixture.scheduler.advance(by: .seconds(1))
-        text.words = String(repeating: "a", count: Session.memory)
+        text.words = String(repeating: "a", count: Session.retransmissionLimit)
         graph.flush()
         #expect(fixture.connection.sent.count == 2)
         let second = RecordedConnection()

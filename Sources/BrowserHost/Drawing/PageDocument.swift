@@ -56,7 +56,7 @@ extension Markup {
 }
 
 /// A page after its views have appeared, which a browser shows until its script runs.
-struct StillPage {
+struct StaticPage {
     let title: String
     let body: Markup
     let styleSheet: String

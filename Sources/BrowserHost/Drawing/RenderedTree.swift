@@ -12,16 +12,16 @@ final class RenderedTree {
     @MainActor
     private final class Record {
         let element: Element
-        var look: ElementMarkup
+        var markup: ElementMarkup
         var children: [Int]
         let parent: Int?
         let depth: Int
         /// The former children that are hidden now and may return.
         var parked: Set<Int> = []
 
-        init(element: Element, look: ElementMarkup, parent: Int?, depth: Int) {
+        init(element: Element, markup: ElementMarkup, parent: Int?, depth: Int) {
             self.element = element
-            self.look = look
+            self.markup = markup
             self.parent = parent
             self.depth = depth
             children = element.children.map(\.id)
@@ -79,8 +79,8 @@ final class RenderedTree {
 
     /// Records that the browser has already drawn the effect of a user action on a control.
     func assume(_ event: ElementEvent, of id: Int) {
-        guard let primitive = records[id]?.look.primitive.after(event) else { return }
-        records[id]?.look.primitive = primitive
+        guard let primitive = records[id]?.markup.primitive.after(event) else { return }
+        records[id]?.markup.primitive = primitive
         marked.insert(id)
     }
 
@@ -109,7 +109,7 @@ final class RenderedTree {
     /// Elements are visited from the leaves to the root, because their content can change the axes that a container
     /// fills.
     func drain() -> [Patch] {
-        var patches = sweep()
+        var patches = removeLostParked()
         // Parked elements are marked as a whole when they return.
         if !holders.isEmpty { marked = marked.filter { !isParked($0) } }
         while let depth = marked.lazy.compactMap({ self.records[$0]?.depth }).max() {
@@ -123,19 +123,19 @@ final class RenderedTree {
 
     private func update(_ id: Int, patches: inout [Patch]) {
         guard let record = records[id], record.parent == nil || record.element.parent != nil else { return }
-        let place = record.look.place.below(record.element.primitive)
-        if place != record.look.place.below(record.look.primitive) {
+        let place = record.markup.place.below(record.element.primitive)
+        if place != record.markup.place.below(record.markup.primitive) {
             return replace(id, record, patches: &patches)
         }
         arrangeChildren(of: id, record, place: place, patches: &patches)
-        let old = record.look
-        let new = look(of: record.element, place: old.place)
+        let old = record.markup
+        let new = markup(of: record.element, place: old.place)
         guard new != old else { return }
         guard let changes = Patch.changes(of: id, from: old.tag, to: new.tag) else {
             return replace(id, record, patches: &patches)
         }
         patches += changes
-        record.look = new
+        record.markup = new
         if new.fillAxes != old.fillAxes || new.primitive.kind != old.primitive.kind, let parent = record.parent {
             marked.insert(parent)
         }
@@ -144,7 +144,7 @@ final class RenderedTree {
     private func replace(_ id: Int, _ record: Record, patches: inout [Patch]) {
         let parked = Array(forget(id).dropFirst())
         if !parked.isEmpty { patches.append(.remove(parked)) }
-        adopt(record.element, parent: record.parent, place: record.look.place, depth: record.depth)
+        adopt(record.element, parent: record.parent, place: record.markup.place, depth: record.depth)
         patches.append(.replace(id, patchMarkup(of: [id])))
         if let parent = record.parent { marked.insert(parent) }
     }
@@ -183,7 +183,7 @@ final class RenderedTree {
     }
 
     /// Removes the parked elements whose views are gone.
-    private func sweep() -> [Patch] {
+    private func removeLostParked() -> [Patch] {
         var lost: [Int] = []
         for id in holders {
             guard let record = records[id], !record.parked.isEmpty else {
@@ -235,7 +235,7 @@ final class RenderedTree {
         let below = place.below(element.primitive)
         for child in element.children { adopt(child, parent: element.id, place: below, depth: depth + 1) }
         records[element.id] = Record(
-            element: element, look: look(of: element, place: place), parent: parent, depth: depth)
+            element: element, markup: markup(of: element, place: place), parent: parent, depth: depth)
     }
 
     /// Removes an element and its descendants, and returns those to report to the browser: the element and parked ones.
@@ -247,8 +247,10 @@ final class RenderedTree {
         return [id] + parked
     }
 
-    private func look(of element: Element, place: ElementMarkup.Place) -> ElementMarkup {
-        let children = element.children.map { (primitive: $0.primitive, fillAxes: records[$0.id]?.look.fillAxes ?? []) }
+    private func markup(of element: Element, place: ElementMarkup.Place) -> ElementMarkup {
+        let children = element.children.map {
+            (primitive: $0.primitive, fillAxes: records[$0.id]?.markup.fillAxes ?? [])
+        }
         return ElementMarkup(
             id: element.id, primitive: element.primitive, attributes: element.attributes,
             fillAxes: FillAxes(element.primitive, children: children), spokenName: element.spokenName, place: place,
@@ -263,7 +265,7 @@ final class RenderedTree {
 
     private func write(_ id: Int, to writer: inout TagWriter) {
         guard let record = records[id] else { return }
-        writer.write(record.look.tag) { writer in
+        writer.write(record.markup.tag) { writer in
             for child in record.children { write(child, to: &writer) }
         }
     }

@@ -15,7 +15,7 @@ struct Exchange: Sendable {
     let wantsDocument: Bool
     /// A Boolean value that indicates whether a browser declares the purpose of the request, as all do over HTTPS and
     /// locally.
-    let isExplained: Bool
+    let hasFetchMetadata: Bool
     /// The client.
     let address: ClientAddress
     /// The full URL in the browser's address bar, or `nil` if it's invalid.
@@ -33,7 +33,7 @@ struct Exchange: Sendable {
         cookie = Cookies(head.headers)[cookieName]
         let site = head.headers.first(name: "sec-fetch-site")
         isNavigation = site != "cross-site" || head.headers.first(name: "sec-fetch-mode") == "navigate"
-        isExplained = head.headers.contains(name: "sec-fetch-dest")
+        hasFetchMetadata = head.headers.contains(name: "sec-fetch-dest")
         address = ClientAddress(channel.remoteAddress)
         let accepted = head.headers["accept"].joined(separator: ",")
         wantsDocument =
@@ -45,8 +45,8 @@ struct Exchange: Sendable {
     /// Sends the response and closes the connection.
     ///
     /// Call this method once.
-    func answer(_ response: Response) {
-        channel.answer(response, isHead: request.method == "HEAD", isCompressed: acceptsGzip, within: timeout)
+    func respond(with response: Response) {
+        channel.respond(with: response, isHead: request.method == "HEAD", isCompressed: acceptsGzip, within: timeout)
     }
 }
 
@@ -62,8 +62,8 @@ extension Substring {
 
 extension Channel {
     /// Sends a response and closes the connection, at the latest when the client's time to read it is over.
-    func answer(
-        _ response: Response, isHead: Bool = false, isCompressed: Bool = false, within timeout: TimeAmount
+    func respond(
+        with response: Response, isHead: Bool = false, isCompressed: Bool = false, within timeout: TimeAmount
     ) {
         let deadline = eventLoop.scheduleTask(in: timeout) { self.close(promise: nil) }
         closeFuture.whenComplete { _ in deadline.cancel() }

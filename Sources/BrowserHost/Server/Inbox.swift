@@ -13,18 +13,18 @@ final class Inbox: Sendable {
     }
 
     private let mailboxes = NIOLockedValueBox(Mailboxes())
-    private let bell = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+    private let wakeup = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
 
     /// A stream with an element whenever there may be events.
     ///
     /// It ends with the task that iterates over it.
-    var rings: AsyncStream<Void> { bell.stream }
+    var wakeups: AsyncStream<Void> { wakeup.stream }
 
     /// Adds an event to its mailbox.
     func post(_ event: ServerEvent) {
         let replaced = mailboxes.withLockedValue { $0.post(event) }
         if let replaced { replaced.handled() }
-        bell.continuation.yield()
+        wakeup.continuation.yield()
     }
 
     /// Removes and returns the next event, or `nil` if there is none.
@@ -33,20 +33,20 @@ final class Inbox: Sendable {
     }
 
     func close() {
-        bell.continuation.finish()
+        wakeup.continuation.finish()
     }
 }
 
 extension Inbox.Mailboxes {
     /// Adds an event, and returns the page whose earlier message it replaces.
-    fileprivate mutating func post(_ event: ServerEvent) -> PageLine? {
+    fileprivate mutating func post(_ event: ServerEvent) -> PageSocket? {
         let mailbox = event.mailbox
         if waiting[mailbox] == nil { turns.append(mailbox) }
         let replaced = waiting[mailbox]?.firstIndex { event.replaces($0) }
         if let replaced { waiting[mailbox]?.remove(at: replaced) }
         waiting[mailbox, default: []].append(event)
-        guard replaced != nil, case .message(let line, _) = event else { return nil }
-        return line
+        guard replaced != nil, case .message(let socket, _) = event else { return nil }
+        return socket
     }
 
     fileprivate mutating func take() -> ServerEvent? {
@@ -67,8 +67,8 @@ extension ServerEvent {
     fileprivate var mailbox: Mailbox {
         switch self {
         case .request: .requests
-        case .message(let line, _), .rows(let line), .writable(let line), .closed(let line, wasLeft: _):
-            .page(ObjectIdentifier(line))
+        case .message(let socket, _), .rows(let socket), .writable(let socket), .closed(let socket, wasLeft: _):
+            .page(ObjectIdentifier(socket))
         }
     }
 
@@ -87,11 +87,11 @@ extension ServerEvent {
 /// Those of a page arrive in order.
 enum ServerEvent: Sendable {
     case request(Exchange)
-    case message(PageLine, ClientMessage)
+    case message(PageSocket, ClientMessage)
     /// The page needs rows that aren't shown yet. The server posts this event itself.
-    case rows(PageLine)
+    case rows(PageSocket)
     /// The page accepts bytes again.
-    case writable(PageLine)
+    case writable(PageSocket)
     /// The connection is closed; `wasLeft` is `true` if the page closed it, rather than being cut off.
-    case closed(PageLine, wasLeft: Bool)
+    case closed(PageSocket, wasLeft: Bool)
 }

@@ -12,7 +12,7 @@ extension ChannelPipeline.SynchronousOperations {
     ) throws {
         guard connections.admit(channel) else {
             guard refusals.admit(channel) else { return channel.close(promise: nil) }
-            return try addHandler(Refusal())
+            return try addHandler(RefusalHandler())
         }
         let limit = RequestLimit()
         let requests = RequestHandler(policy: policy, timeouts: timeouts, inbox: inbox)
@@ -52,7 +52,7 @@ extension ChannelPipeline.SynchronousOperations {
 extension OriginPolicy {
     /// Returns whether a page may connect: it must request this host, come from it, and send a cookie.
     func mayConnect(_ head: HTTPRequestHead) -> Bool {
-        guard head.method == .GET, head.uri == PageLine.path, let host = host(of: head.headers) else { return false }
+        guard head.method == .GET, head.uri == PageSocket.path, let host = host(of: head.headers) else { return false }
         return isSameOrigin(head.headers, host: host) && cookie(of: head.headers) != nil
     }
 }

@@ -68,7 +68,7 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
         if !isSafe, head.headers.contains(name: "origin"), !policy.isSameOrigin(head.headers, host: host) {
             return .anotherSite
         }
-        if head.headers.contains(name: "upgrade"), head.uri == PageLine.path {
+        if head.headers.contains(name: "upgrade"), head.uri == PageSocket.path {
             return Response(status: .forbidden, text: "Only a page of this server may connect.")
         }
         let length = head.headers.first(name: "content-length").flatMap(Int.init) ?? 0
@@ -78,7 +78,7 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
     private func finish(_ context: ChannelHandlerContext, _ response: Response) {
         isDone = true
         deadline?.cancel()
-        context.channel.answer(response, within: timeouts.writing)
+        context.channel.respond(with: response, within: timeouts.writing)
     }
 
     private func hand(over context: ChannelHandlerContext) {

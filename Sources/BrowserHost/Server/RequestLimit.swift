@@ -58,9 +58,9 @@ final class RequestLimit: ChannelInboundHandler, RemovableChannelHandler {
     }
 
     private func refuse(_ context: ChannelHandlerContext) {
-        let answer = "HTTP/1.1 431 Request Header Fields Too Large\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
+        let response = "HTTP/1.1 431 Request Header Fields Too Large\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
         let channel = context.channel
-        context.writeAndFlush(wrapOutboundOut(ByteBuffer(string: answer))).whenComplete { _ in
+        context.writeAndFlush(wrapOutboundOut(ByteBuffer(string: response))).whenComplete { _ in
             channel.close(promise: nil)
         }
     }

@@ -23,9 +23,9 @@ enum ClientMessage: Equatable, Decodable, Sendable {
     /// The rows of a lazy container that are visible or nearly visible.
     case showRange(Int, lower: Int, upper: Int)
     /// The frames of elements in the window of the page that have changed.
-    case measure([Measure])
+    case measure([MeasuredFrame])
     /// The browser's history has moved to a URL of the page.
-    case travel(String)
+    case navigate(String)
     /// The page requests a sign of life.
     case ping
 
@@ -65,8 +65,8 @@ enum ClientMessage: Equatable, Decodable, Sendable {
         case "x": self = .dismiss(try items.number())
         case "f": self = .refresh(try items.number())
         case "r": self = .showRange(try items.number(), lower: try items.number(), upper: try items.number())
-        case "z": self = .measure(try items.measures())
-        case "n": self = .travel(try items.decode(String.self))
+        case "z": self = .measure(try items.measuredFrames())
+        case "n": self = .navigate(try items.decode(String.self))
         case "b": self = .ping
         default: throw DecodingError.dataCorruptedError(in: items, debugDescription: "unknown letter")
         }
@@ -88,7 +88,7 @@ extension UnkeyedDecodingContainer {
 }
 
 /// The frame of an element in the window of a page, as its browser has measured it.
-struct Measure: Equatable, Sendable {
+struct MeasuredFrame: Equatable, Sendable {
     let element: Int
     let frame: CGRect
 }
@@ -97,8 +97,8 @@ extension UnkeyedDecodingContainer {
     /// Decodes the remaining frames, each as the number of its element, its origin, and its size.
     ///
     /// - Throws: A decoding error if there is none, or an invalid one.
-    mutating func measures() throws -> [Measure] {
-        var measures: [Measure] = []
+    mutating func measuredFrames() throws -> [MeasuredFrame] {
+        var measures: [MeasuredFrame] = []
         repeat {
             let element = try number()
             let (x, y) = (try decode(Double.self), try decode(Double.self))
@@ -106,7 +106,7 @@ extension UnkeyedDecodingContainer {
             guard x.isFinite, y.isFinite, width.isFinite, height.isFinite, width >= 0, height >= 0 else {
                 throw DecodingError.dataCorruptedError(in: self, debugDescription: "no frame of an element")
             }
-            measures.append(Measure(element: element, frame: CGRect(x: x, y: y, width: width, height: height)))
+            measures.append(MeasuredFrame(element: element, frame: CGRect(x: x, y: y, width: width, height: height)))
         } while !isAtEnd
         return measures
     }

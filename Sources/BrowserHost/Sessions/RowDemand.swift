@@ -19,27 +19,27 @@ struct RowDemand {
     var isEmpty: Bool { targets.isEmpty }
 
     /// The lazy containers with missing rows, in no particular order.
-    var runs: [Int] { Array(targets.keys) }
+    var containers: [Int] { Array(targets.keys) }
 
     /// Sets the needed rows of a lazy container.
-    mutating func want(lower: Int, upper: Int, of run: Int, total: Int) {
+    mutating func request(lower: Int, upper: Int, of container: Int, total: Int) {
         let first = min(lower, total)
-        targets[run] = Target(rows: first..<min(max(first, upper), total, first + Self.most))
+        targets[container] = Target(rows: first..<min(max(first, upper), total, first + Self.most))
     }
 
     /// Returns the next rows to show of a lazy container, and removes it with the last of them.
     ///
     /// A container that doesn't show the requested rows is removed too.
-    mutating func next(of run: Int, shown: Range<Int>) -> Range<Int>? {
-        guard let target = targets[run] else { return nil }
+    mutating func next(of container: Int, shown: Range<Int>) -> Range<Int>? {
+        guard let target = targets[container] else { return nil }
         let next = Self.next(from: shown, to: target.rows)
-        targets[run] = next == target.rows || next == target.last ? nil : Target(rows: target.rows, last: next)
+        targets[container] = next == target.rows || next == target.last ? nil : Target(rows: target.rows, last: next)
         return next == target.last ? nil : next
     }
 
     /// Removes a lazy container that no longer exists.
-    mutating func forget(_ run: Int) {
-        targets[run] = nil
+    mutating func forget(_ container: Int) {
+        targets[container] = nil
     }
 
     /// Keeps the shown rows that are needed, and adds at most one step.

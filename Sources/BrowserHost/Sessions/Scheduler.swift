@@ -6,13 +6,13 @@ protocol Scheduler: AnyObject {
     /// The time since a fixed moment in the past, which never decreases.
     var now: Duration { get }
 
-    /// Calls `action` once after `delay`, unless the alarm is canceled before.
-    func schedule(after delay: Duration, _ action: @escaping @MainActor () -> Void) -> Alarm
+    /// Calls `action` once after `delay`, unless the call is canceled before.
+    func schedule(after delay: Duration, _ action: @escaping @MainActor () -> Void) -> ScheduledCall
 }
 
 /// A scheduled call.
 @MainActor
-final class Alarm {
+final class ScheduledCall {
     private var action: (@MainActor () -> Void)?
 
     init(_ action: @escaping @MainActor () -> Void) {
@@ -23,7 +23,7 @@ final class Alarm {
         action = nil
     }
 
-    func ring() {
+    func fire() {
         let action = self.action
         self.action = nil
         action?()
@@ -37,12 +37,12 @@ final class MainQueueScheduler: Scheduler {
 
     var now: Duration { ContinuousClock.now - start }
 
-    func schedule(after delay: Duration, _ action: @escaping @MainActor () -> Void) -> Alarm {
-        let alarm = Alarm(action)
+    func schedule(after delay: Duration, _ action: @escaping @MainActor () -> Void) -> ScheduledCall {
+        let call = ScheduledCall(action)
         let nanoseconds = Int(delay / .nanoseconds(1))
         DispatchQueue.main.asyncAfter(deadline: .now() + .nanoseconds(nanoseconds)) {
-            MainActor.assumeIsolated { alarm.ring() }
+            MainActor.assumeIsolated { call.fire() }
         }
-        return alarm
+        return call
     }
 }

@@ -13,17 +13,17 @@ final class Session: Renderer {
     private let scheduler: any Scheduler
     /// A Boolean value that indicates whether the page shows another tree, which the first batch replaces with this
     /// one.
-    private var isUnknown: Bool
+    private var showsAnotherTree: Bool
     private var sent = 0
     private var acknowledged = 0
     /// The batches that the page hasn't acknowledged, the newest last.
     ///
     /// A broken connection may have lost them.
-    private var recent: [String] = []
+    private var unacknowledged: [String] = []
     private var lastDelivery: Duration?
-    private var pause: Alarm?
+    private var scheduledDelivery: ScheduledCall?
     private var demand = RowDemand()
-    private var addresses: [Patch] = []
+    private var openedURLs: [Patch] = []
     /// The title if no screen has one.
     private let name: String
     /// The place that was last sent to the page.
@@ -47,7 +47,7 @@ final class Session: Renderer {
     /// Beyond that, nothing is encoded, and changes are only marked.
     static let window = 2
     /// The maximum size of the batches that are kept for retransmission, in bytes.
-    static let memory = 65_536
+    static let retransmissionLimit = 65_536
 
     /// Creates the session of a page that a browser has received.
     ///
@@ -67,7 +67,7 @@ final class Session: Renderer {
         self.imageLoader = imageLoader
         let drawn = RenderedTree(root: graph.root)
         self.drawn = drawn
-        isUnknown = fingerprint.map { $0 != drawn.page().body.fingerprint } ?? false
+        showsAnotherTree = fingerprint.map { $0 != drawn.page().body.fingerprint } ?? false
         graph.renderer = self
         graph.onOpenURL = { [weak self] in self?.open($0) ?? false }
         graph.onFlush = { [weak self] in self?.deliver() }
@@ -75,8 +75,8 @@ final class Session: Renderer {
     }
 
     /// Returns the page as it was when the session began, which a browser shows before it connects.
-    func page() -> StillPage {
-        StillPage(of: drawn, title: place.title)
+    func page() -> StaticPage {
+        StaticPage(of: drawn, title: place.title)
     }
 
     func render(_ changes: [Change], animation: Animation?) {
@@ -99,15 +99,15 @@ final class Session: Renderer {
         lastFetched = 0
         let missed = sent - applied
         acknowledged = applied
-        if missed > 0, missed <= recent.count {
-            recent = recent.suffix(missed)
-            recent.forEach(connection.send)
+        if missed > 0, missed <= unacknowledged.count {
+            unacknowledged = unacknowledged.suffix(missed)
+            unacknowledged.forEach(connection.send)
             return deliver()
         }
-        recent = []
+        unacknowledged = []
         sent = applied
         isCorrection = true
-        let changes = missed == 0 && !isUnknown ? drawn.drain() : drawn.restart()
+        let changes = missed == 0 && !showsAnotherTree ? drawn.drain() : drawn.restart()
         transmit(changes + takePlace(isWhole: place.address != nil) + takeRequests())
     }
 
@@ -124,8 +124,8 @@ final class Session: Renderer {
     func detach(_ connection: any PageConnection) {
         guard self.connection === connection else { return }
         self.connection = nil
-        pause?.cancel()
-        pause = nil
+        scheduledDelivery?.cancel()
+        scheduledDelivery = nil
     }
 
     /// Ends the session: every view disappears and its tasks are canceled.
@@ -134,7 +134,7 @@ final class Session: Renderer {
     func end(_ reason: CloseReason) {
         guard !hasEnded else { return }
         hasEnded = true
-        pause?.cancel()
+        scheduledDelivery?.cancel()
         connection?.close(reason)
         connection = nil
         graph.renderer = nil
@@ -148,16 +148,16 @@ final class Session: Renderer {
     ///
     /// An event for an element that has just left the tree, or is disabled, has no effect: the page couldn't know.
     func receive(_ message: ClientMessage) throws(CloseReason) {
-        if message == .ping { return giveSignOfLife() }
+        if message == .ping { return respondToPing() }
         // NB: until then, the page shows a drawing of another tree, with different elements.
-        if isUnknown, !message.isAcknowledgement { return }
+        if showsAnotherTree, !message.isAcknowledgement { return }
         switch message {
         case .hello, .ping: throw .malformed
         case .acknowledge(let number):
             guard number > acknowledged, number <= sent else { throw .malformed }
             acknowledged = number
-            isUnknown = false
-            recent = recent.suffix(sent - number)
+            showsAnotherTree = false
+            unacknowledged = unacknowledged.suffix(sent - number)
         case .tap(let id, let count): drawn.element(id)?.send(count > 1 ? .repeatedTap(count) : .tap)
         case .press(let id, let isPressed): drawn.element(id)?.send(.press(isPressed))
         case .menu(let id): drawn.element(id)?.send(.menu)
@@ -170,17 +170,17 @@ final class Session: Renderer {
         case .focus(let id, let isFocused): send(.focus(isFocused), to: id)
         case .dismiss(let id): drawn.element(id)?.send(.dismiss)
         case .image(let number, let isThere):
-            graph.images.answer(number, isThere ? .shown : .failure(UnreadableImage()))
+            graph.images.respond(to: number, with: isThere ? .shown : .failure(UnreadableImage()))
         case .refresh(let id): drawn.element(id)?.send(.refresh)
         case .showRange(let id, let lower, let upper):
             guard let gap = gap(id) else { break }
-            demand.want(lower: lower, upper: upper, of: id, total: gap.total)
+            demand.request(lower: lower, upper: upper, of: id, total: gap.total)
             showRows(of: id)
         case .measure(let measures):
             for measure in measures where drawn.element(measure.element)?.primitive == .reader {
                 drawn.element(measure.element)?.send(.measure(measure.frame))
             }
-        case .travel(let address): travel(to: address)
+        case .navigate(let address): navigate(to: address)
         }
         graph.flush()
         deliver()
@@ -197,7 +197,7 @@ final class Session: Renderer {
 
     /// Shows more of the needed rows.
     func showMoreRows() {
-        for id in demand.runs { showRows(of: id) }
+        for id in demand.containers { showRows(of: id) }
         graph.flush()
         deliver()
     }
@@ -214,12 +214,12 @@ final class Session: Renderer {
     }
 
     /// Responds to a ping, unless the page accepts no bytes: it receives other messages when it does again.
-    private func giveSignOfLife() {
+    private func respondToPing() {
         if connection?.isWritable == true { connection?.send("0") }
     }
 
     /// Passes on the URL that the browser has moved to in its history.
-    private func travel(to address: String) {
+    private func navigate(to address: String) {
         guard let url = PagePlace.url(of: address) else { return }
         place.address = address
         activity = nil
@@ -231,7 +231,7 @@ final class Session: Renderer {
     /// Lets the browser open a URL, if its scheme is harmless and a page is connected.
     private func open(_ url: URL) -> Bool {
         guard connection != nil, ["http", "https", "mailto"].contains(url.scheme?.lowercased()) else { return false }
-        addresses.append(.open(url.absoluteString))
+        openedURLs.append(.open(url.absoluteString))
         deliver()
         return true
     }
@@ -247,12 +247,12 @@ final class Session: Renderer {
     ///
     /// They're sent immediately after a period without changes, or else after the minimum interval.
     private func deliver() {
-        guard connection?.isWritable == true, hasNews, sent - acknowledged < Self.window, pause == nil
+        guard connection?.isWritable == true, hasNews, sent - acknowledged < Self.window, scheduledDelivery == nil
         else { return }
         let wait = lastDelivery.map { $0 + Self.interval - scheduler.now } ?? .zero
         guard wait <= .zero else {
-            pause = scheduler.schedule(after: wait) { [weak self] in
-                self?.pause = nil
+            scheduledDelivery = scheduler.schedule(after: wait) { [weak self] in
+                self?.scheduledDelivery = nil
                 self?.deliver()
             }
             return
@@ -263,7 +263,7 @@ final class Session: Renderer {
 
     /// A Boolean value that indicates whether there may be something to send to the page.
     private var hasNews: Bool {
-        drawn.isDirty || graph.activity !== activity || !addresses.isEmpty || !unfetched.isEmpty
+        drawn.isDirty || graph.activity !== activity || !openedURLs.isEmpty || !unfetched.isEmpty
             || !graph.announcements.isEmpty || PageScene(graph.scene.texts) != scene
     }
 
@@ -294,9 +294,9 @@ final class Session: Renderer {
 
     /// Returns the requests of views besides what they show: to store, to open, to load, and to speak.
     private func takeRequests() -> [Patch] {
-        defer { addresses = [] }
+        defer { openedURLs = [] }
         let sentences = graph.announcements.take()
-        return takeNewScene() + addresses + takeFetches() + (sentences.isEmpty ? [] : [.announce(sentences)])
+        return takeNewScene() + openedURLs + takeFetches() + (sentences.isEmpty ? [] : [.announce(sentences)])
     }
 
     /// The images that views wait for, and that haven't been requested from the page.
@@ -322,9 +322,9 @@ final class Session: Renderer {
         sent += 1
         lastDelivery = scheduler.now
         let batch = patches.json
-        recent.append(batch)
+        unacknowledged.append(batch)
         // Without the first of them, the others are useless.
-        if recent.reduce(0, { $0 + $1.utf8.count }) > Self.memory { recent = [] }
+        if unacknowledged.reduce(0, { $0 + $1.utf8.count }) > Self.retransmissionLimit { unacknowledged = [] }
         connection?.send(batch)
     }
 }

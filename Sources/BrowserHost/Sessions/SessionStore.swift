@@ -30,10 +30,10 @@ final class SessionStore {
         let source: PageSource
         /// The session, or `nil` if its script hasn't sent its greeting for too long.
         var session: Session?
-        /// An alarm that releases a tree that waits for a greeting, or `nil` if none does.
-        var release: Alarm?
-        /// An alarm that ends the session, or `nil` while a page is connected.
-        var expiry: Alarm?
+        /// A call that releases a tree that waits for a greeting, or `nil` if none does.
+        var release: ScheduledCall?
+        /// A call that ends the session, or `nil` while a page is connected.
+        var expiry: ScheduledCall?
         /// A Boolean value that indicates whether the page's script has sent its greeting.
         var wasGreeted = false
         /// The time since which no page is connected: when the page was sent, or when its connection broke.
@@ -72,7 +72,7 @@ final class SessionStore {
     ///   - source: A source that creates the same tree again.
     func open(
         for owner: Secret, at address: ClientAddress, drawing first: @MainActor () -> Graph, showing source: PageSource
-    ) -> (page: StillPage, token: Secret)? {
+    ) -> (page: StaticPage, token: Secret)? {
         if !hasRoom(for: address) { evict(for: owner) }
         guard hasRoom(for: address) else { return nil }
         let token = Secret()

@@ -65,7 +65,7 @@ public struct Binding<Value> {
 
     /// Returns a binding to a part of the value.
     public subscript<Subject>(dynamicMember keyPath: WritableKeyPath<Value, Subject>) -> Binding<Subject> {
-        Binding<Subject>(location: PartLocation(location, keyPath))
+        Binding<Subject>(location: KeyPathLocation(location, keyPath))
     }
 }
 

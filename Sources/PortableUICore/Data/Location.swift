@@ -34,7 +34,7 @@ final class StateLocation<Value>: Location<Value> {
 }
 
 /// A part of the value at another location.
-final class PartLocation<Whole, Value>: Location<Value> {
+final class KeyPathLocation<Whole, Value>: Location<Value> {
     private let whole: Location<Whole>
     private let keyPath: WritableKeyPath<Whole, Value>
 
@@ -54,7 +54,7 @@ final class PartLocation<Whole, Value>: Location<Value> {
     }
 
     override func isSame(as other: Location<Value>) -> Bool {
-        guard let other = other as? PartLocation else { return false }
+        guard let other = other as? KeyPathLocation else { return false }
         return keyPath == other.keyPath && whole.isSame(as: other.whole)
     }
 }

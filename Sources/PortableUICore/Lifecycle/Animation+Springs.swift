@@ -118,7 +118,7 @@ extension AnyTransition {
     ///
     /// NB: if both move from an edge, the first one's edge is used.
     public func combined(with other: AnyTransition) -> AnyTransition {
-        AnyTransition(arrival.combined(with: other.arrival), animation: animation)
+        AnyTransition(effect.combined(with: other.effect), animation: animation)
     }
 
     /// Returns a transition with different effects for insertion and removal.
@@ -126,8 +126,8 @@ extension AnyTransition {
     public static func asymmetric(insertion: AnyTransition, removal: AnyTransition) -> AnyTransition { insertion }
 }
 
-extension Arrival {
-    fileprivate func combined(with other: Arrival) -> Arrival {
+extension TransitionEffect {
+    fileprivate func combined(with other: TransitionEffect) -> TransitionEffect {
         switch (self, other) {
         case (.none, _): other
         case (_, .none): self

@@ -2,7 +2,7 @@
 ///
 /// The removal reverses the insertion if the view itself is removed, rather than being a part of the removed view.
 public struct AnyTransition: Sendable {
-    let arrival: Arrival
+    let effect: TransitionEffect
     let animation: Animation
 
     /// A transition that fades the view in and out.
@@ -21,17 +21,17 @@ public struct AnyTransition: Sendable {
 
     /// Returns the transition with an animation of its own.
     public func animation(_ animation: Animation?) -> AnyTransition {
-        AnyTransition(arrival, animation: animation ?? Animation(curve: .linear, duration: 0))
+        AnyTransition(effect, animation: animation ?? Animation(curve: .linear, duration: 0))
     }
 
-    init(_ arrival: Arrival, animation: Animation = .default) {
-        self.arrival = arrival
+    init(_ effect: TransitionEffect, animation: Animation = .default) {
+        self.effect = effect
         self.animation = animation
     }
 }
 
 /// The way in which a host draws the insertion of an element.
-package enum Arrival: Hashable, Sendable {
+package enum TransitionEffect: Hashable, Sendable {
     case none, fade, grow
     /// Moves in from the leading edge, and out toward the trailing edge.
     case slide
@@ -44,7 +44,7 @@ extension View {
     ///
     /// NB: hosts draw the transition with or without ``withAnimation(_:_:)``.
     nonisolated public func transition(_ t: AnyTransition) -> some View {
-        box(.arrival(t.arrival, t.animation))
+        box(.transition(t.effect, t.animation))
     }
 
     /// Animates visual changes of the view, or draws them immediately if the animation is `nil`.

@@ -23,7 +23,7 @@ package final class ImageLoader {
         package init() {}
     }
 
-    private struct Flight {
+    private struct Fetch {
         let task: Task<Void, Never>
         let timer: Task<Void, Never>
     }
@@ -31,7 +31,7 @@ package final class ImageLoader {
     private let limits: Limits
     private let load: Load
     private let sleep: @Sendable (Duration) async throws -> Void
-    private var flights: [URL: Flight] = [:]
+    private var fetches: [URL: Fetch] = [:]
     private var cache = ImageCache()
     private var trees: [Tree] = []
 
@@ -59,9 +59,9 @@ package final class ImageLoader {
     /// Starts the loads that are waited for and ends the others.
     private func reconcile() {
         let wanted = Set(trees.flatMap { $0.requests?.waiting.map(\.url) ?? [] })
-        for url in flights.keys where !wanted.contains(url) { end(url) }
-        for url in wanted where flights[url] == nil {
-            if let data = cache.data(at: url) { answer(url, .data(data)) } else { begin(url) }
+        for url in fetches.keys where !wanted.contains(url) { end(url) }
+        for url in wanted where fetches[url] == nil {
+            if let data = cache.data(at: url) { respond(to: url, with: .data(data)) } else { begin(url) }
         }
     }
 
@@ -76,30 +76,32 @@ package final class ImageLoader {
             guard (try? await sleep(time)) != nil, !Task.isCancelled else { return }
             self?.loaded(.failure(URLError(.timedOut)), at: url)
         }
-        flights[url] = Flight(task: task, timer: timer)
+        fetches[url] = Fetch(task: task, timer: timer)
     }
 
     private func end(_ url: URL) {
-        guard let flight = flights.removeValue(forKey: url) else { return }
-        flight.task.cancel()
-        flight.timer.cancel()
+        guard let fetch = fetches.removeValue(forKey: url) else { return }
+        fetch.task.cancel()
+        fetch.timer.cancel()
     }
 
     private func loaded(_ result: Result<Data, any Error>, at url: URL) {
         end(url)
         switch result {
-        case .failure(let error): answer(url, .failure(error))
+        case .failure(let error): respond(to: url, with: .failure(error))
         case .success(let data) where data.count > limits.bytes:
-            answer(url, .failure(URLError(.dataLengthExceedsMaximum)))
+            respond(to: url, with: .failure(URLError(.dataLengthExceedsMaximum)))
         case .success(let data):
             cache.keep(data, at: url, within: limits.cachedBytes)
-            answer(url, .data(data))
+            respond(to: url, with: .data(data))
         }
     }
 
-    private func answer(_ url: URL, _ answer: ImageRequests.Answer) {
+    private func respond(to url: URL, with response: ImageRequests.Response) {
         for requests in trees.compactMap(\.requests) {
-            for request in requests.waiting where request.url == url { requests.answer(request.id, answer) }
+            for request in requests.waiting where request.url == url {
+                requests.respond(to: request.id, with: response)
+            }
         }
     }
 

@@ -9,7 +9,7 @@ package import FoundationEssentials
 @MainActor
 package final class ImageRequests {
     /// A response to a request.
-    package enum Answer: Sendable {
+    package enum Response: Sendable {
         /// The host's screen shows the image at the URL itself.
         case shown
         case data(Data)
@@ -18,7 +18,7 @@ package final class ImageRequests {
 
     private struct Request {
         let url: URL
-        let continuation: CheckedContinuation<Answer, Never>
+        let continuation: CheckedContinuation<Response, Never>
     }
 
     /// A closure that's called when a request is made, or is withdrawn without a response.
@@ -36,8 +36,8 @@ package final class ImageRequests {
     /// Responds to a request.
     ///
     /// A request that's no longer waiting is ignored.
-    package func answer(_ id: Int, _ answer: Answer) {
-        requests.removeValue(forKey: id)?.continuation.resume(returning: answer)
+    package func respond(to id: Int, with response: Response) {
+        requests.removeValue(forKey: id)?.continuation.resume(returning: response)
     }
 
     /// Returns the image at a URL once the host has it.
@@ -46,7 +46,7 @@ package final class ImageRequests {
     ///   error that the host responds with.
     func image(at url: URL, scale: CGFloat) async throws -> Image {
         guard ["http", "https", "data"].contains(url.scheme?.lowercased()) else { throw URLError(.unsupportedURL) }
-        switch await answer(for: url) {
+        switch await response(for: url) {
         case .shown: return Image(url: url, scale: scale)
         case .data(let data):
             guard let image = Image(data: data, scale: scale) else { throw UnreadableImage() }
@@ -55,7 +55,7 @@ package final class ImageRequests {
         }
     }
 
-    private func answer(for url: URL) async -> Answer {
+    private func response(for url: URL) async -> Response {
         lastID += 1
         let id = lastID
         return await withTaskCancellationHandler {
@@ -65,13 +65,13 @@ package final class ImageRequests {
                 onChange()
             }
         } onCancel: {
-            Task { @MainActor in withdraw(id) }
+            Task { @MainActor in cancelRequest(id) }
         }
     }
 
-    private func withdraw(_ id: Int) {
+    private func cancelRequest(_ id: Int) {
         guard requests[id] != nil else { return }
-        answer(id, .failure(CancellationError()))
+        respond(to: id, with: .failure(CancellationError()))
         onChange()
     }
 }

@@ -32,7 +32,7 @@ nonisolated private struct ContextMenuModifier<Items: View>: ViewModifier {
             content
         } else {
             ContextMenuView(content: content) { isOpen = true }
-                .question(
+                .withDialog(
                     .confirmation, Text(verbatim: LocalizedText.string("Menu")), showsTitle: false,
                     isPresented: $isOpen,
                     actions: { items }, message: { EmptyView() })

@@ -47,24 +47,24 @@ extension BarVisibilityModifier: PrimitiveModifier {
 @MainActor
 private final class BarVisibilityNode<Modified: View>: ModifierNode<Modified, BarVisibilityModifier> {
     override func didMount() {
-        tell(modifier.hidden)
+        hideBars(modifier.hidden)
     }
 
     override func modifierDidChange(from old: BarVisibilityModifier) {
-        if old.hidden != modifier.hidden { tell(modifier.hidden) }
+        if old.hidden != modifier.hidden { hideBars(modifier.hidden) }
     }
 
     /// Updates the tab bar, on which a screen below another one has no effect.
     override func visibilityDidChange() {
         super.visibilityDidChange()
-        tell(modifier.hidden)
+        hideBars(modifier.hidden)
     }
 
     override func modifierDidUnmount() {
-        tell([])
+        hideBars([])
     }
 
-    private func tell(_ hidden: BarSet) {
+    private func hideBars(_ hidden: BarSet) {
         let environment = EnvironmentValues(scope: context.environment)
         environment.titleBar.bar?.hide(hidden.subtracting(.tab), of: self)
         environment.tabBar.holder?.hideBar(isVisible && hidden.contains(.tab), of: self)

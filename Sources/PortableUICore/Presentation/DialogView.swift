@@ -15,7 +15,7 @@ extension DialogView: PrimitiveView {
 }
 
 @MainActor
-private final class DialogNode<Content: View>: ElementNode<DialogView<Content>>, DetentHolder {
+private final class DialogNode<Content: View>: ElementNode<DialogView<Content>>, DetentContainer {
     private var content: _ViewNode<Content>?
     private var height: DialogHeight?
 
@@ -70,12 +70,12 @@ private final class DialogNode<Content: View>: ElementNode<DialogView<Content>>,
 
 /// A sheet whose content determines its height.
 @MainActor
-protocol DetentHolder: AnyObject {
+protocol DetentContainer: AnyObject {
     func setHeight(_ height: DialogHeight?)
 }
 
 struct DetentReference {
-    weak var holder: (any DetentHolder)?
+    weak var holder: (any DetentContainer)?
 }
 
 private enum DetentKey: EnvironmentKey {
@@ -130,7 +130,7 @@ extension DetentModifier: PrimitiveModifier {
 
 @MainActor
 private final class DetentNode<Modified: View>: ModifierNode<Modified, DetentModifier> {
-    private var holder: (any DetentHolder)? { EnvironmentValues(scope: context.environment).detents.holder }
+    private var holder: (any DetentContainer)? { EnvironmentValues(scope: context.environment).detents.holder }
 
     override func didMount() {
         holder?.setHeight(modifier.height)

@@ -5,23 +5,23 @@ public import Foundation
 public struct OpenURLAction {
     /// The result of a handler's attempt to open a URL.
     public struct Result: Sendable {
-        enum Answer: Sendable {
+        enum Kind: Sendable {
             case handled, discarded
             case system(URL?)
         }
 
-        let answer: Answer
+        let kind: Kind
 
         /// The handler opened the URL.
-        public static let handled = Result(answer: .handled)
+        public static let handled = Result(kind: .handled)
         /// The handler discarded the URL, which isn't opened.
-        public static let discarded = Result(answer: .discarded)
+        public static let discarded = Result(kind: .discarded)
         /// The handler asks the host to open the URL.
-        public static let systemAction = Result(answer: .system(nil))
+        public static let systemAction = Result(kind: .system(nil))
 
         /// The handler asks the host to open a different URL.
         public static func systemAction(_ url: URL) -> Result {
-            Result(answer: .system(url))
+            Result(kind: .system(url))
         }
     }
 
@@ -42,7 +42,7 @@ public struct OpenURLAction {
     ///
     /// The completion handler receives a Boolean value that indicates whether the URL was handled.
     public func callAsFunction(_ url: URL, completion: @escaping (Bool) -> Void) {
-        switch handler(url).answer {
+        switch handler(url).kind {
         case .handled: completion(true)
         case .discarded: completion(false)
         case .system(let other): completion(host?(other ?? url) ?? false)

@@ -16,7 +16,7 @@ extension AlertModifier: ViewModifier {
     @MainActor func body(content: Content) -> some View {
         content
         if isPresented.wrappedValue, let actions = actions() {
-            DialogView(kind: kind, title: title.string, content: question(actions)) { isPresented.wrappedValue = false }
+            DialogView(kind: kind, title: title.string, content: dialog(actions)) { isPresented.wrappedValue = false }
         }
     }
 
@@ -24,7 +24,7 @@ extension AlertModifier: ViewModifier {
         kind == .alert ? LocalizedText.string("OK") : LocalizedText.string("Cancel")
     }
 
-    @MainActor private func question(_ actions: Actions) -> some View {
+    @MainActor private func dialog(_ actions: Actions) -> some View {
         VStack(spacing: 6) {
             if showsTitle { title.font(.headline).multilineTextAlignment(.center) }
             message().font(.footnote).multilineTextAlignment(.center)
@@ -36,11 +36,11 @@ extension AlertModifier: ViewModifier {
     }
 }
 
-/// The buttons of an alert, and a fallback button that closes it if none of them is a suitable answer.
+/// The buttons of an alert, and a fallback button that closes it if none of them is a suitable choice.
 nonisolated private struct DialogActions<Actions: View> {
     let actions: Actions
     let fallback: String
-    /// A Boolean value that indicates whether only a button with the cancel role is a suitable answer, rather than any
+    /// A Boolean value that indicates whether only a button with the cancel role is a suitable choice, rather than any
     /// button.
     let isCancel: Bool
 }
@@ -161,7 +161,7 @@ nonisolated private struct AlertButtons: View {
 }
 
 extension View {
-    nonisolated func question<A: View, M: View>(
+    nonisolated func withDialog<A: View, M: View>(
         _ kind: DialogControl.Kind, _ title: Text, showsTitle: Bool = true, isPresented: Binding<Bool>,
         actions: @escaping () -> A?, message: @escaping () -> M?
     ) -> some View {
@@ -176,7 +176,7 @@ extension View {
     /// Every button sets the value to `false`.
     nonisolated public func alert(isPresented: Binding<Bool>, content: () -> Alert) -> some View {
         let alert = content()
-        return question(
+        return withDialog(
             .alert, alert.title, isPresented: isPresented, actions: { AlertButtons(buttons: alert.buttons) },
             message: { alert.message })
     }

@@ -8,7 +8,8 @@ extension View {
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A
     ) -> some View {
         let shown = actions()
-        return question(.alert, Text(titleKey), isPresented: isPresented, actions: { shown }, message: { EmptyView() })
+        return withDialog(
+            .alert, Text(titleKey), isPresented: isPresented, actions: { shown }, message: { EmptyView() })
     }
 
     /// Presents an alert while a Boolean value is `true`.
@@ -20,7 +21,7 @@ extension View {
     ) -> some View {
         let shown = actions()
         let words = message()
-        return question(.alert, Text(titleKey), isPresented: isPresented, actions: { shown }, message: { words })
+        return withDialog(.alert, Text(titleKey), isPresented: isPresented, actions: { shown }, message: { words })
     }
 
     /// Presents an alert about a value while `isPresented` is `true` and `data` isn't `nil`.
@@ -30,7 +31,8 @@ extension View {
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A
     ) -> some View {
         let shown = data.map(actions)
-        return question(.alert, Text(titleKey), isPresented: isPresented, actions: { shown }, message: { EmptyView() })
+        return withDialog(
+            .alert, Text(titleKey), isPresented: isPresented, actions: { shown }, message: { EmptyView() })
     }
 
     /// Presents an alert about a value while `isPresented` is `true` and `data` isn't `nil`.
@@ -42,7 +44,7 @@ extension View {
     ) -> some View {
         let shown = data.map(actions)
         let words = data.map(message)
-        return question(.alert, Text(titleKey), isPresented: isPresented, actions: { shown }, message: { words })
+        return withDialog(.alert, Text(titleKey), isPresented: isPresented, actions: { shown }, message: { words })
     }
 
     /// Presents an alert while a Boolean value is `true`.
@@ -53,7 +55,7 @@ extension View {
         _ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A
     ) -> some View {
         let shown = actions()
-        return question(.alert, Text(title), isPresented: isPresented, actions: { shown }, message: { EmptyView() })
+        return withDialog(.alert, Text(title), isPresented: isPresented, actions: { shown }, message: { EmptyView() })
     }
 
     /// Presents an alert while a Boolean value is `true`.
@@ -65,7 +67,7 @@ extension View {
     ) -> some View {
         let shown = actions()
         let words = message()
-        return question(.alert, Text(title), isPresented: isPresented, actions: { shown }, message: { words })
+        return withDialog(.alert, Text(title), isPresented: isPresented, actions: { shown }, message: { words })
     }
 
     /// Presents an alert about a value while `isPresented` is `true` and `data` isn't `nil`.
@@ -76,7 +78,7 @@ extension View {
         _ title: S, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A
     ) -> some View {
         let shown = data.map(actions)
-        return question(.alert, Text(title), isPresented: isPresented, actions: { shown }, message: { EmptyView() })
+        return withDialog(.alert, Text(title), isPresented: isPresented, actions: { shown }, message: { EmptyView() })
     }
 
     /// Presents an alert about a value while `isPresented` is `true` and `data` isn't `nil`.
@@ -89,7 +91,7 @@ extension View {
     ) -> some View {
         let shown = data.map(actions)
         let words = data.map(message)
-        return question(.alert, Text(title), isPresented: isPresented, actions: { shown }, message: { words })
+        return withDialog(.alert, Text(title), isPresented: isPresented, actions: { shown }, message: { words })
     }
 
     /// Presents an alert while a Boolean value is `true`.
@@ -99,7 +101,7 @@ extension View {
         _ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A
     ) -> some View {
         let shown = actions()
-        return question(.alert, title, isPresented: isPresented, actions: { shown }, message: { EmptyView() })
+        return withDialog(.alert, title, isPresented: isPresented, actions: { shown }, message: { EmptyView() })
     }
 
     /// Presents an alert while a Boolean value is `true`.
@@ -110,7 +112,7 @@ extension View {
     ) -> some View {
         let shown = actions()
         let words = message()
-        return question(.alert, title, isPresented: isPresented, actions: { shown }, message: { words })
+        return withDialog(.alert, title, isPresented: isPresented, actions: { shown }, message: { words })
     }
 
     /// Presents an alert about a value while `isPresented` is `true` and `data` isn't `nil`.
@@ -120,7 +122,7 @@ extension View {
         _ title: Text, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A
     ) -> some View {
         let shown = data.map(actions)
-        return question(.alert, title, isPresented: isPresented, actions: { shown }, message: { EmptyView() })
+        return withDialog(.alert, title, isPresented: isPresented, actions: { shown }, message: { EmptyView() })
     }
 
     /// Presents an alert about a value while `isPresented` is `true` and `data` isn't `nil`.
@@ -132,7 +134,7 @@ extension View {
     ) -> some View {
         let shown = data.map(actions)
         let words = data.map(message)
-        return question(.alert, title, isPresented: isPresented, actions: { shown }, message: { words })
+        return withDialog(.alert, title, isPresented: isPresented, actions: { shown }, message: { words })
     }
 }
 
@@ -144,7 +146,7 @@ extension View {
         isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: () -> A
     ) -> some View {
         let shown = error == nil ? nil : actions()
-        return question(
+        return withDialog(
             .alert, Text(title(of: error)), isPresented: isPresented, actions: { shown }, message: { EmptyView() })
     }
 
@@ -156,7 +158,7 @@ extension View {
     ) -> some View {
         let shown = error.map(actions)
         let words = error.map(message)
-        return question(
+        return withDialog(
             .alert, Text(title(of: error)), isPresented: isPresented, actions: { shown }, message: { words })
     }
 

@@ -7,7 +7,7 @@ extension View {
         @ViewBuilder actions: () -> A
     ) -> some View {
         let shown = actions()
-        return question(
+        return withDialog(
             .confirmation, Text(titleKey), showsTitle: titleVisibility != .hidden, isPresented: isPresented,
             actions: { shown }, message: { EmptyView() })
     }
@@ -21,7 +21,7 @@ extension View {
     ) -> some View {
         let shown = actions()
         let words = message()
-        return question(
+        return withDialog(
             .confirmation, Text(titleKey), showsTitle: titleVisibility != .hidden, isPresented: isPresented,
             actions: { shown }, message: { words })
     }
@@ -34,7 +34,7 @@ extension View {
         presenting data: T?, @ViewBuilder actions: (T) -> A
     ) -> some View {
         let shown = data.map(actions)
-        return question(
+        return withDialog(
             .confirmation, Text(titleKey), showsTitle: titleVisibility != .hidden, isPresented: isPresented,
             actions: { shown }, message: { EmptyView() })
     }
@@ -48,7 +48,7 @@ extension View {
     ) -> some View {
         let shown = data.map(actions)
         let words = data.map(message)
-        return question(
+        return withDialog(
             .confirmation, Text(titleKey), showsTitle: titleVisibility != .hidden, isPresented: isPresented,
             actions: { shown }, message: { words })
     }
@@ -61,7 +61,7 @@ extension View {
         _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, @ViewBuilder actions: () -> A
     ) -> some View {
         let shown = actions()
-        return question(
+        return withDialog(
             .confirmation, Text(title), showsTitle: titleVisibility != .hidden, isPresented: isPresented,
             actions: { shown }, message: { EmptyView() })
     }
@@ -76,7 +76,7 @@ extension View {
     ) -> some View {
         let shown = actions()
         let words = message()
-        return question(
+        return withDialog(
             .confirmation, Text(title), showsTitle: titleVisibility != .hidden, isPresented: isPresented,
             actions: { shown }, message: { words })
     }
@@ -90,7 +90,7 @@ extension View {
         @ViewBuilder actions: (T) -> A
     ) -> some View {
         let shown = data.map(actions)
-        return question(
+        return withDialog(
             .confirmation, Text(title), showsTitle: titleVisibility != .hidden, isPresented: isPresented,
             actions: { shown }, message: { EmptyView() })
     }
@@ -105,7 +105,7 @@ extension View {
     ) -> some View {
         let shown = data.map(actions)
         let words = data.map(message)
-        return question(
+        return withDialog(
             .confirmation, Text(title), showsTitle: titleVisibility != .hidden, isPresented: isPresented,
             actions: { shown }, message: { words })
     }
@@ -118,7 +118,7 @@ extension View {
         @ViewBuilder actions: () -> A
     ) -> some View {
         let shown = actions()
-        return question(
+        return withDialog(
             .confirmation, title, showsTitle: titleVisibility != .hidden, isPresented: isPresented, actions: { shown },
             message: { EmptyView() })
     }
@@ -132,7 +132,7 @@ extension View {
     ) -> some View {
         let shown = actions()
         let words = message()
-        return question(
+        return withDialog(
             .confirmation, title, showsTitle: titleVisibility != .hidden, isPresented: isPresented, actions: { shown },
             message: { words })
     }
@@ -145,7 +145,7 @@ extension View {
         @ViewBuilder actions: (T) -> A
     ) -> some View {
         let shown = data.map(actions)
-        return question(
+        return withDialog(
             .confirmation, title, showsTitle: titleVisibility != .hidden, isPresented: isPresented, actions: { shown },
             message: { EmptyView() })
     }
@@ -159,7 +159,7 @@ extension View {
     ) -> some View {
         let shown = data.map(actions)
         let words = data.map(message)
-        return question(
+        return withDialog(
             .confirmation, title, showsTitle: titleVisibility != .hidden, isPresented: isPresented, actions: { shown },
             message: { words })
     }

@@ -53,7 +53,7 @@ package enum BoxStyle: Equatable, Sendable {
     /// Animates visual changes of the content.
     case animation(Animation?)
     /// The transition of the box when it's inserted into a page that is already drawn.
-    case arrival(Arrival, Animation)
+    case transition(TransitionEffect, Animation)
 
     /// The distance at one edge.
     package enum Inset: Equatable, Sendable {

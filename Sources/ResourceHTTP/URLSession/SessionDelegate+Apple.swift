@@ -7,7 +7,7 @@
         static func noteHost(of request: HTTPRequest) {}
     }
 
-    extension SessionLine {
+    extension DelegatedSession {
         /// A Boolean value that indicates whether the session repeats a request if a kept connection turns out to be
         /// closed.
         static let repeatsRequests = false

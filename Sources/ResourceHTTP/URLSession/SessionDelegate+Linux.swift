@@ -12,7 +12,7 @@
         }
     }
 
-    extension SessionLine {
+    extension DelegatedSession {
         /// A Boolean value that indicates whether the session repeats a request if a kept connection turns out to be
         /// closed.
         ///

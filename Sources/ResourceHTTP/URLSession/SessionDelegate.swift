@@ -27,12 +27,12 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable {
         _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
         completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
     ) {
-        if let head = (response as? HTTPURLResponse)?.httpResponse { exchange(of: dataTask)?.hand(over: .head(head)) }
+        if let head = (response as? HTTPURLResponse)?.httpResponse { exchange(of: dataTask)?.deliver(.head(head)) }
         completionHandler(.allow)
     }
 
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-        exchange(of: dataTask)?.hand(over: .body(data))
+        exchange(of: dataTask)?.deliver(.body(data))
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {

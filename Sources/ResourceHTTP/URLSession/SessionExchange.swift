@@ -24,7 +24,7 @@ final class SessionExchange: Sendable {
     private let state = Lock(State())
 
     init(
-        _ task: URLSessionDataTask, tellingOn queue: OperationQueue,
+        _ task: URLSessionDataTask, cancelingOn queue: OperationQueue,
         _ receive: @escaping @Sendable (HTTPResponsePart) throws -> Void
     ) {
         self.task = task
@@ -40,21 +40,21 @@ final class SessionExchange: Sendable {
                     state.continuation = continuation
                     return state.result != nil
                 }
-                if isOver { answer() } else { task.resume() }
+                if isOver { resume() } else { task.resume() }
             }
         } onCancel: {
-            giveUp(CancellationError())
+            fail(CancellationError())
         }
     }
 
     /// Delivers a part of the response, unless the exchange has already ended.
-    func hand(over part: HTTPResponsePart) {
+    func deliver(_ part: HTTPResponsePart) {
         let isWanted = state.withLock { state in
             if case .head = part { state.hasHead = true }
             return state.result == nil
         }
         guard isWanted else { return }
-        do { try receive(part) } catch { giveUp(error) }
+        do { try receive(part) } catch { fail(error) }
     }
 
     /// Handles the end of the task.
@@ -62,7 +62,7 @@ final class SessionExchange: Sendable {
         // NB: on Linux, the delegate isn't always called with the head of a redirect.
         let (hasHead, redirect) = state.withLock { ($0.hasHead, $0.redirect) }
         if error == nil, !hasHead, let head = redirect ?? (task.response as? HTTPURLResponse)?.httpResponse {
-            hand(over: .head(head))
+            deliver(.head(head))
         }
         end(error.map { .failure(SessionDelegate.explained($0)) } ?? .success(()))
     }
@@ -74,11 +74,11 @@ final class SessionExchange: Sendable {
         state.withLock { state in
             if state.result == nil { state.result = result }
         }
-        answer()
+        resume()
     }
 
     /// Ends the exchange with an error, and cancels the task.
-    private func giveUp(_ error: any Error) {
+    private func fail(_ error: any Error) {
         end(.failure(error))
         // NB: on Linux, a canceled task waits for the session's own queue, which may wait for the lock that a canceled
         // Swift task holds. It also must not be canceled while the delegate is called with its end, which happens on
@@ -86,7 +86,7 @@ final class SessionExchange: Sendable {
         queue.addOperation { [task] in task.cancel() }
     }
 
-    private func answer() {
+    private func resume() {
         let (continuation, result) = state.withLock { state in
             defer { if state.result != nil { state.continuation = nil } }
             return (state.continuation, state.result)

@@ -64,7 +64,7 @@ extension ElementMarkup {
         case .box(.unlabeled): "box unlabeled"
         case .box(.spoken): "box spoken"
         case .box(.animation): "box animated"
-        case .box(.arrival(let arrival, _)): arrival.className
+        case .box(.transition(let effect, _)): effect.className
         case .bar(let place): place.className
         case .box(.aspectRatio(_, let mode)): mode == .fill ? "box ratio cover" : "box ratio"
         default: "box"
@@ -97,7 +97,7 @@ extension ElementMarkup {
         case .shape(let outline, let paint, let stroke):
             var tag = Tag("div", class: "shape\(fillAxes.classes)")
             let color = (paint ?? .foreground).css
-            tag.style = stroke.map { outline.stroke(color, width: $0) } ?? outline.figure(color)
+            tag.style = stroke.map { outline.stroke(color, width: $0) } ?? outline.clippedFill(color)
             if stroke == nil { tag.style.set("backdrop-filter", paint?.backdrop) }
             return tag
         case .color(let color):

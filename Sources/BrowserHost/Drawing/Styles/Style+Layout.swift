@@ -118,7 +118,7 @@ extension ShapeOutline {
     /// Returns the style of the filled shape without content.
     ///
     /// Its edge is clipped, which is sharper than a gradient.
-    func figure(_ paint: String) -> Style {
+    func clippedFill(_ paint: String) -> Style {
         var style = Style()
         style.set("background", paint)
         style.set("border-radius", radius)
@@ -177,7 +177,7 @@ extension BoxStyle {
                 style.set("min-height", "100%")
             }
         case .opacity, .shadow, .offset, .scale, .rotation, .fixedSize: style = effect
-        case .tint, .bleed, .contentShape, .mask, .animation, .arrival, .depth, .hitTesting: style = surface
+        case .tint, .bleed, .contentShape, .mask, .animation, .transition, .depth, .hitTesting: style = surface
         }
         return style
     }

@@ -25,7 +25,7 @@ extension BoxStyle {
         case .hitTesting(let isOn): style.set("pointer-events", isOn ? nil : "none")
         case .animation(let animation):
             style.set("--course", animation.map(\.css) ?? "0s")
-        case .arrival(_, let animation):
+        case .transition(_, let animation):
             style.set("--course", animation.css)
         default: break
         }
@@ -53,7 +53,7 @@ extension Edge {
     }
 }
 
-extension Arrival {
+extension TransitionEffect {
     /// The class of a box with this transition.
     var className: String {
         switch self {

@@ -14,8 +14,8 @@ final class SocketHandler: ChannelDuplexHandler {
     private let inbox: Inbox
     private let timeouts: Timeouts
     private let now: () -> NIODeadline
-    // NB: released with the connection, because the line retains the channel, and thereby this handler.
-    private var line: PageLine?
+    // NB: released with the connection, because the socket retains the channel, and thereby this handler.
+    private var socket: PageSocket?
     private var frames = FrameReader()
     private var bucket: TokenBucket
     private var unhandled = 0
@@ -41,7 +41,7 @@ final class SocketHandler: ChannelDuplexHandler {
 
     func handlerAdded(context: ChannelHandlerContext) {
         let channel = context.channel
-        line = PageLine(channel: channel, cookie: cookie)
+        socket = PageSocket(channel: channel, cookie: cookie)
         greeting = context.eventLoop.scheduleTask(in: timeouts.greeting) { channel.close(.noGreeting) }
     }
 
@@ -53,7 +53,7 @@ final class SocketHandler: ChannelDuplexHandler {
             guard bucket.take(at: now()) else { throw .tooFast }
             switch outcome {
             case .message(let text): try receive(text)
-            case .ping(let data): answer(data, context)
+            case .ping(let data): respond(to: data, context)
             case .goodbye(let data): leave(data, context)
             case .nothing: break
             }
@@ -73,8 +73,8 @@ final class SocketHandler: ChannelDuplexHandler {
         let channel = context.channel
         if !channel.isWritable {
             stall = context.eventLoop.scheduleTask(in: timeouts.writing) { channel.close(promise: nil) }
-        } else if let line {
-            inbox.post(.writable(line))
+        } else if let socket {
+            inbox.post(.writable(socket))
         }
         context.fireChannelWritabilityChanged()
     }
@@ -82,8 +82,8 @@ final class SocketHandler: ChannelDuplexHandler {
     func channelInactive(context: ChannelHandlerContext) {
         greeting?.cancel()
         stall?.cancel()
-        if let line { inbox.post(.closed(line, wasLeft: wasLeft)) }
-        line = nil
+        if let socket { inbox.post(.closed(socket, wasLeft: wasLeft)) }
+        socket = nil
         context.fireChannelInactive()
     }
 
@@ -109,9 +109,9 @@ final class SocketHandler: ChannelDuplexHandler {
             greeting.cancel()
             self.greeting = nil
         }
-        guard let line else { return }
+        guard let socket else { return }
         unhandled += 1
-        inbox.post(.message(line, message))
+        inbox.post(.message(socket, message))
     }
 
     private func messageHandled(_ context: ChannelHandlerContext) {
@@ -130,7 +130,7 @@ final class SocketHandler: ChannelDuplexHandler {
     }
 
     /// Responds to a ping, unless the page isn't reading.
-    private func answer(_ data: ByteBuffer, _ context: ChannelHandlerContext) {
+    private func respond(to data: ByteBuffer, _ context: ChannelHandlerContext) {
         guard context.channel.isWritable else { return }
         let pong = WebSocketFrame(fin: true, opcode: .pong, data: data)
         context.writeAndFlush(wrapOutboundOut(pong), promise: nil)

@@ -39,12 +39,12 @@ private final class EnvironmentNode<Modified: View>: ModifierNode<Modified, Envi
         let values = recordingObservables {
             EnvironmentValues.values(writtenIn: context.environment, by: modifier.write)
         }
-        if let direction = EnvironmentValues.layoutDirection(in: values) { tell(direction) }
+        if let direction = EnvironmentValues.layoutDirection(in: values) { setDirection(direction) }
         guard scope.write(values) else { return }
         for child in children { child.setSubtreeNeedsEvaluation() }
     }
 
-    private func tell(_ direction: LayoutDirection) {
+    private func setDirection(_ direction: LayoutDirection) {
         let patch = AttributePatch(direction: direction)
         if let scope = self.direction {
             scope.patch = patch

@@ -54,7 +54,7 @@ protocol TabPage: AnyObject {
 
 /// The tab view that a page belongs to.
 @MainActor
-protocol TabHolder: AnyObject {
+protocol TabContainer: AnyObject {
     func insert(_ page: any TabPage)
     func remove(_ page: any TabPage)
     func pageDidChange()
@@ -64,7 +64,7 @@ protocol TabHolder: AnyObject {
 
 @MainActor
 private final class TabNode<SelectionValue: Hashable, Content: View>:
-    ElementNode<TabView<SelectionValue, Content>>, TabHolder
+    ElementNode<TabView<SelectionValue, Content>>, TabContainer
 {
     private var content: _ViewNode<Content>?
     private var pages: [any TabPage] = []
@@ -173,7 +173,7 @@ private final class TabNode<SelectionValue: Hashable, Content: View>:
 }
 
 struct TabReference {
-    weak var holder: (any TabHolder)?
+    weak var holder: (any TabContainer)?
 }
 
 extension View {
@@ -201,7 +201,7 @@ private final class TabItemNode<Content: View, Label: View>: _ViewNode<TabItemVi
 {
     private var page: HidableNode<Content>?
     private var label: DetachedNode<Label>?
-    private let holder: (any TabHolder)?
+    private let holder: (any TabContainer)?
 
     override init(_ view: TabItemView<Content, Label>, in context: _MountContext) {
         holder = context.tabs.holder

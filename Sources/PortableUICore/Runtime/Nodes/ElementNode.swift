@@ -85,7 +85,7 @@ class ElementNode<Content: View>: _ViewNode<Content>, ElementContainer, Attribut
 
     final override func evaluate() {
         let (primitive, attributes) = readsBindings ? recordingObservables(describe) : recordingDependencies(describe)
-        listen(to: takesEvents || isMeasured || attributes.isTappable)
+        setHandlesEvents(takesEvents || isMeasured || attributes.isTappable)
         defer { didEvaluate() }
         guard element.primitive != primitive || element.attributes != attributes else { return }
         element.primitive = primitive
@@ -129,13 +129,9 @@ class ElementNode<Content: View>: _ViewNode<Content>, ElementContainer, Attribut
         return (makePrimitive(), attributes)
     }
 
-    private func listen(to isWanted: Bool) {
+    private func setHandlesEvents(_ isWanted: Bool) {
         guard isWanted != (element.handler != nil) else { return }
-        element.handler = isWanted ? { [unowned self] in hear($0) } : nil
-    }
-
-    private func hear(_ event: ElementEvent) {
-        graph.inWindow { receive(event) }
+        element.handler = isWanted ? { [unowned self] event in graph.inWindow { receive(event) } } : nil
     }
 
     private func receive(_ event: ElementEvent) {

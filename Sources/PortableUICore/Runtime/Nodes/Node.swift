@@ -5,7 +5,7 @@
 @MainActor
 public class _Node {
     unowned let graph: Graph
-    private let census: NodeCensus
+    private let nodeCounter: NodeCounter
     let context: _MountContext
     let depth: Int
 
@@ -24,12 +24,12 @@ public class _Node {
         self.context = context
         graph = context.graph
         depth = context.depth
-        census = graph.census
-        census.count += 1
+        nodeCounter = graph.nodeCounter
+        nodeCounter.count += 1
     }
 
     isolated deinit {
-        census.count -= 1
+        nodeCounter.count -= 1
     }
 
     /// The name of the node in messages.
@@ -139,7 +139,7 @@ public class _Node {
 ///
 /// It outlives the graph so that the last node can still be subtracted.
 @MainActor
-final class NodeCensus {
+final class NodeCounter {
     var count = 0
 }
 

@@ -60,14 +60,14 @@ enum Comparison {
         if type is AnyObject.Type { return .test { $0.load(as: UInt.self) == $1.load(as: UInt.self) } }
         func open<Value>(_: Value.Type) -> Plan {
             if _isPOD(Value.self) { return .bytes(MemoryLayout<Value>.size) }
-            return FieldWalk.canWalk(Value.self) ? planOfFields(in: Value.self) : .never
+            return FieldReflection.canReflect(Value.self) ? planOfFields(in: Value.self) : .never
         }
         return _openExistential(type, do: open)
     }
 
     private static func planOfFields(in type: Any.Type) -> Plan {
         var fields: [(offset: Int, plan: Plan)] = []
-        FieldWalk.forEachField(of: type) { field in
+        FieldReflection.forEachField(of: type) { field in
             fields.append((field.offset, field.isStoredPlainly ? plan(for: field.type) : .never))
         }
         return fields.isEmpty || fields.contains { $0.plan.isNever } ? .never : .fields(fields)

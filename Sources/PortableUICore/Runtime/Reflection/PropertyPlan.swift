@@ -47,7 +47,7 @@ struct PropertyPlan {
     }
 
     private mutating func addProperties(of type: Any.Type, at base: Int) {
-        FieldWalk.forEachField(of: type) { field in
+        FieldReflection.forEachField(of: type) { field in
             let offset = base + field.offset
             if let property = field.type as? any ConnectedProperty.Type {
                 addConnection(property, at: offset)

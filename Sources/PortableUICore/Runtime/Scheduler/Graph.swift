@@ -17,7 +17,7 @@ package final class Graph {
     package weak var renderer: (any Renderer)?
     /// The number of view tasks that are currently running.
     package private(set) var runningTasks = 0
-    let census = NodeCensus()
+    let nodeCounter = NodeCounter()
 
     /// A closure that's called after each flush, whether or not the flush changed an element.
     package var onFlush: (() -> Void)?
@@ -101,7 +101,7 @@ package final class Graph {
     /// The number of nodes that currently exist.
     ///
     /// It's 0 after the graph is unmounted.
-    package var liveNodes: Int { census.count }
+    package var liveNodes: Int { nodeCounter.count }
 
     /// Performs all pending work and hands the changes to the renderer.
     ///
@@ -114,7 +114,7 @@ package final class Graph {
         }
         let changes = structure.takeChanges()
         isFlushing = false
-        hand(changes)
+        render(changes)
         onFlush?()
     }
 
@@ -179,7 +179,7 @@ package final class Graph {
     package var isAtRest: Bool { !hasWork }
 
     /// The number of types inspected by reflection in the whole process.
-    package static var reflections: Int { FieldWalk.walks }
+    package static var reflections: Int { FieldReflection.count }
 
     private var hasWork: Bool {
         !queue.isEmpty || !transactions.isEmpty || !lifecycle.isEmpty
@@ -193,7 +193,7 @@ package final class Graph {
     private func settle() {
         var rounds = Self.roundLimit + transactions.count
         while hasWork {
-            guard rounds > 0 else { return giveUp() }
+            guard rounds > 0 else { return abandonUpdate() }
             rounds -= 1
             showNextTransaction()
         }
@@ -216,7 +216,7 @@ package final class Graph {
         }
     }
 
-    private func hand(_ changes: [Change]) {
+    private func render(_ changes: [Change]) {
         defer { animation = nil }
         guard !changes.isEmpty else { return }
         renderer?.render(changes, animation: animation)
@@ -230,7 +230,7 @@ package final class Graph {
     }
 
     /// Commits the pending writes for the next update and drops the rest of this one, leaving the elements as they are.
-    private func giveUp() {
+    private func abandonUpdate() {
         for _ in 0..<transactions.count {
             for commit in transactions.takeNext() { commit() }
         }

@@ -4,8 +4,8 @@ import Observation
 /// A tracker of the observable properties that one body reads, until the next body evaluation or the end of the view.
 ///
 /// The toolchain's `withObservationTracking` ends a tracking only when a property that it read changes. To keep the
-/// trackings of earlier bodies from piling up, each one also reads a pulse of its tracker. The next body beats the
-/// pulse, which ends the previous tracking, and the stamp distinguishes that beat from a real change. Uses public API
+/// trackings of earlier bodies from piling up, each one also reads a pulse of its tracker. The next body fires the
+/// pulse, which ends the previous tracking, and the stamp distinguishes that from a real change. Uses public API
 /// only.
 ///
 /// Most bodies read no observable properties and need no tracker. The node kinds that do are recorded once per process.
@@ -26,7 +26,7 @@ final class ObservationTracker {
     func track<Result>(_ read: () -> Result, onChange: @escaping @MainActor () -> Void) -> Result {
         let change = begin(onChange)
         return withObservationTracking {
-            pulse.feel()
+            pulse.access()
             return read()
         } onChange: {
             change.perform()
@@ -66,7 +66,7 @@ final class ObservationTracker {
         stamp += 1
         guard isTracking else { return }
         isTracking = false
-        pulse.beat()
+        pulse.fire()
     }
 }
 
@@ -74,17 +74,17 @@ final class ObservationTracker {
 @MainActor
 private final class Pulse: Observable {
     private let registrar = ObservationRegistrar()
-    private var beats: Int { 0 }
+    private var value: Int { 0 }
 
-    func feel() {
-        registrar.access(self, keyPath: \.beats)
+    func access() {
+        registrar.access(self, keyPath: \.value)
     }
 
     /// Ends the tracking that read the pulse.
     ///
     /// NB: a tracking ends before the change that it's notified of. Nothing waits for the end of this one.
-    func beat() {
-        registrar.willSet(self, keyPath: \.beats)
+    func fire() {
+        registrar.willSet(self, keyPath: \.value)
     }
 }
 

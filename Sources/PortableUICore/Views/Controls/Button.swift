@@ -1,3 +1,5 @@
+import LocalizedTexts
+
 /// A control that runs an action.
 nonisolated public struct Button<Label: View> {
     fileprivate let role: ButtonRole?
@@ -160,5 +162,29 @@ private final class ButtonNode<Label: View>: ElementNode<Button<Label>> {
 
     override func elementDidUnmount() {
         label = nil
+    }
+}
+
+/// The purpose of a button, beyond its label.
+public struct ButtonRole: Equatable, Sendable {
+    package let name: String
+
+    /// The role of a button that deletes or overwrites data.
+    public static let destructive = ButtonRole(name: "destructive")
+    /// The role of a button that cancels an operation without making changes.
+    public static let cancel = ButtonRole(name: "cancel")
+    /// The role of a button that closes the current activity.
+    public static let close = ButtonRole(name: "close")
+    /// The role of a button that confirms.
+    public static let confirm = ButtonRole(name: "confirm")
+
+    /// The title of a button with this role that has no label.
+    var title: String {
+        switch name {
+        case "destructive": LocalizedText.string("Delete")
+        case "cancel": LocalizedText.string("Cancel")
+        case "close": LocalizedText.string("Close")
+        default: LocalizedText.string("Done")
+        }
     }
 }

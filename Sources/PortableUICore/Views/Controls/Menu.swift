@@ -44,7 +44,7 @@ extension Menu: View {
             label
         }
         .accessibilityExpanded(isOpen)
-        .question(
+        .withDialog(
             .confirmation, Text(verbatim: LocalizedText.string("Menu")), showsTitle: false, isPresented: $isOpen,
             actions: { content },
             message: { EmptyView() })

@@ -95,7 +95,7 @@ extension Text {
 }
 
 /// The line styles and letter styles that enclosing views set for a text.
-struct TextLooks: Hashable, Sendable {
+struct TextAttributes: Hashable, Sendable {
     var isUnderlined = false
     var isStruckThrough = false
     var line = TextLine()
@@ -105,12 +105,12 @@ struct TextLooks: Hashable, Sendable {
 
 extension TextRun {
     /// Applies the styles that the run doesn't set itself.
-    mutating func complete(with looks: TextLooks) {
-        letterSpacing = letterSpacing ?? looks.letterSpacing
-        if !isUnderlined, !isStruckThrough { line = looks.line }
-        isUnderlined = isUnderlined || looks.isUnderlined
-        isStruckThrough = isStruckThrough || looks.isStruckThrough
-        switch looks.letters {
+    mutating func inherit(_ attributes: TextAttributes) {
+        letterSpacing = letterSpacing ?? attributes.letterSpacing
+        if !isUnderlined, !isStruckThrough { line = attributes.line }
+        isUnderlined = isUnderlined || attributes.isUnderlined
+        isStruckThrough = isStruckThrough || attributes.isStruckThrough
+        switch attributes.letters {
         case .uppercase: text = text.uppercased()
         case .lowercase: text = text.lowercased()
         case nil: break
@@ -129,18 +129,18 @@ extension TextRun {
     }
 }
 
-private enum TextLooksKey: EnvironmentKey { static let defaultValue = TextLooks() }
+private enum TextAttributesKey: EnvironmentKey { static let defaultValue = TextAttributes() }
 
 extension EnvironmentValues {
-    var textLooks: TextLooks {
-        get { self[TextLooksKey.self] }
-        set { self[TextLooksKey.self] = newValue }
+    var textAttributes: TextAttributes {
+        get { self[TextAttributesKey.self] }
+        set { self[TextAttributesKey.self] = newValue }
     }
 
     /// The letter case of text, or `nil` to leave it unchanged.
     public var textCase: Text.Case? {
-        get { textLooks.letters }
-        set { textLooks.letters = newValue }
+        get { textAttributes.letters }
+        set { textAttributes.letters = newValue }
     }
 }
 
@@ -152,8 +152,8 @@ extension View {
         _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
     ) -> some View {
         environment {
-            $0.textLooks.isStruckThrough = isActive
-            if isActive { $0.textLooks.line = TextLine(pattern: pattern.pattern, color: color) }
+            $0.textAttributes.isStruckThrough = isActive
+            if isActive { $0.textAttributes.line = TextLine(pattern: pattern.pattern, color: color) }
         }
     }
 
@@ -164,19 +164,19 @@ extension View {
         _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
     ) -> some View {
         environment {
-            $0.textLooks.isUnderlined = isActive
-            if isActive { $0.textLooks.line = TextLine(pattern: pattern.pattern, color: color) }
+            $0.textAttributes.isUnderlined = isActive
+            if isActive { $0.textAttributes.line = TextLine(pattern: pattern.pattern, color: color) }
         }
     }
 
     /// Adds space between the letters of the text below, in points.
     nonisolated public func kerning(_ kerning: CGFloat) -> some View {
-        environment { $0.textLooks.letterSpacing = kerning }
+        environment { $0.textAttributes.letterSpacing = kerning }
     }
 
     /// Adds space between the letters of the text below, in points.
     nonisolated public func tracking(_ tracking: CGFloat) -> some View {
-        environment { $0.textLooks.letterSpacing = tracking }
+        environment { $0.textAttributes.letterSpacing = tracking }
     }
 
     /// Sets the letter case of the text below.

@@ -143,14 +143,14 @@ private final class TextNode: ElementNode<Text> {
     override func makePrimitive() -> Primitive {
         let environment = EnvironmentValues(scope: context.environment)
         let (font, weight, paint) = (environment.font, environment.fontWeight, environment.resolvedForeground)
-        let (isItalic, looks) = (environment.isItalic, environment.textLooks)
+        let (isItalic, textAttributes) = (environment.isItalic, environment.textAttributes)
         let runs = view.runs.map { run in
             var run = run
             run.font = run.font ?? font
             run.weight = run.weight ?? weight
             run.paint = run.paint ?? paint
             run.isItalic = run.isItalic || isItalic
-            run.complete(with: looks)
+            run.inherit(textAttributes)
             run.emphasize()
             return run
         }

@@ -4,13 +4,13 @@ import Foundation
 extension EntryFolder {
     /// Reads every entry and reports damaged ones, then removes entries that are too old.
     ///
-    /// If `tell` returns `false`, it stops immediately.
-    func verify(_ tell: (DataStoreFinding) -> Bool) throws(DataStoreError) {
+    /// If `report` returns `false`, it stops immediately.
+    func verify(_ report: (DataStoreFinding) -> Bool) throws(DataStoreError) {
         for name in try entryNames() {
             do throws(DataStoreError) {
                 if let identifier = try identifier(ofFile: name) { _ = try readFile(identifier) }
             } catch {
-                guard tell(DataStoreFinding(identifier: error.identifier, file: name, error: error)) else { return }
+                guard report(DataStoreFinding(identifier: error.identifier, file: name, error: error)) else { return }
             }
         }
         try removeOld()

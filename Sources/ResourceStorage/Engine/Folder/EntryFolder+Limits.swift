@@ -35,7 +35,7 @@ extension EntryFolder {
         while true {
             do throws(DataStoreError) { return try write() } catch {
                 guard error.code == .noSpace, let victims = victims(for: frame, name, least: least) else { throw error }
-                try giveUp(victims)
+                try evict(victims)
                 // If the volume doesn't report the shortage, the amount doubles, so that a large entry isn't written
                 // very often.
                 least = min(2 * least, 1 << 40)
@@ -67,7 +67,7 @@ extension EntryFolder {
                 .noSpace, frame.identifier, operation: "write",
                 detail: "\(free.bytes) bytes are free, and \(wanted) must stay free")
         }
-        try giveUp(victims)
+        try evict(victims)
     }
 
     /// Removes entries that were selected for eviction.
@@ -75,16 +75,16 @@ extension EntryFolder {
     /// It doesn't matter whether they reappear after a crash.
     ///
     /// If that fails, the remaining entries count again.
-    func giveUp(_ names: [String]) throws(DataStoreError) {
+    func evict(_ names: [String]) throws(DataStoreError) {
         for (place, name) in names.enumerated() {
-            do throws(DataStoreError) { try giveUp(name) } catch {
+            do throws(DataStoreError) { try evict(name) } catch {
                 for name in names[place...] { inventory?.takeBack(name) }
                 throw error
             }
         }
     }
 
-    private func giveUp(_ name: String) throws(DataStoreError) {
+    private func evict(_ name: String) throws(DataStoreError) {
         try exclusively(name) { () throws(DataStoreError) in
             // It may have been rewritten or removed meanwhile.
             guard let inventory, inventory.isLeaving(name) else { return }
@@ -135,14 +135,14 @@ extension EntryFolder {
     /// Removes up to the given number of expired entries, the oldest first.
     private func removeOldest(atMost count: Int) throws(DataStoreError) {
         guard let inventory, let limit = inventory.limits.age else { return }
-        try giveUp(inventory.takeOld(before: now() - limit / .seconds(1), atMost: count))
+        try evict(inventory.takeOld(before: now() - limit / .seconds(1), atMost: count))
     }
 
     /// Removes all expired entries, after checking every entry in the inventory.
     func removeOld() throws(DataStoreError) {
         guard let inventory, inventory.limits.age != nil else { return }
         let moment = now()
-        try giveUp(
+        try evict(
             inventory.takeAll { isTooOld($0, at: { moment }) })
     }
 

@@ -169,7 +169,7 @@ package final class EntryFolder: Sendable {
         let victims = try withRoom(for: frame, name) { () throws(DataStoreError) in
             try write(frame, name, durability)
         }
-        try giveUp(victims)
+        try evict(victims)
     }
 
     /// Writes an entry, and returns the names of the entries to evict for it.

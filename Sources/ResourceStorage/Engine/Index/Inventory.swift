@@ -8,12 +8,12 @@ final class Inventory: Sendable {
 
     /// A Boolean value that indicates whether the folder was scanned, because there was no valid index.
     let isRebuilt: Bool
-    private let shelf: Lock<State>
+    private let state: Lock<State>
 
     private enum State: Sendable {
         /// The index, until more than the totals is needed.
         case index(FolderIndex)
-        case shelf(Shelf)
+        case list(EvictionList)
     }
 
     /// Creates an inventory from an index, or by scanning the folder.
@@ -23,11 +23,11 @@ final class Inventory: Sendable {
         self.limits = limits
         if let index, limits.age == nil || index.knowsAges {
             isRebuilt = false
-            shelf = Lock(.index(index))
+            state = Lock(.index(index))
             return
         }
         isRebuilt = true
-        var found = Shelf(sortsByAge: limits.age != nil)
+        var found = EvictionList(sortsByAge: limits.age != nil)
         do throws(FileFailure) {
             for name in try files.names(in: folder) where Self.counts(name) {
                 guard var facts = try files.facts(ofEntry: name, in: folder, withAge: limits.age != nil) else {
@@ -40,26 +40,26 @@ final class Inventory: Sendable {
         } catch {
             throw DataStoreError(openingFailed: error)
         }
-        shelf = Lock(.shelf(found))
+        state = Lock(.list(found))
     }
 
-    private func withShelf<Output>(_ body: (inout Shelf) -> Output) -> Output {
-        shelf.withLock { state in
-            var shelf: Shelf
+    private func withList<Output>(_ body: (inout EvictionList) -> Output) -> Output {
+        state.withLock { state in
+            var list: EvictionList
             switch state {
-            case .index(let index): shelf = Shelf(index, sortsByAge: limits.age != nil)
-            case .shelf(let known): shelf = known
+            case .index(let index): list = EvictionList(index, sortsByAge: limits.age != nil)
+            case .list(let known): list = known
             }
             // NB: a single owner, so that nothing is copied.
-            state = .shelf(Shelf())
-            defer { state = .shelf(shelf) }
-            return body(&shelf)
+            state = .list(EvictionList())
+            defer { state = .list(list) }
+            return body(&list)
         }
     }
 
     /// Loads the entries of the index, which is done once and takes time if there are many.
     func prepare() {
-        withShelf { _ in }
+        withList { _ in }
     }
 
     /// Returns whether an entry counts.
@@ -70,50 +70,50 @@ final class Inventory: Sendable {
     }
 
     var usage: DataStoreUsage {
-        shelf.withLock { state in
+        state.withLock { state in
             switch state {
             case .index(let index): index.usage
-            case .shelf(let shelf): shelf.usage
+            case .list(let list): list.usage
             }
         }
     }
 
     /// All entries that have a file, in the order of eviction.
-    var items: [FolderIndex.Item] { withShelf { $0.allItems } }
+    var items: [FolderIndex.Item] { withList { $0.allItems } }
 
     /// Returns the facts of an entry, or `nil` if there is none.
     func facts(_ name: String) -> EntryFacts? {
-        withShelf { $0.facts(name) }
+        withList { $0.facts(name) }
     }
 
     /// Adds an entry, and returns the names of those to evict for it.
     func note(_ name: String, _ facts: EntryFacts) -> [String] {
         guard Self.counts(name) else { return [] }
-        return withShelf { shelf in
-            shelf.drop(name)
+        return withList { list in
+            list.drop(name)
             var victims: [String] = []
-            while limits.areExceeded(bytes: shelf.usage.bytesOnDisk + facts.bytesOnDisk, count: shelf.usage.count + 1),
-                let victim = shelf.takeOut()
+            while limits.areExceeded(bytes: list.usage.bytesOnDisk + facts.bytesOnDisk, count: list.usage.count + 1),
+                let victim = list.takeOut()
             {
                 victims.append(victim)
             }
-            shelf.insert(name, facts)
+            list.insert(name, facts)
             return victims
         }
     }
 
     /// Marks an entry as read, so that it's spared once.
     func touch(_ name: String) {
-        withShelf { $0.touch(name) }
+        withList { $0.touch(name) }
     }
 
     /// Removes an entry.
     func forget(_ name: String) {
-        withShelf { $0.drop(name) }
+        withList { $0.drop(name) }
     }
 
     func forgetAll() {
-        withShelf { $0 = Shelf(sortsByAge: limits.age != nil) }
+        withList { $0 = EvictionList(sortsByAge: limits.age != nil) }
     }
 
     // MARK: Eviction
@@ -123,12 +123,12 @@ final class Inventory: Sendable {
     ///
     /// Returns `nil` if there is no other.
     func evict(some bytes: Int, sparing name: String) -> [String]? {
-        withShelf { shelf in
-            let enough = shelf.usage.bytesOnDisk - bytes
+        withList { list in
+            let enough = list.usage.bytesOnDisk - bytes
             var victims: [String] = []
-            while let victim = shelf.takeOut(sparing: name) {
+            while let victim = list.takeOut(sparing: name) {
                 victims.append(victim)
-                if shelf.usage.bytesOnDisk <= enough { break }
+                if list.usage.bytesOnDisk <= enough { break }
             }
             return victims.isEmpty ? nil : victims
         }
@@ -138,32 +138,32 @@ final class Inventory: Sendable {
     ///
     /// If all together don't, returns `nil` and takes out none.
     func evict(atLeast bytes: Int, sparing name: String) -> [String]? {
-        withShelf { shelf in
-            guard shelf.usage.bytesOnDisk - (shelf.facts(name)?.bytesOnDisk ?? 0) >= bytes else { return nil }
-            let enough = shelf.usage.bytesOnDisk - bytes
+        withList { list in
+            guard list.usage.bytesOnDisk - (list.facts(name)?.bytesOnDisk ?? 0) >= bytes else { return nil }
+            let enough = list.usage.bytesOnDisk - bytes
             var victims: [String] = []
-            while shelf.usage.bytesOnDisk > enough, let victim = shelf.takeOut(sparing: name) { victims.append(victim) }
+            while list.usage.bytesOnDisk > enough, let victim = list.takeOut(sparing: name) { victims.append(victim) }
             return victims
         }
     }
 
     /// Takes out some entries that were stored before the given time, the oldest first.
     func takeOld(before moment: Double, atMost count: Int) -> [String] {
-        withShelf { $0.takeOld(before: moment, atMost: count) }
+        withList { $0.takeOld(before: moment, atMost: count) }
     }
 
     /// Takes out the entries that satisfy a condition, after checking all.
     func takeAll(where isMeant: (EntryFacts) -> Bool) -> [String] {
-        withShelf { $0.takeAll(where: isMeant) }
+        withList { $0.takeAll(where: isMeant) }
     }
 
     /// Returns whether an entry was taken out, and neither written nor removed since.
     func isLeaving(_ name: String) -> Bool {
-        withShelf { $0.isLeaving(name) }
+        withList { $0.isLeaving(name) }
     }
 
     /// Restores an entry that was taken out and couldn't be removed.
     func takeBack(_ name: String) {
-        withShelf { $0.takeBack(name) }
+        withList { $0.takeBack(name) }
     }
 }

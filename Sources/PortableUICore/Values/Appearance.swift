@@ -1,29 +1,3 @@
-import LocalizedTexts
-
-/// The purpose of a button, beyond its label.
-public struct ButtonRole: Equatable, Sendable {
-    package let name: String
-
-    /// The role of a button that deletes or overwrites data.
-    public static let destructive = ButtonRole(name: "destructive")
-    /// The role of a button that cancels an operation without making changes.
-    public static let cancel = ButtonRole(name: "cancel")
-    /// The role of a button that closes the current activity.
-    public static let close = ButtonRole(name: "close")
-    /// The role of a button that confirms.
-    public static let confirm = ButtonRole(name: "confirm")
-
-    /// The title of a button with this role that has no label.
-    var title: String {
-        switch name {
-        case "destructive": LocalizedText.string("Delete")
-        case "cancel": LocalizedText.string("Cancel")
-        case "close": LocalizedText.string("Close")
-        default: LocalizedText.string("Done")
-        }
-    }
-}
-
 /// The size of controls.
 public enum ControlSize: CaseIterable, Hashable, Sendable {
     /// The smallest size.
@@ -72,14 +46,4 @@ public enum ColorScheme: CaseIterable, Hashable, Sendable {
     case visible
     /// The element is hidden.
     case hidden
-}
-
-/// The phase of the app, by its visibility and activity.
-public enum ScenePhase: Comparable, Hashable, Sendable {
-    /// The app isn't visible.
-    case background
-    /// The app is visible but doesn't receive events.
-    case inactive
-    /// The app is in the foreground and receives events.
-    case active
 }

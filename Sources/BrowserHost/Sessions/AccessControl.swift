@@ -6,13 +6,13 @@ import NIOHTTP1
 /// A page of another site can make a browser request anything here, in a frame or as an image. On this machine and over
 /// HTTPS, the browser declares that, and only the document of a tab gets a session. Otherwise it doesn't, so a session
 /// requires the key in the printed URL, which is exchanged for a cookie on the first visit.
-struct Entrance {
+struct AccessControl {
     /// The decision about a request for a page.
     enum Admission {
         /// A session, for the browser with this secret.
         case session(Secret)
         /// The current page without a session, because the request doesn't come from a browser's tab.
-        case stillPage
+        case staticPage
         case refusal(Response)
     }
 
@@ -35,7 +35,7 @@ struct Entrance {
         guard exchange.address.isLoopback else {
             return browsers.secret(matching: cookie).map { .session($0) } ?? .refusal(.noKey)
         }
-        guard exchange.isExplained else { return .stillPage }
+        guard exchange.hasFetchMetadata else { return .staticPage }
         return exchange.wantsDocument ? .session(browsers.admit(cookie: cookie)) : .refusal(.noTab)
     }
 

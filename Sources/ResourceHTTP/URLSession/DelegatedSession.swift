@@ -5,7 +5,7 @@ import Foundation
 #endif
 
 /// A session and its delegate.
-final class SessionLine: Sendable {
+final class DelegatedSession: Sendable {
     private let session: URLSession
     private let delegate = SessionDelegate()
 
@@ -38,7 +38,7 @@ final class SessionLine: Sendable {
         _ urlRequest: URLRequest, _ receive: @escaping @Sendable (HTTPResponsePart) throws -> Void
     ) async throws {
         let task = session.dataTask(with: urlRequest)
-        let exchange = SessionExchange(task, tellingOn: session.delegateQueue, receive)
+        let exchange = SessionExchange(task, cancelingOn: session.delegateQueue, receive)
         delegate.add(exchange)
         defer { delegate.remove(exchange) }
         try await exchange.run()

@@ -5,7 +5,7 @@
 /// Source: `_forEachField(of:options:body:)` in the `Reflection` SPI of the standard library. Because it's slow, its
 /// results are kept per type in plans. This is the only file that uses the SPI.
 @MainActor
-enum FieldWalk {
+enum FieldReflection {
     struct Field {
         let offset: Int
         let type: Any.Type
@@ -14,15 +14,15 @@ enum FieldWalk {
         let isStoredPlainly: Bool
     }
 
-    /// The number of walks so far.
+    /// The number of reflections so far.
     ///
     /// It stays constant once every type has been seen.
-    private(set) static var walks = 0
+    private(set) static var count = 0
 
     /// Returns a Boolean value that indicates whether a type is a structure or a tuple.
     ///
-    /// For other types, the walk would need a value or wouldn't see every field.
-    static func canWalk<Value>(_: Value.Type) -> Bool {
+    /// For other types, reflection would need a value or wouldn't see every field.
+    static func canReflect<Value>(_: Value.Type) -> Bool {
         let kind = kind(of: Value.self)
         return kind == .struct || kind == .tuple
     }
@@ -36,7 +36,7 @@ enum FieldWalk {
         return result
     }
 
-    /// A structure around a value, so that the walk reports the kind of the value's type.
+    /// A structure around a value, so that the reflection reports the kind of the value's type.
     private struct Holder<Value> {
         let value: Value
     }
@@ -48,7 +48,7 @@ enum FieldWalk {
     ///
     /// It isn't called for a type without stored properties.
     static func forEachField(of type: Any.Type, _ body: (Field) -> Void) {
-        walks += 1
+        count += 1
         lazy var strong = strongFields(of: type)
         _ = _forEachField(of: type, options: ignoringUnknown) { name, offset, fieldType, kind in
             let mayBeWeak = kind == .class || kind == .optional
@@ -60,7 +60,7 @@ enum FieldWalk {
 
     /// Returns the names of the fields that aren't weak or unowned references, or `nil` if the type isn't a structure.
     ///
-    /// The walk with key paths omits weak and unowned references. A type that isn't a structure can't have any.
+    /// The enumeration with key paths omits weak and unowned references. A type that isn't a structure can't have any.
     private static func strongFields(of type: Any.Type) -> Set<String>? {
         func open<Value>(_: Value.Type) -> Set<String>? {
             guard kind(of: Value.self) == .struct else { return nil }

@@ -1,7 +1,7 @@
 import ResourceCore
 
 /// Entries and their facts by name, in the order of eviction.
-struct Shelf: Sendable {
+struct EvictionList: Sendable {
     private struct Item: Sendable {
         let facts: EntryFacts
         let slot: Sieve<String>.Slot

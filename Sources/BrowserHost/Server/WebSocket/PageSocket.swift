@@ -3,7 +3,7 @@ import NIOWebSocket
 
 /// The WebSocket of one page, as used on the main actor.
 @MainActor
-final class PageLine: PageConnection {
+final class PageSocket: PageConnection {
     /// The path that pages connect to.
     nonisolated static let path = "/socket"
 
