@@ -44,7 +44,7 @@ import Testing
         let graph = Graph(root: Screen())
         defer { graph.unmount() }
         let drawn = RenderedTree(root: graph.root)
-        let renderer = Noting(drawn)
+        let renderer = MarkingRenderer(drawn)
         graph.renderer = renderer
         let button = try #require(graph.root.first { if case .button = $0.primitive { true } else { false } })
         button.send(.tap)
@@ -52,19 +52,6 @@ import Testing
         let patches = drawn.drain().json
         #expect(patches.contains("\"dir\",\"ltr\""))
         #expect(patches.contains("from the left"))
-    }
-}
-
-@MainActor
-private final class Noting: Renderer {
-    private let drawn: RenderedTree
-
-    init(_ drawn: RenderedTree) {
-        self.drawn = drawn
-    }
-
-    func render(_ changes: [Change], animation: Animation?) {
-        drawn.note(changes)
     }
 }
 

@@ -110,15 +110,58 @@ struct SessionFixture {
     }
 
     func id(_ identifier: String) throws -> Int {
-        func find(_ element: Element) -> Element? {
-            element.attributes.identifier == identifier ? element : element.children.lazy.compactMap(find).first
-        }
-        return try #require(find(graph.root)).id
+        try graph.root.descendant(identifier).id
     }
 
     /// Changes the model and flushes the graph.
     func count(to number: Int) {
         counter.count = number
         graph.flush()
+    }
+}
+
+/// A connection and a clock for sessions whose pages apply a batch when the test says so.
+@MainActor
+struct SessionBench {
+    let connection = RecordedConnection()
+    let scheduler = ManualScheduler()
+
+    /// Returns a session whose page has applied its first batch, and is ready for the next.
+    func session<Root: View>(_ root: Root) throws -> (Session, Graph) {
+        let graph = Graph(root: root)
+        let session = Session(graph: graph, scheduler: scheduler)
+        session.attach(connection, applied: 0)
+        try goOn(session)
+        return (session, graph)
+    }
+
+    /// Lets the page apply the last batch, and advances the time.
+    func goOn(_ session: Session) throws {
+        scheduler.advance(by: .seconds(1))
+        try session.receive(.acknowledge(connection.sent.count))
+    }
+}
+
+extension Element {
+    /// Returns the first element with an accessibility identifier, among this one and those below it.
+    func descendant(_ identifier: String) throws -> Element {
+        func find(_ element: Element) -> Element? {
+            element.attributes.identifier == identifier ? element : element.children.lazy.compactMap(find).first
+        }
+        return try #require(find(self))
+    }
+}
+
+/// A renderer that marks the changed elements of a tree.
+@MainActor
+final class MarkingRenderer: Renderer {
+    private let drawn: RenderedTree
+
+    init(_ drawn: RenderedTree) {
+        self.drawn = drawn
+    }
+
+    func render(_ changes: [Change], animation: Animation?) {
+        drawn.note(changes)
     }
 }

@@ -43,8 +43,25 @@ final class ElementTree {
 
     /// Returns the whole tree as it would be sent to a browser now.
     func html() -> String {
+        RenderedTree.html(of: root)
+    }
+}
+
+extension RenderedTree {
+    /// Returns a whole tree as it would be sent to a browser now.
+    static func html(of root: Element) -> String {
         guard case .replace(_, let markup) = RenderedTree(root: root).restart().first else { return "" }
         return markup.html
+    }
+}
+
+extension DocumentNode {
+    /// Returns the document of a page with a view.
+    @MainActor
+    static func page<Root: View>(_ root: Root) throws -> DocumentNode {
+        let graph = Graph(root: root)
+        defer { graph.unmount() }
+        return try BrowserModel(html: RenderedTree.html(of: graph.root)).root
     }
 }
 

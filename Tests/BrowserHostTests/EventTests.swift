@@ -7,99 +7,76 @@ import Testing
 /// The messages between a page and its view about presses, animated changes, and URLs.
 @MainActor
 @Suite struct `Events over the wire` {
-    private let connection = RecordedConnection()
-    private let scheduler = ManualScheduler()
-
-    /// Returns a session whose page has applied its first batch, and is ready for the next.
-    private func session<Root: View>(_ root: Root) throws -> (Session, Graph) {
-        let graph = Graph(root: root)
-        let session = Session(graph: graph, scheduler: scheduler)
-        session.attach(connection, applied: 0)
-        try goOn(session)
-        return (session, graph)
-    }
-
-    /// Lets the page apply the last batch, and advances the time.
-    private func goOn(_ session: Session) throws {
-        scheduler.advance(by: .seconds(1))
-        try session.receive(.acknowledge(connection.sent.count))
-    }
-
-    private func id(_ identifier: String, in graph: Graph) throws -> Int {
-        func find(_ element: Element) -> Element? {
-            element.attributes.identifier == identifier ? element : element.children.lazy.compactMap(find).first
-        }
-        return try #require(find(graph.root)).id
-    }
+    private let bench = SessionBench()
 
     @Test func `a button that is held down tells its style`() throws {
-        let (session, graph) = try session(Button("Go") {}.buttonStyle(Sinking()).accessibilityIdentifier("go"))
+        let (session, graph) = try bench.session(Button("Go") {}.buttonStyle(Sinking()).accessibilityIdentifier("go"))
         defer { session.end(.replaced) }
-        try session.receive(.press(id("go", in: graph), true))
-        #expect(connection.sent.last?.contains("down") == true)
-        try goOn(session)
-        try session.receive(.press(id("go", in: graph), false))
-        #expect(connection.sent.last?.contains("up") == true)
+        try session.receive(.press(graph.root.descendant("go").id, true))
+        #expect(bench.connection.sent.last?.contains("down") == true)
+        try bench.goOn(session)
+        try session.receive(.press(graph.root.descendant("go").id, false))
+        #expect(bench.connection.sent.last?.contains("up") == true)
     }
 
     @Test func `the second tap in a row runs the action for two`() throws {
-        let (session, graph) = try session(LikedPhoto())
+        let (session, graph) = try bench.session(LikedPhoto())
         defer { session.end(.replaced) }
-        try session.receive(.tap(id("photo", in: graph), count: 1))
+        try session.receive(.tap(graph.root.descendant("photo").id, count: 1))
         #expect(graph.root.words == "Photo")
-        try session.receive(.tap(id("photo", in: graph), count: 2))
+        try session.receive(.tap(graph.root.descendant("photo").id, count: 2))
         #expect(graph.root.words == "Liked")
     }
 
     @Test func `a step that is animated says so, and the next one does not`() throws {
-        let (session, graph) = try session(Growing())
+        let (session, graph) = try bench.session(Growing())
         defer { session.end(.replaced) }
-        try session.receive(.tap(id("slowly", in: graph)))
-        let first = try #require(connection.sent.last)
+        try session.receive(.tap(graph.root.descendant("slowly").id))
+        let first = try #require(bench.connection.sent.last)
         #expect(first.hasPrefix(#"[["w","2s linear",2000],"#))
-        try goOn(session)
-        try session.receive(.tap(id("at once", in: graph)))
-        let second = try #require(connection.sent.last)
+        try bench.goOn(session)
+        try session.receive(.tap(graph.root.descendant("at once").id))
+        let second = try #require(bench.connection.sent.last)
         #expect(second != first)
         #expect(!second.contains(#"["w""#))
     }
 
     @Test func `observable objects that change in an animated step are part of it`() throws {
         let counter = Counter()
-        let (session, graph) = try session(CounterScreen(counter: counter))
+        let (session, graph) = try bench.session(CounterScreen(counter: counter))
         defer { session.end(.replaced) }
         withAnimation(.easeIn(duration: 1)) { counter.count = 4 }
         graph.flush()
-        #expect(connection.sent.last?.hasPrefix(#"[["w","1s ease-in",1000],"#) == true)
+        #expect(bench.connection.sent.last?.hasPrefix(#"[["w","1s ease-in",1000],"#) == true)
     }
 
     @Test func `an address is opened by the page, and one of a harmful scheme by nobody`() throws {
-        let (session, graph) = try session(Links())
+        let (session, graph) = try bench.session(Links())
         defer { session.end(.replaced) }
-        try session.receive(.tap(id("web", in: graph)))
-        #expect(connection.sent.last == #"[["u","https://example.com/a"]]"#)
-        let count = connection.sent.count
-        try goOn(session)
-        try session.receive(.tap(id("script", in: graph)))
-        #expect(connection.sent.count == count)
+        try session.receive(.tap(graph.root.descendant("web").id))
+        #expect(bench.connection.sent.last == #"[["u","https://example.com/a"]]"#)
+        let count = bench.connection.sent.count
+        try bench.goOn(session)
+        try session.receive(.tap(graph.root.descendant("script").id))
+        #expect(bench.connection.sent.count == count)
     }
 
     @Test func `announcements are sent once, after what the page shows`() throws {
-        let (session, graph) = try session(Speaker())
+        let (session, graph) = try bench.session(Speaker())
         defer { session.end(.replaced) }
-        #expect(connection.sent == [##"[["y","Here"]]"##])
-        try session.receive(.tap(id("speak", in: graph)))
-        #expect(connection.sent.last?.hasSuffix(##"["y","One","\"Two\""]]"##) == true)
-        #expect(connection.sent.last?.hasPrefix(##"[["t","##) == true)
-        try goOn(session)
-        session.attach(connection, applied: 2)
-        #expect(connection.sent.last?.contains(##"["y""##) == false)
+        #expect(bench.connection.sent == [##"[["y","Here"]]"##])
+        try session.receive(.tap(graph.root.descendant("speak").id))
+        #expect(bench.connection.sent.last?.hasSuffix(##"["y","One","\"Two\""]]"##) == true)
+        #expect(bench.connection.sent.last?.hasPrefix(##"[["t","##) == true)
+        try bench.goOn(session)
+        session.attach(bench.connection, applied: 2)
+        #expect(bench.connection.sent.last?.contains(##"["y""##) == false)
     }
 
     @Test func `a page that is turned writes the selection`() throws {
-        let (session, graph) = try session(Album())
+        let (session, graph) = try bench.session(Album())
         defer { session.end(.replaced) }
-        try session.receive(.input(id("album", in: graph), edition: 0, "1"))
+        try session.receive(.input(graph.root.descendant("album").id, edition: 0, "1"))
         #expect(graph.root.words.hasPrefix("at 1"))
     }
 }

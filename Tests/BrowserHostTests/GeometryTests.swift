@@ -7,50 +7,28 @@ import Testing
 /// The reports of a browser about the geometry of its page.
 @MainActor
 @Suite struct `Geometry over the wire` {
-    private let connection = RecordedConnection()
-    private let scheduler = ManualScheduler()
-
-    private func session<Root: View>(_ root: Root) throws -> (Session, Graph) {
-        let graph = Graph(root: root)
-        let session = Session(graph: graph, scheduler: scheduler)
-        session.attach(connection, applied: 0)
-        try goOn(session)
-        return (session, graph)
-    }
-
-    /// Lets the page apply the last batch, and some time pass.
-    private func goOn(_ session: Session) throws {
-        scheduler.advance(by: .seconds(1))
-        try session.receive(.acknowledge(connection.sent.count))
-    }
-
-    private func element(_ identifier: String, in graph: Graph) throws -> Element {
-        func find(_ element: Element) -> Element? {
-            element.attributes.identifier == identifier ? element : element.children.lazy.compactMap(find).first
-        }
-        return try #require(find(graph.root))
-    }
+    private let bench = SessionBench()
 
     @Test func `a reader fills, and its content cannot change its size`() throws {
         let graph = Graph(root: Measured())
-        let page = Session(graph: graph, scheduler: scheduler).page()
+        let page = Session(graph: graph, scheduler: bench.scheduler).page()
         #expect(page.body.html.contains(#"class="reader gx gy""#))
         #expect(StyleSheet.source.contains("contain:size"))
         graph.unmount()
     }
 
     @Test func `a size that a browser reports is in the next batch, and the same one in none`() throws {
-        let (session, graph) = try session(Measured())
+        let (session, graph) = try bench.session(Measured())
         defer { session.end(.replaced) }
-        let reader = try element("reader", in: graph).id
+        let reader = try graph.root.descendant("reader").id
         let message = try ClientMessage(json: #"["z",\#(reader),10,20.5,300.25,40]"#)
         try session.receive(message)
-        #expect(connection.sent.last?.contains("300.25 by 40.0 at 10.0, 20.5") == true)
-        let count = connection.sent.count
-        try goOn(session)
+        #expect(bench.connection.sent.last?.contains("300.25 by 40.0 at 10.0, 20.5") == true)
+        let count = bench.connection.sent.count
+        try bench.goOn(session)
         try session.receive(message)
-        scheduler.advance(by: .seconds(1))
-        #expect(connection.sent.count == count)
+        bench.scheduler.advance(by: .seconds(1))
+        #expect(bench.connection.sent.count == count)
     }
 
     @Test func `sizes of several readers come in one message`() throws {
@@ -73,24 +51,24 @@ import Testing
     }
 
     @Test func `an enormous size is one of which whole numbers can be made`() throws {
-        let (session, graph) = try session(Measured())
+        let (session, graph) = try bench.session(Measured())
         defer { session.end(.replaced) }
-        let reader = try element("reader", in: graph).id
+        let reader = try graph.root.descendant("reader").id
         try session.receive(ClientMessage(json: #"["z",\#(reader),1e300,-1e300,1e300,1e-300]"#))
-        #expect(connection.sent.last?.contains("1000000.0 by 1e-300 at 1000000.0, -1000000.0") == true)
+        #expect(bench.connection.sent.last?.contains("1000000.0 by 1e-300 at 1000000.0, -1000000.0") == true)
     }
 
     @Test func `only a reader is measured, and no other element hears of it`() throws {
         let counter = Counter()
-        let (session, _) = try session(Controls(counter: counter))
+        let (session, _) = try bench.session(Controls(counter: counter))
         defer { session.end(.replaced) }
-        let count = connection.sent.count
+        let count = bench.connection.sent.count
         for id in 0..<200 {
             try session.receive(.measure([MeasuredFrame(element: id, frame: CGRect(x: 0, y: 0, width: 1, height: 1))]))
         }
-        scheduler.advance(by: .seconds(1))
+        bench.scheduler.advance(by: .seconds(1))
         #expect(counter.count == 0 && !counter.isOn)
-        #expect(connection.sent.count == count)
+        #expect(bench.connection.sent.count == count)
     }
 }
 

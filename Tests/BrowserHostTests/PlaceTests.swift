@@ -87,8 +87,8 @@ import Testing
         let places = Places()
         let graph = Graph(root: TwoTabs(places: places))
         let drawn = RenderedTree(root: graph.root)
-        let model = try BrowserModel(html: page(of: drawn))
-        let renderer = Notes(drawn)
+        let model = try BrowserModel(html: RenderedTree.html(of: drawn.root))
+        let renderer = MarkingRenderer(drawn)
         graph.renderer = renderer
         defer { graph.unmount() }
 
@@ -109,26 +109,8 @@ import Testing
         graph.flush()
         let batch = drawn.drain().json
         try model.apply(batch)
-        #expect(model.root == (try BrowserModel(html: page(of: RenderedTree(root: graph.root))).root))
+        #expect(model.root == (try BrowserModel(html: RenderedTree.html(of: graph.root)).root))
         return batch.utf8.count
-    }
-
-    private func page(of drawn: RenderedTree) throws -> String {
-        guard case .replace(_, let markup) = RenderedTree(root: drawn.root).restart().first else { return "" }
-        return markup.html
-    }
-}
-
-@MainActor
-private final class Notes: Renderer {
-    private let drawn: RenderedTree
-
-    init(_ drawn: RenderedTree) {
-        self.drawn = drawn
-    }
-
-    func render(_ changes: [Change], animation: Animation?) {
-        drawn.note(changes)
     }
 }
 

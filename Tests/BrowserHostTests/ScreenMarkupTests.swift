@@ -7,31 +7,22 @@ import Testing
 /// Common screens of apps, in the HTML of their pages.
 @MainActor
 @Suite struct `The HTML of common screens` {
-    private func page<Root: View>(_ root: Root) throws -> DocumentNode {
-        let graph = Graph(root: root)
-        defer { graph.unmount() }
-        guard case .replace(_, let markup)? = RenderedTree(root: graph.root).restart().first else {
-            throw CancellationError()
-        }
-        return try BrowserModel(html: markup.html).root
-    }
-
     @Test func `several adaptive columns repeat together, beside those of fixed width`() throws {
         let columns = [GridItem(.adaptive(minimum: 80)), GridItem(.fixed(40)), GridItem(.adaptive(minimum: 120))]
         let grid = try #require(
-            page(LazyVGrid(columns: columns) { Text("Cell") }).first {
+            DocumentNode.page(LazyVGrid(columns: columns) { Text("Cell") }).first {
                 $0.attributes["class"]?.hasPrefix("grid") == true
             })
         let pattern = "repeat(auto-fill,minmax(min(100%,80px),1fr) minmax(min(100%,120px),1fr))"
         #expect(grid.style.contains("grid-template-columns:\(pattern) 40px;"))
         let rows = try #require(
-            page(LazyHGrid(rows: [GridItem(.adaptive(minimum: 50))]) { Text("Cell") })
+            DocumentNode.page(LazyHGrid(rows: [GridItem(.adaptive(minimum: 50))]) { Text("Cell") })
                 .first { $0.attributes["class"]?.contains("across") == true })
         #expect(rows.style.contains("grid-template-rows:repeat(auto-fill,minmax(min(100%,50px),1fr));"))
     }
 
     @Test func `a label in a bar draws its icon, and has its words for assistive technologies`() throws {
-        let root = try page(
+        let root = try DocumentNode.page(
             NavigationStack {
                 Text("Mail").toolbar {
                     Button {
@@ -49,7 +40,7 @@ import Testing
     }
 
     @Test func `words between marks have a look of their own`() throws {
-        let root = try page(Text("Read **this** *and* `that` ~~not~~").fontWeight(.light))
+        let root = try DocumentNode.page(Text("Read **this** *and* `that` ~~not~~").fontWeight(.light))
         let text = try #require(root.first { $0.attributes["class"] == "text" })
         try #require(text.children.map(\.text) == ["Read ", "this", " ", "and", " ", "that", " ", "not"])
         #expect(text.children[1].style == "font-weight:700;")
@@ -59,15 +50,18 @@ import Testing
     }
 
     @Test func `a link in a text is one to the keyboard too, and none within a button`() throws {
-        let text = try #require(page(Text("See [Swift](https://swift.org)")).first { $0.attributes["class"] == "text" })
+        let text = try #require(
+            DocumentNode.page(Text("See [Swift](https://swift.org)")).first { $0.attributes["class"] == "text" })
         let link = try #require(text.first { $0.tag == "button" })
         #expect(link.text == "Swift")
         #expect(link.attributes["role"] == "link")
         #expect(link.attributes["data-k"] == "c")
         #expect(link.attributes["value"] == "1")
-        let inside = try page(Button("[Swift](https://swift.org)") {})
+        let inside = try DocumentNode.page(Button("[Swift](https://swift.org)") {})
         #expect(inside.first { $0.attributes["role"] == "link" } == nil)
-        #expect(try page(Text("[a](b)").disabled(true)).first { $0.tag == "button" }?.attributes["disabled"] == "")
+        #expect(
+            try DocumentNode.page(Text("[a](b)").disabled(true)).first { $0.tag == "button" }?.attributes["disabled"]
+                == "")
         #expect(Primitive.plainText("a").event(value: "1", edition: 0) == .choose(1))
     }
 
@@ -79,7 +73,8 @@ import Testing
         throws
     {
         let link = NavigationLink("Emma", value: 1).webpageURL(URL(string: url))
-        let page = try page(NavigationStack { link.navigationDestination(for: Int.self) { Text("\($0)") } })
+        let page = try DocumentNode.page(
+            NavigationStack { link.navigationDestination(for: Int.self) { Text("\($0)") } })
         let node = try #require(page.first { $0.attributes["class"]?.contains("link") == true })
         #expect(node.attributes["href"] == path)
         #expect(node.tag == (path == nil ? "button" : "a"))
@@ -88,7 +83,7 @@ import Testing
 
     @Test func `a link that is disabled leads nowhere`() throws {
         let link = NavigationLink("Emma", value: 1).webpageURL(URL(string: "http://localhost/emma")).disabled(true)
-        let page = try page(NavigationStack { link })
+        let page = try DocumentNode.page(NavigationStack { link })
         let node = try #require(page.first { $0.attributes["class"]?.contains("link") == true })
         #expect(node.tag == "button")
     }
@@ -96,29 +91,29 @@ import Testing
     @Test func `a symbol in a frame of a height alone is as wide as it is high`() throws {
         let symbol = Image(systemName: "star").resizable()
         let frame = { (root: DocumentNode) in root.first { $0.style.contains("height:40px") }?.attributes["class"] }
-        #expect(try frame(page(symbol.scaledToFit().frame(height: 40))) == "box high")
-        #expect(try frame(page(symbol.scaledToFill().frame(height: 40))) == "box high gx")
-        #expect(try frame(page(symbol.scaledToFit().frame(width: 80, height: 40))) == "box fixed")
+        #expect(try frame(DocumentNode.page(symbol.scaledToFit().frame(height: 40))) == "box high")
+        #expect(try frame(DocumentNode.page(symbol.scaledToFill().frame(height: 40))) == "box high gx")
+        #expect(try frame(DocumentNode.page(symbol.scaledToFit().frame(width: 80, height: 40))) == "box fixed")
     }
 
     @Test func `words that are no literal are shown as they are`() throws {
         let marked = "**bold** [a](b)"
         for text in [Text(verbatim: marked), Text(marked), Text("\(marked)")] {
-            #expect(try page(text).first { $0.attributes["class"] == "text" }?.text == marked)
+            #expect(try DocumentNode.page(text).first { $0.attributes["class"] == "text" }?.text == marked)
         }
     }
 
     @Test func `a line that may shrink is measured out of sight, and others are not`() throws {
         let line = Text("Some words").minimumScaleFactor(0.5)
-        let root = try page(line.lineLimit(1))
+        let root = try DocumentNode.page(line.lineLimit(1))
         let text = try #require(root.first { $0.attributes["class"] == "text fitting" })
         #expect(text.style == "--least:0.5;")
         #expect(text.first { $0.attributes["class"] == "words" }?.children.map(\.text) == ["Some words"])
         #expect(text.first { $0.attributes["class"] == "least" }?.children.map(\.text) == ["Some words"])
         for other in [AnyView(line), AnyView(Text("Some words").lineLimit(1).minimumScaleFactor(1))] {
-            #expect(try page(other).first { $0.attributes["class"]?.contains("fitting") == true } == nil)
+            #expect(try DocumentNode.page(other).first { $0.attributes["class"]?.contains("fitting") == true } == nil)
         }
-        let least = try page(Text("Nothing").lineLimit(1).minimumScaleFactor(-.infinity))
+        let least = try DocumentNode.page(Text("Nothing").lineLimit(1).minimumScaleFactor(-.infinity))
         #expect(least.first { $0.attributes["class"] == "text fitting" }?.style == "--least:0.01;")
     }
 
@@ -146,28 +141,28 @@ import Testing
     }
 
     @Test func `a spinner has the color of its style`() throws {
-        let root = try page(ProgressView().progressViewStyle(CircularProgressViewStyle(tint: .red)))
+        let root = try DocumentNode.page(ProgressView().progressViewStyle(CircularProgressViewStyle(tint: .red)))
         let progress = try #require(root.first { $0.attributes["role"] == "progressbar" })
         #expect(progress.style == "--accentColor:var(--red);--spinner:var(--red);")
-        let plain = try page(ProgressView(value: 0.5).progressViewStyle(LinearProgressViewStyle()))
+        let plain = try DocumentNode.page(ProgressView(value: 0.5).progressViewStyle(LinearProgressViewStyle()))
         #expect(plain.first { $0.attributes["role"] == "progressbar" }?.style == "")
     }
 
     @Test func `a list is drawn without its bars and without its ground where the view says so`() throws {
         let rows = List { Text("Row") }
         let classes = { (root: DocumentNode) in root.first { $0.tag == "ul" }?.attributes["class"] }
-        #expect(try classes(page(rows.scrollIndicators(.hidden))) == "list bare gx gy")
-        #expect(try classes(page(rows.scrollContentBackground(.hidden))) == "list clear gx gy")
-        #expect(try classes(page(rows.scrollIndicators(.never, axes: .horizontal))) == "list gx gy")
+        #expect(try classes(DocumentNode.page(rows.scrollIndicators(.hidden))) == "list bare gx gy")
+        #expect(try classes(DocumentNode.page(rows.scrollContentBackground(.hidden))) == "list clear gx gy")
+        #expect(try classes(DocumentNode.page(rows.scrollIndicators(.never, axes: .horizontal))) == "list gx gy")
         let scroll = ScrollView(.horizontal, showsIndicators: false) { Text("Wide") }
-        let shown = try page(scroll.scrollIndicators(.visible)).first {
+        let shown = try DocumentNode.page(scroll.scrollIndicators(.visible)).first {
             $0.attributes["class"]?.hasPrefix("scroll") == true
         }
         #expect(shown?.attributes["class"]?.contains("bare") == false)
     }
 
     @Test func `a bar that is hidden is not drawn, nor what stands in it`() throws {
-        let root = try page(
+        let root = try DocumentNode.page(
             TabView {
                 Tab("Home", systemImage: "house") {
                     NavigationStack {

@@ -16,15 +16,6 @@ import Testing
         return try #require(BrowserModel(html: tree.html()).root.first { $0.id == "e\(element.id)" })
     }
 
-    private func page<Root: View>(_ root: Root) throws -> DocumentNode {
-        let graph = Graph(root: root)
-        defer { graph.unmount() }
-        guard case .replace(_, let markup)? = RenderedTree(root: graph.root).restart().first else {
-            throw CancellationError()
-        }
-        return try BrowserModel(html: markup.html).root
-    }
-
     @Test func `a button with a style of its own is watched for being held down, others are not`() throws {
         #expect(try node(.button(role: nil, style: .custom, size: .regular)).attributes["data-p"] == "")
         #expect(try node(.button(role: nil, style: .bordered, size: .regular)).attributes["data-p"] == nil)
@@ -62,7 +53,7 @@ import Testing
     }
 
     @Test func `what lies behind a row is drawn behind it, and passed over by assistive technologies`() throws {
-        let root = try page(List { Text("Row").listRowBackground(Color.red) })
+        let root = try DocumentNode.page(List { Text("Row").listRowBackground(Color.red) })
         let backdrop = try #require(root.first { $0.attributes["class"] == "backdrop" })
         #expect(backdrop.attributes["aria-hidden"] == "true")
         #expect(backdrop.children.first?.style == "background:var(--red);")
@@ -114,7 +105,7 @@ import Testing
     }
 
     @Test func `an accent changes what is drawn with it inside`() throws {
-        let root = try page(Toggle("Sound", isOn: .constant(true)).tint(.red))
+        let root = try DocumentNode.page(Toggle("Sound", isOn: .constant(true)).tint(.red))
         let box = try #require(root.first { $0.style.contains("--accentColor") })
         #expect(box.style == "--accentColor:var(--red);--prominent:var(--red);--on:var(--red);--spinner:var(--red);")
         #expect(box.first { $0.tag == "input" } != nil)
@@ -124,7 +115,7 @@ import Testing
         (AnyTransition.opacity, "box fade"), (.scale, "box grow"), (.slide, "box from-left slide"),
         (.move(edge: .bottom), "box from-bottom"), (.identity, "box"),
     ]) func `a transition says how the view comes and goes`(transition: AnyTransition, names: String) throws {
-        let root = try page(Text("Here").transition(transition.animation(.linear(duration: 2))))
+        let root = try DocumentNode.page(Text("Here").transition(transition.animation(.linear(duration: 2))))
         let box = try #require(root.first { $0.attributes["class"] == names })
         #expect(box.style == "--course:2s linear;")
     }
@@ -132,12 +123,12 @@ import Testing
     @Test func `a picture from the network is drawn by its bytes, with what it is called`() async throws {
         let png = Data([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
         let image = try #require(Image(data: png, scale: 2))
-        let root = try page(image.resizable().accessibilityLabel("A cat"))
+        let root = try DocumentNode.page(image.resizable().accessibilityLabel("A cat"))
         let picture = try #require(root.first { $0.tag == "img" })
         #expect(picture.attributes["src"] == "data:image/png;base64,\(png.base64EncodedString())")
         #expect(picture.attributes["alt"] == "A cat")
         #expect(picture.attributes["class"] == "picture resizable gx gy")
-        let plain = try #require(try page(image).first { $0.tag == "img" })
+        let plain = try #require(try DocumentNode.page(image).first { $0.tag == "img" })
         #expect(plain.style == "zoom:0.5;")
     }
 
