@@ -10,15 +10,15 @@ extension BrowserServer {
         let request = exchange.request
         let isRead = request.method == "GET" || request.method == "HEAD"
         if let asset = Asset.all.first(where: { $0.path == request.path }) {
-            return isRead ? Response(asset: asset) : .onlyRead
+            return isRead ? Response(asset: asset) : .methodNotAllowed
         }
         if let entry = accessControl.exchangeKey(of: exchange, cookie: exchange.cookie) {
-            return granting(entry.response, entry.owner, to: exchange)
+            return addCookie(of: entry.owner, to: entry.response, for: exchange)
         }
         let page = pages.first { $0.path == request.path }
         guard request.path == "/" || page != nil else { return nil }
-        guard isRead else { return .onlyRead }
-        if request.method == "HEAD" { return exchange.isNavigation ? Response(status: .ok, text: "") : .anotherSite }
+        guard isRead else { return .methodNotAllowed }
+        if request.method == "HEAD" { return exchange.isNavigation ? Response(status: .ok, text: "") : .crossSite }
         let admission = accessControl.admit(exchange, cookie: exchange.cookie)
         if page == nil, !pages.isEmpty { return index(for: admission) }
         let source = PageSource(name: page?.name ?? configuration.name, makeGraph: page?.makeGraph ?? makeGraph)
@@ -38,11 +38,11 @@ extension BrowserServer {
         guard exchange.request.method == "GET", exchange.isNavigation, exchange.wantsDocument else {
             return Response(status: .notFound, text: "Not found.")
         }
-        guard pages.isEmpty, let url = exchange.url else { return missingPage }
+        guard pages.isEmpty, let url = exchange.url else { return pageNotFound }
         let graph = makeGraph()
         guard graph.receive(url), graph.activity?.webpageURL.map({ $0.path == url.path }) ?? true else {
             graph.unmount()
-            return missingPage
+            return pageNotFound
         }
         let admission = accessControl.admit(exchange, cookie: exchange.cookie)
         var isShown = false
@@ -60,7 +60,7 @@ extension BrowserServer {
         return response(to: exchange, admission, drawing: first, showing: source)
     }
 
-    private var missingPage: Response {
+    private var pageNotFound: Response {
         var response = index(LocalizedText.string("Page not found."), links: [(configuration.name, "/")])
         response.status = .notFound
         return response
@@ -83,7 +83,7 @@ extension BrowserServer {
         case .session(let owner):
             let opened = sessions.open(for: owner, at: exchange.address, drawing: first, showing: source)
             guard let opened else { return .tooManyPages }
-            return granting(document(opened.page, token: opened.token.text), owner, to: exchange)
+            return addCookie(of: owner, to: document(opened.page, token: opened.token.text), for: exchange)
         }
     }
 
@@ -106,8 +106,9 @@ extension BrowserServer {
         return Response(html: document.html, nonce: nonce)
     }
 
-    /// Sends a browser its secret, unless it has it: the cookie that its other tabs use is never replaced.
-    private func granting(_ response: Response, _ owner: Secret, to exchange: Exchange) -> Response {
+    /// Returns the response with the secret of a browser, unless it has it: the cookie that its other tabs use is never
+    /// replaced.
+    private func addCookie(of owner: Secret, to response: Response, for exchange: Exchange) -> Response {
         var response = response
         if !owner.matches(exchange.cookie) {
             let cookie = "\(exchange.cookieName)=\(owner.text); Path=/; HttpOnly; SameSite=Lax"

@@ -23,13 +23,13 @@ extension BrowserServer {
     ///
     /// NB: This happens only after signals are caught, because the reader of the line may send one immediately.
     private func announce(_ name: String, at address: String) {
-        if configuration.isExposed { warn(Self.exposure(of: name)) }
+        if configuration.isExposed { warn(Self.exposureWarning(of: name)) }
         print("\(name) is running at \(address)")
         fflush(nil)
     }
 
     /// Returns a warning about listening on an interface that other machines can reach.
-    private static func exposure(of name: String) -> String {
+    private static func exposureWarning(of name: String) -> String {
         """
         Other machines can reach \(name). The URL below contains the key: any browser that opens it is admitted, and \
         nothing is encrypted in transit. Put an HTTPS proxy in front of the server, and pass its host to --allow-host.

@@ -190,15 +190,15 @@ public final class BrowserServer {
             group.addTask { await self.respondElsewhere(exchange) }
         case .message(let socket, let message):
             receive(message, from: socket)
-            socket.handled()
+            socket.didHandleMessage()
             requestRows(from: socket, after: message)
         case .rows(let socket):
             socket.session?.showMoreRows()
             if socket.session?.wantsRows == true { inbox.post(.rows(socket)) }
         case .writable(let socket):
             socket.session?.connectionDidDrain()
-        case .closed(let socket, let wasLeft):
-            if let session = socket.session { sessions.detach(socket, from: session, wasLeft: wasLeft) }
+        case .closed(let socket, let isClosedByPage):
+            if let session = socket.session { sessions.detach(socket, from: session, isClosedByPage: isClosedByPage) }
             socket.session = nil
         }
     }

@@ -108,7 +108,7 @@ import Testing
 @Suite struct `The inbox` {
     private let inbox = Inbox()
 
-    private func line() -> PageSocket { PageSocket(channel: EmbeddedChannel(), cookie: nil) }
+    private func socket() -> PageSocket { PageSocket(channel: EmbeddedChannel(), cookie: nil) }
 
     /// Returns the waiting messages, in the order in which they're taken.
     private func order() -> [(line: ObjectIdentifier, message: ClientMessage)] {
@@ -120,7 +120,7 @@ import Testing
     }
 
     @Test func `a page that sends much delays no other`() {
-        let (loud, calm) = (line(), line())
+        let (loud, calm) = (socket(), socket())
         for number in 0..<190 { inbox.post(.message(loud, .tap(number))) }
         inbox.post(.message(calm, .tap(7)))
         let order = order()
@@ -131,7 +131,7 @@ import Testing
     }
 
     @Test func `a range replaces one of the same rows that waits, and no other event`() {
-        let page = line()
+        let page = socket()
         inbox.post(.message(page, .showRange(1, lower: 0, upper: 500)))
         inbox.post(.message(page, .tap(3)))
         inbox.post(.message(page, .showRange(2, lower: 0, upper: 10)))

@@ -179,8 +179,8 @@ private final class Rig {
 
     /// Marks a message as handled by the main actor.
     func handle() throws {
-        guard case .message(let line, _) = try #require(inbox.take()) else { throw NoMessage() }
-        line.handled()
+        guard case .message(let socket, _) = try #require(inbox.take()) else { throw NoMessage() }
+        socket.didHandleMessage()
         channel.embeddedEventLoop.run()
     }
 

@@ -23,7 +23,7 @@ final class Inbox: Sendable {
     /// Adds an event to its mailbox.
     func post(_ event: ServerEvent) {
         let replaced = mailboxes.withLockedValue { $0.post(event) }
-        if let replaced { replaced.handled() }
+        if let replaced { replaced.didHandleMessage() }
         wakeup.continuation.yield()
     }
 
@@ -67,7 +67,7 @@ extension ServerEvent {
     fileprivate var mailbox: Mailbox {
         switch self {
         case .request: .requests
-        case .message(let socket, _), .rows(let socket), .writable(let socket), .closed(let socket, wasLeft: _):
+        case .message(let socket, _), .rows(let socket), .writable(let socket), .closed(let socket, isClosedByPage: _):
             .page(ObjectIdentifier(socket))
         }
     }
@@ -92,6 +92,6 @@ enum ServerEvent: Sendable {
     case rows(PageSocket)
     /// The page accepts bytes again.
     case writable(PageSocket)
-    /// The connection is closed; `wasLeft` is `true` if the page closed it, rather than being cut off.
-    case closed(PageSocket, wasLeft: Bool)
+    /// The connection is closed; `isClosedByPage` is `true` if the page closed it, rather than being cut off.
+    case closed(PageSocket, isClosedByPage: Bool)
 }

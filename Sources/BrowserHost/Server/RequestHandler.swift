@@ -66,7 +66,7 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
         }
         let isSafe = [.GET, .HEAD, .OPTIONS].contains(head.method)
         if !isSafe, head.headers.contains(name: "origin"), !policy.isSameOrigin(head.headers, host: host) {
-            return .anotherSite
+            return .crossSite
         }
         if head.headers.contains(name: "upgrade"), head.uri == PageSocket.path {
             return Response(status: .forbidden, text: "Only a page of this server may connect.")

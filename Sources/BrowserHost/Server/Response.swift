@@ -45,8 +45,8 @@ struct Response: Sendable {
         return response
     }
 
-    static let onlyRead = Response(status: .methodNotAllowed, text: "Only GET is allowed.")
-    static let anotherSite = Response(status: .forbidden, text: "Requests from other sites are not allowed.")
+    static let methodNotAllowed = Response(status: .methodNotAllowed, text: "Only GET is allowed.")
+    static let crossSite = Response(status: .forbidden, text: "Requests from other sites are not allowed.")
     static let tooManyPages = Response(
         status: .serviceUnavailable, text: "Too many pages are open. Close one and try again.")
 

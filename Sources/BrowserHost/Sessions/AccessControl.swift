@@ -20,7 +20,7 @@ struct AccessControl {
     static let keyName = "key"
 
     private let key: Secret?
-    private var browsers = Browsers()
+    private var browsers = AdmittedBrowsers()
 
     /// - Parameter key: The secret in the printed URL; `nil` for a server that only this machine can reach.
     init(key: Secret?) {
@@ -31,12 +31,12 @@ struct AccessControl {
     ///
     /// - Parameter cookie: The received secret of the browser.
     mutating func admit(_ exchange: Exchange, cookie: String?) -> Admission {
-        guard exchange.isNavigation else { return .refusal(.anotherSite) }
+        guard exchange.isNavigation else { return .refusal(.crossSite) }
         guard exchange.address.isLoopback else {
-            return browsers.secret(matching: cookie).map { .session($0) } ?? .refusal(.noKey)
+            return browsers.secret(matching: cookie).map { .session($0) } ?? .refusal(.keyRequired)
         }
         guard exchange.hasFetchMetadata else { return .staticPage }
-        return exchange.wantsDocument ? .session(browsers.admit(cookie: cookie)) : .refusal(.noTab)
+        return exchange.wantsDocument ? .session(browsers.admit(cookie: cookie)) : .refusal(.outsideTab)
     }
 
     /// Admits a browser that sends the key, and redirects it to the URL without the key.
@@ -45,7 +45,7 @@ struct AccessControl {
     mutating func exchangeKey(of exchange: Exchange, cookie: String?) -> (response: Response, owner: Secret)? {
         guard let key, let url = exchange.url,
             var parts = URLComponents(url: url, resolvingAgainstBaseURL: false),
-            let brought = parts.queryItems?.first(where: { $0.name == Self.keyName }), key.matches(brought.value)
+            let keyItem = parts.queryItems?.first(where: { $0.name == Self.keyName }), key.matches(keyItem.value)
         else { return nil }
         parts.queryItems = parts.queryItems?.filter { $0.name != Self.keyName }
         if parts.queryItems?.isEmpty == true { parts.queryItems = nil }
@@ -58,15 +58,15 @@ struct AccessControl {
 }
 
 extension Response {
-    fileprivate static let noTab = Response(status: .forbidden, text: "Open this page in a tab of its own.")
-    fileprivate static let noKey = Response(
+    fileprivate static let outsideTab = Response(status: .forbidden, text: "Open this page in a tab of its own.")
+    fileprivate static let keyRequired = Response(
         status: .forbidden, text: "Open the URL that the server printed: it contains the key to this page.")
 }
 
 /// The admitted browsers, each identified by the secret in its cookie.
 ///
 /// A browser uses the same secret for all of its tabs. If there are too many, the oldest is removed.
-struct Browsers {
+struct AdmittedBrowsers {
     /// The maximum number of secrets that are kept.
     static let limit = 1024
 

@@ -37,7 +37,7 @@ final class SessionStore {
         /// A Boolean value that indicates whether the page's script has sent its greeting.
         var wasGreeted = false
         /// The time since which no page is connected: when the page was sent, or when its connection broke.
-        var aloneSince: Duration
+        var disconnectedSince: Duration
     }
 
     private let limits: Limits
@@ -81,7 +81,7 @@ final class SessionStore {
         let page = session.page()
         entries[token.text] = Entry(
             token: token, owner: owner, address: address, fingerprint: page.body.fingerprint, source: source,
-            session: session, aloneSince: scheduler.now)
+            session: session, disconnectedSince: scheduler.now)
         expire(token, after: limits.unattached)
         releaseLater(token)
         return (page, token)
@@ -92,7 +92,9 @@ final class SessionStore {
             self?.release(token)
         }
         let waiting = entries.values.filter { $0.release != nil }
-        guard waiting.count > limits.trees, let oldest = waiting.min(by: { $0.aloneSince < $1.aloneSince }) else {
+        guard waiting.count > limits.trees,
+            let oldest = waiting.min(by: { $0.disconnectedSince < $1.disconnectedSince })
+        else {
             return
         }
         release(oldest.token)
@@ -146,11 +148,11 @@ final class SessionStore {
     /// Handles the end of a connection.
     ///
     /// A page that was closed ends its session. A page that was cut off may return.
-    func detach(_ connection: any PageConnection, from session: Session, wasLeft: Bool) {
+    func detach(_ connection: any PageConnection, from session: Session, isClosedByPage: Bool) {
         guard session.connection === connection else { return }
         session.detach(connection)
-        if wasLeft { return end(session.token, .sessionGone) }
-        entries[session.token.text]?.aloneSince = scheduler.now
+        if isClosedByPage { return end(session.token, .sessionGone) }
+        entries[session.token.text]?.disconnectedSince = scheduler.now
         expire(session.token, after: limits.detached)
     }
 
@@ -166,7 +168,7 @@ final class SessionStore {
 
     private func evict(for owner: Secret) {
         let alone = entries.values.filter { $0.session?.connection == nil && $0.owner == owner }
-        guard let oldest = alone.min(by: { $0.aloneSince < $1.aloneSince }) else { return }
+        guard let oldest = alone.min(by: { $0.disconnectedSince < $1.disconnectedSince }) else { return }
         end(oldest.token, .sessionGone)
     }
 

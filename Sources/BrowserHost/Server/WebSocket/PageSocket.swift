@@ -22,7 +22,7 @@ final class PageSocket: PageConnection {
     /// Allows the connection to continue reading.
     ///
     /// Call this once for each message.
-    nonisolated func handled() {
+    nonisolated func didHandleMessage() {
         channel.pipeline.fireUserInboundEventTriggered(MessageHandled())
     }
 

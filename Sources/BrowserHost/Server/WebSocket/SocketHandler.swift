@@ -20,7 +20,7 @@ final class SocketHandler: ChannelDuplexHandler {
     private var bucket: TokenBucket
     private var unhandled = 0
     private var wantsRead = false
-    private var wasLeft = false
+    private var isClosedByPage = false
     private var isClosing = false
     private var isSilent = false
     /// A task that ends a connection without a greeting; `nil` after the greeting.
@@ -54,7 +54,7 @@ final class SocketHandler: ChannelDuplexHandler {
             switch outcome {
             case .message(let text): try receive(text)
             case .ping(let data): respond(to: data, context)
-            case .goodbye(let data): leave(data, context)
+            case .goodbye(let data): close(saying: data, context)
             case .nothing: break
             }
         } catch {
@@ -82,7 +82,7 @@ final class SocketHandler: ChannelDuplexHandler {
     func channelInactive(context: ChannelHandlerContext) {
         greeting?.cancel()
         stall?.cancel()
-        if let socket { inbox.post(.closed(socket, wasLeft: wasLeft)) }
+        if let socket { inbox.post(.closed(socket, isClosedByPage: isClosedByPage)) }
         socket = nil
         context.fireChannelInactive()
     }
@@ -136,11 +136,11 @@ final class SocketHandler: ChannelDuplexHandler {
         context.writeAndFlush(wrapOutboundOut(pong), promise: nil)
     }
 
-    private func leave(_ data: ByteBuffer, _ context: ChannelHandlerContext) {
+    private func close(saying data: ByteBuffer, _ context: ChannelHandlerContext) {
         isClosing = true
         var reason = data
         let code = reason.readWebSocketErrorCode()
-        wasLeft = code == .goingAway || code == .normalClosure
+        isClosedByPage = code == .goingAway || code == .normalClosure
         context.channel.close(saying: data)
     }
 }
