@@ -12,7 +12,8 @@ public struct APIResponse: Sendable, Hashable {
 
     /// A JSON text, or an image if the content type says so.
     ///
-    /// For every error status, it's `{"error":"…"}`.
+    /// For every error status, it's `{"error":"…"}`, except that a rejected change of the notes has problem details
+    /// (RFC 9457).
     ///
     /// It's present for a `HEAD` request as well: a transport sends only its length.
     public var body: Data
@@ -36,8 +37,16 @@ public struct APIResponse: Sendable, Hashable {
 
     /// Creates the response to `OPTIONS`.
     init(allowing methods: String) {
-        status = 204
-        headers = ["Allow": methods, "Cache-Control": "no-store"]
+        self = .noContent
+        headers["Allow"] = methods
+    }
+
+    /// A success without a body.
+    static let noContent = APIResponse(empty: 204)
+
+    private init(empty status: Int) {
+        self.status = status
+        headers = ["Cache-Control": "no-store"]
         body = Data()
     }
 

@@ -77,7 +77,8 @@ extension LoggedRequest: Encodable {
 }
 
 extension Duration {
-    fileprivate var milliseconds: Double {
+    /// The duration in milliseconds, with one decimal.
+    var milliseconds: Double {
         (self / .microseconds(100)).rounded() / 10
     }
 }

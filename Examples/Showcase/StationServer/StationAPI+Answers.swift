@@ -13,6 +13,8 @@ extension StationAPI {
         case .photos: APIResponse(json: Photo.all)
         case .photo(let id): photo(id: id, for: request)
         case .feed: APIResponse(json: Feed(seed: seed, started: started, at: elapsed()))
+        case .notes, .note, .notePosition: notebook { notebook, _ in notebook.get(route, for: request) }
+        case .writeLog: writeLog(for: request)
         case .log: log(for: request)
         case .train: Self.answer(train).unlessHeld(by: request)
         case .presets: APIResponse(json: TrainSettings.Preset.allCases)
@@ -36,13 +38,23 @@ extension StationAPI {
         return APIResponse(json: Bookshelf.books(of: kind, containing: query["search"] ?? ""))
     }
 
-    /// Returns the whole log, or the newest requests in it, as many as `last` specifies.
     private func log(for request: APIRequest) -> APIResponse {
-        guard let last = Query(request.query)?["last"] else { return APIResponse(json: log) }
-        guard let count = Int(last), (0...RequestLog.capacity).contains(count) else {
-            return APIResponse(status: 400, error: "last must be a number from 0 to \(RequestLog.capacity).")
+        newest(of: RequestLog.capacity, for: request) { APIResponse(json: log.suffix($0)) }
+    }
+
+    private func writeLog(for request: APIRequest) -> APIResponse {
+        newest(of: WriteLog.capacity, for: request) { count in
+            APIResponse(json: notebook { notebook, _ in notebook.log.newest(count) })
         }
-        return APIResponse(json: log.suffix(count))
+    }
+
+    /// Returns the response with the newest entries of a log, as many as `last` specifies, or else all of them.
+    private func newest(of capacity: Int, for request: APIRequest, answer: (Int) -> APIResponse) -> APIResponse {
+        guard let last = Query(request.query)?["last"] else { return answer(capacity) }
+        guard let count = Int(last), (0...capacity).contains(count) else {
+            return APIResponse(status: 400, error: "last must be a number from 0 to \(capacity).")
+        }
+        return answer(count)
     }
 
     private func stations(of genre: String, for request: APIRequest) -> APIResponse {

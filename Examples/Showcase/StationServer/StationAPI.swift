@@ -1,7 +1,7 @@
 public import Foundation
 import NIOConcurrencyHelpers
 
-/// The station's API without any transport: its data, the log of requests for them, and the train.
+/// The station's API without any transport: its data, the log of requests for them, the notes, and the train.
 ///
 /// A server other than the faulty one responds through ``respond(to:)``. All methods are synchronous and may be called
 /// on any thread. They take microseconds, but some hundredths of a second for the first request for a photo.
@@ -27,6 +27,7 @@ public final class StationAPI: Sendable {
     let darkroom = Darkroom()
     private let logged: @Sendable () -> Void
     private let state: NIOLockedValueBox<State>
+    private let notes: NIOLockedValueBox<Notebook>
 
     /// Creates an API without any requests.
     ///
@@ -50,6 +51,7 @@ public final class StationAPI: Sendable {
         self.elapsed = elapsed
         self.logged = logged
         state = NIOLockedValueBox(State(train: train))
+        notes = NIOLockedValueBox(Notebook(started: started))
     }
 
     /// The faults that affect data requests.
@@ -73,25 +75,54 @@ public final class StationAPI: Sendable {
     ///
     /// An unknown path is a 404, a known one with another method a 405, and invalid input a 400; their body is
     /// `{"error":"…"}`. The response to `HEAD` is that to `GET`, and the response to `OPTIONS` is a 204 with the
-    /// allowed methods, also for `*`. `PUT /api/train` is the only request that changes anything.
+    /// allowed methods, also for `*`. Only the train and the notes can be changed.
     public func respond(to request: APIRequest) -> APIResponse {
-        if request.method == "OPTIONS", request.path == "*" { return APIResponse(allowing: "GET, HEAD, OPTIONS, PUT") }
+        switch meaning(of: request) {
+        case .answer(let answer): answer
+        case .write(let write): notebook { $0.respond(to: write, at: $1) }
+        }
+    }
+
+    /// The meaning of a request: a response without side effects, or a write to the notes.
+    private enum Meaning {
+        case answer(APIResponse)
+        case write(NoteWrite)
+    }
+
+    private func meaning(of request: APIRequest) -> Meaning {
+        if request.method == "OPTIONS", request.path == "*" { return .answer(APIResponse(allowing: Route.allMethods)) }
         guard let route = Route(path: request.path) else {
-            return APIResponse(status: 404, error: "This path does not exist.")
+            return .answer(APIResponse(status: 404, error: "This path does not exist."))
         }
         let methods = route.methods.joined(separator: ", ")
-        guard route.methods.contains(request.method) else {
-            return APIResponse(status: 405, error: "The allowed methods are \(methods).", headers: ["Allow": methods])
-        }
         switch request.method {
-        case "OPTIONS": return APIResponse(allowing: methods)
-        case "PUT": return changeTrain(request)
-        default: return get(route, for: request)
+        case "OPTIONS": return .answer(APIResponse(allowing: methods))
+        case "GET", "HEAD": return .answer(get(route, for: request))
+        case let method where !route.methods.contains(method):
+            let message = "The allowed methods are \(methods)."
+            return .answer(APIResponse(status: 405, error: message, headers: ["Allow": methods]))
+        case _ where request.body.count > RequestLimits.body: return .answer(RequestLimits.bodyTooLarge)
+        case _ where route == .train: return .answer(changeTrain(request))
+        default: return write(request, to: route)
+        }
+    }
+
+    private func write(_ request: APIRequest, to route: Route) -> Meaning {
+        do {
+            return .write(try NoteWrite(request, to: route))
+        } catch {
+            return .answer(error.response)
+        }
+    }
+
+    /// Calls a closure with the notes and the current time.
+    func notebook<Result>(_ body: (inout Notebook, _ now: Duration) -> Result) -> Result {
+        notes.withLockedValue { notebook in
+            body(&notebook, elapsed())
         }
     }
 
     private func changeTrain(_ request: APIRequest) -> APIResponse {
-        guard request.body.count <= RequestLimits.body else { return RequestLimits.bodyTooLarge }
         do {
             return Self.answer(try change { $0 = try $0.changed(byJSON: request.body) })
         } catch {

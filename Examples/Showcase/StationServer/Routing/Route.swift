@@ -9,6 +9,10 @@ enum Route: Hashable {
     case photos
     case photo(id: String)
     case feed
+    case notes
+    case note(id: String)
+    case notePosition(id: String)
+    case writeLog
     case log
     case train
     case presets
@@ -25,6 +29,10 @@ enum Route: Hashable {
         case (1, "photos"): self = .photos
         case (2, "photos"): self = .photo(id: parts[1])
         case (1, "feed"): self = .feed
+        case (1, "notes"): self = .notes
+        case (2, "notes") where parts[1] == "log": self = .writeLog
+        case (2, "notes"): self = .note(id: parts[1])
+        case (3, "notes") where parts[2] == "position": self = .notePosition(id: parts[1])
         case (1, "log"): self = .log
         case (1, "train"): self = .train
         case (2, "train") where parts[1] == "presets": self = .presets
@@ -32,16 +40,29 @@ enum Route: Hashable {
         }
     }
 
+    /// The methods that some resource supports, as text.
+    static let allMethods = "GET, HEAD, OPTIONS, PUT, POST, PATCH, DELETE"
+
     /// The supported methods, in the order of the `Allow` field.
     var methods: [String] {
-        self == .train ? ["GET", "HEAD", "OPTIONS", "PUT"] : ["GET", "HEAD", "OPTIONS"]
+        ["GET", "HEAD", "OPTIONS"] + changes
+    }
+
+    /// The supported methods that change something.
+    private var changes: [String] {
+        switch self {
+        case .train, .notePosition: ["PUT"]
+        case .notes: ["POST"]
+        case .note: ["PUT", "PATCH", "DELETE"]
+        default: []
+        }
     }
 
     /// A Boolean value that indicates whether its requests are logged and affected by the train's faults.
     var isData: Bool {
         switch self {
-        case .color, .books, .book, .genres, .stations, .photos, .photo, .feed: true
-        case .log, .train, .presets: false
+        case .color, .books, .book, .genres, .stations, .photos, .photo, .feed, .notes, .note, .notePosition: true
+        case .writeLog, .log, .train, .presets: false
         }
     }
 

@@ -1,0 +1,61 @@
+import NIOCore
+
+/// The responses to writes with a key, for repeated attempts at the same write.
+///
+/// The newest ``capacity`` responses are kept, each after its write, including rejections. An attempt whose response is
+/// no longer kept counts as a new write.
+struct IdempotencyKeys {
+    static let capacity = 1_000
+
+    /// The meaning of a write with a key for the server.
+    enum Finding: Hashable {
+        /// The key is new.
+        case new
+        /// The first attempt is still in progress.
+        case outstanding
+        /// The first attempt had this response, and the given number in the log if it was applied.
+        case repeated(APIResponse, entry: Int?)
+        /// Another write has the key.
+        case reused
+    }
+
+    /// The state of a key.
+    private struct State {
+        let fingerprint: NoteWrite.Fingerprint
+        /// The response, or `nil` while the write is in progress.
+        var response: APIResponse?
+        var entry: Int?
+        /// The number of further attempts while the write was in progress.
+        var duplicates = 0
+    }
+
+    private var states: [IdempotencyKey: State] = [:]
+    /// The keys with a response, oldest first.
+    private var answered = CircularBuffer<IdempotencyKey>()
+
+    /// The number of keys in memory.
+    var count: Int { states.count }
+
+    /// Looks a key up, and remembers one that's new until ``end(_:with:entry:)``.
+    mutating func begin(_ key: IdempotencyKey, of write: NoteWrite.Fingerprint) -> Finding {
+        guard let state = states[key] else {
+            states[key] = State(fingerprint: write)
+            return .new
+        }
+        guard state.fingerprint == write else { return .reused }
+        guard let response = state.response else {
+            states[key]?.duplicates += 1
+            return .outstanding
+        }
+        return .repeated(response, entry: state.entry)
+    }
+
+    /// Keeps the response to the write with a key, and returns the number of other attempts so far.
+    mutating func end(_ key: IdempotencyKey, with response: APIResponse, entry: Int?) -> Int {
+        states[key]?.response = response
+        states[key]?.entry = entry
+        answered.append(key)
+        if answered.count > Self.capacity { states[answered.removeFirst()] = nil }
+        return states[key]?.duplicates ?? 0
+    }
+}
