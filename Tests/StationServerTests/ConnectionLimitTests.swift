@@ -84,6 +84,25 @@ import Testing
         #expect(try rig.received().statuses == [421])
     }
 
+    @Test(arguments: ["http://evil.example", "http://localhost:81", "null", "http://evil.example, http://localhost"])
+    func `a page of another site can change nothing`(origin: String) throws {
+        for method in ["POST", "PUT", "PATCH", "DELETE"] {
+            let rig = try ConnectionRig()
+            try rig.send("\(method) /api/notes HTTP/1.1\r\nHost: localhost\r\nOrigin: \(origin)\r\n\r\n")
+            #expect(try rig.received().statuses == [403])
+        }
+        let rig = try ConnectionRig()
+        try rig.get("/api/log", fields: "Origin: \(origin)\r\n")
+        #expect(try rig.received().statuses == [200])
+    }
+
+    @Test(arguments: ["http://localhost", "https://localhost"])
+    func `a page of this host can change something`(origin: String) throws {
+        let rig = try ConnectionRig()
+        try rig.send(put + "Origin: \(origin)\r\nContent-Length: 2\r\n\r\n{}")
+        #expect(try rig.received().statuses == [200])
+    }
+
     @Test func `a target that is no path is a 400`() throws {
         let rig = try ConnectionRig()
         try rig.get("http://localhost/api/log")

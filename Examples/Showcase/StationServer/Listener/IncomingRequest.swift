@@ -11,6 +11,7 @@ struct IncomingRequest {
     init(head: HTTPRequestHead, hosts: HostPolicy) throws(Refused) {
         self.head = head
         if let refusal = hosts.refusal(hosts: head.headers["host"]) { throw Refused(response: refusal) }
+        guard !head.isFromAnotherSite else { throw Refused(response: HostPolicy.anotherSite) }
         guard head.uri.utf8.first == UInt8(ascii: "/") || head.method == .OPTIONS && head.uri == "*" else {
             throw Refused(response: APIResponse(status: 400, error: "The request target must be a path."))
         }
@@ -46,6 +47,18 @@ struct IncomingRequest {
             headers: Dictionary(fields, uniquingKeysWith: { "\($0), \($1)" }),
             body: body
         )
+    }
+}
+
+extension HTTPRequestHead {
+    /// A Boolean value that indicates whether a browser sends the request for a page of another server, which it would
+    /// change something for without the user's knowledge.
+    ///
+    /// A browser names the page's origin in every such request, and other clients don't send the field.
+    fileprivate var isFromAnotherSite: Bool {
+        guard ![.GET, .HEAD, .OPTIONS].contains(method), headers.contains(name: "origin") else { return false }
+        let origins = headers["host"].flatMap { ["http://\($0)", "https://\($0)"] }
+        return !headers["origin"].allSatisfy(origins.contains)
     }
 }
 

@@ -7,6 +7,7 @@ enum HostPolicy: Hashable, Sendable {
     case any
 
     static let refusal = APIResponse(status: 421, error: "This server only accepts the host localhost.")
+    static let anotherSite = APIResponse(status: 403, error: "A page of another site can't change anything here.")
     static let missing = APIResponse(status: 400, error: "A request must have exactly one Host field.")
 
     /// Returns the rejection of a request with the given `Host` fields, or `nil` if it's accepted.
