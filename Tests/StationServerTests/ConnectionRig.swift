@@ -9,24 +9,34 @@ import Testing
 
 /// A connection of the station on an event loop whose time a test advances manually.
 final class ConnectionRig {
-    let channel = EmbeddedChannel()
+    let channel: EmbeddedChannel
     let station: StationAPI
     private let clock: NIOLockedValueBox<Duration>
 
-    convenience init(train: TrainSettings = .faultless, hosts: HostPolicy = .loopback) throws {
+    convenience init(train: TrainSettings = .faultless, hosts: HostPolicy = .loopback, seed: UInt64 = 7) throws {
         let clock = NIOLockedValueBox(Duration.zero)
-        let station = StationAPI(seed: 7, train: train, elapsed: { clock.withLockedValue { $0 } })
-        try self.init(station: station, clock: clock, hosts: hosts)
+        let station = StationAPI(seed: seed, train: train, elapsed: { clock.withLockedValue { $0 } })
+        try self.init(station: station, clock: clock, hosts: hosts, loop: EmbeddedEventLoop())
     }
 
     /// Connects to a station that has other connections.
     convenience init(station: StationAPI) throws {
-        try self.init(station: station, clock: NIOLockedValueBox(.zero), hosts: .loopback)
+        try self.init(
+            station: station, clock: NIOLockedValueBox(.zero), hosts: .loopback, loop: EmbeddedEventLoop())
     }
 
-    private init(station: StationAPI, clock: NIOLockedValueBox<Duration>, hosts: HostPolicy) throws {
+    /// Connects to the station of another connection, with the same time.
+    convenience init(beside other: ConnectionRig) throws {
+        try self.init(
+            station: other.station, clock: other.clock, hosts: .loopback, loop: other.channel.embeddedEventLoop)
+    }
+
+    private init(
+        station: StationAPI, clock: NIOLockedValueBox<Duration>, hosts: HostPolicy, loop: EmbeddedEventLoop
+    ) throws {
         self.clock = clock
         self.station = station
+        channel = EmbeddedChannel(handlers: [], loop: loop)
         try channel.pipeline.syncOperations.addStationHandlers(api: station, hosts: hosts)
         try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
     }

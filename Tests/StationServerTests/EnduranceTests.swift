@@ -14,7 +14,10 @@ import Testing
     private static func train() throws -> TrainSettings {
         let rates = Fault.allCases.compactMap(\.rate).map { ($0, 0.1) }
         return try TrainSettings.faultless.changed(
-            Dictionary(uniqueKeysWithValues: rates + [(.dripDuration, 0), (.failureRate, 0.1)]))
+            Dictionary(
+                uniqueKeysWithValues: rates + [
+                    (.dripDuration, 0), (.writeDelayDuration, 0), (.failureRate, 0.1),
+                ]))
     }
 
     @Test func `ten thousand requests, with every fault among them, leave no descriptor behind`() async throws {
@@ -33,6 +36,7 @@ import Testing
         await station.stop()
         #expect(api.log.allSatisfy { $0.outcome != .running })
         #expect(Sockets.count(at: station.address.port) == 0)
+        #expect(api.notebook { notebook, _ in notebook.unfinished } == 0)
     }
 
     /// Sends one request on a connection of its own.
@@ -45,15 +49,23 @@ import Testing
             switch number % 25 {
             case 0: try await client.send("garbage\r\n\r\n")
             case 1: try await client.send("GET \(target) HTTP/1.1\r\nHost: localhost\r\n\r\n")
+            case 2: try await client.send("DELETE /api/notes/1 HTTP/1.1\r\nHost: localhost\r\n\r\n")
+            case 3..<13: _ = try await client.getToEnd("/api/notes/\(number % 3 + 1)/position", method: "PUT")
             default: _ = try await client.getToEnd(target)
             }
         }
     }
 
-    @Test func `requests that are changed at random are answered or refused, and hurt nobody else`() throws {
+    @Test(arguments: [
+        "PUT /api/train HTTP/1.1\r\nHost: localhost\r\nContent-Length: 17\r\n\r\n{\"failureRate\":0}",
+        """
+        PATCH /api/notes/4 HTTP/1.1\r\nHost: localhost\r\nIdempotency-Key: "k"\r\nIf-Match: *\r\nContent-Length: 12\r
+        \r\n{"text":"x"}
+        """,
+    ])
+    func `requests that are changed at random are answered or refused, and hurt nobody else`(request: String) throws {
         var generator = SeededGenerator(seed: 7, purpose: "requests", number: 0)
-        let good = Array(
-            "PUT /api/train HTTP/1.1\r\nHost: localhost\r\nContent-Length: 17\r\n\r\n{\"failureRate\":0}".utf8)
+        let good = Array(request.utf8)
         let station = try ConnectionRig()
         var statuses: Set<Int> = []
         for _ in 0..<3_000 {

@@ -111,3 +111,16 @@ extension APIResponse {
         }
     }
 }
+
+extension ConnectionRig {
+    /// Sends a request to a path below `/api/notes`.
+    func write(_ method: String, _ path: String, _ body: String = "", key: String? = nil) throws {
+        let field = key.map { "Idempotency-Key: \"\($0)\"\r\n" } ?? ""
+        try send(
+            "\(method) /api/notes\(path) HTTP/1.1\r\nHost: localhost\r\n\(field)Content-Length: \(body.utf8.count)\r\n\r\n"
+                + body)
+    }
+
+    /// A client of the same notes without a network.
+    var notes: NoteClient { NoteClient(of: station) }
+}

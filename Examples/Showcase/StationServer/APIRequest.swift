@@ -19,6 +19,9 @@ public struct APIRequest: Sendable, Hashable {
     /// The complete body, which is empty if there is none.
     public var body: Data
 
+    /// A Boolean value that indicates whether the method changes nothing (RFC 9110, 9.2.1).
+    var isSafe: Bool { ["GET", "HEAD", "OPTIONS"].contains(method) }
+
     /// Creates a request from a request target such as `/api/log` or `/api/colors/3?again`.
     ///
     /// Everything after the first `?` is the ``query``.

@@ -20,7 +20,7 @@ public struct LoggedRequest: Sendable, Hashable {
         case refused
         /// The client disconnected, or the station was stopped, before the response was complete.
         case cancelled
-        /// The request was invalid, and the response was an immediate 4xx.
+        /// The request was invalid, and the response was an immediate 4xx, or it was a write that the station rejected.
         case rejected
     }
 

@@ -5,10 +5,37 @@ import NIOConcurrencyHelpers
 ///
 /// A server other than the faulty one responds through ``respond(to:)``. All methods are synchronous and may be called
 /// on any thread. They take microseconds, but some hundredths of a second for the first request for a photo.
+///
+/// ## Notes
+///
+/// All clients share one list of notes, which is kept in memory.
+///
+/// | Request | Body | Response |
+/// | --- | --- | --- |
+/// | `GET /api/notes` | | The notes in their order, each as `{"id":"2","isDone":true,"text":"Passport","version":2}` |
+/// | `POST /api/notes` | `{"text":"…"}`, optionally with `isDone` | 201 with the new note, and its `Location` |
+/// | `GET /api/notes/2` | | The note |
+/// | `PUT /api/notes/2` | `{"text":"…","isDone":true}` | The note |
+/// | `PATCH /api/notes/2` | `text`, `isDone`, both, or neither | The note |
+/// | `DELETE /api/notes/2` | | 204 |
+/// | `GET /api/notes/2/position` | | The note before it, `{"after":"1"}`, or `null` for the first one |
+/// | `PUT /api/notes/2/position` | `{"after":"7"}`, or `null` for the front | The same as for `GET` |
+/// | `GET /api/notes/log` | | The log of writes, or with `?last=10` its newest entries |
+///
+/// - Each resource has a strong `ETag`, and so has the response to a change of it. The list and its notes have a
+///   `Last-Modified`. A change with `If-Match`, `If-Unmodified-Since`, or `If-None-Match` that doesn't hold is a 412.
+/// - The first response to a write with an `Idempotency-Key`, including a rejection, is kept and repeated for the same
+///   method, path, and meaning of the body. It then has the field `Idempotent-Replayed`. Another write with the key is a
+///   422, and one whose first attempt is still in progress a 409 with `Retry-After`. The newest 1,000 responses are
+///   kept. Without a key, each request counts as a write of its own.
+/// - A rejection has problem details (RFC 9457) as its body. A text may have 500 characters, and the list 500 notes.
+/// - The log has each write that was applied, once and in that order, and the number of further attempts at it. The
+///   newest 1,000 are kept. It's free of faults.
 public final class StationAPI: Sendable {
-    fileprivate struct State {
+    struct State {
         var train: TrainSettings
         var log = RequestLog()
+        /// The number of attempts by ``Route/itinerary(of:)``.
         var attempts: [String: Int] = [:]
         /// The requests that wait for the end of a tunnel, by their numbers in the log.
         var waiting: [Int: @Sendable () -> Void] = [:]
@@ -25,8 +52,8 @@ public final class StationAPI: Sendable {
 
     let elapsed: @Sendable () -> Duration
     let darkroom = Darkroom()
-    private let logged: @Sendable () -> Void
-    private let state: NIOLockedValueBox<State>
+    let logged: @Sendable () -> Void
+    let state: NIOLockedValueBox<State>
     private let notes: NIOLockedValueBox<Notebook>
 
     /// Creates an API without any requests.
@@ -84,12 +111,12 @@ public final class StationAPI: Sendable {
     }
 
     /// The meaning of a request: a response without side effects, or a write to the notes.
-    private enum Meaning {
+    enum Meaning {
         case answer(APIResponse)
         case write(NoteWrite)
     }
 
-    private func meaning(of request: APIRequest) -> Meaning {
+    func meaning(of request: APIRequest) -> Meaning {
         if request.method == "OPTIONS", request.path == "*" { return .answer(APIResponse(allowing: Route.allMethods)) }
         guard let route = Route(path: request.path) else {
             return .answer(APIResponse(status: 404, error: "This path does not exist."))
@@ -115,10 +142,12 @@ public final class StationAPI: Sendable {
         }
     }
 
-    /// Calls a closure with the notes and the current time.
+    /// Calls a closure with the notes and the current time, after all writes that are due by then.
     func notebook<Result>(_ body: (inout Notebook, _ now: Duration) -> Result) -> Result {
         notes.withLockedValue { notebook in
-            body(&notebook, elapsed())
+            let now = elapsed()
+            notebook.settle(at: now)
+            return body(&notebook, now)
         }
     }
 
@@ -158,6 +187,12 @@ extension StationAPI.State {
         return waiting.sorted { $0.key < $1.key }.map(\.value)
     }
 
+    /// Counts an attempt and returns its number.
+    mutating func countAttempt(at itinerary: String) -> Int {
+        attempts[itinerary, default: 0] += 1
+        return attempts[itinerary, default: 0]
+    }
+
     fileprivate mutating func takeWatchers() -> [Int: @Sendable (_ watcher: Int) -> Void] {
         defer { watchers = [:] }
         return watchers
@@ -183,86 +218,4 @@ extension StationAPI {
 
     /// The number of watchers of the next change.
     var watching: Int { state.withLockedValue { $0.watchers.count } }
-}
-
-// MARK: Journeys
-
-extension StationAPI {
-    /// Receives a request from the faulty network.
-    ///
-    /// One that isn't for data is handled like by ``respond(to:)``.
-    ///
-    /// A request to which the response would be that nothing has changed may wait for a change, if it prefers that. A
-    /// request for data that is invalid, or only requests its methods, is logged and responded to immediately, and
-    /// doesn't count as an attempt.
-    func receive(_ request: APIRequest) -> Reception {
-        let now = elapsed()
-        let answer = respond(to: request)
-        guard Route(path: request.path)?.isData == true else {
-            let wait = answer.status == 304 ? request.preferredWait : nil
-            return wait.map { .hold($0) } ?? .answer(answer)
-        }
-        defer { logged() }
-        return state.withLockedValue { state in
-            let number = state.log.begin(request, at: now)
-            guard answer.status == 200 || answer.status == 304 else {
-                let outcome = answer.status < 400 ? LoggedRequest.Outcome.answered : .rejected
-                let bytes = request.method == "HEAD" ? 0 : answer.body.count
-                state.log.end(number, as: outcome, status: answer.status, bytes: bytes, at: now)
-                return .answer(answer)
-            }
-            let attempt = state.attempts[request.path, default: 0] + 1
-            state.attempts[request.path] = attempt
-            return .journey(journey(number, attempt, for: request, answer: answer, state: &state))
-        }
-    }
-
-    private func journey(
-        _ number: Int, _ attempt: Int, for request: APIRequest, answer: APIResponse, state: inout State
-    ) -> Journey {
-        let plan = FaultPlan(seed: seed, path: request.path, attempt: attempt, train: state.train)
-        let journey = Journey(
-            number: number, attempt: attempt, request: request, plan: plan, answer: answer, train: state.train)
-        state.log.note(journey.fault, of: number)
-        return journey
-    }
-
-    /// Calls `wake` once when no tunnel holds requests anymore, or immediately if that is already the case.
-    func hang(_ journey: Journey, wake: @escaping @Sendable () -> Void) {
-        let isOver = state.withLockedValue { state in
-            guard state.train.tunnel == .hanging else { return true }
-            state.waiting[journey.number] = wake
-            return false
-        }
-        if isOver { wake() }
-    }
-
-    /// Returns the journey with which one that hung in a tunnel continues: its response and faults are the current
-    /// ones.
-    func resume(_ old: Journey) -> Journey {
-        let answer = respond(to: old.request)
-        defer { logged() }
-        return state.withLockedValue {
-            journey(old.number, old.attempt, for: old.request, answer: answer, state: &$0)
-        }
-    }
-
-    /// Records in the log that a journey reached its end, with the given number of bytes of a body.
-    func arrive(_ journey: Journey, bytes: Int) {
-        end(journey, as: journey.outcome, status: journey.status, bytes: bytes)
-    }
-
-    /// Records in the log that a journey was canceled before its end.
-    func cancel(_ journey: Journey, bytes: Int) {
-        end(journey, as: .cancelled, status: nil, bytes: bytes)
-    }
-
-    private func end(_ journey: Journey, as outcome: LoggedRequest.Outcome, status: Int?, bytes: Int) {
-        let now = elapsed()
-        state.withLockedValue { state in
-            state.waiting[journey.number] = nil
-            state.log.end(journey.number, as: outcome, status: status, bytes: bytes, at: now)
-        }
-        logged()
-    }
 }

@@ -3,10 +3,14 @@ extension TrainSettings {
     public static let atHome = preset([.minimumLatency: 0.02, .maximumLatency: 0.15])
 
     /// A network on the train: slow at times; one response in six fails, with every kind of fault, and some drip.
+    ///
+    /// Some writes are applied although their responses are lost, or arrive late. None is refused, because networks
+    /// don't do that.
     public static let onTheTrain = preset([
         .minimumLatency: 0.3, .maximumLatency: 3, .dropRate: 0.04, .cutRate: 0.04, .dripRate: 0.08, .dripDuration: 4,
         .serverErrorRate: 0.02, .unavailableRate: 0.03, .tooManyRequestsRate: 0.01, .retryAfter: 2,
-        .wrongLengthRate: 0.02, .invalidBodyRate: 0.01,
+        .wrongLengthRate: 0.02, .invalidBodyRate: 0.01, .writeLossRate: 0.06, .writeDelayRate: 0.03,
+        .writeDelayDuration: 8,
     ])
 
     /// No network: every connection is reset.

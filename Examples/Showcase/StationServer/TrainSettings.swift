@@ -44,6 +44,20 @@ public struct TrainSettings: Sendable, Hashable {
     /// The share of responses whose body ends halfway as if it were complete: invalid JSON or a partial image; 0 to 1.
     public private(set) var invalidBodyRate = 0.0
 
+    /// The share of writes that are applied, but whose response is lost with the connection; 0 to 1.
+    public private(set) var writeLossRate = 0.0
+
+    /// The share of writes that arrive ``writeDelayDuration`` after their connection is closed; 0 to 1.
+    public private(set) var writeDelayRate = 0.0
+
+    /// The time by which late writes arrive after the end of their connection, in seconds; 0 to 60.
+    ///
+    /// If a client repeats the write sooner, the repetition overtakes it.
+    public private(set) var writeDelayDuration = 10.0
+
+    /// The share of writes that the server rejects with a final 403; 0 to 1.
+    public private(set) var writeRefusalRate = 0.0
+
     /// The connectivity of the train.
     public private(set) var tunnel = Tunnel.none
 
@@ -126,6 +140,10 @@ extension TrainSettings {
         case retryAfter
         case wrongLengthRate
         case invalidBodyRate
+        case writeLossRate
+        case writeDelayRate
+        case writeDelayDuration
+        case writeRefusalRate
     }
 
     /// The value of a setting.
@@ -136,7 +154,7 @@ extension TrainSettings.Setting {
     /// The valid range: 0 to 60 for seconds, 0 to 1 for rates.
     private var range: ClosedRange<Double> {
         switch self {
-        case .minimumLatency, .maximumLatency, .dripDuration, .retryAfter: 0...60
+        case .minimumLatency, .maximumLatency, .dripDuration, .retryAfter, .writeDelayDuration: 0...60
         default: 0...1
         }
     }
@@ -167,6 +185,10 @@ extension TrainSettings.Setting {
         case .retryAfter: \.retryAfter
         case .wrongLengthRate: \.wrongLengthRate
         case .invalidBodyRate: \.invalidBodyRate
+        case .writeLossRate: \.writeLossRate
+        case .writeDelayRate: \.writeDelayRate
+        case .writeDelayDuration: \.writeDelayDuration
+        case .writeRefusalRate: \.writeRefusalRate
         }
     }
 }

@@ -41,6 +41,9 @@ struct TrainDetails: Encodable, Hashable, Sendable {
     var dripRate: Double?
     var unavailableRate: Double?
     var invalidBodyRate: Double?
+    var writeLossRate: Double?
+    var writeDelayRate: Double?
+    var writeRefusalRate: Double?
     var tunnel: TrainSettings.Tunnel?
 
     fileprivate func made(in settings: TrainSettings) -> TrainSettings {
@@ -52,6 +55,9 @@ struct TrainDetails: Encodable, Hashable, Sendable {
         copy.dripRate = dripRate ?? copy.dripRate
         copy.unavailableRate = unavailableRate ?? copy.unavailableRate
         copy.invalidBodyRate = invalidBodyRate ?? copy.invalidBodyRate
+        copy.writeLossRate = writeLossRate ?? copy.writeLossRate
+        copy.writeDelayRate = writeDelayRate ?? copy.writeDelayRate
+        copy.writeRefusalRate = writeRefusalRate ?? copy.writeRefusalRate
         copy.tunnel = tunnel ?? copy.tunnel
         return copy
     }

@@ -29,6 +29,9 @@ struct TrainChoice: Sendable {
         (title: "Trickling responses", choices: rates { TrainDetails(dripRate: $0) }),
         (title: "Server busy", choices: rates { TrainDetails(unavailableRate: $0) }),
         (title: "Invalid responses", choices: rates { TrainDetails(invalidBodyRate: $0) }),
+        (title: "Changes without response", choices: rates { TrainDetails(writeLossRate: $0) }),
+        (title: "Late changes", choices: rates { TrainDetails(writeDelayRate: $0) }),
+        (title: "Refused changes", choices: rates { TrainDetails(writeRefusalRate: $0) }),
         (
             title: "Tunnel",
             choices: [

@@ -17,6 +17,10 @@ struct TrainSettings: Codable, Hashable, Sendable {
     var retryAfter: Double
     var wrongLengthRate: Double
     var invalidBodyRate: Double
+    var writeLossRate: Double
+    var writeDelayRate: Double
+    var writeDelayDuration: Double
+    var writeRefusalRate: Double
     var tunnel: Tunnel
 
     /// The behavior of requests in a tunnel.

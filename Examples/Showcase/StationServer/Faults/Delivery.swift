@@ -16,12 +16,14 @@ enum Delivery: Hashable {
     case refused
     /// Nothing until the tunnel ends.
     case hanging
+    /// The result of the write with this number, which is in progress.
+    case undecided(write: Int)
 
     init(_ fault: Fault?, of answer: APIResponse, plan: FaultPlan, train: TrainSettings) {
         let wait = ["Retry-After": "\(Int(train.retryAfter))"]
         switch fault {
-        case nil: self = .whole(answer)
-        case .drop: self = .dropped
+        case nil, .writeRefusal: self = .whole(answer)
+        case .drop, .writeLoss, .writeDelay: self = .dropped
         case .serverError: self = .whole(Self.failure(500))
         case .unavailable: self = .whole(Self.failure(503, headers: wait))
         case .tooManyRequests:

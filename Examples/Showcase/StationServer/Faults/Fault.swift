@@ -20,6 +20,12 @@ public enum Fault: String, Sendable, Hashable, CaseIterable, Encodable {
     case drip
     /// There is no connection, because the train is in a tunnel.
     case tunnel
+    /// A write is applied, and the connection is closed without the response.
+    case writeLoss
+    /// The connection is closed without a response, and the write arrives some time after that.
+    case writeDelay
+    /// A write that would be applied is rejected with a 403, which is final.
+    case writeRefusal
 
     /// The setting that determines its frequency; a tunnel isn't random.
     var rate: TrainSettings.Setting? {
@@ -33,6 +39,9 @@ public enum Fault: String, Sendable, Hashable, CaseIterable, Encodable {
         case .invalidBody: .invalidBodyRate
         case .drip: .dripRate
         case .tunnel: nil
+        case .writeLoss: .writeLossRate
+        case .writeDelay: .writeDelayRate
+        case .writeRefusal: .writeRefusalRate
         }
     }
 
@@ -40,7 +49,25 @@ public enum Fault: String, Sendable, Hashable, CaseIterable, Encodable {
     var needsBody: Bool {
         switch self {
         case .cut, .wrongLength, .invalidBody, .drip: true
-        case .drop, .serverError, .unavailable, .tooManyRequests, .tunnel: false
+        case .drop, .serverError, .unavailable, .tooManyRequests, .tunnel, .writeLoss, .writeDelay, .writeRefusal:
+            false
+        }
+    }
+
+    /// A Boolean value that indicates whether it affects only requests that change something.
+    var needsWrite: Bool {
+        switch self {
+        case .writeLoss, .writeDelay, .writeRefusal: true
+        default: false
+        }
+    }
+
+    /// A Boolean value that indicates whether the connection of an affected request never leads to the server behind
+    /// the network.
+    var precedesServer: Bool {
+        switch self {
+        case .drop, .serverError, .unavailable, .tooManyRequests, .tunnel, .writeDelay: true
+        case .cut, .wrongLength, .invalidBody, .drip, .writeLoss, .writeRefusal: false
         }
     }
 }

@@ -4,10 +4,11 @@ import SeededRandom
 ///
 /// It depends only on the seed, the path, the number of earlier requests for the path, and the train. The order in
 /// which requests for different paths arrive doesn't matter. All random numbers are drawn regardless of the train, so
-/// that a higher rate adds failures to those of a lower one.
+/// that a higher rate adds failures to those of a lower one. Instead of the path, writes have their
+/// ``Route/itinerary(of:)``.
 struct FaultPlan: Hashable {
     let delay: Duration
-    let fault: Fault?
+    private(set) var fault: Fault?
 
     /// A Boolean value that indicates whether a wrong `Content-Length` is too large rather than too small.
     let announcesTooMuch: Bool
@@ -26,6 +27,13 @@ struct FaultPlan: Hashable {
         let isInTunnel = train.tunnel != .none
         self.delay = isInTunnel ? .zero : delay
         fault = isInTunnel ? .tunnel : fails ? Self.failure(of: kind) : drawn.first
+    }
+
+    /// Returns the plan without a fault, if it has that one.
+    func without(_ fault: Fault) -> FaultPlan {
+        var plan = self
+        if plan.fault == fault { plan.fault = nil }
+        return plan
     }
 
     private static func failure(of kind: Double) -> Fault {

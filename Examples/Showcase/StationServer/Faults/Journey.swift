@@ -15,6 +15,9 @@ struct Journey: Hashable {
     /// The result that arrives after the delay.
     let delivery: Delivery
 
+    /// The settings when it set out.
+    private let train: TrainSettings
+
     init(
         number: Int,
         attempt: Int,
@@ -27,24 +30,46 @@ struct Journey: Hashable {
         self.attempt = attempt
         self.request = request
         self.plan = plan
+        self.train = train
         let hasBody = request.method != "HEAD" && answer.mayHaveBody
-        fault = plan.fault.flatMap { !hasBody && $0.needsBody ? nil : $0 }
+        fault = plan.fault.flatMap { fault in
+            fault.needsBody && !hasBody || fault.needsWrite && request.isSafe ? nil : fault
+        }
         delivery = Delivery(fault, of: answer, plan: plan, train: train)
+    }
+
+    /// Creates the journey of a write that's in progress, with the given number.
+    init(number: Int, attempt: Int, request: APIRequest, plan: FaultPlan, train: TrainSettings, write: Int) {
+        self.number = number
+        self.attempt = attempt
+        self.request = request
+        self.plan = plan
+        self.train = train
+        fault = plan.fault
+        delivery = .undecided(write: write)
+    }
+
+    /// Returns the journey with the response to its write.
+    func decided(_ answer: APIResponse) -> Journey {
+        Journey(number: number, attempt: attempt, request: request, plan: plan, answer: answer, train: train)
     }
 
     /// The fault that takes effect.
     ///
-    /// One for the body has no effect on a response without a body.
+    /// One for the body has no effect on a response without a body, and one for writes none on other requests.
     let fault: Fault?
 
     /// The outcome for the log after it has ended.
     var outcome: LoggedRequest.Outcome {
         switch (delivery, fault) {
+        case (.undecided, _): .running
         case (.dropped, _): .dropped
         case (.refused, _): .refused
         case (.hanging, _): .dropped
         case (.cut, _): .cut
         case (.whole, .serverError), (.whole, .unavailable), (.whole, .tooManyRequests): .failed
+        case (.whole(let answer), _) where answer.status >= 500: .failed
+        case (.whole(let answer), _) where answer.status >= 400: .rejected
         case (.whole(let answer), _) where answer.status == 304: .notModified
         case (.whole, _), (.misannounced, _), (.dripping, _): .answered
         }
@@ -55,7 +80,7 @@ struct Journey: Hashable {
         switch delivery {
         case .whole(let answer), .cut(let answer), .misannounced(let answer, _), .dripping(let answer, _):
             answer.status
-        case .dropped, .refused, .hanging: nil
+        case .dropped, .refused, .hanging, .undecided: nil
         }
     }
 }

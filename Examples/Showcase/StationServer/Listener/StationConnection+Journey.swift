@@ -45,6 +45,10 @@ extension StationConnection {
             api.arrive(journey, bytes: 0)
             reset(context: context)
         case .hanging: hang(travel, context: context)
+        case .undecided:
+            var travel = travel
+            travel.journey = api.decide(journey)
+            arrive(travel, context: context)
         }
     }
 }

@@ -30,7 +30,7 @@ final class StationConnection: ChannelDuplexHandler {
 
     /// A journey in progress, which waits for its time, for the end of a tunnel, or for its next piece.
     struct Travel {
-        let journey: Journey
+        var journey: Journey
         var timer: Scheduled<Void>?
 
         /// The number of bytes of the body that have been sent.

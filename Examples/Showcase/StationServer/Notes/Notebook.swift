@@ -2,18 +2,27 @@ import Foundation
 
 /// The notes, and everything that the server remembers of the writes to them.
 ///
-/// A write is applied or rejected, and if it has a key, its response is kept for other attempts.
+/// A write is *in progress* from its arrival until it's due. Then it's applied or rejected, and if it has a key, its
+/// response is kept for other attempts. Nothing happens by itself: each method that reads or writes first processes
+/// the writes that are due, in the order of their due times, so that the result is the same as with timers.
 struct Notebook {
     private(set) var list: NoteList
     private(set) var log = WriteLog()
     private let started: Date
     private var keys = IdempotencyKeys()
+    private var pending = PendingWrites()
+
+    /// The responses to writes that were in progress, until ``finish(_:)``.
+    private var responses: [Int: APIResponse] = [:]
 
     /// Creates the notes of a server that started at the given date.
     init(started: Date) {
         self.started = started
         list = NoteList(started: started)
     }
+
+    /// The number of responses and writes that are kept for connections, or will be applied later.
+    var unfinished: Int { responses.count + pending.count }
 }
 
 // MARK: Responses
@@ -24,7 +33,7 @@ extension Notebook {
         (list.representation(of: route) ?? Problem.noNote.response).unlessHeld(by: request)
     }
 
-    /// Responds to a write.
+    /// Responds to a write that's due on its arrival.
     mutating func respond(to write: NoteWrite, at now: Duration) -> APIResponse {
         recall(write) ?? perform(write, at: now)
     }
@@ -49,11 +58,11 @@ extension Notebook {
     }
 
     /// Applies or rejects a write, and keeps the response for its key.
-    private mutating func perform(_ write: NoteWrite, at time: Duration) -> APIResponse {
+    private mutating func perform(_ write: NoteWrite, at time: Duration, refuses: Bool = false) -> APIResponse {
         let response: APIResponse
         var entry: Int?
         do {
-            let note = try apply(write, at: time)
+            let note = try refuses ? refuse(write) : apply(write, at: time)
             entry = log.add(write, note: note, version: list.version, at: time)
             response = list.confirmation(of: write, note: note)
         } catch {
@@ -72,6 +81,65 @@ extension Notebook {
         guard write.preconditions.hold(for: target) else { throw .preconditionFailed }
         return try list.apply(write.change.get(), at: started.addingTimeInterval(time / .seconds(1)))
     }
+
+    private func refuse(_ write: NoteWrite) throws(Problem) -> String { throw .refused }
+}
+
+// MARK: Writes in progress
+
+extension Notebook {
+    /// The handling of a write that has arrived.
+    enum Arrival: Hashable {
+        /// The response doesn't depend on later writes.
+        case answered(APIResponse)
+        /// The write is in progress, with this number.
+        case began(Int)
+    }
+
+    /// Begins a write that's due later.
+    ///
+    /// - Parameter refuses: A Boolean value that indicates whether the server rejects the write for no reason.
+    mutating func begin(_ write: NoteWrite, refuses: Bool, due: Duration) -> Arrival {
+        if let response = recall(write) { return .answered(response) }
+        guard let number = pending.add(write, as: .inProgress(refuses: refuses), due: due) else {
+            if let key = write.key { keys.forget(key) }
+            return .answered(Problem.busy.response)
+        }
+        return .began(number)
+    }
+
+    /// Lets a write arrive later, when no connection waits for its response.
+    ///
+    /// If too many writes are on their way, it never arrives.
+    mutating func postpone(_ write: NoteWrite, until due: Duration) {
+        _ = pending.add(write, as: .underway, due: due)
+    }
+
+    /// Processes the writes that are due.
+    mutating func settle(at now: Duration) {
+        while let next = pending.popFirst(dueBy: now) {
+            switch next.stage {
+            case .underway: _ = respond(to: next.write, at: next.due)
+            case .inProgress(let refuses):
+                let response = perform(next.write, at: next.due, refuses: refuses)
+                if next.isAwaited { responses[next.number] = response }
+            }
+        }
+    }
+
+    /// Processes the writes up to one that is due, and returns its response.
+    mutating func finish(_ number: Int) -> APIResponse {
+        if let due = pending.due(of: number) { settle(at: due) }
+        return responses.removeValue(forKey: number) ?? Problem.busy.response
+    }
+
+    /// Forgets the connection of a write.
+    ///
+    /// The write itself is applied nonetheless.
+    mutating func abandon(_ number: Int) {
+        responses[number] = nil
+        pending.abandon(number)
+    }
 }
 
 extension APIResponse {
@@ -81,4 +149,15 @@ extension APIResponse {
         answer.headers["Idempotent-Replayed"] = "true"
         return answer
     }
+}
+
+extension Problem {
+    /// The problem with a write that the server rejects for no reason.
+    fileprivate static let refused = Problem(
+        status: 403, title: "Forbidden", detail: "The station refuses this change, and always will.")
+
+    /// The problem with a write that arrives while too many others are in progress.
+    fileprivate static let busy = Problem(
+        status: 503, title: "Service Unavailable", detail: "Too many changes are in progress. Please try again.",
+        retryAfter: 1)
 }

@@ -58,6 +58,19 @@ enum Route: Hashable {
         }
     }
 
+    /// Returns the name under which the attempts of a request are counted and its faults are drawn.
+    ///
+    /// It's the path, where all notes share one, so that their number doesn't matter. Writes have names of their own.
+    func itinerary(of request: APIRequest) -> String {
+        let path =
+            switch self {
+            case .note: "/api/notes/*"
+            case .notePosition: "/api/notes/*/position"
+            default: request.path
+            }
+        return request.isSafe ? path : "\(request.method) \(path)"
+    }
+
     /// A Boolean value that indicates whether its requests are logged and affected by the train's faults.
     var isData: Bool {
         switch self {

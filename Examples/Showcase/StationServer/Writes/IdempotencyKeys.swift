@@ -33,9 +33,6 @@ struct IdempotencyKeys {
     /// The keys with a response, oldest first.
     private var answered = CircularBuffer<IdempotencyKey>()
 
-    /// The number of keys in memory.
-    var count: Int { states.count }
-
     /// Looks a key up, and remembers one that's new until ``end(_:with:entry:)``.
     mutating func begin(_ key: IdempotencyKey, of write: NoteWrite.Fingerprint) -> Finding {
         guard let state = states[key] else {
@@ -48,6 +45,11 @@ struct IdempotencyKeys {
             return .outstanding
         }
         return .repeated(response, entry: state.entry)
+    }
+
+    /// Forgets a key whose write won't be processed.
+    mutating func forget(_ key: IdempotencyKey) {
+        states[key] = nil
     }
 
     /// Keeps the response to the write with a key, and returns the number of other attempts so far.
