@@ -11,15 +11,16 @@ import NIOPosix
 /// await station.stop()
 /// ```
 ///
-/// Requests for data are delayed and fail as specified by ``TrainSettings``; `/api/log` and `/api/train` have no
-/// faults. A request may have a head of 8 kB and a body of 4 kB and take 30 seconds to arrive, and there may be 512
-/// connections. Anything beyond that is rejected or closed and affects no other connection. On a loopback address, the
-/// server only accepts loopback names.
+/// Requests for data are delayed and fail as specified by ``TrainSettings``; `/api/log`, `/api/notes/log`, and
+/// `/api/train` have no faults. ``StationAPI`` describes the requests that change something. A request may have a head of
+/// 8 kB and a body of 4 kB and take 30 seconds to arrive, and there may be 512 connections. Anything beyond that is
+/// rejected or closed and affects no other connection. On a loopback address, the server only accepts loopback names. A
+/// change for a page of another site is rejected.
 public final class StationServer: Sendable {
     /// The address that the server listens on, including the port that was chosen if the requested one was 0.
     public let address: StationAddress
 
-    /// The API behind the listener, for serving `/api/log` and `/api/train` from another server as well.
+    /// The API behind the listener, for serving the logs and `/api/train` from another server as well.
     public let api: StationAPI
 
     private let listener: any Channel
