@@ -89,9 +89,11 @@ import Testing
         #expect(try client.log.applied == 1)
     }
 
-    @Test func `two bodies that are not understood are two writes`() {
+    @Test func `two bodies that are not understood are two writes, and so is one body for two notes`() {
         #expect(client.send("PATCH", "/4", "garbage", key: "k").status == 400)
         #expect(client.send("PATCH", "/4", "rubbish", key: "k").status == 422)
+        #expect(client.send("PATCH", "/5", "garbage", key: "k").status == 422)
+        #expect(client.send("PATCH", "/4", "garbage", key: "k").status == 400)
     }
 
     @Test(arguments: [

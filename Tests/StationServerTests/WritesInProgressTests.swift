@@ -90,6 +90,19 @@ import Testing
         #expect(unfinished == 0)
     }
 
+    @Test func `a response that no client waits for anymore is not kept`() throws {
+        let client = NoteClient()
+        client.station.train = try ConnectionRig.train(latency: 2)
+        guard case .journey(let journey) = client.station.receive(NoteClient.request("PATCH", "/4", Self.text)) else {
+            Issue.record("A write is on its way")
+            return
+        }
+        client.wait(.seconds(2))
+        #expect(try client.note("4").text == "Earplugs")
+        client.station.cancel(journey, bytes: 0)
+        #expect(client.station.notebook { notebook, _ in notebook.unfinished } == 0)
+    }
+
     @Test func `writes are applied in the order in which they are due`() throws {
         let other = try ConnectionRig(beside: rig)
         try rig.write("PATCH", "/4", #"{"text":"slow"}"#, key: "slow")
