@@ -12,6 +12,7 @@ from sources import MARKS, ROOT, comments, files
 # The letter of a rule, the page that defines it, and the line that does.
 PAGES = {
     "R": ("Sources/AsyncResources/AsyncResources.docc/Rules.md", r"^#+ (R\d+)\. "),
+    "W": ("Sources/AsyncResources/AsyncResources.docc/WritingRules.md", r"^#+ (W\d+)\. "),
     "L": ("Documentation/PortableUIRules.md", r"^#+ (L\d+)\. "),
     "S": ("Sources/AsyncResources/AsyncResources.docc/DataStorePromises.md", r"^\| (S\d+) \|"),
 }
