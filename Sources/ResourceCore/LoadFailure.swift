@@ -14,6 +14,9 @@ public enum LoadFailureKind: Hashable, Sendable {
     /// The user must sign in before another attempt can succeed.
     case unauthorized
 
+    /// The server has not applied a mutation, because it was made from an outdated value (W13).
+    case conflict
+
     /// Another attempt would fail in the same way.
     case permanent
 
@@ -21,7 +24,7 @@ public enum LoadFailureKind: Hashable, Sendable {
     public var isRetryable: Bool {
         switch self {
         case .transient, .offline: true
-        case .unauthorized, .permanent: false
+        case .unauthorized, .conflict, .permanent: false
         }
     }
 }

@@ -26,6 +26,7 @@ extension ResourceContainer {
     public func wipe() async throws {
         let place = wipeMemory()
         attachments.forget()
+        try await outbox.wipe()
         if let place { try await records?.wiped(place) }
     }
 }

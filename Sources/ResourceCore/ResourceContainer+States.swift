@@ -40,7 +40,7 @@ extension ResourceContainer {
             entry.appear(subscriber, as: observer, because: .appeared, &turn)
             return (Subscription(entry: entry, subscriber, container: self), entry.state.snapshot(&turn))
         }
-        channel.receive(snapshot)
+        channel.receive(snapshot.displayed())
         effects?.perform(by: starter)
         return subscription
     }

@@ -32,6 +32,9 @@ public final class ResourceContainer: Sendable {
     /// The pending operations on the container's archive, if it has one.
     let records: RecordQueue?
 
+    /// The place where the container's mutations wait until the server has them.
+    public let outbox: Outbox
+
     /// The values that other targets keep with the container.
     package let attachments = Attachments()
 
@@ -57,14 +60,17 @@ public final class ResourceContainer: Sendable {
     ///   - jitter: A closure that returns a random number from zero to one, for the pauses between attempts (R17).
     ///   - archive: The archive of persisted resources, or `nil` to keep them in memory alone (R22). Writes that are
     ///     pending when the container is released are still made.
+    ///   - outbox: The outbox of durable mutations, which containers can share if they share an archive, or `nil` to
+    ///     keep
+    ///     mutations in memory alone.
     public convenience init(
         clock: any Clock<Duration> = ContinuousClock(), wallClock: @escaping @Sendable () -> Date = { Date() },
         limits: ResourceLimits = .none, jitter: @escaping @Sendable () -> Double = { Double.random(in: 0...1) },
-        archive: (any ResourceArchive)? = nil
+        archive: (any ResourceArchive)? = nil, outbox: Outbox? = nil
     ) {
         self.init(
-            clock: clock, wallClock: wallClock, limits: limits, jitter: jitter, archive: archive, starter: .system,
-            warn: printWarning)
+            clock: clock, wallClock: wallClock, limits: limits, jitter: jitter, archive: archive, outbox: outbox,
+            starter: .system, warn: printWarning)
     }
 
     /// Creates a container whose tasks are started by the given starter, for proofs.
@@ -72,7 +78,7 @@ public final class ResourceContainer: Sendable {
         clock: any Clock<Duration>, wallClock: @escaping @Sendable () -> Date = { Date() },
         limits: ResourceLimits = .none,
         jitter: @escaping @Sendable () -> Double = { Double.random(in: 0...1) },
-        archive: (any ResourceArchive)? = nil, starter: TaskStarter = .system,
+        archive: (any ResourceArchive)? = nil, outbox: Outbox? = nil, starter: TaskStarter = .system,
         warn: @escaping @Sendable (String) -> Void = printWarning
     ) {
         self.starter = starter
@@ -83,6 +89,8 @@ public final class ResourceContainer: Sendable {
         turn = Lock(Turn(ContainerState(), time))
         self.wallClock = wallClock
         self.limits = limits
+        self.outbox = outbox ?? Outbox(time: time, wallClock: wallClock, jitter: jitter, starter: starter)
+        self.outbox.attach(self)
     }
 
     deinit {
@@ -134,8 +142,8 @@ public final class ResourceContainer: Sendable {
     @usableFromInline
     func known(of resource: ErasedResource) -> Snapshot? {
         withTurn(isolation: nil) { turn in
-            turn.state.entry(of: resource).flatMap { $0.state.validSnapshot(&turn) }
-        }
+            turn.knownSnapshot(of: resource)
+        }?.displayed()
     }
 }
 

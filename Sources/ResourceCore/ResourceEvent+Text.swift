@@ -40,6 +40,7 @@ extension ResourceEvent.Cause: CustomStringConvertible {
         case .refined: "refined"
         case .retentionOver: "retention over"
         case .limitReached: "limit reached"
+        case .mutation: "a mutation"
         }
     }
 }

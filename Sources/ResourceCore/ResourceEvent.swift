@@ -114,6 +114,9 @@ extension ResourceEvent {
 
         /// The container exceeded its limits.
         case limitReached
+
+        /// A mutation that affects the entry was sent, changed its status, or ended.
+        case mutation
     }
 
     /// A change that an event made.

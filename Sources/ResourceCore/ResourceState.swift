@@ -42,6 +42,11 @@ public struct ResourceState<Value: Sendable>: Sendable {
     /// It never comes from a load.
     public var placeholder: Value?
 
+    /// The number of mutations that affect the value and haven't ended (W17).
+    ///
+    /// `value` shows their effects. `isStale`, `updatedAt`, and `origin` describe the loaded value.
+    public var pendingMutationCount = 0
+
     /// Creates a snapshot for a preview or a test.
     ///
     /// Without arguments, the snapshot is idle.

@@ -130,6 +130,11 @@ extension ResourceStore {
     /// The progress of the running attempt, from 0 to 1, or `nil` if there is none or its loader hasn't reported any.
     public var progress: Double? { store.displayed(reading: .progress, \.progress).snapshot.state.progress }
 
+    /// The number of mutations that affect the value and haven't ended (W17).
+    public var pendingMutationCount: Int {
+        store.displayed(reading: .pendingMutationCount, \.pendingMutationCount).snapshot.state.pendingMutationCount
+    }
+
     /// The complete state.
     ///
     /// A body that reads it is reevaluated on every change.

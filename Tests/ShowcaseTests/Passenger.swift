@@ -112,7 +112,8 @@ final class Passenger {
 
     /// Waits until no load is in progress.
     ///
-    /// Time passes only while no load waits for the server, because with time some loads are repeated and others time out.
+    /// Time passes only while no load waits for the server, because with time some loads are repeated and others time
+    /// out.
     private func land() async {
         while container.summaries().contains(where: { $0.flight != nil }) {
             if flights.values.contains(where: { [.running, .restoring].contains($0.stage) }) {

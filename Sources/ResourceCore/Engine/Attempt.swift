@@ -40,6 +40,7 @@ final class Attempt: Sendable {
             var delivered = Delivered(result, of: resource, at: call.context.wallClock())
             delivered.isSame = hasDependents && delivered.isEqual(to: call.previous)
             delivered.lifetime = reports.lifetime
+            delivered.acknowledgment = call.acknowledgment
             call.context.end(LoadMachine.Outcome(result), delivered)
         } catch {
             fail(error)
@@ -112,6 +113,13 @@ struct LoadCall: Sendable {
     let occasion: Occasion
     let previous: AnyValue?
     let validator: LoadValidator?
+
+    /// The latest acknowledgment of a mutation that counts as the attempt begins (W4).
+    let acknowledgment: UInt64
+
+    /// A Boolean value that indicates whether the entry's value lacks an acknowledged mutation, so that no cache may
+    /// respond (W5).
+    let isAfterMutation: Bool
     let reports: AttemptReports
     let context: any AttemptContext
 }

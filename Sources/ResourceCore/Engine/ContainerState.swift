@@ -15,6 +15,9 @@ struct ContainerState: Sendable {
     var listeners: [ObjectIdentifier: Entry] = [:]
     var surroundings = Surroundings()
 
+    /// The mutations whose effects are displayed.
+    var overlays = OverlayTable()
+
     /// The tasks that read the sources of events.
     var followed: [TaskSlot] = []
 
@@ -76,6 +79,9 @@ struct ContainerState: Sendable {
         lastID += 1
         let entry = Entry(
             key: resource.key, of: resource.type, number: lastID, generation: generation, archiving: queue)
+        entry.state.overlays = overlays.overlays(of: resource.key, ObjectIdentifier(resource.type)).map {
+            EntryOverlays($0)
+        }
         entries[Identity(key: resource.key, type: ObjectIdentifier(resource.type))] = entry
         tree.insert(entry, at: resource.key)
         return entry

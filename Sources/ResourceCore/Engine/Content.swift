@@ -14,6 +14,10 @@ struct Content: Sendable {
     /// The validator that came with the value, for asking whether the value has changed.
     private(set) var validator: LoadValidator?
 
+    /// The latest acknowledgment of a mutation that counted when the load of the value began, which tells the mutations
+    /// that the value includes (W4).
+    private(set) var acknowledgment: UInt64 = 0
+
     /// The time at which the value becomes stale by age, on the container's clock.
     private(set) var agesAt: Duration?
 
@@ -79,6 +83,7 @@ struct Content: Sendable {
     ) {
         let delivered = transition.delivered
         confirmedTicket = machine.confirmed
+        acknowledgment = machine.value == nil ? 0 : delivered?.acknowledgment ?? 0
         updatedAt = machine.value == nil ? nil : delivered?.date
         let wasNew = transition.time - (delivered?.age ?? .zero)
         wasNewAt = delivered?.lifetime == nil ? wasNew : nil
@@ -157,6 +162,9 @@ struct Delivered: Sendable {
 
     /// The time for which the value is fresh, if its loader overrides the resource.
     var lifetime: Duration?
+
+    /// The latest acknowledgment of a mutation that counted when the load began.
+    var acknowledgment: UInt64 = 0
 }
 
 extension Delivered {

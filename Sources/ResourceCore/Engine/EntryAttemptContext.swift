@@ -8,6 +8,9 @@ struct EntryAttemptContext: AttemptContext {
     let container: ResourceContainer
     let reports: AttemptReports
 
+    /// The latest acknowledgment of a mutation that counted when the attempt began.
+    let acknowledgment: UInt64
+
     var attachments: Attachments { container.attachments }
 
     func wallClock() -> Date {
@@ -50,8 +53,10 @@ struct EntryAttemptContext: AttemptContext {
 
     func deliver(_ value: AnyValue) async {
         let delivered = Delivered(
-            value: value, origin: .network, bytes: resource.bytes(of: value), date: container.wallClock())
+            value: value, origin: .network, bytes: resource.bytes(of: value), date: container.wallClock(),
+            acknowledgment: acknowledgment)
         let (_, effects) = container.takeTurn { turn in
+            guard !entry.state.overlapsMutation(ticket) else { return }
             entry.handle(.delivered(ticket), because: .delivered, delivering: delivered, &turn)
         }
         await effects?.performAndWaitForStores(by: container.starter)

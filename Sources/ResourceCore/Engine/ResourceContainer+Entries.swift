@@ -17,6 +17,7 @@ extension ResourceContainer {
             guard !entry.state.hasLeft else {
                 return entry.log([.discarded(attempt: ticket.number)], because: cause, &turn)
             }
+            let outcome = entry.state.judged(outcome, of: ticket)
             entry.handle(.ended(ticket, outcome), because: cause, delivering: delivered, &turn)
         }
     }
@@ -27,7 +28,7 @@ extension ResourceContainer {
 
     /// Returns a value that's available without waiting, if any.
     func freshValue(of resource: ErasedResource) -> AnyValue? {
-        withTurn(isolation: nil) { turn in turn.state.entry(of: resource)?.state.freshValue(&turn) }
+        withTurn(isolation: nil) { turn in turn.state.entry(of: resource)?.state.freshValue(&turn) }?.value
     }
 
     /// Returns the revision of an entry's latest snapshot, if a load would find a fresh value and change nothing.

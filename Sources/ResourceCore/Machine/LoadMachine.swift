@@ -5,11 +5,11 @@
 /// performs once the lock is released.
 ///
 /// An event is handled by ``handle(_:tickets:)``. ``phase`` names the states of the machine. These properties are
-/// independent of it: `isFresh`, left by `invalidate`, `age`, and `reset`; `isInvalidated` (R15), left by a success that
-/// no barrier overtook, by such a failure without a value, `set`, and `reset`; `isInitial`, entered by `fill` and left by
-/// any event that makes or confirms a value; `isPausing` (R16), left by `pauseOver`, `invalidate`, success, `set`, and
-/// `reset`; `isGraceRunning`, which is true exactly while a flight has no interest; `isOnline`, left by `wentOffline` and
-/// `wentOnline`; and `record`, where `persist` begins.
+/// independent of it: `isFresh`, left by `invalidate`, `age`, and `reset`; `isInvalidated` (R15), left by a success
+/// that no barrier overtook, by such a failure without a value, `set`, and `reset`; `isInitial`, entered by `fill` and
+/// left by any event that makes or confirms a value; `isPausing` (R16), left by `pauseOver`, `invalidate`, success,
+/// `set`, and `reset`; `isGraceRunning`, which is true exactly while a flight has no interest; `isOnline`, left by
+/// `wentOffline` and `wentOnline`; and `record`, where `persist` begins.
 package struct LoadMachine: Hashable, Sendable {
     /// A running load: one attempt, or several with pauses between them.
     package struct Flight: Hashable, Sendable {

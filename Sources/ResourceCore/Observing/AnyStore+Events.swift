@@ -103,7 +103,7 @@ extension AnyStore {
     /// Shows the changes of an event on another thread whose snapshot hasn't arrived yet.
     private func catchUp(with entry: Entry) {
         guard subscription?.entry === entry else { return }
-        receive(container.withTurn { _ in entry.state.lastSnapshot() })
+        receive(container.withTurn { _ in entry.state.lastSnapshot() }.displayed())
     }
 }
 

@@ -69,10 +69,10 @@ extension AnyStore {
     private func adopt(
         _ attached: Attachment, _ kept: KeptValue?, keepPrevious: Bool, isSeeded: Bool
     ) {
-        guard let snapshot = attached.snapshot else { return }
+        guard let snapshot = attached.snapshot?.displayed() else { return }
         observer.showNext(snapshot.facts, kept: kept.map { ObserverMachine.Kept(reset: $0.reset) })
         previousSubscription = kept?.subscription ?? attached.previous
-        if let facts = attached.previousSnapshot?.facts { _ = observer.receivePrevious(facts) }
+        if let facts = attached.previousSnapshot?.displayed().facts { _ = observer.receivePrevious(facts) }
         guard !isSeeded else { return }
         previousKey.value = kept?.value
         previousKey.isShown = keepPrevious

@@ -18,6 +18,9 @@ struct Facets: OptionSet {
     static let progress = Facets(rawValue: 1 << 11)
     static let isPlaceholder = Facets(rawValue: 1 << 12)
 
+    /// The number of pending mutations.
+    static let pendingMutationCount = Facets(rawValue: 1 << 14)
+
     /// The complete state.
     static let state = Facets(rawValue: 1 << 13)
 }
@@ -25,7 +28,7 @@ struct Facets: OptionSet {
 extension Facets {
     /// Creates the facets that differ between two states.
     ///
-    /// Values are compared only if they were made by different tickets, and by `==` if their type is `Equatable`.
+    /// Values are compared only if they are different objects, and by `==` if their type is `Equatable`.
     /// Errors are compared by their tickets.
     init(from old: DisplayedState, to new: DisplayedState, isOtherKey: Bool) {
         let (was, now) = (old.state, new.state)
@@ -44,6 +47,7 @@ extension Facets {
         facets.include(.attempt, if: Self.isOtherAttempt(was.attempt, now.attempt))
         facets.include(.progress, if: was.progress != now.progress)
         facets.include(.isPlaceholder, if: was.isPlaceholder != now.isPlaceholder)
+        facets.include(.pendingMutationCount, if: was.pendingMutationCount != now.pendingMutationCount)
         facets.include(.phase, if: Self.isOtherPhase(old, new, facets))
         facets.insert(.state)
         self = facets
@@ -56,7 +60,7 @@ extension Facets {
     private static func isOtherValue(_ old: DisplayedState, _ new: DisplayedState) -> Bool {
         switch (old.snapshot.state.value, new.snapshot.state.value) {
         case (nil, nil): false
-        case (let was?, let now?): old.snapshot.valueTicket != new.snapshot.valueTicket && !was.isEqual(to: now)
+        case (let was?, let now?): was !== now && !was.isEqual(to: now)
         default: true
         }
     }
@@ -103,12 +107,13 @@ final class FacetBoard: Observable, Sendable {
     var attempt: Void { () }
     var progress: Void { () }
     var isPlaceholder: Void { () }
+    var pendingMutationCount: Void { () }
     var state: Void { () }
 
     /// The key paths of the facets, at the positions of their bits.
     private static let paths: [any KeyPath<FacetBoard, Void> & Sendable] = [
         \.value, \.error, \.phase, \.isLoading, \.isRefreshing, \.isRetrying, \.updatedAt, \.isStale, \.previous,
-        \.lastSyncError, \.attempt, \.progress, \.isPlaceholder, \.state,
+        \.lastSyncError, \.attempt, \.progress, \.isPlaceholder, \.state, \.pendingMutationCount,
     ]
 
     /// Notes that the body that is being evaluated has read a facet.

@@ -8,13 +8,21 @@ final class Snapshot: Sendable {
     let valueTicket: Ticket?
     let errorTicket: Ticket?
 
+    /// The value with the overlays of mutations, or `nil` if there are none.
+    private let layered: LayeredValue?
+
+    /// The snapshot with the displayed value, once it was computed.
+    private let displayedSnapshot: Lock<Snapshot?>?
+
     /// The facets that differ from an older snapshot, as the first store that replaced it computed them.
     @MainActor private var difference: (older: Snapshot, facets: Facets)?
 
     init(
         facts: ObserverMachine.Facts, state: ResourceState<AnyValue>, valueTicket: Ticket? = nil,
-        errorTicket: Ticket? = nil
+        errorTicket: Ticket? = nil, layered: LayeredValue? = nil
     ) {
+        self.layered = layered
+        displayedSnapshot = layered.map { _ in Lock(nil) }
         self.facts = facts
         self.state = state
         self.valueTicket = valueTicket
@@ -24,7 +32,26 @@ final class Snapshot: Sendable {
     /// Returns a copy with other facts or another state.
     func copy(facts: ObserverMachine.Facts? = nil, state: ResourceState<AnyValue>? = nil) -> Snapshot {
         Snapshot(
-            facts: facts ?? self.facts, state: state ?? self.state, valueTicket: valueTicket, errorTicket: errorTicket)
+            facts: facts ?? self.facts, state: state ?? self.state, valueTicket: valueTicket, errorTicket: errorTicket,
+            layered: layered)
+    }
+
+    /// Returns the snapshot with the displayed value in place of the loaded one, the same for all observers.
+    ///
+    /// It calls the user's code, so it must not be called under a lock.
+    func displayed() -> Snapshot {
+        guard let layered, let displayedSnapshot else { return self }
+        if let known = displayedSnapshot.withLock({ $0 }) { return known }
+        var (state, facts) = (state, facts)
+        state.value = layered.displayed
+        if state.value != nil, state.origin == nil { state.origin = .local }
+        facts.hasValue = state.value != nil
+        let computed = Snapshot(facts: facts, state: state, valueTicket: valueTicket, errorTicket: errorTicket)
+        return displayedSnapshot.withLock { known in
+            if let known { return known }
+            known = computed
+            return computed
+        }
     }
 
     /// Returns the facets that differ from an older snapshot of the same entry.

@@ -65,6 +65,7 @@ extension ResourceState {
         attempt = state.attempt
         previous = state.previous?.typed(Value.self)
         placeholder = state.placeholder?.typed(Value.self)
+        pendingMutationCount = state.pendingMutationCount
     }
 
     /// Returns the same state with type-erased values.
@@ -75,6 +76,7 @@ extension ResourceState {
             placeholder: placeholder.map { TypedValue($0) })
         state.lastSyncError = lastSyncError
         state.attempt = attempt
+        state.pendingMutationCount = pendingMutationCount
         return state
     }
 }

@@ -14,6 +14,9 @@ extension ResourceContainer {
             }
             for entry in turn.state.listeners.values.inOrder() { entry.notice(event, &turn) }
         }
+        if event == .online || event == .offline {
+            outbox.handle(event == .online ? .wentOnline : .wentOffline, isolation: isolation)
+        }
     }
 
     /// A Boolean value that indicates whether the app is in the background, according to the latest event.

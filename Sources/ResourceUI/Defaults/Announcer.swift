@@ -3,8 +3,8 @@ import ResourceCore
 
 /// Speaks for the default views of one window, so that a load is heard by those who don't see it.
 ///
-/// Views that show the same are heard as one: the end of loads is announced when the last of them has ended, and a failure
-/// once, until a load succeeds or the user requests another one. Polling announces no failure twice.
+/// Views that show the same are heard as one: the end of loads is announced when the last of them has ended, and a
+/// failure once, until a load succeeds or the user requests another one. Polling announces no failure twice.
 @MainActor
 final class Announcer {
     private var loading = 0

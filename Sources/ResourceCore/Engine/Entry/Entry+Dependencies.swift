@@ -19,11 +19,16 @@ extension EntryState {
     mutating func takeDependents(of transition: Transition) -> [Dependencies.Dependent] {
         guard recorder.machine.lastReset != transition.old.lastReset else {
             guard !dependencies.dependents.isEmpty, changesValue(transition) else { return [] }
-            defer { dependencies.dependents = dependencies.dependents.mapValues { $0.outdated() } }
-            return dependencies.dependents.values.filter { !$0.isOutdated }
+            return takeUnchangedDependents()
         }
         defer { dependencies.dependents = [:] }
         return dependencies.dependents.merging(waitingDependents) { made, _ in made }.values.map { $0.reset() }
+    }
+
+    /// Returns the dependents to notify of another displayed value, each once.
+    mutating func takeUnchangedDependents() -> [Dependencies.Dependent] {
+        defer { dependencies.dependents = dependencies.dependents.mapValues { $0.outdated() } }
+        return dependencies.dependents.values.filter { !$0.isOutdated }
     }
 
     private func changesValue(_ transition: Transition) -> Bool {

@@ -3,6 +3,8 @@ extension Entry {
     /// Sets a value manually, and the loader of the next flight.
     func set(_ delivered: Delivered, for resource: ErasedResource, _ turn: inout Turn) {
         setLoader(resource, &turn)
+        var delivered = delivered
+        delivered.acknowledgment = turn.state.overlays.acknowledgment
         handle(.set, because: .set, delivering: delivered, &turn)
     }
 

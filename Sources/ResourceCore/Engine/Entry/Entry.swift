@@ -59,6 +59,7 @@ extension Entry {
     /// Performs the actions of an event, and publishes its changes.
     private func follow(_ transition: Transition, _ turn: inout Turn) {
         state.followContent(transition, &turn)
+        let included = state.removeIncludedOverlays(&turn)
         if transition.cause.isCall { raisePriority(of: transition, &turn) }
         let dependents = state.takeDependents(of: transition)
         for action in transition.actions { perform(action, of: transition, &turn) }
@@ -74,6 +75,7 @@ extension Entry {
         tell(dependents, &turn)
         end(cancelledReaders, &turn)
         settleDependencies(transition.oldInputs, &turn)
+        for number in included { turn.noteInclusion(of: number) }
     }
 
     private func perform(_ action: LoadMachine.Action, of transition: Transition, _ turn: inout Turn) {

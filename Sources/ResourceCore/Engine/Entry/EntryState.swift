@@ -14,6 +14,12 @@ struct EntryState: Sendable {
     var recordSync: RecordSync
     var flightWork = FlightWork()
 
+    /// The overlays of mutations, or `nil` if there are none, which is all that a resource without mutations pays.
+    var overlays: EntryOverlays?
+
+    /// The last ticket when loads last ceased to wait for the end of a mutation.
+    var heldUntil: UInt64 = 0
+
     /// A Boolean value that indicates whether the entry was removed for good, so that no event changes it anymore.
     private(set) var hasLeft = false
 
@@ -133,9 +139,10 @@ extension EntryState {
 
 // The state around events.
 extension EntryState {
-    /// Returns a Boolean value that indicates whether there is a connection, or the entry needs none.
+    /// Returns a Boolean value that indicates whether there is a connection, or the entry needs none, and no mutation
+    /// makes loads wait.
     func isOnline(_ container: ContainerState) -> Bool {
-        container.surroundings.isOnline || !options.waitsForConnection
+        (container.surroundings.isOnline || !options.waitsForConnection) && !holdsLoads
     }
 
     /// Returns a Boolean value that indicates whether a wipe has yet to reach the entry, whose content is then invalid.
@@ -171,12 +178,12 @@ extension EntryState {
     }
 
     /// Returns the value if it's fresh at this moment, which counts as a use of the entry.
-    mutating func freshValue(_ turn: inout Turn) -> AnyValue? {
+    mutating func freshValue(_ turn: inout Turn) -> DisplayedContent? {
         guard recorder.machine.isFresh, !recorder.machine.hasUnreadRecord, !isWiped(turn.state),
             !isAged(at: turn.now())
         else { return nil }
         retention.touch(&turn)
-        return content.value
+        return displayedContent()
     }
 
     /// Returns the revision of the latest snapshot, if a load would find a fresh value and change nothing.

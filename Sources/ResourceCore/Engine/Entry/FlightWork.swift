@@ -20,9 +20,12 @@ extension Entry {
         let reports = AttemptReports()
         reports.watch(hasSubscribers)
         let call = LoadCall(
-            occasion: occasion, previous: state.content.value, validator: state.content.validator, reports: reports,
+            occasion: occasion, previous: state.content.value, validator: state.validator,
+            acknowledgment: turn.state.overlays.acknowledgment,
+            isAfterMutation: state.overlays?.isOutdated(state.content.acknowledgment) ?? false, reports: reports,
             context: EntryAttemptContext(
-                ticket: occasion.ticket, entry: self, resource: resource, container: turn.container, reports: reports))
+                ticket: occasion.ticket, entry: self, resource: resource, container: turn.container, reports: reports,
+                acknowledgment: turn.state.overlays.acknowledgment))
         let attempt = Attempt(of: resource, call, hasDependents: !state.dependencies.dependents.isEmpty)
         turn.effects.release(state.flightWork.attempt)
         state.flightWork.attempt = attempt
@@ -122,7 +125,7 @@ extension EntryState {
     }
 
     /// Returns the snapshot to deliver if the attempt ends now: an attempt that reported progress ends with 1.
-    func completion() -> Completion? {
+    mutating func completion() -> Completion? {
         guard hasSubscribers, let attempt = flightWork.attempt, recorder.machine.activity != nil, progress != nil
         else { return nil }
         return Completion(attempt: attempt, last: snapshot(revision: 0, progress: 1))

@@ -44,6 +44,8 @@ extension Entry {
         guard let codec = state.recordSync.codec, let value = state.content.value,
             let updatedAt = state.content.updatedAt
         else { return }
+        // NB: A mutation may be rejected, and what was derived from its effect would stay on disk.
+        guard !state.currentSources.contains(where: { $0.state.overlays != nil }) else { return }
         // NB: It's unknown how its sources change while the app isn't running.
         let isStale = !machine.isFresh || !state.currentSources.isEmpty
         let (id, validator, origin) = (recordID, state.content.validator, state.content.origin ?? .network)
@@ -122,7 +124,8 @@ extension Entry {
     func restored(_ found: FoundRecord, _ delivered: Delivered?, by ticket: Ticket, _ turn: inout Turn) {
         let isAwaited = stopReading(ticket, &turn)
         if isAwaited, case .fault(let fault) = found { drop(fault, &turn) }
-        let restoration = restoration(of: delivered, isMarked: found.isMarked)
+        let lacksMutation = state.overlays?.isOutdated(delivered?.acknowledgment ?? 0) ?? false
+        let restoration = restoration(of: delivered, isMarked: found.isMarked || lacksMutation)
         handle(
             .restored(ticket, restoration), because: .restored,
             delivering: restoration == .none ? nil : delivered, &turn)

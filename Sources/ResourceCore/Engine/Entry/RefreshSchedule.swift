@@ -61,7 +61,8 @@ struct RefreshSchedule: Sendable {
         return interval != self.interval
     }
 
-    /// Registers for events as long as there are rules, and returns a Boolean value that indicates whether that changed.
+    /// Registers for events as long as there are rules, and returns a Boolean value that indicates whether that
+    /// changed.
     mutating func settleListing() -> Bool {
         defer { isListed = !rules.isEmpty }
         return isListed == rules.isEmpty

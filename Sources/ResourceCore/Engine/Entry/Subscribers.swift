@@ -28,12 +28,14 @@ struct Subscribers: Sendable {
         // NB: If only channels are subscribed, there is nothing to do on the main actor.
         if all.count > channels.count {
             effects.deliveries.append { [all] in
-                for subscriber in all.values { subscriber.receive(snapshot) }
+                let displayed = snapshot.displayed()
+                for subscriber in all.values { subscriber.receive(displayed) }
             }
         }
         guard !channels.isEmpty else { return }
         effects.work.append { [channels] in
-            for channel in channels.values { channel.receive(snapshot) }
+            let displayed = snapshot.displayed()
+            for channel in channels.values { channel.receive(displayed) }
         }
     }
 }
@@ -41,7 +43,7 @@ struct Subscribers: Sendable {
 // Snapshots.
 extension EntryState {
     /// Returns a snapshot of the current state, with a revision newer than any before.
-    func snapshot(_ turn: inout Turn) -> Snapshot {
+    mutating func snapshot(_ turn: inout Turn) -> Snapshot {
         snapshot(revision: turn.state.nextRevision(), progress: progress)
     }
 
@@ -86,14 +88,16 @@ extension EntryState {
         subscribers.deliver(lastSnapshot(), &turn.effects)
     }
 
-    func snapshot(revision: UInt64, progress: Double?) -> Snapshot {
+    mutating func snapshot(revision: UInt64, progress: Double?) -> Snapshot {
         let machine = recorder.machine
+        var state = content.state(machine, attempts: options.maximumAttempts, progress: progress)
+        state.pendingMutationCount = overlays?.pendingCount ?? 0
         return Snapshot(
             facts: ObserverMachine.Facts(
                 revision: revision, hasValue: machine.value != nil, hasError: machine.error != nil,
                 lastCancelled: machine.lastCancelled, lastReset: machine.lastReset),
-            state: content.state(machine, attempts: options.maximumAttempts, progress: progress),
-            valueTicket: machine.value, errorTicket: machine.error)
+            state: state, valueTicket: machine.value, errorTicket: machine.error,
+            layered: overlays == nil ? nil : layeredValue(printWarning))
     }
 }
 

@@ -54,16 +54,14 @@ extension Entry {
         _ callers: [WaiterID], with resolution: LoadMachine.Resolution, delivering delivered: Delivered? = nil,
         _ turn: inout Turn
     ) {
-        let result: Result<AnyValue, any Error>? =
-            switch resolution {
-            case .value: state.content.value.map { .success($0) }
-            case .failure: (delivered?.error ?? state.content.error).map { .failure($0) }
-            case .cancelled: nil
-            }
+        let content = resolution == .value ? state.displayedContent() : nil
+        let error = resolution == .failure ? delivered?.error ?? state.content.error : nil
         for caller in callers {
             endWait(caller, with: resolution)
             guard let resume = state.waiters.remove(caller) else { continue }
-            turn.effects.resumptions.append { resume(result ?? .failure(CancellationError())) }
+            turn.effects.resumptions.append {
+                resume(content.flatMap(\.value).map { .success($0) } ?? .failure(error ?? CancellationError()))
+            }
         }
     }
 

@@ -28,8 +28,8 @@ extension MutationMachine {
 
     /// Handles a write that has failed.
     ///
-    /// A mutation that was never saved has failed, unsent (W1). Any other write is repeated, and the mutation stays as it
-    /// was on disk: at a restart, it's sent again.
+    /// A mutation that was never saved has failed, unsent (W1). Any other write is repeated, and the mutation stays as
+    /// it was on disk: at a restart, it's sent again.
     private mutating func didNotWrite(_ index: Int, _ actions: inout [Action]) {
         let number = items[index].number
         switch items[index].stage {

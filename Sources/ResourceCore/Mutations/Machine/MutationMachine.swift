@@ -53,7 +53,8 @@ extension MutationMachine {
         /// A Boolean value that indicates whether the client can't exclude that a request has left (W8).
         package internal(set) var isAttempted = false
 
-        /// A Boolean value that indicates whether the time within which the server recognizes a repetition is over (W2).
+        /// A Boolean value that indicates whether the time within which the server recognizes a repetition is over
+        /// (W2).
         package internal(set) var isExpired = false
 
         /// The number of conflicts since the last other response.
@@ -68,7 +69,8 @@ extension MutationMachine {
         /// A Boolean value that indicates whether the archive has a record of the mutation.
         package internal(set) var hasRecord = false
 
-        /// A Boolean value that indicates whether the server's acceptance is recorded, so that the lane continues (W10).
+        /// A Boolean value that indicates whether the server's acceptance is recorded, so that the lane continues
+        /// (W10).
         package internal(set) var isAnswered = false
 
         /// The failed mutation that this one repeats, until its record is removed.
@@ -204,8 +206,8 @@ extension MutationMachine {
 }
 
 extension MutationMachine.Item {
-    /// A Boolean value that indicates whether the mutation has neither ended nor begun to settle, so that its lane waits
-    /// for it (W3).
+    /// A Boolean value that indicates whether the mutation has neither ended nor begun to settle, so that its lane
+    /// waits for it (W3).
     package var blocksLane: Bool {
         switch stage {
         case .saving, .delayed, .waiting, .recordingAttempt, .sending, .pausing, .resolving, .replacing, .cancelling,

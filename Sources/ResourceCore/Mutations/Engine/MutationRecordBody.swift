@@ -1,0 +1,128 @@
+import Foundation
+
+/// The content of a record, which is encoded as JSON.
+struct MutationRecordBody: Codable, Sendable {
+    /// A recorded state.
+    enum State: String, Codable, Sendable {
+        case saved
+        case attempted
+        case answered
+        case acknowledged
+        case failed
+    }
+
+    /// A recorded failure.
+    struct Failure: Codable, Sendable {
+        var reason: String
+        var text: String
+    }
+
+    static let currentFormat = 1
+
+    var format = Self.currentFormat
+    var generation: UInt64
+    var number: UInt64
+    var id: UUID
+    var kind: String
+    var version: Int
+    var createdAt: Date
+    var state: State
+    var attempts = 0
+    var firstAttempt: Date?
+    var acknowledgment: UInt64?
+    var madeAfter: UInt64 = 0
+    var affectedKeys: [[String]]
+    var validators: [String: String] = [:]
+    var identifiers: [String: String] = [:]
+    var replaces: UInt64?
+    var creators: [UInt64] = []
+    var failure: Failure?
+
+    /// The encoded mutation.
+    var mutation = Data()
+}
+
+/// The header of an outbox.
+struct OutboxHeader: Codable, Sendable {
+    var format = MutationRecordBody.currentFormat
+
+    /// The number of wipes, whose records are ignored.
+    var generation: UInt64
+
+    /// The latest number of a mutation, and of an acknowledgment, when the outbox was wiped.
+    var lastNumber: UInt64
+    var lastAcknowledgment: UInt64
+}
+
+extension MutationRecordBody {
+    /// Creates the record of a mutation in its current state, without the encoded mutation.
+    init(_ item: MutationMachine.Item, _ kept: KeptMutation, generation: UInt64) {
+        self.init(
+            generation: generation, number: item.number, id: kept.id, kind: kept.traits.name,
+            version: kept.traits.version, createdAt: kept.createdAt, state: .saved, attempts: item.attempts,
+            firstAttempt: kept.firstAttempt, acknowledgment: item.acknowledgment, madeAfter: item.madeAfter,
+            affectedKeys: kept.keys.map(\.components), replaces: item.original, creators: item.creators)
+        validators = Dictionary(uniqueKeysWithValues: kept.validators.map { (Self.text(of: $0.key), $0.value.text) })
+        identifiers = kept.results.identifiers.texts
+        setState(item.stage, errorText: kept.errorText)
+    }
+
+    private mutating func setState(_ stage: MutationMachine.Stage, errorText: String) {
+        switch stage {
+        case .recordingAttempt: state = .attempted
+        case .recordingAnswer: state = .answered
+        case .acknowledging, .acknowledged: state = .acknowledged
+        case .failing(let reason), .failed(let reason):
+            state = .failed
+            failure = Failure(reason: reason.text, text: errorText)
+        default: break
+        }
+    }
+
+    private static func text(of key: ResourceKey) -> String {
+        let data = (try? JSONEncoder().encode(key.components)) ?? Data()
+        return String(decoding: data, as: UTF8.self)
+    }
+
+    /// The affected keys.
+    var keys: [ResourceKey] { affectedKeys.map { ResourceKey($0) } }
+
+    /// The validators of the values from which the mutation was made.
+    var validatorsByKey: [ResourceKey: LoadValidator] {
+        var all: [ResourceKey: LoadValidator] = [:]
+        for (text, validator) in validators {
+            guard let components = try? JSONDecoder().decode([String].self, from: Data(text.utf8)) else { continue }
+            all[ResourceKey(components)] = LoadValidator(validator)
+        }
+        return all
+    }
+}
+
+extension MutationMachine.Failure {
+    /// The name of the failure in records.
+    var text: String {
+        switch self {
+        case .unsaved: "unsaved"
+        case .rejected: "rejected"
+        case .outcomeUnknown: "outcomeUnknown"
+        case .dependencyFailed: "dependencyFailed"
+        case .unreadable: "unreadable"
+        }
+    }
+
+    /// Creates the failure of a name.
+    ///
+    /// An unknown one counts as a rejection.
+    init(_ text: String) {
+        let all: [MutationMachine.Failure] = [.unsaved, .outcomeUnknown, .dependencyFailed, .unreadable]
+        self = all.first { $0.text == text } ?? .rejected
+    }
+}
+
+/// The error of a mutation that has failed in an earlier launch.
+struct RecordedFailure: LoadFailure, LocalizedError {
+    let text: String
+
+    var kind: LoadFailureKind { .permanent }
+    var errorDescription: String? { text }
+}

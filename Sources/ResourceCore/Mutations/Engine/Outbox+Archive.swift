@@ -1,0 +1,168 @@
+import Foundation
+
+// The operations on the archive, which are performed one after the other.
+extension Outbox {
+    /// Schedules a write of a mutation's record as it is now.
+    func write(_ number: UInt64, _ state: inout OutboxState, _ effects: inout OutboxEffects) {
+        guard let item = state.machine.item(number), let kept = state.kept[number] else { return }
+        var body = kept.unreadable ?? MutationRecordBody(item, kept, generation: state.generation)
+        body.number = number
+        add(.write(number, body, kept.mutation), &state, &effects)
+    }
+
+    func add(
+        _ operation: OutboxState.ArchiveOperation, _ state: inout OutboxState, _ effects: inout OutboxEffects
+    ) {
+        state.operations.append(operation)
+        guard !state.isWriting else { return }
+        state.isWriting = true
+        let slot = TaskSlot()
+        effects.work.append { [self] in slot.start(by: starter) { [self] in await performOperations() } }
+    }
+
+    private func performOperations() async {
+        while let operation = nextOperation() {
+            switch operation {
+            case .write(let number, let body, let mutation):
+                let error = await write(body, mutation)
+                handle(isolation: nil) { state, _ in
+                    if let error, state.machine.item(number)?.stage == .saving { state.kept[number]?.error = error }
+                    return [.written(number, isSuccess: error == nil)]
+                }
+            case .remove(let number):
+                let isSuccess = await remove(number)
+                handle(.written(number, isSuccess: isSuccess), isolation: nil)
+            case .wipe(let header, let continuation):
+                await wipe(header, continuation)
+            }
+        }
+    }
+
+    private func nextOperation() -> OutboxState.ArchiveOperation? {
+        state.withLock { state in
+            state.isWriting = !state.operations.isEmpty
+            return state.operations.isEmpty ? nil : state.operations.removeFirst()
+        }
+    }
+
+    private func write(_ body: MutationRecordBody, _ mutation: any Mutation) async -> (any Error)? {
+        do {
+            var body = body
+            if body.mutation.isEmpty, let mutation = mutation as? any DurableMutation {
+                body.mutation = try JSONEncoder().encode(mutation)
+            }
+            try await archive?.write(MutationRecord(number: body.number, data: try JSONEncoder().encode(body)))
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    private func remove(_ number: UInt64) async -> Bool {
+        do {
+            try await archive?.remove(number)
+            return true
+        } catch {
+            return false
+        }
+    }
+
+    private func wipe(_ header: OutboxHeader, _ continuation: CheckedContinuation<Void, any Error>) async {
+        do {
+            try await archive?.wipe(header: try JSONEncoder().encode(header))
+            continuation.resume()
+        } catch {
+            continuation.resume(throwing: error)
+        }
+    }
+}
+
+// The mutations of earlier launches.
+extension Outbox {
+    /// Reads the archive, and continues with what it finds.
+    func restore() async throws {
+        guard let archive else { return }
+        let contents = try await archive.contents()
+        let header = try contents.header.map { try JSONDecoder().decode(OutboxHeader.self, from: $0) }
+        let date = wallClock()
+        var found: [(MutationMachine.Restored, KeptMutation)] = []
+        for record in contents.records {
+            let body = self.body(of: record)
+            guard body.generation >= header?.generation ?? 0 else { continue }
+            found.append(restored(body, at: date))
+        }
+        let kept = found
+        let effects = state.withLock { state in
+            var effects = OutboxEffects(at: date)
+            state.generation = header?.generation ?? 0
+            for (restored, mutation) in kept { restore(restored, mutation, &state) }
+            let actions = state.machine.restore(
+                kept.map(\.0), lastNumber: header?.lastNumber ?? 0, lastAcknowledgment: header?.lastAcknowledgment ?? 0)
+            for action in actions { follow(action, &state, &effects) }
+            return effects
+        }
+        perform(effects)
+    }
+
+    private func restore(_ restored: MutationMachine.Restored, _ kept: KeptMutation, _ state: inout OutboxState) {
+        state.kept[restored.number] = kept
+        state.identifiers.merge(kept.results.identifiers)
+    }
+
+    /// Returns the content of a record.
+    ///
+    /// A record that can't be read keeps its number alone.
+    private func body(of record: MutationRecord) -> MutationRecordBody {
+        let body = try? JSONDecoder().decode(MutationRecordBody.self, from: record.data)
+        if let body, body.number == record.number, body.format == MutationRecordBody.currentFormat { return body }
+        return MutationRecordBody(
+            generation: .max, number: record.number, id: UUID(), kind: "", version: 0, createdAt: wallClock(),
+            state: .failed, affectedKeys: [],
+            failure: MutationRecordBody.Failure(reason: MutationMachine.Failure.unreadable.text, text: ""),
+            mutation: record.data)
+    }
+
+    private func restored(_ body: MutationRecordBody, at date: Date) -> (MutationMachine.Restored, KeptMutation) {
+        let mutation = try? kinds[body.kind]?.decode(body.mutation, version: body.version)
+        let isReadable = mutation != nil
+        let used: any Mutation = mutation ?? UnreadableMutation()
+        var restored = MutationMachine.Restored(
+            body.number, keys: body.keys, machineTraits(of: used),
+            isReadable ? state(of: body) : .failed(.unreadable))
+        restored.attempts = body.attempts
+        restored.madeAfter = body.madeAfter
+        restored.original = body.replaces
+        restored.creators = body.creators
+        if let duration = Swift.type(of: used).delivery.duration, let first = body.firstAttempt {
+            // NB: A clock that was set back counts as elapsed.
+            let elapsed = Duration(clamping: date.timeIntervalSince(first))
+            restored.isExpired = elapsed < .zero || elapsed >= duration
+        }
+        var kept = KeptMutation(
+            id: body.id, mutation: used, overlays: used.overlays, keys: body.keys, createdAt: body.createdAt,
+            position: MutationPosition(body.number, in: self), result: MutationResult(), observer: WeakObserver(),
+            traits: KeptMutation.Traits(used))
+        kept.firstAttempt = body.firstAttempt
+        kept.validators = body.validatorsByKey
+        kept.results.identifiers.texts = body.identifiers
+        kept.errorText = body.failure?.text ?? ""
+        kept.error = body.failure.map { RecordedFailure(text: $0.text) }
+        if !isReadable { kept.unreadable = body }
+        return (restored, kept)
+    }
+
+    private func state(of body: MutationRecordBody) -> MutationMachine.Restored.State {
+        switch body.state {
+        case .saved: .saved
+        case .attempted: .attempted
+        case .answered: .answered
+        case .acknowledged: .acknowledged(body.acknowledgment ?? 0)
+        case .failed: .failed(MutationMachine.Failure(body.failure?.reason ?? ""))
+        }
+    }
+}
+
+/// The mutation of a record that can't be decoded.
+struct UnreadableMutation: DurableMutation {
+    func send(_ context: MutationContext) async throws { throw MutationError.unreadable }
+}

@@ -1,0 +1,179 @@
+import Foundation
+
+/// A mutation that an outbox keeps, beside its state in the machine.
+struct KeptMutation: Sendable {
+    /// The identity, by which a server recognizes a repetition.
+    var id: UUID
+    var mutation: any Mutation
+    var overlays: [Overlay]
+    let keys: [ResourceKey]
+    let createdAt: Date
+
+    /// The time of the first attempt with the current identity.
+    var firstAttempt: Date?
+
+    /// The validators of the values from which the mutation was made.
+    var validators: [ResourceKey: LoadValidator] = [:]
+
+    /// The error of the latest attempt, or of a failed mutation.
+    var error: (any Error)?
+
+    /// The identifiers, values, and validators that the response has brought.
+    var results = MutationResults.Values()
+    var position: MutationPosition
+    let result: MutationResult
+    let observer: WeakObserver
+
+    /// The properties of the mutation and its type, which are read before the lock is taken.
+    let traits: Traits
+
+    /// The description of the error, for the record.
+    var errorText = ""
+
+    /// The record of a mutation that couldn't be decoded, which is kept as it is.
+    var unreadable: MutationRecordBody?
+
+    /// The time to undo.
+    var delay: Duration = .zero
+
+    /// The pause before the next attempt.
+    var pause: Duration = .zero
+
+    /// The output of the request, once the server has accepted the mutation.
+    var output: Result<any Sendable, any Error>?
+
+    var name: String { unreadable?.kind ?? traits.name }
+
+    /// The properties of a mutation that its own code provides.
+    struct Traits: Sendable {
+        let name: String
+        let version: Int
+        let delivery: Delivery
+        let rollsBackOnFailure: Bool
+        let readLag: Duration
+
+        /// The identifiers that the mutation creates.
+        let temporaryIdentifiers: Set<String>
+
+        init(_ mutation: some Mutation) {
+            let type = type(of: mutation)
+            let durable = type as? any DurableMutation.Type
+            name = durable?.kind ?? "\(type)"
+            version = durable?.version ?? 1
+            delivery = type.delivery
+            rollsBackOnFailure = type.rollsBackOnFailure
+            readLag = type.readLag
+            temporaryIdentifiers = Set(mutation.temporaryIdentifiers.map(\.text))
+        }
+    }
+}
+
+/// A reference to the object that shows a mutation's status, which doesn't keep it alive.
+final class WeakObserver: Sendable {
+    private struct Reference: Sendable {
+        weak var observer: (any MutationObserver)?
+    }
+
+    private let reference = Lock(Reference())
+
+    @MainActor var observer: (any MutationObserver)? {
+        get { reference.withLock { $0.observer } }
+        set { reference.withLock { $0.observer = newValue } }
+    }
+}
+
+/// The state that an outbox's lock guards.
+struct OutboxState: Sendable {
+    var machine = MutationMachine()
+    var kept: [UInt64: KeptMutation] = [:]
+
+    /// The identifiers that all mutations so far have been assigned.
+    var identifiers = AssignedIdentifiers()
+    var containers: [WeakContainer] = []
+
+    /// The running timers and attempts.
+    var timers: [Timer: TaskSlot] = [:]
+    var attempts: [UInt64: TaskSlot] = [:]
+
+    /// The callers that wait for the end of a cancellation or of a discarding.
+    var deciders: [UInt64: [CheckedContinuation<Bool, Never>]] = [:]
+
+    /// The operations on the archive that are yet to be performed, in their order.
+    var operations: [ArchiveOperation] = []
+    var isWriting = false
+
+    /// The number of wipes, which no record survives.
+    var generation: UInt64 = 0
+
+    /// The containers whose values include a mutation.
+    var including: [UInt64: Set<ObjectIdentifier>] = [:]
+
+    struct WeakContainer: Sendable {
+        weak var container: ResourceContainer?
+    }
+
+    struct Timer: Hashable, Sendable {
+        enum Kind: Hashable, Sendable {
+            case delay
+            case retry
+            case lag
+            case expiry
+        }
+
+        let kind: Kind
+        let number: UInt64
+    }
+
+    /// An operation on the archive.
+    enum ArchiveOperation: Sendable {
+        case write(UInt64, MutationRecordBody, any Mutation)
+        case remove(UInt64)
+        case wipe(OutboxHeader, CheckedContinuation<Void, any Error>)
+    }
+}
+
+extension OutboxState {
+    /// Returns the status of a mutation.
+    func status(of item: MutationMachine.Item) -> MutationStatus {
+        switch item.stage {
+        case .saving: .saving
+        case .delayed: .waiting(.delay)
+        case .waiting: .waiting(machine.needsSignIn ? .signIn : machine.isOnline ? .turn : .connection)
+        case .pausing: .waiting(.backoff)
+        case .recordingAttempt, .sending, .resolving, .replacing, .failing: .sending
+        case .recordingAnswer, .settling, .acknowledging: .settling
+        case .acknowledged, .removing: .succeeded
+        case .failed(let failure), .discarding(let failure), .requeueing(let failure):
+            .failed(error(of: item.number, failure))
+        case .cancelling: .cancelled
+        }
+    }
+
+    /// Returns the error of a failed mutation.
+    func error(of number: UInt64, _ failure: MutationMachine.Failure) -> any Error {
+        switch failure {
+        case .unsaved, .rejected: kept[number]?.error ?? MutationError.outcomeUnknown
+        case .outcomeUnknown: MutationError.outcomeUnknown
+        case .dependencyFailed: MutationError.dependencyFailed
+        case .unreadable: MutationError.unreadable
+        }
+    }
+
+    /// Returns a mutation as containers display it, or `nil` if its effect isn't shown.
+    func layer(_ number: UInt64) -> OverlayTable.Layer? {
+        guard let item = machine.item(number), let kept = kept[number] else { return nil }
+        var acknowledgment: UInt64?
+        switch item.stage {
+        case .cancelling, .removing: return nil
+        case .failed, .discarding, .requeueing: if kept.traits.rollsBackOnFailure { return nil }
+        case .acknowledged: acknowledgment = item.acknowledgment
+        default: break
+        }
+        var layer = OverlayTable.Layer(
+            number: number, keys: kept.keys, overlays: kept.overlays, status: status(of: item),
+            acknowledgment: acknowledgment)
+        layer.isBeingSent = item.isAttempted && item.isPending
+        if acknowledgment != nil, item.attempts == 1 { layer.responses = kept.results.values }
+        return layer
+    }
+}

@@ -1,0 +1,200 @@
+/// The mutations whose effects a container displays.
+struct OverlayTable: Sendable {
+    /// A mutation as a container displays it.
+    struct Layer: Sendable {
+        /// The position of the mutation in the order of all mutations.
+        let number: UInt64
+
+        /// The affected keys, at and below which an end of the mutation is a barrier (W5).
+        let keys: [ResourceKey]
+        let overlays: [Overlay]
+        var status: MutationStatus
+
+        /// The number of the acknowledgment, once it counts.
+        var acknowledgment: UInt64?
+
+        /// A Boolean value that indicates whether a request may be on its way.
+        var isBeingSent = false
+
+        /// The values in the response, if it answers the first attempt (W9).
+        var responses: [ResponseValue] = []
+
+        /// The container's last ticket and the latest acknowledgment when the first attempt began.
+        fileprivate(set) var start: (ticket: UInt64, acknowledgment: UInt64)?
+
+        func applied(_ overlay: Overlay) -> AppliedOverlay {
+            AppliedOverlay(
+                number: number, overlay: overlay, status: status, acknowledgment: acknowledgment,
+                isBeingSent: isBeingSent)
+        }
+    }
+
+    /// A value in the response to a mutation.
+    struct ResponseValue: Sendable {
+        let resource: ErasedResource
+        var delivered: Delivered
+    }
+
+    /// The latest acknowledgment that counts in the container.
+    private(set) var acknowledgment: UInt64 = 0
+    private var layers: [UInt64: Layer] = [:]
+
+    /// The numbers of the mutations that affect exactly a key, in their order.
+    private var numbers: [ResourceKey: [UInt64]] = [:]
+
+    /// The numbers of the mutations with overlays of a prefix, in their order.
+    private var prefixNumbers: [UInt64] = []
+
+    var isEmpty: Bool { layers.isEmpty }
+
+    subscript(number: UInt64) -> Layer? { layers[number] }
+
+    /// Adds, replaces, or removes a mutation.
+    mutating func set(_ layer: Layer?, at number: UInt64, lastTicket: UInt64) {
+        let old = layers[number]
+        var layer = layer
+        layer?.start = old?.start
+        if layer?.isBeingSent == true, layer?.start == nil { layer?.start = (lastTicket, acknowledgment) }
+        layers[number] = layer
+        guard old == nil || layer == nil, let overlays = (layer ?? old)?.overlays else { return }
+        for overlay in overlays {
+            if overlay.isPrefix {
+                Self.update(&prefixNumbers, number, isIncluded: layer != nil)
+            } else {
+                Self.update(&numbers[overlay.key, default: []], number, isIncluded: layer != nil)
+                if numbers[overlay.key]?.isEmpty == true { numbers[overlay.key] = nil }
+            }
+        }
+    }
+
+    private static func update(_ numbers: inout [UInt64], _ number: UInt64, isIncluded: Bool) {
+        let index = numbers.firstIndex { $0 >= number } ?? numbers.endIndex
+        if index < numbers.endIndex, numbers[index] == number { numbers.remove(at: index) }
+        if isIncluded { numbers.insert(number, at: index) }
+    }
+
+    /// Lets an acknowledgment count.
+    mutating func count(_ acknowledgment: UInt64) {
+        self.acknowledgment = max(self.acknowledgment, acknowledgment)
+    }
+
+    /// Returns the overlays of an entry, or `nil` if there are none.
+    func overlays(of key: ResourceKey, _ type: ObjectIdentifier) -> [AppliedOverlay]? {
+        guard !layers.isEmpty else { return nil }
+        let found = Set(numbers[key] ?? []).union(prefixNumbers).sorted().flatMap { number in
+            layers[number].map { overlays(of: $0, at: key, type) } ?? []
+        }
+        return found.isEmpty ? nil : found
+    }
+
+    /// Returns the overlays of one mutation for an entry.
+    func overlays(of layer: Layer, at key: ResourceKey, _ type: ObjectIdentifier) -> [AppliedOverlay] {
+        layer.overlays.filter { $0.affects(key, of: type) }.map(layer.applied)
+    }
+}
+
+extension Turn {
+    /// Displays a mutation as it is now, or no longer if there is none.
+    ///
+    /// An acknowledgment that begins to count is a barrier for the affected keys, and may bring values (W5, W7, W9).
+    mutating func display(_ layer: OverlayTable.Layer?, at number: UInt64) {
+        let old = state.overlays[number]
+        state.overlays.set(layer, at: number, lastTicket: state.tickets.last)
+        for entry in entries(of: old ?? layer) {
+            let overlays = layer.map { state.overlays.overlays(of: $0, at: entry.key, ObjectIdentifier(entry.type)) }
+            entry.setOverlays(overlays ?? [], of: number, &self)
+        }
+        if let layer, let acknowledgment = layer.acknowledgment, old?.acknowledgment == nil {
+            state.overlays.count(acknowledgment)
+            raiseBarrier(for: layer.keys)
+            acceptResponses(number, acknowledgment)
+            noteInclusion(of: number)
+        }
+        effects.release(old)
+    }
+
+    /// Marks everything at and below the keys that a mutation affects as stale, in memory and on disk.
+    mutating func raiseBarrier(for keys: [ResourceKey]) {
+        for key in keys {
+            archive(.markStale(.prefix(key)))
+            for entry in state.entries(below: key) { entry.handle(.invalidate, because: .mutation, &self) }
+        }
+    }
+
+    /// Returns the entries that the overlays of a mutation affect, each once.
+    private func entries(of layer: OverlayTable.Layer?) -> [Entry] {
+        var found: [ObjectIdentifier: Entry] = [:]
+        for overlay in layer?.overlays ?? [] {
+            let entries = overlay.isPrefix ? state.entries(below: overlay.key) : state.entries(at: overlay.key)
+            for entry in entries where ObjectIdentifier(entry.type) == overlay.type {
+                found[ObjectIdentifier(entry)] = entry
+            }
+        }
+        return found.values.inOrder()
+    }
+
+    /// Sets the values of a response, unless something else has happened to their entries since the first attempt (W9).
+    private mutating func acceptResponses(_ number: UInt64, _ acknowledgment: UInt64) {
+        guard let layer = state.overlays[number], let start = layer.start else { return }
+        for response in layer.responses {
+            guard let entry = state.entry(of: response.resource),
+                entry.state.isUnchanged(since: start, except: number)
+            else { continue }
+            var delivered = response.delivered
+            delivered.acknowledgment = acknowledgment
+            entry.handle(.set, because: .mutation, delivering: delivered, &self)
+        }
+    }
+
+    /// Tells the outbox that every value includes an acknowledged mutation, if that's so (W12).
+    mutating func noteInclusion(of number: UInt64) {
+        guard let layer = state.overlays[number], layer.acknowledgment != nil,
+            !entries(of: layer).contains(where: { $0.state.lacks(number) })
+        else { return }
+        effects.work.append { [container] in container.mutationIsIncluded(layer) }
+    }
+}
+
+extension EntryState {
+    /// Returns a Boolean value that indicates whether the entry has a value that doesn't include a mutation.
+    fileprivate func lacks(_ number: UInt64) -> Bool {
+        recorder.machine.value != nil && overlays?.all.contains { $0.number == number } ?? false
+    }
+
+    /// Returns a Boolean value that indicates whether nothing was loaded since a moment, and no other mutation that
+    /// affects the entry was acknowledged.
+    fileprivate func isUnchanged(since start: (ticket: UInt64, acknowledgment: UInt64), except number: UInt64) -> Bool {
+        let machine = recorder.machine
+        let loaded = max(machine.value?.number ?? 0, machine.confirmed?.number ?? 0)
+        return loaded <= start.ticket && content.acknowledgment <= start.acknowledgment
+            && !(overlays?.all ?? []).contains { $0.number != number && $0.acknowledgment ?? 0 > start.acknowledgment }
+    }
+}
+
+extension Entry {
+    /// Replaces the overlays of one mutation, and publishes the displayed value without a load.
+    fileprivate func setOverlays(_ overlays: [AppliedOverlay], of number: UInt64, _ turn: inout Turn) {
+        guard settleWipe(&turn) else { return }
+        let count = state.overlays?.all.count
+        guard state.setOverlays(overlays, of: number, &turn) else { return }
+        log([], because: .mutation, &turn)
+        state.publish(&turn)
+        if state.overlays?.all.count != count { tell(state.takeUnchangedDependents(), &turn) }
+        handle(because: .mutation, &turn)
+    }
+}
+
+extension Turn {
+    /// Returns the snapshot of a resource at this moment, or `nil` if nothing is known about it.
+    ///
+    /// Without an entry, a mutation may still show a value.
+    mutating func knownSnapshot(of resource: ErasedResource) -> Snapshot? {
+        if let entry = state.entry(of: resource) { return entry.state.validSnapshot(&self) }
+        guard let overlays = state.overlays.overlays(of: resource.key, ObjectIdentifier(resource.type)) else {
+            return nil
+        }
+        var empty = EntryState(generation: state.generation, archiving: nil)
+        empty.overlays = EntryOverlays(overlays)
+        return empty.snapshot(revision: 0, progress: nil)
+    }
+}

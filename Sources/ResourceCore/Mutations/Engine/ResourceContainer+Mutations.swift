@@ -1,0 +1,103 @@
+// The mutations that a container sends and displays.
+extension ResourceContainer {
+    /// Sends a mutation, and displays its effect before this returns (W1).
+    ///
+    ///     container.send(MarkRead(id: story.id))
+    ///
+    /// The mutation continues whether the result is kept or not.
+    ///
+    /// - Parameter delay: The time during which the mutation can be canceled before it's sent.
+    @discardableResult @MainActor
+    public func send<M: Mutation>(_ mutation: M, after delay: Duration = .zero) -> SentMutation<M> {
+        outbox.send(mutation, after: delay, from: self)
+    }
+
+    /// The mutations that are pending or have failed, in their order.
+    @MainActor public var pendingMutations: [PendingMutation] { outbox.pendingMutations }
+
+    /// Calls a closure on the main actor for each mutation that fails for good, including those of earlier launches,
+    /// until the returned registration is released.
+    package func onMutationFailure(
+        _ handler: @escaping @MainActor @Sendable (MutationFailure) -> Void
+    ) -> MutationFailureRegistration {
+        MutationFailureRegistration(outbox.failureHandlers.add(handler), in: outbox)
+    }
+}
+
+/// A registration of a closure for failures, which ends when it's released.
+package final class MutationFailureRegistration: Sendable {
+    private let id: UInt64
+    private let outbox: Outbox
+
+    init(_ id: UInt64, in outbox: Outbox) {
+        self.id = id
+        self.outbox = outbox
+    }
+
+    deinit {
+        outbox.failureHandlers.remove(id)
+    }
+}
+
+extension Outbox {
+    /// Displays all mutations in a container from now on.
+    func attach(_ container: ResourceContainer) {
+        let numbers = state.withLock { state in
+            state.containers.removeAll { $0.container == nil }
+            state.containers.append(OutboxState.WeakContainer(container: container))
+            return state.machine.items.map(\.number)
+        }
+        if !numbers.isEmpty { container.display(numbers, of: self, isolation: nil) }
+    }
+
+    /// Notes that every value of a container includes a mutation, whose record is removed once that's so everywhere.
+    func note(_ number: UInt64, isIncludedIn container: ResourceContainer) {
+        handle(isolation: nil) { state, _ in
+            state.including[number, default: []].insert(ObjectIdentifier(container))
+            let including = state.including[number] ?? []
+            let isEverywhere = state.containers.allSatisfy { reference in
+                reference.container.map { including.contains(ObjectIdentifier($0)) } ?? true
+            }
+            return isEverywhere ? [.included(number)] : []
+        }
+    }
+}
+
+extension ResourceContainer {
+    /// Displays mutations as they are now, and raises barriers.
+    func display(
+        _ numbers: [UInt64], of outbox: Outbox, barriers: [[ResourceKey]] = [],
+        isolation: isolated (any Actor)? = #isolation
+    ) {
+        withTurn { turn in
+            // NB: The outbox is asked within the turn, so that a late call never displays an older state. Its lock
+            // guards nothing that takes this container's lock.
+            for number in numbers { turn.display(outbox.state.withLock { $0.layer(number) }, at: number) }
+            for keys in barriers { turn.raiseBarrier(for: keys) }
+        }
+    }
+
+    /// Returns the validators of the values at the given keys.
+    func validators(at keys: [ResourceKey]) -> [ResourceKey: LoadValidator] {
+        guard !keys.isEmpty else { return [:] }
+        return withTurn(isolation: nil) { turn in
+            var validators: [ResourceKey: LoadValidator] = [:]
+            for key in keys {
+                validators[key] = turn.state.entries(at: key).lazy.compactMap(\.state.content.validator).first
+            }
+            return validators
+        }
+    }
+
+    /// Returns the loaded value of a resource, without the effects of mutations, after a load if it's stale.
+    func loadedValue<Value>(of resource: Resource<Value>) async throws -> Value {
+        let displayed = try await value(of: resource)
+        let loaded = withTurn(isolation: nil) { $0.state.entry(of: resource.erased)?.state.content.value }
+        return loaded?.typed(Value.self) ?? displayed
+    }
+
+    /// Handles the inclusion of a mutation in every value in memory.
+    func mutationIsIncluded(_ layer: OverlayTable.Layer) {
+        outbox.note(layer.number, isIncludedIn: self)
+    }
+}

@@ -1,0 +1,174 @@
+public import Foundation
+
+/// The context of an attempt to send a mutation.
+public struct MutationContext: Sendable {
+    /// The identity of the mutation, the same in every attempt, by which a server recognizes a repetition.
+    public let id: UUID
+
+    /// The number of this attempt, from 1.
+    public let attempt: Int
+
+    /// The validators of the values from which the mutation was made.
+    let validators: [ResourceKey: LoadValidator]
+    let results: MutationResults
+    let container: ResourceContainer?
+
+    /// The values that other targets keep with the container, or `nil` if no container exists anymore.
+    package var attachments: Attachments? { container?.attachments }
+
+    /// Returns the validator of the value from which the mutation was made, or `nil` if it had none.
+    ///
+    /// If an earlier mutation of the same keys was pending at that time, and its response carried a validator, that one
+    /// is returned instead, so that a user never conflicts with their own writes (W13). The resource's key must be one
+    /// that the mutation affects.
+    public func validator<Value>(of resource: Resource<Value>) -> LoadValidator? {
+        validators[resource.key]
+    }
+
+    /// Tells later mutations the identifier that the server has assigned in place of a temporary one (W11).
+    ///
+    /// - Parameter namespace: A name that distinguishes identifiers of different things.
+    public func assign<ID: Codable & Hashable & Sendable>(_ serverID: ID, to temporaryID: ID, in namespace: String = "")
+    {
+        results.update { $0.identifiers.assign(serverID, to: temporaryID, in: namespace) }
+    }
+
+    /// Shows a value from the response, as if it was loaded (W9).
+    ///
+    /// It counts with the acknowledgment if this is the first attempt, and nothing else has changed the value since it
+    /// began. Otherwise, a load follows.
+    public func set<Value>(_ value: Value, for resource: Resource<Value>, validator: LoadValidator? = nil) {
+        let (erased, value) = (resource.erased, TypedValue(value))
+        let bytes = erased.bytes(of: value)
+        results.update { results in
+            results.values.append(
+                OverlayTable.ResponseValue(
+                    resource: erased,
+                    delivered: Delivered(value: value, origin: .network, bytes: bytes, validator: validator)))
+        }
+    }
+
+    /// Tells later mutations of the same keys the validator that came with the response.
+    package func setValidator(_ validator: LoadValidator, for key: ResourceKey) {
+        results.update { $0.validators[key] = validator }
+    }
+}
+
+/// The results that an attempt reports besides its output.
+final class MutationResults: Sendable {
+    struct Values: Sendable {
+        var identifiers = AssignedIdentifiers()
+        var values: [OverlayTable.ResponseValue] = []
+        var validators: [ResourceKey: LoadValidator] = [:]
+    }
+
+    private let state = Lock(Values())
+
+    var values: Values { state.withLock { $0 } }
+
+    func update(_ body: (inout Values) -> Void) {
+        state.withLock { body(&$0) }
+    }
+}
+
+/// An identifier that a client uses until the server assigns its own.
+public struct TemporaryIdentifier: Hashable, Codable, Sendable {
+    let text: String
+
+    /// Creates the identifier from a value, in a namespace that distinguishes identifiers of different things.
+    public init<ID: Codable & Hashable & Sendable>(_ id: ID, in namespace: String = "") {
+        text = AssignedIdentifiers.text(of: id, in: namespace)
+    }
+}
+
+/// The identifiers that a server has assigned in place of temporary ones (W11).
+public struct AssignedIdentifiers: Hashable, Sendable {
+    private var assigned: [String: String] = [:]
+
+    /// The identifiers that were looked up, if they are recorded.
+    private let lookups: Lookups?
+
+    init() {
+        lookups = nil
+    }
+
+    private init(_ assigned: [String: String], recording lookups: Lookups) {
+        self.assigned = assigned
+        self.lookups = lookups
+    }
+
+    /// Returns the identifier that the server has assigned, or the given one if there is none.
+    public subscript<ID: Codable & Hashable & Sendable>(id: ID, in namespace: String = "") -> ID {
+        let text = Self.text(of: id, in: namespace)
+        lookups?.add(text)
+        guard let assigned = assigned[text], let ids = try? JSONDecoder().decode([ID].self, from: Data(assigned.utf8))
+        else { return id }
+        return ids.first ?? id
+    }
+
+    mutating func assign<ID: Codable>(_ serverID: ID, to temporaryID: ID, in namespace: String) {
+        guard let data = try? JSONEncoder().encode([serverID]) else { return }
+        assigned[Self.text(of: temporaryID, in: namespace)] = String(decoding: data, as: UTF8.self)
+    }
+
+    /// Adds the identifiers of another mutation.
+    mutating func merge(_ other: AssignedIdentifiers) {
+        assigned.merge(other.assigned) { _, new in new }
+    }
+
+    var isEmpty: Bool { assigned.isEmpty }
+
+    /// The assigned identifiers by the temporary ones, as texts.
+    var texts: [String: String] {
+        get { assigned }
+        set { assigned = newValue }
+    }
+
+    /// Returns the identifiers that a closure looks up.
+    func lookups(_ body: (AssignedIdentifiers) -> Void) -> Set<String> {
+        let lookups = Lookups()
+        body(AssignedIdentifiers(assigned, recording: lookups))
+        return lookups.all
+    }
+
+    static func text<ID: Codable>(of id: ID, in namespace: String) -> String {
+        let data = (try? JSONEncoder().encode([id])) ?? Data()
+        return namespace + ":" + String(decoding: data, as: UTF8.self)
+    }
+
+    /// Returns a Boolean value that indicates whether the same identifiers are assigned.
+    public static func == (one: AssignedIdentifiers, other: AssignedIdentifiers) -> Bool {
+        one.assigned == other.assigned
+    }
+
+    /// Hashes the assigned identifiers.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(assigned)
+    }
+}
+
+/// The identifiers that a mutation has looked up.
+private final class Lookups: Sendable {
+    private let texts = Lock<Set<String>>([])
+
+    var all: Set<String> { texts.withLock { $0 } }
+
+    func add(_ text: String) {
+        _ = texts.withLock { $0.insert(text) }
+    }
+}
+
+/// A conflict of a mutation with the server: it was made from an outdated value, and was not applied (W13).
+public struct MutationConflict: Sendable {
+    /// The error of the attempt.
+    public let error: any Error
+    let container: ResourceContainer?
+
+    /// Returns the value of a resource that was loaded after the conflict, without the effect of the mutation.
+    ///
+    /// - Throws: The error of the load, or ``error`` if no container exists anymore.
+    public func value<Value>(of resource: Resource<Value>) async throws -> Value {
+        guard let container else { throw error }
+        return try await container.loadedValue(of: resource)
+    }
+}

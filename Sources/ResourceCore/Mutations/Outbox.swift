@@ -1,0 +1,224 @@
+public import Foundation
+import Observation
+
+/// The place where mutations wait until the server has them.
+///
+/// Every container has an outbox. One with an archive keeps durable mutations across launches, and can be shared by the
+/// containers of several windows:
+///
+///     let outbox = try await Outbox(archive: MemoryMutationArchive(), MarkRead.self, SendMessage.self)
+///     let container = ResourceContainer(outbox: outbox)
+///
+/// Create it before the containers, because it reads the mutations of earlier launches before any value is shown. It
+/// sends them as soon as it exists.
+public final class Outbox: Sendable {
+    let archive: (any MutationArchive)?
+    let kinds: [String: any DurableMutation.Type]
+    let time: TimeSource
+    let wallClock: @Sendable () -> Date
+    let jitter: @Sendable () -> Double
+    let starter: TaskStarter
+    let state = Lock(OutboxState())
+
+    /// The closures that are called for each mutation that fails for good.
+    let failureHandlers = Registry<@MainActor @Sendable (MutationFailure) -> Void>()
+
+    /// The closures that are called after each event, for those who wait until nothing is running.
+    let idleWatchers = Registry<@Sendable () -> Void>()
+
+    /// A notification of the views that show the pending mutations.
+    let pendingChanged = PendingMutationsSignal()
+
+    /// Creates an outbox with the mutations that an archive keeps.
+    ///
+    /// - Parameters:
+    ///   - archive: The archive of durable mutations.
+    ///   - kinds: The types of the mutations that are sent. A mutation of another type fails at once.
+    ///   - clock: The clock that measures pauses.
+    ///   - wallClock: A closure that returns the current time.
+    ///   - jitter: A closure that returns a random number from zero to one, for the pauses between attempts.
+    /// - Throws: ``OutboxError`` if two types have the same kind, or one has a name that isn't the same in every
+    ///   launch, and the error of the archive.
+    public convenience init(
+        archive: any MutationArchive = MemoryMutationArchive(), _ kinds: any DurableMutation.Type...,
+        clock: any Clock<Duration> = ContinuousClock(), wallClock: @escaping @Sendable () -> Date = { Date() },
+        jitter: @escaping @Sendable () -> Double = { Double.random(in: 0...1) }
+    ) async throws {
+        try await self.init(archive: archive, kinds, clock: clock, wallClock: wallClock, jitter: jitter)
+    }
+
+    /// Creates an outbox whose tasks are started by the given starter, for proofs.
+    package init(
+        archive: any MutationArchive, _ kinds: [any DurableMutation.Type], clock: any Clock<Duration>,
+        wallClock: @escaping @Sendable () -> Date = { Date() },
+        jitter: @escaping @Sendable () -> Double = { Double.random(in: 0...1) }, starter: TaskStarter = .system
+    ) async throws {
+        self.archive = archive
+        self.kinds = try Self.checked(kinds)
+        time = TimeSource(clock)
+        self.wallClock = wallClock
+        self.jitter = jitter
+        self.starter = starter
+        try await restore()
+    }
+
+    /// Creates the outbox of a container that keeps mutations in memory alone.
+    init(
+        time: TimeSource, wallClock: @escaping @Sendable () -> Date, jitter: @escaping @Sendable () -> Double,
+        starter: TaskStarter
+    ) {
+        archive = nil
+        kinds = [:]
+        self.time = time
+        self.wallClock = wallClock
+        self.jitter = jitter
+        self.starter = starter
+    }
+
+    private static func checked(_ types: [any DurableMutation.Type]) throws -> [String: any DurableMutation.Type] {
+        var kinds: [String: any DurableMutation.Type] = [:]
+        for type in types {
+            guard !ArchivedRecord.ID.isOfOneLaunch(type.kind) else { throw OutboxError.unstableKind(type.kind) }
+            guard kinds.updateValue(type, forKey: type.kind) == nil else { throw OutboxError.repeatedKind(type.kind) }
+        }
+        return kinds
+    }
+
+    /// Sends the mutations again that wait because the user had to sign in (W15).
+    public func resume() {
+        handle(.resume, isolation: nil)
+    }
+
+    /// The mutations that are pending or have failed, in their order.
+    @MainActor public var pendingMutations: [PendingMutation] {
+        pendingChanged.access()
+        return state.withLock { state in
+            state.machine.items.compactMap { item in
+                guard item.isPending || item.stage.isFailure, let kept = state.kept[item.number] else { return nil }
+                return PendingMutation(item, kept, state.status(of: item), in: self)
+            }
+        }
+    }
+
+    deinit {
+        let slots = state.withLock { Array($0.timers.values) }
+        for slot in slots { slot.cancel() }
+    }
+}
+
+/// An error of creating an outbox.
+public enum OutboxError: Error, Hashable, Sendable {
+    /// Two types of mutations have this kind, so a record doesn't tell which of them it belongs to.
+    case repeatedKind(String)
+
+    /// This kind is the name of a private or local type, which isn't the same in every launch. Give the type a `kind`.
+    case unstableKind(String)
+}
+
+/// A mutation that is pending or has failed, as an outbox lists it.
+@MainActor
+public struct PendingMutation: Identifiable {
+    /// The identity of the mutation.
+    public nonisolated let id: UUID
+
+    /// The kind of a durable mutation, or the name of the type.
+    public let name: String
+
+    /// The time at which the mutation was sent.
+    public let createdAt: Date
+
+    /// The status of the mutation.
+    public let status: MutationStatus
+
+    /// The number of attempts so far.
+    public let attempts: Int
+
+    /// The mutation, with everything that the user has entered, or `nil` if its record can't be read.
+    public let mutation: (any Mutation)?
+    private let position: MutationPosition
+    private let outbox: Outbox
+
+    fileprivate init(_ item: MutationMachine.Item, _ kept: KeptMutation, _ status: MutationStatus, in outbox: Outbox) {
+        id = kept.id
+        name = kept.name
+        createdAt = kept.createdAt
+        self.status = status
+        attempts = item.attempts
+        mutation = kept.unreadable == nil ? kept.mutation : nil
+        position = kept.position
+        self.outbox = outbox
+    }
+
+    /// Sends a failed mutation again, at the end of its lane (W16).
+    public func retry() {
+        outbox.handle(.retry(position.number))
+    }
+
+    /// Takes the mutation back, if no attempt has ever begun (W8).
+    @discardableResult
+    public func cancel() async -> Bool {
+        await position.cancel()
+    }
+
+    /// Gives a failed mutation up, and loads the keys that it affects (W16).
+    ///
+    /// - Throws: ``MutationError/outcomeUnknown`` if the record couldn't be removed, or the mutation hasn't failed.
+    public func discard() async throws {
+        let number = position.number
+        guard await outbox.decide(.discard(number), about: number) else { throw MutationError.outcomeUnknown }
+    }
+}
+
+/// A mutation that has failed for good.
+public struct MutationFailure: Sendable {
+    /// The identity of the mutation, which is that of a ``PendingMutation``.
+    public let id: UUID
+
+    /// The kind of a durable mutation, or the name of the type.
+    public let name: String
+
+    /// The error.
+    public let error: any Error
+}
+
+/// Values that are registered and removed again, in their order.
+final class Registry<Value: Sendable>: Sendable {
+    private struct State: Sendable {
+        var values: [UInt64: Value] = [:]
+        var lastID: UInt64 = 0
+    }
+
+    private let state = Lock(State())
+
+    /// The registered values, in the order of their registration.
+    var all: [Value] {
+        state.withLock { $0.values }.sorted { $0.key < $1.key }.map(\.value)
+    }
+
+    /// Registers a value, and returns its number.
+    func add(_ value: Value) -> UInt64 {
+        state.withLock { state in
+            state.lastID += 1
+            state.values[state.lastID] = value
+            return state.lastID
+        }
+    }
+
+    func remove(_ id: UInt64) {
+        // NB: The value is released outside of the lock.
+        _ = state.withLock { $0.values.removeValue(forKey: id) }
+    }
+}
+
+/// A notification of the views that show the pending mutations.
+@MainActor
+@Observable
+final class PendingMutationsSignal: Sendable {
+    private var revision = 0
+
+    nonisolated init() {}
+
+    func access() { _ = revision }
+
+    func notify() { revision += 1 }
+}

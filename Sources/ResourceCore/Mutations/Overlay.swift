@@ -1,0 +1,111 @@
+/// The effect of a mutation on one resource, which is shown until a load includes it.
+///
+/// The value that a resource shows is the loaded value, followed by the overlays of all mutations that it doesn't
+/// include, in the order in which they were sent (W4). The loaded value itself is never changed.
+///
+/// An overlay states what *is*, not what to add, so that applying it to a value that already has the effect changes
+/// nothing. Debug builds apply it twice, and warn of a difference if the value is `Equatable`. For any other effect,
+/// see ``nonIdempotent()``.
+///
+///     Overlay(.feed) { $0[id: id]?.isRead = true }
+///
+/// The closure is called under no lock, on any thread, and as often as a displayed value is computed: once for each
+/// value and each change of the mutations that affect it, however many views show it.
+public struct Overlay: Sendable {
+    /// The key that the overlay affects, or the prefix of the keys.
+    public let key: ResourceKey
+
+    /// A Boolean value that indicates whether the overlay affects all keys that begin with its own.
+    let isPrefix: Bool
+
+    /// The type of the values that the overlay affects.
+    let type: ObjectIdentifier
+
+    /// A Boolean value that indicates whether applying the overlay twice is the same as applying it once.
+    private(set) var isIdempotent = true
+
+    /// Returns the value with the effect, or `nil` if there is no value to show.
+    let apply: @Sendable (AnyValue?, MutationStatus) -> AnyValue?
+
+    private init<Value: Sendable>(
+        _ key: ResourceKey, isPrefix: Bool, _ type: Value.Type,
+        apply: @escaping @Sendable (Value?, MutationStatus) -> Value?
+    ) {
+        self.key = key
+        self.isPrefix = isPrefix
+        self.type = ObjectIdentifier(type)
+        self.apply = { value, status in apply(value?.typed(Value.self), status).map { TypedValue($0) } }
+    }
+
+    /// Creates an overlay that changes a resource's value, if it has one.
+    public init<Value: Sendable>(_ resource: Resource<Value>, apply: @escaping @Sendable (inout Value) -> Void) {
+        self.init(resource) { value, _ in apply(&value) }
+    }
+
+    /// Creates an overlay that changes a resource's value, if it has one, depending on the status of the mutation.
+    public init<Value: Sendable>(
+        _ resource: Resource<Value>, apply: @escaping @Sendable (inout Value, MutationStatus) -> Void
+    ) {
+        self.init(resource.key, isPrefix: false, Value.self) { value, status in
+            guard var value else { return nil }
+            apply(&value, status)
+            return value
+        }
+    }
+
+    /// Creates an overlay that shows a value, whether the resource has one or not.
+    public init<Value: Sendable>(_ resource: Resource<Value>, showing value: Value) {
+        self.init(resource.key, isPrefix: false, Value.self) { _, _ in value }
+    }
+
+    /// Creates an overlay that changes the values of one type under all keys that begin with a prefix.
+    public init<Value: Sendable>(
+        prefix: ResourceKey, _ type: Value.Type, apply: @escaping @Sendable (inout Value) -> Void
+    ) {
+        self.init(prefix, isPrefix: true, type) { value, _ in
+            guard var value else { return nil }
+            apply(&value)
+            return value
+        }
+    }
+
+    /// Returns a copy that must not be applied to a value that may already have the effect, such as a counter.
+    ///
+    /// A load that overlaps the sending of the mutation isn't shown, and another load follows when the mutation has
+    /// ended (W4). So while the mutation is being sent, the resource isn't refreshed.
+    public func nonIdempotent() -> Overlay {
+        var overlay = self
+        overlay.isIdempotent = false
+        return overlay
+    }
+
+    /// Returns a Boolean value that indicates whether the overlay affects an entry.
+    func affects(_ key: ResourceKey, of type: ObjectIdentifier) -> Bool {
+        self.type == type && (isPrefix ? self.key.isPrefix(of: key) : self.key == key)
+    }
+}
+
+/// A builder of the overlays of a mutation.
+@resultBuilder
+public enum OverlayBuilder {
+    /// Collects the overlays of a block.
+    public static func buildBlock(_ overlays: [Overlay]...) -> [Overlay] { overlays.flatMap { $0 } }
+
+    /// Accepts one overlay.
+    public static func buildExpression(_ overlay: Overlay) -> [Overlay] { [overlay] }
+
+    /// Accepts an array of overlays.
+    public static func buildExpression(_ overlays: [Overlay]) -> [Overlay] { overlays }
+
+    /// Accepts the overlays of an `if` without an `else`.
+    public static func buildOptional(_ overlays: [Overlay]?) -> [Overlay] { overlays ?? [] }
+
+    /// Accepts the overlays of the first branch.
+    public static func buildEither(first overlays: [Overlay]) -> [Overlay] { overlays }
+
+    /// Accepts the overlays of the second branch.
+    public static func buildEither(second overlays: [Overlay]) -> [Overlay] { overlays }
+
+    /// Accepts the overlays of a loop.
+    public static func buildArray(_ overlays: [[Overlay]]) -> [Overlay] { overlays.flatMap { $0 } }
+}

@@ -1,0 +1,147 @@
+public import Observation
+
+/// A mutation that was sent, whose status a view can show.
+///
+/// Releasing it has no effect: the mutation continues.
+@MainActor
+@Observable
+public final class SentMutation<M: Mutation>: Identifiable {
+    /// The mutation as it was sent.
+    public let mutation: M
+
+    /// The status of the mutation.
+    public private(set) var status: MutationStatus
+
+    @ObservationIgnored private let position: MutationPosition
+    @ObservationIgnored private nonisolated let result: MutationResult
+
+    init(_ mutation: M, _ status: MutationStatus, at position: MutationPosition, _ result: MutationResult) {
+        self.mutation = mutation
+        self.status = status
+        self.position = position
+        self.result = result
+    }
+
+    /// A Boolean value that indicates whether the mutation hasn't ended.
+    public var isPending: Bool { status.isPending }
+
+    /// The error of a mutation that has failed.
+    public var error: (any Error)? { status.error }
+
+    /// Takes the mutation back, if no attempt has ever begun, and returns a Boolean value that indicates whether that
+    /// succeeded (W8).
+    ///
+    /// Its effect disappears at once. The method returns once the record is off the disk. After an attempt it returns
+    /// `false`, because only the server knows what has happened; send another mutation that undoes this one instead.
+    @discardableResult
+    public func cancel() async -> Bool {
+        await position.cancel()
+    }
+
+    /// The result of the request, once the mutation has succeeded.
+    ///
+    /// - Throws: The error with which the mutation has failed, or `CancellationError` if it was canceled, or if the
+    ///   waiting task was, which leaves the mutation alone (W18).
+    public nonisolated var output: M.Output {
+        get async throws {
+            guard let output = try await result.value() as? M.Output else { throw MutationError.outcomeUnknown }
+            return output
+        }
+    }
+
+    func update(_ status: MutationStatus) {
+        self.status = status
+    }
+}
+
+extension SentMutation: MutationObserver {}
+
+/// An object on the main actor that shows the status of a mutation.
+@MainActor
+protocol MutationObserver: AnyObject, Sendable {
+    func update(_ status: MutationStatus)
+}
+
+/// The place of a mutation in its outbox, which changes when it's retried.
+final class MutationPosition: Sendable {
+    let outbox: Outbox?
+    private let current: Lock<UInt64>
+
+    init(_ number: UInt64, in outbox: Outbox?) {
+        current = Lock(number)
+        self.outbox = outbox
+    }
+
+    var number: UInt64 { current.withLock { $0 } }
+
+    func move(to number: UInt64) {
+        current.withLock { $0 = number }
+    }
+
+    func cancel() async -> Bool {
+        await outbox?.decide(.cancel(number), about: number) ?? false
+    }
+}
+
+/// The result of a mutation, for those who wait for it (W18).
+final class MutationResult: Sendable {
+    private struct State: Sendable {
+        var result: Result<any Sendable, any Error>?
+        var waiters: [UInt64: CheckedContinuation<any Sendable, any Error>] = [:]
+        var cancelled: Set<UInt64> = []
+        var lastID: UInt64 = 0
+    }
+
+    private let state = Lock(State())
+
+    /// Ends the wait of all callers, unless there is a result already.
+    func end(_ result: Result<any Sendable, any Error>) {
+        let waiters = state.withLock { state -> [CheckedContinuation<any Sendable, any Error>] in
+            guard state.result == nil else { return [] }
+            state.result = result
+            defer { state.waiters = [:] }
+            return Array(state.waiters.values)
+        }
+        for waiter in waiters { waiter.resume(with: result) }
+    }
+
+    /// Forgets the failure of a mutation that is retried.
+    func restart() {
+        _ = state.withLock { state in
+            defer { state.result = nil }
+            return state.result
+        }
+    }
+
+    /// Returns the output, after waiting for it if necessary.
+    func value() async throws -> any Sendable {
+        let id = state.withLock { state in
+            state.lastID += 1
+            return state.lastID
+        }
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { wait(id, $0) }
+        } onCancel: {
+            cancel(id)
+        }
+    }
+
+    private func wait(_ id: UInt64, _ continuation: CheckedContinuation<any Sendable, any Error>) {
+        let known = state.withLock { state -> Result<any Sendable, any Error>? in
+            if state.cancelled.remove(id) != nil { return .failure(CancellationError()) }
+            if let result = state.result { return result }
+            state.waiters[id] = continuation
+            return nil
+        }
+        if let known { continuation.resume(with: known) }
+    }
+
+    private func cancel(_ id: UInt64) {
+        let waiter = state.withLock { state in
+            let waiter = state.waiters.removeValue(forKey: id)
+            if waiter == nil, state.result == nil { state.cancelled.insert(id) }
+            return waiter
+        }
+        waiter?.resume(throwing: CancellationError())
+    }
+}
