@@ -29,11 +29,12 @@ extension Outbox {
     @MainActor
     private func add(_ kept: KeptMutation, lookups: Set<String>) {
         let traits = machineTraits(of: kept.mutation)
-        handle { state, _ in
+        handle { state, effects in
             let creators = lookups.isEmpty ? [] : state.creators(of: lookups)
             let number = state.machine.lastNumber + 1
             kept.position.move(to: number)
             state.kept[number] = kept
+            effects.display(number)
             return [.send(keys: kept.keys, traits, isDelayed: kept.delay > .zero, creators: creators)]
         }
     }

@@ -169,11 +169,7 @@ extension Outbox {
 
     private func forget(_ number: UInt64, _ state: inout OutboxState, _ effects: inout OutboxEffects) {
         effects.display(number)
-        if let kept = state.kept.removeValue(forKey: number) {
-            effects.replaced.append(kept)
-            // NB: A caller may wait for a mutation that a wipe has dropped.
-            effects.resumptions.append { kept.result.end(.failure(CancellationError())) }
-        }
+        if let kept = state.kept.removeValue(forKey: number) { effects.replaced.append(kept) }
         state.including[number] = nil
         for (timer, slot) in state.timers where timer.number == number {
             state.timers[timer] = nil

@@ -94,30 +94,40 @@ struct OverlayTable: Sendable {
 }
 
 extension Turn {
-    /// Displays a mutation as it is now, or no longer if there is none.
+    /// Displays mutations as they are now, or no longer if there is none of a number.
     ///
-    /// An acknowledgment that begins to count is a barrier for the affected keys, and may bring values (W5, W7, W9).
-    mutating func display(_ layer: OverlayTable.Layer?, at number: UInt64) {
-        let old = state.overlays[number]
-        state.overlays.set(layer, at: number, lastTicket: state.tickets.last)
-        for entry in entries(of: old ?? layer) {
-            let overlays = layer.map { state.overlays.overlays(of: $0, at: entry.key, ObjectIdentifier(entry.type)) }
-            entry.setOverlays(overlays ?? [], of: number, &self)
-        }
-        if let layer, let acknowledgment = layer.acknowledgment, old?.acknowledgment == nil {
+    /// The acknowledgments that begin to count, and the given keys, are barriers (W5, W7). All of it is one event for
+    /// each entry, so that one load follows.
+    mutating func display(_ changes: [(number: UInt64, layer: OverlayTable.Layer?)], barriers: [[ResourceKey]]) {
+        var (entries, acknowledged, keys) = ([Entry](), [UInt64](), barriers.flatMap { $0 })
+        for (number, layer) in changes {
+            let old = state.overlays[number]
+            entries += self.entries(of: old ?? layer)
+            state.overlays.set(layer, at: number, lastTicket: state.tickets.last)
+            effects.release(old)
+            guard let layer, let acknowledgment = layer.acknowledgment, old?.acknowledgment == nil else { continue }
             state.overlays.count(acknowledgment)
-            raiseBarrier(for: layer.keys)
-            acceptResponses(number, acknowledgment)
-            noteInclusion(of: number)
+            acknowledged.append(number)
+            keys += layer.keys
         }
-        effects.release(old)
+        let answered = acknowledged.flatMap { acceptResponses($0) }
+        // NB: The barrier comes before the overlays change, because loads that waited for the end of a mutation begin
+        // with that change.
+        raiseBarrier(for: keys, except: answered)
+        for (number, _) in changes { for entry in entries { entry.display(number, &self) } }
+        for number in acknowledged { noteInclusion(of: number) }
     }
 
-    /// Marks everything at and below the keys that a mutation affects as stale, in memory and on disk.
-    mutating func raiseBarrier(for keys: [ResourceKey]) {
+    /// Marks everything at and below the given keys as stale, in memory and on disk, but for the values that responses
+    /// have just brought.
+    private mutating func raiseBarrier(for keys: [ResourceKey], except answered: [Entry]) {
+        var entries: [ObjectIdentifier: Entry] = [:]
         for key in keys {
             archive(.markStale(.prefix(key)))
-            for entry in state.entries(below: key) { entry.handle(.invalidate, because: .mutation, &self) }
+            for entry in state.entries(below: key) { entries[ObjectIdentifier(entry)] = entry }
+        }
+        for entry in entries.values.inOrder() where !answered.contains(where: { $0 === entry }) {
+            entry.handle(.invalidate, because: .mutation, &self)
         }
     }
 
@@ -134,16 +144,23 @@ extension Turn {
     }
 
     /// Sets the values of a response, unless something else has happened to their entries since the first attempt (W9).
-    private mutating func acceptResponses(_ number: UInt64, _ acknowledgment: UInt64) {
-        guard let layer = state.overlays[number], let start = layer.start else { return }
+    ///
+    /// - Returns: The entries that received a value.
+    private mutating func acceptResponses(_ number: UInt64) -> [Entry] {
+        guard let layer = state.overlays[number], let start = layer.start else { return [] }
+        var answered: [Entry] = []
         for response in layer.responses {
             guard let entry = state.entry(of: response.resource),
                 entry.state.isUnchanged(since: start, except: number)
             else { continue }
             var delivered = response.delivered
-            delivered.acknowledgment = acknowledgment
+            delivered.acknowledgment = state.overlays.acknowledgment
+            entry.display(number, &self)
+            archive(.markStale(.key(entry.key)))
             entry.handle(.set, because: .mutation, delivering: delivered, &self)
+            answered.append(entry)
         }
+        return answered
     }
 
     /// Tells the outbox that every value includes an acknowledged mutation, if that's so (W12).
@@ -172,11 +189,14 @@ extension EntryState {
 }
 
 extension Entry {
-    /// Replaces the overlays of one mutation, and publishes the displayed value without a load.
-    fileprivate func setOverlays(_ overlays: [AppliedOverlay], of number: UInt64, _ turn: inout Turn) {
+    /// Displays one mutation as the container knows it, without a load.
+    fileprivate func display(_ number: UInt64, _ turn: inout Turn) {
         guard settleWipe(&turn) else { return }
+        let overlays = turn.state.overlays[number].map {
+            turn.state.overlays.overlays(of: $0, at: key, ObjectIdentifier(type))
+        }
         let count = state.overlays?.all.count
-        guard state.setOverlays(overlays, of: number, &turn) else { return }
+        guard state.setOverlays(overlays ?? [], of: number, &turn) else { return }
         log([], because: .mutation, &turn)
         state.publish(&turn)
         if state.overlays?.all.count != count { tell(state.takeUnchangedDependents(), &turn) }

@@ -72,8 +72,8 @@ extension ResourceContainer {
         withTurn { turn in
             // NB: The outbox is asked within the turn, so that a late call never displays an older state. Its lock
             // guards nothing that takes this container's lock.
-            for number in numbers { turn.display(outbox.state.withLock { $0.layer(number) }, at: number) }
-            for keys in barriers { turn.raiseBarrier(for: keys) }
+            let changes = outbox.state.withLock { state in numbers.map { (number: $0, layer: state.layer($0)) } }
+            turn.display(changes, barriers: barriers)
         }
     }
 

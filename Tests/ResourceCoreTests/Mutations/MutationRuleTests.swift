@@ -1,0 +1,245 @@
+import Foundation
+import ResourceTesting
+import Testing
+
+@testable import ResourceCore
+
+/// Deliveries, values in responses, reads that trail writes, conflicts, and effects that can't be repeated.
+@Suite(.timeLimit(.minutes(10))) @MainActor struct MutationRuleTests {
+    @Test func `what must not be repeated is not, and its keys are loaded, W2`() async throws {
+        struct Pay: Mutation {
+            let sends: GatedLoader<String>
+            static var delivery: Delivery { .atMostOnce }
+            var affectedKeys: [ResourceKey] { ["list"] }
+            func send(_ context: MutationContext) async throws -> String { try await sends.load() }
+        }
+        let scene = await MutationScene.loaded(["a"])
+        let sent = scene.container.send(Pay(sends: scene.sends))
+        await scene.sends.nextCall().fail(Unavailable())
+        await #expect(throws: MutationError.outcomeUnknown) { try await sent.output }
+        _ = await scene.loads.nextCall()
+        #expect(scene.sends.count == 1 && scene.clock.parked == 0)
+    }
+
+    @Test func `within a time it is repeated, and then no longer, W2`() async throws {
+        struct Pay: Mutation {
+            let sends: GatedLoader<String>
+            static var delivery: Delivery { .atLeastOnce(within: .seconds(60)) }
+            func send(_ context: MutationContext) async throws -> String { try await sends.load() }
+        }
+        let scene = await MutationScene.loaded()
+        scene.container.notice(.offline)
+        let sent = scene.container.send(Pay(sends: scene.sends))
+        scene.clock.advance(by: .seconds(100))
+        scene.container.notice(.online)
+        await scene.sends.nextCall().fail(Unavailable())
+        await scene.clock.sleepers(2)
+        scene.clock.advance(by: .seconds(1))
+        let second = await scene.sends.nextCall()
+        scene.clock.advance(by: .seconds(60))
+        await scene.clock.sleepers(0)
+        second.fail(Unavailable())
+        await #expect(throws: MutationError.outcomeUnknown) { try await sent.output }
+    }
+
+    /// A mutation whose response carries the list.
+    private struct Replace: Mutation {
+        let list: [String]
+        let sends: GatedLoader<String>
+
+        func send(_ context: MutationContext) async throws -> String {
+            defer { context.set(list, for: Resource<[String]>("list") { [] }) }
+            return try await sends.load()
+        }
+
+        var overlays: [Overlay] { Overlay(Resource<[String]>("list") { [] }) { [list] in $0 = list } }
+    }
+
+    @Test func `a value in the response counts with the acknowledgment, W9`() async throws {
+        let scene = await MutationScene.loaded(["a"])
+        let sent = scene.container.send(Replace(list: ["b"], sends: scene.sends))
+        await scene.sends.nextCall().succeed("")
+        _ = try await sent.output
+        await scene.store.until { !$0.isStale && $0.pendingMutationCount == 0 }
+        #expect(scene.store.value == ["b"] && scene.store.state.origin == .network && !scene.store.isLoading)
+    }
+
+    @Test func `a value in the response is dropped if something was loaded meanwhile, W9`() async throws {
+        let scene = await MutationScene.loaded(["a"])
+        let sent = scene.container.send(Replace(list: ["b"], sends: scene.sends))
+        let request = await scene.sends.nextCall()
+        scene.store.start(.refresh)
+        await scene.loads.nextCall().succeed(["newer"])
+        await scene.store.until { !$0.isLoading }
+        request.succeed("")
+        _ = try await sent.output
+        await scene.loads.nextCall().succeed(["b", "newest"])
+        await scene.store.until { !$0.isStale }
+        #expect(scene.store.value == ["b", "newest"])
+    }
+
+    @Test func `a value in the response to a repeated attempt is dropped, W9`() async throws {
+        let scene = await MutationScene.loaded(["a"])
+        let sent = scene.container.send(Replace(list: ["b"], sends: scene.sends))
+        await scene.sends.nextCall().fail(Unavailable())
+        await scene.clock.sleepers(1)
+        scene.clock.advance(by: .seconds(1))
+        await scene.sends.nextCall().succeed("")
+        _ = try await sent.output
+        _ = await scene.loads.nextCall()
+        #expect(scene.store.value == ["b"] && scene.store.isStale)
+    }
+
+    @Test func `where reads trail writes, the acknowledgment counts later and the lane goes on, W10`() async throws {
+        struct Trailing: Mutation {
+            let text: String
+            let sends: GatedLoader<String>
+            static var readLag: Duration { .seconds(10) }
+            func send(_ context: MutationContext) async throws -> String { try await sends.load() }
+            var overlays: [Overlay] {
+                Overlay(Resource<[String]>("list") { [] }) { [text] list in
+                    if !list.contains(text) { list.append(text) }
+                }
+            }
+        }
+        let scene = await MutationScene.loaded()
+        let sent = scene.container.send(Trailing(text: "a", sends: scene.sends))
+        let next = scene.container.send(scene.append("b"))
+        await scene.sends.nextCall().succeed("a")
+        await scene.sends.nextCall().succeed("b")
+        await scene.clock.sleepers(1)
+        #expect(scene.store.value == ["a", "b"] && sent.isPending && next.isPending && !scene.store.isStale)
+        scene.clock.advance(by: .seconds(10))
+        _ = try await sent.output
+        _ = try await next.output
+        await scene.loads.nextCall().succeed(["a", "b"])
+        await scene.store.until { !$0.isStale && $0.pendingMutationCount == 0 }
+        #expect(scene.store.value == ["a", "b"])
+    }
+
+    /// An error of a server that found an outdated precondition.
+    private struct Outdated: LoadFailure {
+        var kind: LoadFailureKind { .conflict }
+    }
+
+    /// A mutation that is merged with the server's list after a conflict.
+    private struct Merge: Mutation {
+        var list: [String]
+        let sends: GatedLoader<String>
+        let resource: Resource<[String]>
+        let ids: GatedLoader<UUID>.Recorder
+
+        func send(_ context: MutationContext) async throws -> String {
+            ids.note(context.id)
+            return try await sends.load()
+        }
+
+        var overlays: [Overlay] { Overlay(resource) { [list] in $0 = list } }
+
+        func resolve(_ conflict: MutationConflict) async throws -> Merge? {
+            let theirs = try await conflict.value(of: resource)
+            guard theirs != list else { return nil }
+            var merged = self
+            merged.list = theirs + list.filter { !theirs.contains($0) }
+            return merged
+        }
+    }
+
+    @Test func `after a conflict the resolved mutation takes its place with a new identifier, W13`() async throws {
+        let scene = await MutationScene.loaded(["a"])
+        let ids = GatedLoader<UUID>.Recorder()
+        let sent = scene.container.send(Merge(list: ["a", "b"], sends: scene.sends, resource: scene.list, ids: ids))
+        await scene.sends.nextCall().fail(Outdated())
+        await scene.loads.nextCall().succeed(["a", "c"])
+        await scene.sends.nextCall().succeed("")
+        _ = try await sent.output
+        #expect(scene.store.value == ["a", "c", "b"] && Set(ids.all).count == 2)
+    }
+
+    @Test func `a conflict without anything left to do rolls back without a failure, W13`() async throws {
+        let scene = await MutationScene.loaded(["a"])
+        let sent = scene.container.send(
+            Merge(list: ["b"], sends: scene.sends, resource: scene.list, ids: GatedLoader<UUID>.Recorder()))
+        await scene.sends.nextCall().fail(Outdated())
+        await scene.loads.nextCall().succeed(["b"])
+        await #expect(throws: CancellationError.self) { try await sent.output }
+        await scene.store.until { !$0.isStale && $0.pendingMutationCount == 0 }
+        #expect(scene.store.value == ["b"] && scene.container.pendingMutations.isEmpty)
+    }
+
+    /// A mutation that counts.
+    private struct Increment: Mutation {
+        let sends: GatedLoader<String>
+        let counter: Resource<Int>
+        func send(_ context: MutationContext) async throws -> String { try await sends.load() }
+        var overlays: [Overlay] { Overlay(counter) { $0 += 1 }.nonIdempotent() }
+    }
+
+    @Test func `an effect that cannot be repeated is never applied to a load that may have it, W4`() async throws {
+        let scene = MutationScene()
+        let loads = GatedLoader<Int>()
+        let counter = loads.resource("counter")
+        let store = ResourceStore(counter, in: scene.container)
+        let recorder = StateRecorder(store)
+        store.appear()
+        await loads.nextCall().succeed(1)
+        await store.until { $0.value == 1 }
+        let sent = scene.container.send(Increment(sends: scene.sends, counter: counter))
+        #expect(store.value == 2)
+        let request = await scene.sends.nextCall()
+        store.start(.refresh)
+        let overlapping = await loads.nextCall()
+        overlapping.succeed(2)  // The server has already applied it.
+        request.succeed("")
+        _ = try await sent.output
+        await loads.nextCall().succeed(2)
+        await store.until { !$0.isStale && !$0.isLoading }
+        #expect(store.value == 2 && !recorder.states.contains { $0.value == 3 })
+    }
+
+    @Test func `the effect of a mutation that does not roll back stays, marked as failed, W6`() async throws {
+        struct Say: Mutation {
+            let text: String
+            let sends: GatedLoader<String>
+            static var rollsBackOnFailure: Bool { false }
+            func send(_ context: MutationContext) async throws -> String { try await sends.load() }
+            var overlays: [Overlay] {
+                Overlay(Resource<[String]>("list") { [] }) { [text] list, status in
+                    list.append(status.error == nil ? text : text + " (not sent)")
+                }
+            }
+        }
+        let scene = await MutationScene.loaded()
+        let sent = scene.container.send(Say(text: "hello", sends: scene.sends))
+        #expect(scene.store.value == ["hello"])
+        await scene.sends.nextCall().fail(Rejected())
+        _ = try? await sent.output
+        #expect(scene.container.state(of: scene.list).value == ["hello (not sent)"])
+        scene.container.pendingMutations.first?.retry()
+        #expect(scene.container.state(of: scene.list).value == ["hello"])
+        await scene.sends.nextCall().succeed("")
+    }
+
+    @Test func `failures are reported to those who listen, W16`() async throws {
+        let scene = await MutationScene.loaded()
+        let (failures, continuation) = AsyncStream<MutationFailure>.makeStream()
+        let registration = scene.container.onMutationFailure { continuation.yield($0) }
+        scene.container.send(scene.append("a"))
+        await scene.sends.nextCall().fail(Rejected())
+        var arriving = failures.makeAsyncIterator()
+        let failure = await arriving.next(isolation: #isolation)
+        #expect(failure?.error is Rejected && failure?.name == "Append")
+        withExtendedLifetime(registration) {}
+    }
+}
+
+extension GatedLoader where Value == UUID {
+    /// The identifiers that attempts have carried.
+    final class Recorder: Sendable {
+        private let ids = Lock<[UUID]>([])
+
+        var all: [UUID] { ids.withLock { $0 } }
+
+        func note(_ id: UUID) { ids.withLock { $0.append(id) } }
+    }
+}

@@ -1,0 +1,185 @@
+import Foundation
+import ResourceTesting
+import Testing
+
+@testable import ResourceCore
+
+/// Durable mutations across launches.
+@Suite(.timeLimit(.minutes(10))) @MainActor struct OutboxTests {
+    private let archive = MemoryMutationArchive()
+    private let server = NoteServer()
+
+    /// Simulates a launch of the app.
+    private func launch() async throws -> (Outbox, NoteScene) {
+        let outbox = try await Outbox(
+            archive: archive, AddNote.self, RenameNote.self, clock: server.clock, jitter: { 1 })
+        return (outbox, NoteScene(outbox, server))
+    }
+
+    @Test func `a durable mutation is sent only after its record is durable, W1`() async throws {
+        let archive = GatedMutationArchive()
+        let outbox = try await Outbox(archive: archive, AddNote.self, RenameNote.self, clock: server.clock)
+        let scene = NoteScene(outbox, server)
+        let sent = scene.container.send(server.add(1, "a"))
+        let write = await archive.nextWrite()
+        #expect(server.requests.isEmpty && sent.status.isSaving)
+        write.resume()
+        await archive.nextWrite().resume()
+        _ = try await sent.output
+        #expect(server.notes == ["a"])
+    }
+
+    @Test func `the effect of a durable mutation is displayed before its record is written, W1`() async throws {
+        let archive = GatedMutationArchive()
+        let outbox = try await Outbox(archive: archive, AddNote.self, RenameNote.self, clock: server.clock)
+        let scene = NoteScene(outbox, server)
+        scene.container.set([], for: .notes(server))
+        scene.container.send(server.add(1, "a"))
+        #expect(scene.container.state(of: .notes(server)).value == ["a"])
+    }
+
+    @Test func `a record that cannot be written fails the mutation, and nothing is sent, W1`() async throws {
+        let archive = GatedMutationArchive()
+        let outbox = try await Outbox(archive: archive, AddNote.self, RenameNote.self, clock: server.clock)
+        let scene = NoteScene(outbox, server)
+        let sent = scene.container.send(server.add(1, "a"))
+        await archive.nextWrite().resume(throwing: Rejected())
+        await #expect(throws: Rejected()) { try await sent.output }
+        #expect(server.requests.isEmpty && sent.error is Rejected)
+    }
+
+    @Test func `a mutation survives the process, and is sent again with the same identifier, W2`() async throws {
+        server.loseNextResponse()
+        let (first, scene) = try await launch()
+        scene.container.send(server.add(1, "a"))
+        await server.clock.sleepers(1)
+        #expect(server.notes == ["a"] && first.pendingMutations.count == 1)
+        let (_, next) = try await launch()
+        #expect(next.store.value == nil)
+        next.store.appear()
+        await next.store.until { $0.value == ["a"] && !$0.isStale && $0.pendingMutationCount == 0 }
+        #expect(server.notes == ["a"] && Set(server.requests.map(\.id)).count == 1 && server.requests.count == 2)
+    }
+
+    @Test func `the effect is displayed before anything is loaded after a restart, W12`() async throws {
+        server.isReachable = false
+        let (_, scene) = try await launch()
+        scene.container.set(["old"], for: .notes(server))
+        scene.container.send(server.add(1, "a"))
+        await server.clock.sleepers(1)
+        let (_, next) = try await launch()
+        next.container.set(["old"], for: .notes(server))
+        #expect(next.container.state(of: .notes(server)).value == ["old", "a"])
+        #expect(next.container.pendingMutations.map(\.name) == [AddNote.kind])
+    }
+
+    @Test func `a failed mutation stays until it is retried, W16`() async throws {
+        server.rejectNext()
+        let (_, scene) = try await launch()
+        let sent = scene.container.send(server.add(1, "a"))
+        await #expect(throws: Rejected()) { try await sent.output }
+        let (outbox, next) = try await launch()
+        let failed = try #require(outbox.pendingMutations.first)
+        #expect(failed.status.error != nil && (failed.mutation as? AddNote)?.text == "a")
+        failed.retry()
+        await next.container.settled()
+        #expect(server.notes == ["a"] && Set(server.requests.map(\.id)).count == 2 && outbox.pendingMutations.isEmpty)
+    }
+
+    @Test func `a discarded mutation is gone for good, W16`() async throws {
+        server.rejectNext()
+        let (outbox, scene) = try await launch()
+        let sent = scene.container.send(server.add(1, "a"))
+        _ = try? await sent.output
+        try await outbox.pendingMutations.first?.discard()
+        #expect(outbox.pendingMutations.isEmpty)
+        let (again, _) = try await launch()
+        #expect(again.pendingMutations.isEmpty && server.notes.isEmpty)
+    }
+
+    @Test func `a record that cannot be read is listed, not sent and not dropped, W16`() async throws {
+        archive.write(MutationRecord(number: 7, data: Data("garbage".utf8)))
+        let (outbox, scene) = try await launch()
+        let listed = try #require(outbox.pendingMutations.first)
+        #expect(listed.status.error as? MutationError == .unreadable && listed.mutation == nil)
+        let sent = scene.container.send(server.add(1, "a"))
+        _ = try await sent.output
+        #expect(archive.contents().records.contains { $0.number == 7 && $0.data == Data("garbage".utf8) })
+    }
+
+    @Test func `a wipe removes every record, and none comes back, W14`() async throws {
+        server.isReachable = false
+        let (outbox, scene) = try await launch()
+        scene.container.send(server.add(1, "a"))
+        await server.clock.sleepers(1)
+        try await scene.container.wipe()
+        #expect(outbox.pendingMutations.isEmpty && archive.contents().records.isEmpty)
+        server.isReachable = true
+        let (again, next) = try await launch()
+        _ = try await next.container.send(server.add(2, "b")).output
+        #expect(again.pendingMutations.isEmpty && server.notes == ["b"])
+    }
+
+    @Test func `an identifier that the server assigns reaches later mutations, W11`() async throws {
+        server.assignsIdentifiers = true
+        let (_, scene) = try await launch()
+        scene.container.send(server.add(1, "a"))
+        let renamed = scene.container.send(server.rename(1, "b"))
+        _ = try await renamed.output
+        #expect(server.notes == ["b"])
+    }
+
+    @Test func `a mutation whose creator has failed fails unsent, W11`() async throws {
+        server.rejectNext()
+        let (_, scene) = try await launch()
+        scene.container.send(server.add(1, "a"))
+        let renamed = scene.container.send(server.rename(1, "b"))
+        await #expect(throws: MutationError.dependencyFailed) { try await renamed.output }
+        #expect(server.requests.count == 1)
+    }
+
+    @Test func `a type that was not registered fails at once, and shows nothing`() async throws {
+        let outbox = try await Outbox(archive: archive, AddNote.self, clock: server.clock)
+        let scene = NoteScene(outbox, server)
+        let sent = scene.container.send(server.rename(1, "b"))
+        #expect(sent.error as? MutationError == .unknownKind && outbox.pendingMutations.isEmpty)
+        await #expect(throws: MutationError.unknownKind) { try await sent.output }
+    }
+
+    @Test func `two types of one kind, or a kind that is not stable, cannot be registered`() async {
+        struct Local: DurableMutation {
+            func send(_ context: MutationContext) async throws {}
+        }
+        await #expect(throws: OutboxError.repeatedKind(AddNote.kind)) {
+            try await Outbox(archive: archive, AddNote.self, AddNote.self)
+        }
+        await #expect(throws: OutboxError.unstableKind(Local.kind)) { try await Outbox(archive: archive, Local.self) }
+    }
+
+    @Test func `after signing in again everything continues, W15`() async throws {
+        server.isSignedIn = false
+        let (outbox, scene) = try await launch()
+        let sent = scene.container.send(server.add(1, "a"))
+        await outbox.sendAll()
+        #expect(outbox.pendingMutations.first?.status.isWaitingForSignIn == true && server.notes.isEmpty)
+        server.isSignedIn = true
+        outbox.resume()
+        _ = try await sent.output
+        #expect(server.notes == ["a"])
+    }
+
+    @Test func `two containers of one outbox show the same effects`() async throws {
+        server.isReachable = false
+        let (outbox, scene) = try await launch()
+        let other = NoteScene(outbox, server)
+        scene.container.set([], for: .notes(server))
+        other.container.set(["x"], for: .notes(server))
+        scene.container.send(server.add(1, "a"))
+        #expect(other.container.state(of: .notes(server)).value == ["x", "a"])
+    }
+}
+
+extension MutationStatus {
+    fileprivate var isSaving: Bool { if case .saving = self { true } else { false } }
+    fileprivate var isWaitingForSignIn: Bool { if case .waiting(.signIn) = self { true } else { false } }
+}
