@@ -100,6 +100,22 @@ public final class DataStoreArchive: ResourceArchive {
         }
     }
 
+    /// Returns the smallest acknowledgment of the selected records, or `nil` if there are none.
+    ///
+    /// A damaged record doesn't count, because it's never shown.
+    public func oldestAcknowledgment(_ selection: RecordSelection) async throws -> UInt64? {
+        try await open().perform { [catalog] folder throws(DataStoreError) in
+            let generation = try catalog.generation(in: folder)
+            var oldest: UInt64?
+            for identifier in try catalog.identifiers(of: selection, in: folder) {
+                guard let frame = try? folder.read(identifier), let record = try? RecordFrame.record(in: frame, generation)
+                else { continue }
+                oldest = min(oldest ?? record.acknowledgment, record.acknowledgment)
+            }
+            return oldest
+        }
+    }
+
     /// Removes every record.
     ///
     /// A new generation is made durable first, so that a crash in between restores no record.

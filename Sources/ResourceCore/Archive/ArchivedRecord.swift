@@ -52,10 +52,16 @@ public struct ArchivedRecord: Hashable, Sendable {
     /// the server.
     public let origin: ResourceOrigin
 
+    /// The latest acknowledgment of a mutation when the load of the value began, which tells the mutations that the value
+    /// includes (W12).
+    ///
+    /// It's zero without mutations, and in records of earlier versions: such a value includes none.
+    public let acknowledgment: UInt64
+
     /// Creates a record.
     public init(
         _ id: ID, payload: Data, version: Int = 1, updatedAt: Date, validator: LoadValidator? = nil,
-        isStale: Bool = false, origin: ResourceOrigin = .network
+        isStale: Bool = false, origin: ResourceOrigin = .network, acknowledgment: UInt64 = 0
     ) {
         self.id = id
         self.payload = payload
@@ -64,6 +70,7 @@ public struct ArchivedRecord: Hashable, Sendable {
         self.validator = validator
         self.isStale = isStale
         self.origin = origin
+        self.acknowledgment = acknowledgment
     }
 }
 

@@ -15,7 +15,7 @@ final class RecordQueue: Sendable {
         var failedWipes: [RecordAgenda.Place: any Error] = [:]
     }
 
-    private let archive: any ResourceArchive
+    let archive: any ResourceArchive
     private let state = Lock(State())
 
     init(_ archive: any ResourceArchive) {

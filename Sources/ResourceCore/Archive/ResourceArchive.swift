@@ -24,11 +24,22 @@ public protocol ResourceArchive: Sendable {
     /// Missing records aren't an error.
     func remove(_ selection: RecordSelection) async throws
 
+    /// Returns the smallest acknowledgment of the selected records, or `nil` if there are none.
+    ///
+    /// A container with an outbox asks before it lets go of a mutation that the records may lack. The default returns
+    /// zero, with which the outbox keeps mutations longer than necessary.
+    func oldestAcknowledgment(_ selection: RecordSelection) async throws -> UInt64?
+
     /// Removes every record, for a log-out.
     ///
     /// After the method has returned, no removed record ever returns. If it can't remove everything in one step, an
     /// archive first makes a new generation durable, and ignores the remains of older generations.
     func wipe() async throws
+}
+
+extension ResourceArchive {
+    /// The default implementation, which returns zero.
+    public func oldestAcknowledgment(_ selection: RecordSelection) async throws -> UInt64? { 0 }
 }
 
 /// The reason why a record of an archive can't be used.
@@ -101,6 +112,11 @@ public final class MemoryArchive: ResourceArchive {
             kept = kept.filter { !selection.contains($0.key) }
             return old
         }
+    }
+
+    /// Returns the smallest acknowledgment of the selected records.
+    public func oldestAcknowledgment(_ selection: RecordSelection) -> UInt64? {
+        kept.withLock { kept in kept.values.filter { selection.contains($0.id) }.map(\.acknowledgment).min() }
     }
 
     /// Removes all records.

@@ -49,10 +49,12 @@ extension Entry {
         // NB: It's unknown how its sources change while the app isn't running.
         let isStale = !machine.isFresh || !state.currentSources.isEmpty
         let (id, validator, origin) = (recordID, state.content.validator, state.content.origin ?? .network)
+        let acknowledgment = state.content.acknowledgment
         add(
             .write(id) {
                 try await codec.record(
-                    id, value, updatedAt: updatedAt, validator: validator, isStale: isStale, origin: origin)
+                    id, value, updatedAt: updatedAt, validator: validator, isStale: isStale, origin: origin,
+                    acknowledgment: acknowledgment)
             }, &turn)
     }
 
@@ -170,7 +172,7 @@ enum FoundRecord: Sendable {
         guard case .value(let value, let record, let bytes) = self else { return nil }
         return Delivered(
             value: value, origin: .disk, bytes: bytes, validator: record.validator, date: record.updatedAt,
-            age: Duration(clamping: now.timeIntervalSince(record.updatedAt)))
+            age: Duration(clamping: now.timeIntervalSince(record.updatedAt)), acknowledgment: record.acknowledgment)
     }
 }
 

@@ -36,6 +36,7 @@ extension Outbox {
                 await wipe(header, continuation)
             }
         }
+        notifyIdleWatchers()
     }
 
     private func nextOperation() -> OutboxState.ArchiveOperation? {

@@ -65,6 +65,11 @@ extension Outbox {
         show(effects.statuses)
         for run in effects.work { run() }
         for resume in effects.resumptions { resume() }
+        notifyIdleWatchers()
+    }
+
+    /// Lets those who wait until nothing is running look again.
+    func notifyIdleWatchers() {
         for watcher in idleWatchers.all { watcher() }
     }
 
@@ -92,6 +97,9 @@ extension Outbox {
 
 // The actions of the machine.
 extension Outbox {
+    /// The maximum number of failures that are kept for the next closure.
+    private static let reportsAtMost = 100
+
     func follow(_ action: MutationMachine.Action, _ state: inout OutboxState, _ effects: inout OutboxEffects) {
         switch action {
         case .write(let number): write(number, &state, &effects)
@@ -150,12 +158,17 @@ extension Outbox {
         let error = state.error(of: number, failure)
         end(number, with: .failure(error), &state, &effects)
         let failed = MutationFailure(id: kept.id, name: kept.name, error: error)
-        report(failed, &effects)
+        report(failed, &state, &effects)
     }
 
-    private func report(_ failure: MutationFailure, _ effects: inout OutboxEffects) {
+    private func report(
+        _ failure: MutationFailure, _ state: inout OutboxState, _ effects: inout OutboxEffects
+    ) {
         let handlers = failureHandlers.all
-        guard !handlers.isEmpty else { return }
+        guard !handlers.isEmpty else {
+            if state.unreported.count < Self.reportsAtMost { state.unreported.append(failure) }
+            return
+        }
         effects.work.append { [starter] in starter.hop { for handler in handlers { handler(failure) } } }
     }
 

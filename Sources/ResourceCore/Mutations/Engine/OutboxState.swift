@@ -95,6 +95,9 @@ struct OutboxState: Sendable {
     var timers: [Timer: TaskSlot] = [:]
     var attempts: [UInt64: TaskSlot] = [:]
 
+    /// The failures for which no closure was registered, at most as many as an outbox lists anyway.
+    var unreported: [MutationFailure] = []
+
     /// The callers that wait for the end of a cancellation or of a discarding.
     var deciders: [UInt64: [CheckedContinuation<Bool, Never>]] = [:]
 

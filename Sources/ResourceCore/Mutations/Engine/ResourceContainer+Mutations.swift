@@ -20,7 +20,13 @@ extension ResourceContainer {
     package func onMutationFailure(
         _ handler: @escaping @MainActor @Sendable (MutationFailure) -> Void
     ) -> MutationFailureRegistration {
-        MutationFailureRegistration(outbox.failureHandlers.add(handler), in: outbox)
+        let registration = MutationFailureRegistration(outbox.failureHandlers.add(handler), in: outbox)
+        let failures = outbox.state.withLock { state in
+            defer { state.unreported = [] }
+            return state.unreported
+        }
+        if !failures.isEmpty { starter.hop { for failure in failures { handler(failure) } } }
+        return registration
     }
 }
 
@@ -63,6 +69,24 @@ extension Outbox {
     }
 }
 
+extension RecordQueue {
+    /// Returns a Boolean value that indicates whether every record that a mutation affects includes it.
+    ///
+    /// Records that can't be read don't count as including it.
+    fileprivate func include(_ layer: OverlayTable.Layer) async -> Bool {
+        guard let acknowledgment = layer.acknowledgment else { return false }
+        for overlay in layer.overlays {
+            let selection: RecordSelection = overlay.isPrefix ? .prefix(overlay.key) : .key(overlay.key)
+            do {
+                if let oldest = try await archive.oldestAcknowledgment(selection), oldest < acknowledgment { return false }
+            } catch {
+                return false
+            }
+        }
+        return true
+    }
+}
+
 extension ResourceContainer {
     /// Displays mutations as they are now, and raises barriers.
     func display(
@@ -96,8 +120,16 @@ extension ResourceContainer {
         return loaded?.typed(Value.self) ?? displayed
     }
 
-    /// Handles the inclusion of a mutation in every value in memory.
+    /// Handles the inclusion of a mutation in every value in memory: it's included everywhere once the records on disk
+    /// include it, too (W12).
     func mutationIsIncluded(_ layer: OverlayTable.Layer) {
-        outbox.note(layer.number, isIncludedIn: self)
+        guard let records else { return outbox.note(layer.number, isIncludedIn: self) }
+        let slot = TaskSlot()
+        slot.start(by: starter) { [weak self] in
+            await records.flush()
+            guard await records.include(layer) else { return }
+            guard let self else { return }
+            outbox.note(layer.number, isIncludedIn: self)
+        }
     }
 }

@@ -1,0 +1,92 @@
+public import Foundation
+public import ResourceCore
+
+/// An archive that keeps durable mutations in a data store, so that they survive a crash and a loss of power.
+///
+///     let outbox = try await Outbox(PersistentDataStore(name: "Outbox", durability: .durable), MarkRead.self)
+///
+/// Every write is durable, whatever the store's own `durability` is. The store should be one of its own, without limits:
+/// an entry that a store evicts is a mutation that is lost. Create at most one archive for each store.
+public final class DataStoreMutationArchive: MutationArchive {
+    private static let headerIdentifier = "outbox"
+    private static let prefix = "mutations/"
+    private let store: PersistentDataStore
+
+    /// Creates an archive in a store.
+    public init(_ store: PersistentDataStore) {
+        self.store = store
+    }
+
+    /// Returns the header and all records.
+    ///
+    /// A damaged record is returned without bytes.
+    public func contents() async throws -> MutationArchiveContents {
+        try await store.perform { folder throws(DataStoreError) in
+            let header = try folder.read(Self.headerIdentifier)?.payload
+            var records: [MutationRecord] = []
+            for identifier in try folder.identifiers() {
+                guard let number = Self.number(in: identifier) else { continue }
+                let frame = try? folder.read(identifier)
+                records.append(MutationRecord(number: number, data: frame?.payload ?? Data()))
+            }
+            return MutationArchiveContents(header: header, records: records)
+        }
+    }
+
+    /// Stores a record, durably.
+    public func write(_ record: MutationRecord) async throws {
+        try await write(record.data, to: Self.identifier(of: record.number))
+    }
+
+    /// Removes a record, durably.
+    public func remove(_ number: UInt64) async throws {
+        try await store.perform { folder throws(DataStoreError) in
+            _ = try folder.remove(Self.identifier(of: number), .durable)
+        }
+    }
+
+    /// Stores the header, durably.
+    public func write(header: Data) async throws {
+        try await write(header, to: Self.headerIdentifier)
+    }
+
+    /// Stores the header, durably, and then removes every record.
+    public func wipe(header: Data) async throws {
+        try await write(header: header)
+        try await store.perform { folder throws(DataStoreError) in
+            for identifier in try folder.identifiers() where Self.number(in: identifier) != nil {
+                _ = try folder.remove(identifier, .ordered)
+            }
+        }
+    }
+
+    private func write(_ data: Data, to identifier: String) async throws {
+        try await store.perform { folder throws(DataStoreError) in
+            _ = try folder.write(identifier, data, storedAt: folder.now(), .durable)
+        }
+    }
+
+    /// Returns the identifier of a record, which has its number as 16 hexadecimal digits.
+    private static func identifier(of number: UInt64) -> String {
+        let digits = String(number, radix: 16)
+        return prefix + String(repeating: "0", count: 16 - digits.count) + digits
+    }
+
+    private static func number(in identifier: String) -> UInt64? {
+        guard identifier.hasPrefix(prefix) else { return nil }
+        let digits = identifier.dropFirst(prefix.count)
+        return digits.count == 16 ? UInt64(digits, radix: 16) : nil
+    }
+}
+
+extension Outbox {
+    /// Creates an outbox whose durable mutations are kept in a data store.
+    ///
+    /// - Parameters:
+    ///   - store: A store that holds nothing else, without limits.
+    ///   - kinds: The types of the mutations that are sent.
+    /// - Throws: ``DataStoreError`` if the store can't be read, and ``OutboxError`` for kinds that can't be registered.
+    public convenience init(_ store: PersistentDataStore, _ kinds: any DurableMutation.Type...) async throws {
+        try await self.init(archive: DataStoreMutationArchive(store), kinds, clock: ContinuousClock())
+    }
+}

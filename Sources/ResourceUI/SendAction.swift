@@ -1,0 +1,97 @@
+public import PortableUI
+public import ResourceCore
+
+/// An action that sends a mutation, which a view gets from its environment.
+///
+/// ```swift
+/// struct StoryRow: View {
+///     let story: Story
+///     @Environment(\.send) private var send
+///
+///     var body: some View {
+///         Button(story.title) { send(MarkRead(id: story.id)) }
+///     }
+/// }
+/// ```
+///
+/// The effect of the mutation is displayed by the time the call returns (W1). The mutation continues whether the view or
+/// the result is kept or not.
+@MainActor
+public struct SendAction {
+    private let container: ResourceContainer
+
+    nonisolated init(_ container: ResourceContainer) {
+        self.container = container
+    }
+
+    /// Sends a mutation, and returns it with its status, which a form can keep to show progress.
+    ///
+    /// - Parameters:
+    ///   - mutation: The mutation.
+    ///   - delay: The time during which the mutation can be canceled before it's sent.
+    @discardableResult
+    public func callAsFunction<M: Mutation>(_ mutation: M, after delay: Duration = .zero) -> SentMutation<M> {
+        container.send(mutation, after: delay)
+    }
+}
+
+extension EnvironmentValues {
+    /// The action that sends a mutation to the outbox of the environment's container.
+    public var send: SendAction { SendAction(resourceContainer) }
+}
+
+/// A property wrapper that lists the mutations of the environment's container that are pending or have failed.
+///
+/// ```swift
+/// struct OutboxScreen: View {
+///     @PendingMutations private var mutations
+///
+///     var body: some View {
+///         List(mutations) { mutation in Text(mutation.name) }
+///     }
+/// }
+/// ```
+///
+/// A body that reads it is reevaluated when a mutation is sent, changes its status, or ends.
+@propertyWrapper
+@MainActor
+public struct PendingMutations: DynamicProperty {
+    @Environment(\.resourceContainer) private var container
+
+    /// Creates the property.
+    public init() {}
+
+    /// The mutations, in the order in which they were sent.
+    public var wrappedValue: [PendingMutation] { container.pendingMutations }
+}
+
+extension View {
+    /// Calls a closure for each mutation that fails for good, even if the view that sent it is gone.
+    ///
+    /// Use it at the root of a window. While no view listens, failures are kept for the next one that does, as long as
+    /// the app runs. A durable mutation that has failed also stays in the list of ``PendingMutations``, across launches.
+    nonisolated public func onMutationFailure(
+        perform action: @escaping @MainActor @Sendable (MutationFailure) -> Void
+    ) -> some View {
+        modifier(MutationFailureModifier(action: action))
+    }
+}
+
+/// A modifier that listens for failures of mutations while its view is on screen.
+private struct MutationFailureModifier: ViewModifier {
+    let action: @MainActor @Sendable (MutationFailure) -> Void
+    @Environment(\.resourceContainer) private var container
+    @State private var registration: MutationFailureRegistration?
+
+    nonisolated init(action: @escaping @MainActor @Sendable (MutationFailure) -> Void) {
+        self.action = action
+    }
+
+    func body(content: Content) -> some View {
+        content
+            .onChange(of: ObjectIdentifier(container), initial: true) {
+                registration = container.onMutationFailure(action)
+            }
+            .onDisappear { registration = nil }
+    }
+}

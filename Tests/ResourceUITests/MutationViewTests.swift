@@ -1,0 +1,74 @@
+import HeadlessHost
+import PortableUI
+import ResourceCore
+import ResourceTesting
+import ResourceUI
+import Testing
+
+/// Mutations in views.
+@MainActor
+struct MutationViewTests {
+    private let container = ResourceContainer(clock: ManualClock())
+    private let sends = GatedLoader<Int>()
+
+    @Test func `a view that sends shows the effect at once, and the mutation in the list`() async throws {
+        container.set(1, for: .likes)
+        let host = HeadlessHost { [container, sends] in LikeScreen(sends: sends).resourceContainer(container) }
+        #expect(host.contains(.text, "1 likes") && host.contains(.text, "0 pending"))
+        try host.tap("Like")
+        #expect(host.contains(.text, "2 likes"))
+        await host.until { host.contains(.text, "1 pending") }
+        await sends.nextCall().succeed(2)
+        await host.until { host.contains(.text, "0 pending") }
+    }
+
+    @Test func `a failure reaches the root, and the list offers another attempt`() async throws {
+        container.set(1, for: .likes)
+        let host = HeadlessHost { [container, sends] in LikeScreen(sends: sends).resourceContainer(container) }
+        try host.tap("Like")
+        await sends.nextCall().fail(Refused())
+        await host.until { host.contains(.text, "Failed: Like") }
+        #expect(host.contains(.text, "1 likes"))
+        try host.tap("Try Again")
+        #expect(host.contains(.text, "2 likes"))
+        await sends.nextCall().succeed(2)
+        await host.until { host.contains(.text, "0 pending") }
+    }
+}
+
+private struct Refused: LoadFailure {
+    var kind: LoadFailureKind { .permanent }
+}
+
+extension Resource<Int> {
+    fileprivate static var likes: Self { Resource("likes") { 2 } }
+}
+
+private struct Like: Mutation {
+    let sends: GatedLoader<Int>
+
+    func send(_ context: MutationContext) async throws -> Int { try await sends.load() }
+
+    var overlays: [Overlay] { Overlay(.likes) { $0 = 2 } }
+}
+
+private struct LikeScreen: View {
+    let sends: GatedLoader<Int>
+    @AsyncResource(.likes, policy: .manual) private var likes
+    @PendingMutations private var mutations
+    @Environment(\.send) private var send
+    @State private var failure = ""
+
+    var body: some View {
+        VStack {
+            Text("\(likes.value ?? 0) likes")
+            Button("Like") { send(Like(sends: sends)) }
+            Text("\(mutations.count) pending")
+            ForEach(mutations) { mutation in
+                Button("Try Again") { mutation.retry() }
+            }
+            Text(failure)
+        }
+        .onMutationFailure { failure = "Failed: \($0.name)" }
+    }
+}
