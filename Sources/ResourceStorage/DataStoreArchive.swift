@@ -108,7 +108,8 @@ public final class DataStoreArchive: ResourceArchive {
             let generation = try catalog.generation(in: folder)
             var oldest: UInt64?
             for identifier in try catalog.identifiers(of: selection, in: folder) {
-                guard let frame = try? folder.read(identifier), let record = try? RecordFrame.record(in: frame, generation)
+                guard let frame = try? folder.read(identifier),
+                    let record = try? RecordFrame.record(in: frame, generation)
                 else { continue }
                 oldest = min(oldest ?? record.acknowledgment, record.acknowledgment)
             }

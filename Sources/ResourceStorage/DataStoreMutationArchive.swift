@@ -5,8 +5,8 @@ public import ResourceCore
 ///
 ///     let outbox = try await Outbox(PersistentDataStore(name: "Outbox", durability: .durable), MarkRead.self)
 ///
-/// Every write is durable, whatever the store's own `durability` is. The store should be one of its own, without limits:
-/// an entry that a store evicts is a mutation that is lost. Create at most one archive for each store.
+/// Every write is durable, whatever the store's own `durability` is. The store should be one of its own, without
+/// limits: an entry that a store evicts is a mutation that is lost. Create at most one archive for each store.
 public final class DataStoreMutationArchive: MutationArchive {
     private static let headerIdentifier = "outbox"
     private static let prefix = "mutations/"
@@ -19,15 +19,15 @@ public final class DataStoreMutationArchive: MutationArchive {
 
     /// Returns the header and all records.
     ///
-    /// A damaged record is returned without bytes.
+    /// A damaged record is returned without bytes, in this launch and in later ones, until it's removed. Its bytes are
+    /// in the store's quarantine.
     public func contents() async throws -> MutationArchiveContents {
         try await store.perform { folder throws(DataStoreError) in
             let header = try folder.read(Self.headerIdentifier)?.payload
             var records: [MutationRecord] = []
             for identifier in try folder.identifiers() {
                 guard let number = Self.number(in: identifier) else { continue }
-                let frame = try? folder.read(identifier)
-                records.append(MutationRecord(number: number, data: frame?.payload ?? Data()))
+                records.append(MutationRecord(number: number, data: try Self.data(of: identifier, in: folder)))
             }
             return MutationArchiveContents(header: header, records: records)
         }
@@ -57,6 +57,17 @@ public final class DataStoreMutationArchive: MutationArchive {
             for identifier in try folder.identifiers() where Self.number(in: identifier) != nil {
                 _ = try folder.remove(identifier, .ordered)
             }
+        }
+    }
+
+    /// Returns the bytes of a record.
+    ///
+    /// An empty record takes the place of a damaged one, which reading moves away.
+    private static func data(of identifier: String, in folder: EntryFolder) throws(DataStoreError) -> Data {
+        do throws(DataStoreError) { return try folder.read(identifier)?.payload ?? Data() } catch {
+            guard error.code == .corrupt else { throw error }
+            _ = try folder.write(identifier, Data(), storedAt: folder.now(), .durable)
+            return Data()
         }
     }
 

@@ -39,7 +39,9 @@ struct ArchiveBench<Archive: ResourceArchive>: Sendable {
         let found = try await archive.record(id)
         guard found != record else { return }
         func text(_ record: ArchivedRecord?) -> String {
-            record.map { "\($0.payload.count) bytes, version \($0.version), stale: \($0.isStale), \($0.origin)" }
+            record.map {
+                "\($0.payload.count) bytes, version \($0.version), stale: \($0.isStale), \($0.origin), \($0.acknowledgment)"
+            }
                 ?? "no record"
         }
         throw broken("\(when)\(id.key) of \(id.valueType) was \(text(found)) instead of \(text(record))")
@@ -181,5 +183,20 @@ extension ArchiveBench {
             try await group.waitForAll()
         }
         try await expect(records.last, for: id)
+    }
+
+    func checkAcknowledgments() async throws {
+        let numbers: [(key: ResourceKey, acknowledgment: UInt64)] = [(["a", 1], 7), (["a", 2], 3), (["b"], 1)]
+        for (key, acknowledgment) in numbers {
+            let record = ArchivedRecord(
+                id(key), payload: Data(), updatedAt: Date(timeIntervalSince1970: 0), acknowledgment: acknowledgment)
+            try await archive.write(record)
+            try await expect(record, for: record.id)
+        }
+        for (selection, oldest) in [(RecordSelection.prefix(["a"]), 3 as UInt64), (.key(["a", 1]), 7), (.all, 1)] {
+            guard let found = try await archive.oldestAcknowledgment(selection), found <= oldest else {
+                throw broken("the oldest acknowledgment of \(selection) is \(oldest)")
+            }
+        }
     }
 }

@@ -14,8 +14,8 @@ public import ResourceCore
 /// }
 /// ```
 ///
-/// The effect of the mutation is displayed by the time the call returns (W1). The mutation continues whether the view or
-/// the result is kept or not.
+/// The effect of the mutation is displayed by the time the call returns (W1). The mutation continues whether the view
+/// or the result is kept or not.
 @MainActor
 public struct SendAction {
     private let container: ResourceContainer
@@ -69,7 +69,8 @@ extension View {
     /// Calls a closure for each mutation that fails for good, even if the view that sent it is gone.
     ///
     /// Use it at the root of a window. While no view listens, failures are kept for the next one that does, as long as
-    /// the app runs. A durable mutation that has failed also stays in the list of ``PendingMutations``, across launches.
+    /// the app runs. A durable mutation that has failed also stays in the list of ``PendingMutations``, across
+    /// launches.
     nonisolated public func onMutationFailure(
         perform action: @escaping @MainActor @Sendable (MutationFailure) -> Void
     ) -> some View {

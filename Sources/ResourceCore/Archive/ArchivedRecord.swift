@@ -52,8 +52,8 @@ public struct ArchivedRecord: Hashable, Sendable {
     /// the server.
     public let origin: ResourceOrigin
 
-    /// The latest acknowledgment of a mutation when the load of the value began, which tells the mutations that the value
-    /// includes (W12).
+    /// The latest acknowledgment of a mutation when the load of the value began, which tells the mutations that the
+    /// value includes (W12).
     ///
     /// It's zero without mutations, and in records of earlier versions: such a value includes none.
     public let acknowledgment: UInt64

@@ -78,7 +78,9 @@ extension RecordQueue {
         for overlay in layer.overlays {
             let selection: RecordSelection = overlay.isPrefix ? .prefix(overlay.key) : .key(overlay.key)
             do {
-                if let oldest = try await archive.oldestAcknowledgment(selection), oldest < acknowledgment { return false }
+                if let oldest = try await archive.oldestAcknowledgment(selection), oldest < acknowledgment {
+                    return false
+                }
             } catch {
                 return false
             }
