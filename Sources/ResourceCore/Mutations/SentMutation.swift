@@ -64,22 +64,28 @@ protocol MutationObserver: AnyObject, Sendable {
 
 /// The place of a mutation in its outbox, which changes when it's retried.
 final class MutationPosition: Sendable {
-    let outbox: Outbox?
-    private let current: Lock<UInt64>
+    private struct State: Sendable {
+        var number: UInt64
 
-    init(_ number: UInt64, in outbox: Outbox?) {
-        current = Lock(number)
-        self.outbox = outbox
+        // NB: The outbox keeps the places of its mutations.
+        weak var outbox: Outbox?
     }
 
-    var number: UInt64 { current.withLock { $0 } }
+    private let state: Lock<State>
+
+    init(_ number: UInt64, in outbox: Outbox?) {
+        state = Lock(State(number: number, outbox: outbox))
+    }
+
+    var number: UInt64 { state.withLock { $0.number } }
 
     func move(to number: UInt64) {
-        current.withLock { $0 = number }
+        state.withLock { $0.number = number }
     }
 
     func cancel() async -> Bool {
-        await outbox?.decide(.cancel(number), about: number) ?? false
+        let (outbox, number) = state.withLock { ($0.outbox, $0.number) }
+        return await outbox?.decide(.cancel(number), about: number) ?? false
     }
 }
 

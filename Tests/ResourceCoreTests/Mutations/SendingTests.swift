@@ -157,4 +157,16 @@ import Testing
         #expect(scene.loads.count == 1)
         #expect(try await scene.container.value(of: scene.list) == ["a", "b"])
     }
+
+    @Test func `an outbox is released with its container, whatever still waits`() {
+        weak var outbox: Outbox?
+        do {
+            let container = ResourceContainer(clock: ManualClock())
+            container.notice(.offline)
+            container.send(Append(text: "a", sends: GatedLoader()))
+            outbox = container.outbox
+            #expect(outbox != nil)
+        }
+        #expect(outbox == nil)
+    }
 }

@@ -94,6 +94,17 @@ struct OverlayTable: Sendable {
 }
 
 extension Turn {
+    /// Displays the mutations of earlier launches, or of other containers, before there is any entry.
+    ///
+    /// An acknowledgment that counts already is no barrier: the records of values tell whether they include it (W12).
+    mutating func adopt(_ layers: [OverlayTable.Layer]) {
+        for layer in layers {
+            state.overlays.set(layer, at: layer.number, lastTicket: state.tickets.last)
+            if let acknowledgment = layer.acknowledgment { state.overlays.count(acknowledgment) }
+            noteInclusion(of: layer.number)
+        }
+    }
+
     /// Displays mutations as they are now, or no longer if there is none of a number.
     ///
     /// The acknowledgments that begin to count, and the given keys, are barriers (W5, W7). All of it is one event for

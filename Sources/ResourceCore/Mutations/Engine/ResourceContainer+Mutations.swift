@@ -48,12 +48,14 @@ package final class MutationFailureRegistration: Sendable {
 extension Outbox {
     /// Displays all mutations in a container from now on.
     func attach(_ container: ResourceContainer) {
-        let numbers = state.withLock { state in
-            state.containers.removeAll { $0.container == nil }
-            state.containers.append(OutboxState.WeakContainer(container: container))
-            return state.machine.items.map(\.number)
+        container.withTurn(isolation: nil) { turn in
+            let layers = state.withLock { state in
+                state.containers.removeAll { $0.container == nil }
+                state.containers.append(OutboxState.WeakContainer(container: container))
+                return state.machine.items.compactMap { state.layer($0.number) }
+            }
+            turn.adopt(layers)
         }
-        if !numbers.isEmpty { container.display(numbers, of: self, isolation: nil) }
     }
 
     /// Notes that every value of a container includes a mutation, whose record is removed once that's so everywhere.
