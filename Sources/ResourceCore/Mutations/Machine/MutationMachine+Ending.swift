@@ -21,14 +21,9 @@ extension MutationMachine {
     /// Handles the end of an attempt whose outcome is unknown.
     private mutating func ended(_ index: Int, retries: Bool, isServerFailure: Bool, _ actions: inout [Action]) {
         if isServerFailure { items[index].serverFailures += 1 }
+        items[index].isUncertain = true
         let item = items[index]
-        let mayRepeat =
-            switch item.traits.delivery {
-            case .always: true
-            case .limited: !item.isExpired
-            case .never: false
-            }
-        guard mayRepeat, retries, item.serverFailures < Self.serverFailures else {
+        guard !item.mustNotRepeat, retries, item.serverFailures < Self.serverFailures else {
             return beginFailing(index, .outcomeUnknown, &actions)
         }
         items[index].stage = .pausing
@@ -38,6 +33,7 @@ extension MutationMachine {
     mutating func expired(_ number: Number, _ actions: inout [Action]) {
         guard let index = index(of: number), items[index].attempts > 0 else { return }
         items[index].isExpired = true
+        guard items[index].mustNotRepeat else { return }
         switch items[index].stage {
         case .waiting, .pausing:
             beginFailing(index, .outcomeUnknown, &actions)
@@ -87,8 +83,7 @@ extension MutationMachine {
     /// Returns a Boolean value that indicates whether an earlier mutation of the lane has yet to be acknowledged.
     private func hasEarlierSettling(_ index: Int) -> Bool {
         items[..<index].contains { earlier in
-            guard case .settling = earlier.stage else { return false }
-            return earlier.sharesLane(with: items[index])
+            earlier.isAnswered && earlier.isPending && earlier.sharesLane(with: items[index])
         }
     }
 
@@ -128,9 +123,10 @@ extension MutationMachine {
     private func isNeeded(_ item: Item) -> Bool {
         guard let acknowledgment = item.acknowledgment else { return true }
         // NB: The newest record stays, so that a later launch continues to count.
-        if item.hasRecord, !items.contains(where: { $0.hasRecord && $0.acknowledgment ?? 0 > acknowledgment }) {
-            return true
+        let isFollowed = items.contains {
+            $0.hasRecord && $0.stage == .acknowledged && $0.acknowledgment ?? 0 > acknowledgment
         }
+        if item.hasRecord, !isFollowed { return true }
         return item.traits.assignsIdentifiers
             && items.contains { $0.number != item.number && $0.madeAfter < acknowledgment && !$0.needsNoIdentifiers }
     }
@@ -166,7 +162,8 @@ extension MutationMachine {
         switch resolution {
         case .replaced:
             items[index].stage = .replacing
-            (items[index].attempts, items[index].isExpired, items[index].serverFailures) = (0, false, 0)
+            (items[index].attempts, items[index].serverFailures) = (0, 0)
+            (items[index].isUncertain, items[index].isExpired) = (false, false)
             if !write(index, &actions) { saved(index, &actions) }
         case .dropped: beginCancelling(index, &actions)
         case .failed: beginFailing(index, .rejected, &actions)
@@ -185,10 +182,11 @@ extension MutationMachine {
     }
 
     private mutating func beginCancelling(_ index: Int, _ actions: inout [Action]) {
-        let isSaving = items[index].stage == .saving && items[index].traits.isDurable
-        items[index].stage = .cancelling(isSaved: !isSaving)
+        // NB: One that repeats a failed mutation is saved until the record of that one is gone.
+        let isBusy = items[index].isWriting || items[index].original != nil
+        items[index].stage = .cancelling(isSaved: !isBusy)
         actions.append(.takeBack(items[index].number))
-        if !isSaving { remove(index, &actions) }
+        if !isBusy { remove(index, &actions) }
     }
 
     mutating func discard(_ number: Number, _ actions: inout [Action]) {
@@ -208,23 +206,36 @@ extension MutationMachine {
         var item = Item(
             number: lastNumber, keys: items[index].keys, traits: items[index].traits, stage: .saving,
             madeAfter: items[index].madeAfter)
-        item.isAttempted = items[index].isAttempted
+        if failure != .rejected {
+            (item.isAttempted, item.attempts) = (items[index].isAttempted, items[index].attempts)
+        }
+        item.creators = items[index].creators
+        item.isOrphan = item.creators.contains(where: isLost)
         item.original = number
         items.append(item)
         findBlocker(of: items.count - 1)
+        replaceCreator(number, by: lastNumber)
         actions.append(.requeue(number, as: lastNumber))
-        if !write(items.count - 1, &actions) { requeued(items.count - 1, &actions) }
+        if !write(items.count - 1, &actions) { replaceOriginal(items.count - 1, &actions) }
     }
 
-    mutating func requeued(_ index: Int, _ actions: inout [Action]) {
-        let number = items[index].number
-        if let original = items[index].original.flatMap(self.index) {
-            items[original].stage = .removing
-            remove(original, &actions)
-        }
-        if let index = self.index(of: number) {
-            items[index].original = nil
-            saved(index, &actions)
+    /// Removes the record of the failed mutation that another one repeats, which continues afterward.
+    mutating func replaceOriginal(_ index: Int, _ actions: inout [Action]) {
+        guard let original = items[index].original.flatMap(self.index) else { return }
+        items[original].stage = .removing
+        remove(original, &actions)
+    }
+
+    /// Continues with the mutation that repeats one whose record is gone.
+    mutating func replacedOriginal(_ number: Number, _ actions: inout [Action]) {
+        guard let index = items.firstIndex(where: { $0.original == number }) else { return }
+        items[index].original = nil
+        switch items[index].stage {
+        case .saving: saved(index, &actions)
+        case .cancelling:
+            items[index].stage = .cancelling(isSaved: true)
+            remove(index, &actions)
+        default: break
         }
     }
 
@@ -241,6 +252,7 @@ extension MutationMachine {
     /// Removes the record of a mutation, and forgets one that has none.
     mutating func remove(_ index: Int, _ actions: inout [Action]) {
         guard items[index].hasRecord else { return removed(index, &actions) }
+        items[index].isWriting = true
         actions.append(.remove(items[index].number))
     }
 }

@@ -125,7 +125,9 @@ extension MutationMachine {
         /// Tells those who canceled or discarded the mutation whether that has succeeded.
         case answer(Number, isSuccess: Bool)
 
-        /// Shows a mutation under a new number, with its effect.
+        /// Shows a mutation under another number.
+        ///
+        /// A new number shows its effect. If that one couldn't be saved, the number of the failed one doesn't.
         case requeue(Number, as: Number)
 
         /// Releases a mutation that has no record anymore.

@@ -19,7 +19,7 @@ extension MutationMachine {
         /// The failed mutation that this one repeats, whose record may still exist.
         package var original: Number?
 
-        /// The mutations whose identifiers this one needs.
+        /// The mutations whose identifiers this one needs, with a number that no record has for one that is gone.
         package var creators: [Number] = []
 
         package init(_ number: Number, keys: [ResourceKey], _ traits: Traits, _ state: State) {
@@ -51,12 +51,14 @@ extension MutationMachine {
         var actions: [Action] = []
         self.lastNumber = max(lastNumber, records.map(\.number).max() ?? 0)
         self.lastAcknowledgment = max(lastAcknowledgment, records.compactMap(\.acknowledgment).max() ?? 0)
-        let replaced = Set(records.compactMap(\.original))
+        let originals = Set(records.compactMap(\.original)).intersection(records.map(\.number))
         for record in records.sorted(by: { $0.number < $1.number }) {
-            items.append(item(record, isReplaced: replaced.contains(record.number)))
+            items.append(item(record, originals))
         }
         for index in items.indices {
             items[index].creators = unacknowledged(items[index].creators)
+            // NB: A creator with a later number repeats one that had failed.
+            items[index].isOrphan = items[index].creators.contains { $0 > items[index].number || isLost($0) }
             findBlocker(of: index)
         }
         for record in records { proceed(with: record, &actions) }
@@ -64,13 +66,14 @@ extension MutationMachine {
         return actions
     }
 
-    private func item(_ record: Restored, isReplaced: Bool) -> Item {
+    private func item(_ record: Restored, _ originals: Set<Number>) -> Item {
         var item = Item(
             number: record.number, keys: record.keys, traits: record.traits, stage: .waiting,
             madeAfter: record.madeAfter)
         item.hasRecord = true
         item.attempts = record.attempts
         item.isExpired = record.isExpired
+        item.isUncertain = record.state == .attempted
         item.isAttempted = record.attempts > 0 || !record.traits.delivery.recordsAttempts
         item.acknowledgment = record.acknowledgment
         item.creators = record.creators
@@ -82,7 +85,11 @@ extension MutationMachine {
         case .acknowledged: item.stage = .acknowledged
         case .failed(let failure): item.stage = .failed(failure)
         }
-        if isReplaced { item.stage = .removing }
+        if originals.contains(record.number) { item.stage = .removing }
+        if let original = record.original, originals.contains(original) {
+            item.stage = .saving
+            item.original = original
+        }
         return item
     }
 
@@ -90,8 +97,7 @@ extension MutationMachine {
         guard let index = index(of: record.number) else { return }
         switch items[index].stage {
         case .removing: remove(index, &actions)
-        case .waiting where record.state == .attempted && (record.traits.delivery == .never || record.isExpired):
-            beginFailing(index, .outcomeUnknown, &actions)
+        case .waiting where items[index].mustNotRepeat: beginFailing(index, .outcomeUnknown, &actions)
         case .settling(isDue: false): actions.append(.startLag(record.number))
         case .settling: acknowledgeSettled(&actions)
         default: failDependent(index, &actions)

@@ -7,6 +7,7 @@ extension MutationMachine {
         var item = Item(
             number: lastNumber, keys: keys, traits: traits, stage: .saving, madeAfter: lastAcknowledgment)
         item.creators = unacknowledged(creators)
+        item.isOrphan = item.creators.contains(where: isLost)
         item.isDelayed = isDelayed
         items.append(item)
         findBlocker(of: items.count - 1)
@@ -14,8 +15,9 @@ extension MutationMachine {
     }
 
     /// Writes the record of a mutation, and continues at once if the mutation has none.
-    func write(_ index: Int, _ actions: inout [Action]) -> Bool {
+    mutating func write(_ index: Int, _ actions: inout [Action]) -> Bool {
         guard items[index].traits.isDurable else { return false }
+        items[index].isWriting = true
         actions.append(.write(items[index].number))
         return true
     }
@@ -61,7 +63,7 @@ extension MutationMachine {
     }
 
     mutating func retryDue(_ number: Number, _ actions: inout [Action]) {
-        guard let index = index(of: number) else { return }
+        guard let index = index(of: number), !items[index].isWriting else { return }
         switch items[index].stage {
         case .pausing:
             items[index].stage = .waiting
@@ -70,6 +72,9 @@ extension MutationMachine {
         case .acknowledging:
             beginAcknowledging(index, &actions)
         case .replacing, .recordingAnswer, .failing: _ = write(index, &actions)
+        case .cancelling(isSaved: false) where items[index].original == nil:
+            items[index].stage = .cancelling(isSaved: true)
+            remove(index, &actions)
         case .removing: remove(index, &actions)
         default: break
         }
@@ -89,7 +94,7 @@ extension MutationMachine {
 
     /// Begins an attempt, after it's recorded if the delivery requires that (W2).
     private mutating func begin(_ index: Int, _ actions: inout [Action]) {
-        items[index].isAttempted = true
+        if items[index].mustNotRepeat { return beginFailing(index, .outcomeUnknown, &actions) }
         if items[index].traits.delivery.recordsAttempts {
             items[index].stage = .recordingAttempt
             items[index].attempts += 1
@@ -101,6 +106,7 @@ extension MutationMachine {
 
     mutating func beginRequest(_ index: Int, isCounted: Bool, _ actions: inout [Action]) {
         items[index].stage = .sending
+        items[index].isAttempted = true
         if !isCounted { items[index].attempts += 1 }
         actions += [.update(items[index].number), .send(items[index].number)]
     }
@@ -127,15 +133,24 @@ extension MutationMachine {
 
     /// Returns the mutations among those given whose identifiers aren't assigned yet.
     func unacknowledged(_ creators: [Number]) -> [Number] {
-        creators.filter { creator in
-            item(creator).map { $0.stage != .acknowledged && $0.stage != .removing } ?? false
+        creators.filter { item($0)?.isAcknowledged != true }
+    }
+
+    /// Has the mutations that need the identifier of a mutation wait for the one that repeats it.
+    mutating func replaceCreator(_ number: Number, by successor: Number) {
+        for index in items.indices {
+            items[index].creators = items[index].creators.map { $0 == number ? successor : $0 }
         }
+    }
+
+    /// Returns a Boolean value that indicates whether a mutation that assigns identifiers has failed or is gone.
+    func isLost(_ creator: Number) -> Bool {
+        item(creator).map { $0.stage.isFailure } ?? true
     }
 
     /// Fails a mutation that needs the identifier of one that has failed or is gone (W11).
     mutating func failDependent(_ index: Int, _ actions: inout [Action]) {
-        let isLost = items[index].creators.contains { number in item(number).map { $0.stage.isFailure } ?? true }
-        guard isLost, !items[index].isAttempted else { return }
+        guard items[index].isOrphan else { return }
         switch items[index].stage {
         case .waiting, .delayed: beginFailing(index, .dependencyFailed, &actions)
         default: break
@@ -145,7 +160,9 @@ extension MutationMachine {
     /// Fails the mutations that need the identifier of one that has ended without an acknowledgment.
     mutating func failDependents(on number: Number, _ actions: inout [Action]) {
         for item in items where item.creators.contains(number) {
-            if let index = index(of: item.number) { failDependent(index, &actions) }
+            guard let index = index(of: item.number) else { continue }
+            items[index].isOrphan = true
+            failDependent(index, &actions)
         }
     }
 

@@ -2,6 +2,7 @@
 extension MutationMachine {
     mutating func written(_ number: Number, isSuccess: Bool, _ actions: inout [Action]) {
         guard let index = index(of: number) else { return }
+        items[index].isWriting = false
         if isSuccess { wrote(index, &actions) } else { didNotWrite(index, &actions) }
     }
 
@@ -9,12 +10,12 @@ extension MutationMachine {
         switch items[index].stage {
         case .saving:
             items[index].hasRecord = true
-            if items[index].original == nil { saved(index, &actions) } else { requeued(index, &actions) }
+            if items[index].original == nil { saved(index, &actions) } else { replaceOriginal(index, &actions) }
         case .cancelling(isSaved: false):
             items[index].hasRecord = true
-            items[index].stage = .cancelling(isSaved: true)
-            remove(index, &actions)
+            continueCancelling(index, &actions)
         case .replacing: saved(index, &actions)
+        case .recordingAttempt where items[index].mustNotRepeat: beginFailing(index, .outcomeUnknown, &actions)
         case .recordingAttempt: beginRequest(index, isCounted: true, &actions)
         case .recordingAnswer: settle(index, &actions)
         case .acknowledging:
@@ -35,11 +36,10 @@ extension MutationMachine {
         switch items[index].stage {
         case .saving where items[index].original != nil: giveUpRequeueing(index, &actions)
         case .saving: failed(index, .unsaved, &actions)
-        case .cancelling(isSaved: false): removed(index, &actions)
+        case .cancelling(isSaved: false): continueCancelling(index, &actions)
         case .cancelling(isSaved: true):
-            items[index].stage = .waiting
             actions += [.giveBack(number), .answer(number, isSuccess: false)]
-            sendReady(&actions)
+            saved(index, &actions)
         case .recordingAttempt:
             items[index].attempts -= 1
             items[index].stage = .pausing
@@ -54,12 +54,22 @@ extension MutationMachine {
         }
     }
 
+    /// Removes the record of a canceled mutation, and first that of the failed one that it repeats.
+    private mutating func continueCancelling(_ index: Int, _ actions: inout [Action]) {
+        guard items[index].original == nil else { return replaceOriginal(index, &actions) }
+        items[index].stage = .cancelling(isSaved: true)
+        remove(index, &actions)
+    }
+
     /// Returns to the failed mutation, because the one that was to repeat it couldn't be saved.
     private mutating func giveUpRequeueing(_ index: Int, _ actions: inout [Action]) {
         let (number, original) = (items[index].number, items[index].original)
         if let original = original.flatMap(self.index), case .requeueing(let failure) = items[original].stage {
             items[original].stage = .failed(failure)
-            actions += [.requeue(number, as: items[original].number), .update(items[original].number)]
+            let failed = items[original].number
+            replaceCreator(number, by: failed)
+            actions += [.requeue(number, as: failed), .update(failed)]
+            failDependents(on: failed, &actions)
         }
         items[index].stage = .removing
         removed(index, &actions)
@@ -74,6 +84,7 @@ extension MutationMachine {
         default: break
         }
         actions.append(.forget(item.number))
+        replacedOriginal(item.number, &actions)
         failDependents(on: item.number, &actions)
         unblock(item.number, &actions)
         removeIncluded(&actions)

@@ -53,8 +53,10 @@ extension MutationMachine {
         /// A Boolean value that indicates whether the client can't exclude that a request has left (W8).
         package internal(set) var isAttempted = false
 
-        /// A Boolean value that indicates whether the time within which the server recognizes a repetition is over
-        /// (W2).
+        /// A Boolean value that indicates whether the outcome of an attempt is unknown (W2).
+        package internal(set) var isUncertain = false
+
+        /// A Boolean value that indicates whether the server no longer recognizes a repetition (W2).
         package internal(set) var isExpired = false
 
         /// The number of conflicts since the last other response.
@@ -66,11 +68,13 @@ extension MutationMachine {
         /// A Boolean value that indicates whether the mutation begins with a time to undo that isn't over yet.
         package internal(set) var isDelayed = false
 
+        /// A Boolean value that indicates whether a write to the archive hasn't ended yet.
+        package internal(set) var isWriting = false
+
         /// A Boolean value that indicates whether the archive has a record of the mutation.
         package internal(set) var hasRecord = false
 
-        /// A Boolean value that indicates whether the server's acceptance is recorded, so that the lane continues
-        /// (W10).
+        /// A Boolean value that indicates whether the server's acceptance is recorded, and the lane continues (W10).
         package internal(set) var isAnswered = false
 
         /// The failed mutation that this one repeats, until its record is removed.
@@ -87,6 +91,9 @@ extension MutationMachine {
 
         /// The mutations whose identifiers this one needs, and that aren't acknowledged yet (W11).
         package internal(set) var creators: [Number] = []
+
+        /// A Boolean value that indicates whether one of them has failed or is gone, so that this one fails too (W11).
+        package internal(set) var isOrphan = false
 
         /// A Boolean value that indicates whether every value that the mutation affects includes it (W12).
         package internal(set) var isIncluded = false
@@ -225,6 +232,20 @@ extension MutationMachine.Item {
             .recordingAnswer, .settling, .acknowledging, .failing:
             true
         case .acknowledged, .failed, .cancelling, .discarding, .requeueing, .removing: false
+        }
+    }
+
+    /// A Boolean value that indicates whether the acknowledgment counts (W7).
+    var isAcknowledged: Bool { stage == .acknowledged || (stage == .removing && acknowledgment != nil) }
+
+    /// A Boolean value that indicates whether the mutation must not be sent, because the server may have applied it, and
+    /// wouldn't recognize the repetition (W2).
+    var mustNotRepeat: Bool {
+        guard isUncertain else { return false }
+        return switch traits.delivery {
+        case .always: false
+        case .limited: isExpired
+        case .never: true
         }
     }
 

@@ -1,0 +1,184 @@
+import Testing
+
+@testable import ResourceCore
+
+/// The decisions about identifiers, records, conflicts, and failures, by rule.
+@Suite struct MutationMachineEndTests {
+    @Test func `a mutation waits for the identifier that it needs, W11`() {
+        var machine = MutationMachine()
+        _ = (machine.send(.creating), machine.write(1), machine.send(keys: .b, creators: [1]))
+        #expect(!machine.write(2).contains(.send(2)))
+        _ = machine.handle(.answered(1, .accepted))
+        #expect(machine.write(1).contains(.send(2)))
+    }
+
+    @Test func `the record with an identifier stays as long as one that may need it, W11`() {
+        var machine = MutationMachine()
+        _ = (machine.send(.creating), machine.write(1), machine.send(), machine.write(2))
+        _ = (machine.handle(.answered(1, .accepted)), machine.write(1))
+        _ = (machine.send(keys: .b), machine.write(3), machine.handle(.answered(3, .accepted)), machine.write(3))
+        #expect(machine.handle(.included(1)) == [])
+        _ = (machine.handle(.answered(2, .accepted)), machine.write(2))
+        #expect(machine.handle(.included(2)) == [.remove(1)])
+    }
+
+    @Test func `a mutation fails unsent with the one that would have assigned its identifier, W11`() {
+        var machine = MutationMachine()
+        _ = (machine.send(.creating), machine.write(1), machine.send(creators: [1]))
+        _ = machine.handle(.answered(1, .rejected))
+        #expect(machine.write(1).contains(.fail(1, .rejected)))
+        #expect(machine.write(2) == [.update(2), .write(2)])
+        #expect(machine.write(2).contains(.fail(2, .dependencyFailed)))
+    }
+
+    @Test func `a mutation fails whose identifier was lost with the process, W11`() {
+        var machine = MutationMachine()
+        var record = MutationMachine.Restored(2, keys: .a, .init(), .saved)
+        record.creators = [1]
+        #expect(machine.restore([record]) == [.write(2)])
+        #expect(machine.write(2).contains(.fail(2, .dependencyFailed)))
+    }
+
+    @Test func `a mutation fails although the one that assigns its identifier is repeated, W11`() {
+        var machine = MutationMachine()
+        var record = MutationMachine.Restored(2, keys: .a, .init(), .saved)
+        record.creators = [3]
+        #expect(machine.restore([record, .init(3, keys: .a, .creating, .saved)]) == [.write(2)])
+        #expect(machine.write(2).contains(.fail(2, .dependencyFailed)))
+    }
+
+    @Test func `a repeated mutation waits for the repeated one that assigns its identifier, W11`() {
+        var machine = MutationMachine()
+        _ = (machine.send(.creating), machine.write(1), machine.send(creators: [1]), machine.write(2))
+        _ = (machine.handle(.answered(1, .rejected)), machine.write(1), machine.write(2))
+        for number: UInt64 in [1, 2] {
+            #expect(machine.handle(.retry(number)) == [.requeue(number, as: number + 2), .write(number + 2)])
+            _ = (machine.write(number + 2), machine.write(number))
+        }
+        #expect(machine.items.map(\.stage) == [.sending, .waiting])
+        _ = machine.handle(.answered(3, .accepted))
+        #expect(machine.write(3).contains(.send(4)))
+    }
+
+    @Test func `a repeated mutation fails again before the one that assigns its identifier is repeated, W11`() {
+        var machine = MutationMachine()
+        _ = (machine.send(.creating), machine.write(1), machine.send(creators: [1]), machine.write(2))
+        _ = (machine.handle(.answered(1, .rejected)), machine.write(1), machine.write(2))
+        _ = (machine.handle(.retry(2)), machine.write(3))
+        #expect(machine.write(2).contains(.write(3)))
+        #expect(machine.write(3).contains(.fail(3, .dependencyFailed)))
+    }
+
+    @Test func `an acknowledged mutation stays until every value includes it, and is never sent again, W12`() {
+        var machine = MutationMachine()
+        _ = machine.restore([.init(1, keys: .a, .init(), .acknowledged(1))])
+        _ = (machine.send(), machine.write(2), machine.handle(.answered(2, .accepted)), machine.write(2))
+        #expect(machine.handle(.included(1)) == [.remove(1)])
+        #expect(machine.handle(.included(2)) == [])
+        #expect(machine.write(1) == [.forget(1)])
+    }
+
+    @Test func `a conflict is a barrier, and its resolution takes the place of the mutation, durably, W13`() {
+        var machine = MutationMachine()
+        _ = (machine.send(), machine.write(1), machine.send(), machine.write(2))
+        #expect(machine.handle(.answered(1, .conflict)) == [.raiseBarrier(1), .update(1), .resolve(1)])
+        #expect(machine.handle(.resolved(1, .replaced)) == [.write(1)])
+        #expect(machine.write(1) == [.update(1), .update(1), .send(1)])
+        _ = machine.handle(.answered(1, .conflict))
+        #expect(machine.handle(.resolved(1, .dropped)) == [.takeBack(1), .remove(1)])
+        #expect(machine.write(1).contains(.send(2)))
+    }
+
+    @Test func `a mutation fails after five conflicts in a row, W13`() {
+        var machine = MutationMachine()
+        _ = (machine.send(), machine.write(1))
+        for _ in 1..<5 {
+            #expect(machine.handle(.answered(1, .conflict)).contains(.resolve(1)))
+            _ = (machine.handle(.resolved(1, .replaced)), machine.write(1))
+        }
+        #expect(machine.handle(.answered(1, .conflict)) == [.write(1)])
+        #expect(machine.write(1).contains(.fail(1, .rejected)))
+    }
+
+    @Test func `nothing is sent after a wipe, and numbers continue, W14`() {
+        var machine = MutationMachine()
+        _ = (machine.send(), machine.write(1), machine.send())
+        #expect(machine.handle(.wipe) == [.stop(1), .takeBack(1), .forget(1), .takeBack(2), .forget(2)])
+        #expect(machine.write(2) == [] && machine.handle(.answered(1, .accepted)) == [])
+        #expect(machine.send() == [.write(3)])
+    }
+
+    @Test func `without a connection, mutations wait and use up no attempts, W15`() {
+        var machine = MutationMachine()
+        _ = (machine.handle(.wentOffline), machine.send(), machine.write(1))
+        #expect(machine.items[0].stage == .waiting && machine.items[0].attempts == 0)
+        #expect(machine.handle(.wentOnline).contains(.send(1)))
+    }
+
+    @Test func `after a 401, the whole outbox waits until the user has signed in, W15`() {
+        var machine = MutationMachine()
+        _ = (machine.send(), machine.write(1), machine.send(keys: .b))
+        _ = machine.handle(.answered(1, .unauthorized))
+        #expect(!machine.write(2).contains(.send(2)))
+        let actions = machine.handle(.resume)
+        #expect(actions.contains(.send(1)) && actions.contains(.send(2)))
+    }
+
+    @Test func `a mutation fails after twenty server failures, and its lane continues, W15`() {
+        var machine = MutationMachine()
+        _ = (machine.send(), machine.write(1), machine.send(), machine.write(2))
+        for _ in 1..<20 {
+            _ = machine.handle(.answered(1, .unknown(retries: true, isServerFailure: true)))
+            #expect(machine.handle(.retryDue(1)).contains(.send(1)))
+        }
+        _ = machine.handle(.answered(1, .unknown(retries: true, isServerFailure: true)))
+        let actions = machine.write(1)
+        #expect(actions.contains(.fail(1, .outcomeUnknown)) && actions.contains(.send(2)))
+    }
+
+    @Test func `retry puts a failed mutation at the end of its lane, W16`() {
+        var machine = MutationMachine()
+        _ = (machine.send(), machine.write(1), machine.send(), machine.write(2))
+        _ = (machine.handle(.answered(1, .rejected)), machine.write(1))
+        #expect(machine.handle(.retry(1)) == [.requeue(1, as: 3), .write(3)])
+        #expect(machine.write(3) == [.remove(1)])
+        #expect(!machine.write(1).contains(.send(3)))
+        _ = machine.handle(.answered(2, .accepted))
+        #expect(machine.write(2).contains(.send(3)))
+    }
+
+    @Test func `a repeated mutation continues once the record of the failed one is gone, also after a crash, W16`() {
+        var machine = MutationMachine()
+        var record = MutationMachine.Restored(2, keys: .a, .init(), .saved)
+        record.original = 1
+        #expect(machine.restore([.init(1, keys: .a, .init(), .failed(.rejected)), record]) == [.remove(1)])
+        #expect(machine.handle(.written(1, isSuccess: false)) == [.startRetryTimer(1)])
+        #expect(machine.handle(.retryDue(1)) == [.remove(1)])
+        #expect(machine.write(1) == [.forget(1), .update(2), .update(2), .send(2)])
+    }
+
+    @Test func `a repetition that is canceled takes the failed mutation with it, W16`() {
+        var machine = MutationMachine()
+        _ = (machine.send(), machine.handle(.written(1, isSuccess: false)))
+        #expect(machine.handle(.retry(1)) == [.requeue(1, as: 2), .write(2)])
+        #expect(machine.handle(.cancel(2)) == [.takeBack(2)])
+        #expect(machine.write(2) == [.forget(1), .remove(2)])
+        #expect(machine.write(2) == [.answer(2, isSuccess: true), .forget(2)])
+        #expect(machine.items.isEmpty)
+    }
+
+    @Test func `discarding a failed mutation is durable, W16`() {
+        var machine = MutationMachine()
+        _ = machine.restore([.init(1, keys: .a, .init(), .failed(.unreadable))])
+        #expect(machine.handle(.retry(1)) == [])
+        #expect(machine.handle(.discard(1)) == [.remove(1)])
+        #expect(machine.handle(.written(1, isSuccess: false)) == [.answer(1, isSuccess: false)])
+        #expect(machine.handle(.discard(1)) == [.remove(1)])
+        #expect(machine.write(1).contains(.answer(1, isSuccess: true)))
+    }
+}
+
+extension MutationMachine.Traits {
+    /// The properties of a mutation that assigns identifiers.
+    fileprivate static var creating: Self { .init(assignsIdentifiers: true) }
+}
