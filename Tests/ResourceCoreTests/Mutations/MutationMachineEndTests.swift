@@ -22,6 +22,14 @@ import Testing
         #expect(machine.handle(.included(2)) == [.remove(1)])
     }
 
+    @Test func `a mutation that is sent while an identifier is being written may need it, W11`() {
+        var machine = MutationMachine()
+        _ = (machine.send(.creating), machine.write(1), machine.handle(.answered(1, .accepted)))
+        _ = (machine.send(creators: [1]), machine.write(1), machine.write(2))
+        _ = (machine.send(keys: .b), machine.write(3), machine.handle(.answered(3, .accepted)), machine.write(3))
+        #expect(machine.handle(.included(1)) == [])
+    }
+
     @Test func `a mutation fails unsent with the one that would have assigned its identifier, W11`() {
         var machine = MutationMachine()
         _ = (machine.send(.creating), machine.write(1), machine.send(creators: [1]))

@@ -99,6 +99,7 @@ extension MutationMachine {
     mutating func acknowledged(_ index: Int, _ actions: inout [Action]) {
         let number = items[index].number
         items[index].stage = .acknowledged
+        lastCounted = items[index].acknowledgment ?? lastCounted
         actions += [.acknowledge(number), .update(number)]
         releaseDependents(on: number)
         unblock(number, &actions)

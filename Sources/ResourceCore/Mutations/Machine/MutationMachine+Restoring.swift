@@ -13,7 +13,7 @@ extension MutationMachine {
         /// A Boolean value that indicates whether the server no longer recognizes a repetition (W2).
         package var isExpired = false
 
-        /// The latest acknowledgment when the mutation was sent.
+        /// The latest acknowledgment that counted when the mutation was sent.
         package var madeAfter: UInt64 = 0
 
         /// The failed mutation that this one repeats, whose record may still exist.
@@ -51,6 +51,7 @@ extension MutationMachine {
         var actions: [Action] = []
         self.lastNumber = max(lastNumber, records.map(\.number).max() ?? 0)
         self.lastAcknowledgment = max(lastAcknowledgment, records.compactMap(\.acknowledgment).max() ?? 0)
+        lastCounted = self.lastAcknowledgment
         let originals = Set(records.compactMap(\.original)).intersection(records.map(\.number))
         for record in records.sorted(by: { $0.number < $1.number }) {
             items.append(item(record, originals))

@@ -5,7 +5,7 @@ extension MutationMachine {
     ) {
         lastNumber += 1
         var item = Item(
-            number: lastNumber, keys: keys, traits: traits, stage: .saving, madeAfter: lastAcknowledgment)
+            number: lastNumber, keys: keys, traits: traits, stage: .saving, madeAfter: lastCounted)
         item.creators = unacknowledged(creators)
         item.isOrphan = item.creators.contains(where: isLost)
         item.isDelayed = isDelayed

@@ -16,6 +16,9 @@ package struct MutationMachine: Hashable, Sendable {
     /// The number of the latest acknowledgment, whether it counts yet or not.
     package internal(set) var lastAcknowledgment: UInt64 = 0
 
+    /// The number of the latest acknowledgment that counts.
+    package internal(set) var lastCounted: UInt64 = 0
+
     /// A Boolean value that indicates whether there is a connection.
     package internal(set) var isOnline = true
 
@@ -83,7 +86,7 @@ extension MutationMachine {
         /// The number of the acknowledgment, from the moment at which its record is written.
         package internal(set) var acknowledgment: UInt64?
 
-        /// The latest acknowledgment when the mutation was sent, which tells which identifiers it may need (W11).
+        /// The latest acknowledgment that counted when the mutation was sent (W11).
         package internal(set) var madeAfter: UInt64
 
         /// The latest earlier mutation of the lane that hasn't ended, for which this one waits.
@@ -238,8 +241,8 @@ extension MutationMachine.Item {
     /// A Boolean value that indicates whether the acknowledgment counts (W7).
     var isAcknowledged: Bool { stage == .acknowledged || (stage == .removing && acknowledgment != nil) }
 
-    /// A Boolean value that indicates whether the mutation must not be sent, because the server may have applied it, and
-    /// wouldn't recognize the repetition (W2).
+    /// A Boolean value that indicates whether the mutation must not be sent, because the server may have applied it,
+    /// and wouldn't recognize the repetition (W2).
     var mustNotRepeat: Bool {
         guard isUncertain else { return false }
         return switch traits.delivery {
