@@ -6,7 +6,14 @@ extension EngineExploration {
     ///
     /// One key is observed by two stores and requested by two callers, and its space closes, with and without a record
     /// on disk. With several keys, more than ten million transitions are made. The longest explorations come first.
-    public static let all: [EngineExploration] = severalKeys + keptKeys + oneKey
+    public static let all: [EngineExploration] = severalKeys + keptKeys + oneKey + mutations
+
+    private static var mutations: [EngineExploration] {
+        MutationSetup.all.map {
+            EngineExploration(
+                "mutations, \($0.name)", transitions: 10_000_000, from: MutationWorld<FaithfulMutations>($0))
+        }
+    }
 
     private static var severalKeys: [EngineExploration] {
         [

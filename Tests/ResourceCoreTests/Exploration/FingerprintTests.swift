@@ -19,9 +19,9 @@ import Testing
 }
 
 /// Returns two paths to worlds that look the same and have different futures, or none if the fingerprint is complete.
-private func strangers(from start: EntryWorld<Faithful>) -> [[EntryEvent]] {
-    var known = [start.fingerprint: (future: start.future, path: [EntryEvent]())]
-    var worlds = [(world: start, path: [EntryEvent]())]
+func strangers<World: Explorable>(from start: World) -> [[World.Event]] {
+    var known = [start.fingerprint: (future: start.future, path: [World.Event]())]
+    var worlds = [(world: start, path: [World.Event]())]
     var seconds = 0
     var next = -1
     while next + 1 < worlds.count, seconds < 6_000 {
@@ -43,10 +43,10 @@ private func strangers(from start: EntryWorld<Faithful>) -> [[EntryEvent]] {
     return []
 }
 
-extension EntryWorld {
+extension Explorable {
     /// The worlds that one event leads to.
     ///
-    /// The callers are interchangeable, so their order doesn't matter.
+    /// The callers of an entry are interchangeable, so their order doesn't matter.
     fileprivate var future: Set<Fingerprint> {
         var future: Set<Fingerprint> = []
         for event in events {

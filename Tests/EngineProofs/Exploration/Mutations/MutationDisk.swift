@@ -1,0 +1,62 @@
+import ResourceCore
+
+/// The archive of an outbox: its records, and the writes that have yet to be performed.
+struct MutationDisk: Hashable, Sendable {
+    /// A record of a mutation.
+    struct Record: Hashable, Sendable {
+        var number: UInt64
+        var effect: Int
+        var state: MutationMachine.Restored.State
+        var attempts = 0
+        var key = 0
+        var madeAfter: UInt64 = 0
+        var original: UInt64?
+    }
+
+    /// A write or a removal of a record.
+    struct Operation: Hashable, Sendable {
+        var record: Record
+        var isRemoval: Bool
+    }
+
+    /// The records, in the order of their numbers.
+    var records: [Record] = []
+    var queue: [Operation] = []
+
+    /// The numbers in the record of the outbox, which only a wipe writes.
+    var lastNumber: UInt64 = 0
+    var lastAcknowledgment: UInt64 = 0
+}
+
+extension MutationDisk {
+    /// Performs a write, and returns it.
+    mutating func perform(at index: Int = 0) -> Operation {
+        let operation = queue.remove(at: index)
+        records.removeAll { $0.number == operation.record.number }
+        if !operation.isRemoval {
+            let place = records.firstIndex { $0.number > operation.record.number } ?? records.count
+            records.insert(operation.record, at: place)
+        }
+        return operation
+    }
+
+    /// Returns the newest record of a mutation.
+    func record(of effect: Int) -> Record? { records.last { $0.effect == effect } }
+
+    /// Returns a Boolean value that indicates whether the acknowledgment of a mutation is recorded.
+    func isAcknowledged(_ effect: Int) -> Bool {
+        records.contains { $0.effect == effect && $0.acknowledgment != nil }
+    }
+}
+
+extension MutationDisk.Record {
+    /// The number of the acknowledgment, if there is one.
+    var acknowledgment: UInt64? {
+        if case .acknowledged(let number) = state { number } else { nil }
+    }
+
+    /// A Boolean value that indicates whether the record holds a failure.
+    var isFailure: Bool {
+        if case .failed = state { true } else { false }
+    }
+}

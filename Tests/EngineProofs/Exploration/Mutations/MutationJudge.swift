@@ -1,0 +1,233 @@
+import ResourceCore
+import ResourceTesting
+
+/// What has happened to the mutations of an outbox, from which the rules derive what may happen next.
+///
+/// It shares nothing with the machine but the names of events.
+struct MutationJudge: Hashable, Sendable {
+    /// The history of one mutation.
+    struct History: Hashable, Sendable {
+        var state = State.unsent
+
+        /// The place of the mutation in the order of its lane.
+        var position = 0
+
+        /// A Boolean value that indicates whether the mutation was durable at any time.
+        var isSaved = false
+
+        /// A Boolean value that indicates whether a request has left since the mutation was sent or retried.
+        var isRequested = false
+
+        /// A Boolean value that indicates whether the client waits for a response.
+        var isRunning = false
+
+        /// A Boolean value that indicates whether a request may have left, as far as the client can tell (W8).
+        var mayHaveLeft = false
+
+        /// A Boolean value that indicates whether a request has left whose response isn't known (W2).
+        var isUncertain = false
+
+        /// A Boolean value that indicates whether the server has forgotten the key (W2).
+        var isExpired = false
+
+        /// A Boolean value that indicates whether the time to undo isn't over yet.
+        var isDelayed = false
+
+        /// A Boolean value that indicates whether the mutation needs an identifier that wasn't assigned when it was sent.
+        var isDependent = false
+
+        /// A Boolean value that indicates whether the mutation that assigns the identifier has ended without it (W11).
+        var isOrphan = false
+
+        /// The response that the client has received.
+        var verdict: MutationEvent.Verdict?
+
+        /// What the user waits for.
+        var wish = Wish.none
+
+        /// The number of the acknowledgment.
+        var acknowledgment: UInt64 = 0
+
+        /// How often the user has repeated the mutation although its outcome was unknown.
+        var repetitions = 0
+    }
+
+    enum State: UInt8, Hashable, Sendable {
+        case unsent
+        case pending
+        case acknowledged
+        case failed
+        case cancelled
+        case discarded
+        case wiped
+
+        /// The process ended before the mutation was durable.
+        case lost
+    }
+
+    enum Wish: UInt8, Hashable, Sendable {
+        case none
+        case cancel
+        case discard
+
+        /// The resolver of a conflict has found that there is nothing left to do (W13).
+        case drop
+    }
+
+    var histories: [History]
+    var sent = 0
+    var lastPosition = 0
+    var lastAcknowledgment: UInt64 = 0
+
+    /// The latest acknowledgment with a record, after which the numbers of another process begin.
+    var lastRecorded: UInt64 = 0
+    var isOnline = true
+    var needsSignIn = false
+
+    /// The mutations whose identifiers this process knows, as bits (W11).
+    var identifiers = 0
+}
+
+extension MutationJudge.History {
+    /// A Boolean value that indicates whether the effect must be on screen (W4).
+    var mustShow: Bool { (state == .pending && !isTakenBack) || state == .acknowledged }
+
+    /// A Boolean value that indicates whether the mutation is being taken back.
+    var isTakenBack: Bool { wish == .cancel || wish == .drop }
+
+    /// A Boolean value that indicates whether the effect must not be on screen (W6).
+    var mustNotShow: Bool {
+        switch state {
+        case .failed, .cancelled, .discarded, .wiped, .lost: true
+        case .unsent, .pending, .acknowledged: false
+        }
+    }
+
+    /// A Boolean value that indicates whether a record must exist (W1, W16).
+    var mustBeSaved: Bool {
+        isSaved && ((state == .pending && !isTakenBack) || (state == .failed && wish != .discard))
+    }
+
+    /// A Boolean value that indicates whether no record may exist.
+    var mustBeGone: Bool {
+        switch state {
+        case .cancelled, .discarded, .wiped, .lost: true
+        case .unsent, .pending, .acknowledged, .failed: false
+        }
+    }
+
+    /// Begins a further life of the mutation at the end of its lane.
+    mutating func begin(at position: Int) {
+        state = .pending
+        self.position = position
+        isRequested = false
+        isExpired = false
+        verdict = nil
+        isUncertain = false
+        isOrphan = false
+    }
+}
+
+// What happens to the mutations, apart from what the machine decides.
+extension MutationJudge {
+    mutating func send(_ kind: MutationSetup.Kind) {
+        lastPosition += 1
+        histories[sent].begin(at: lastPosition)
+        histories[sent].isDelayed = kind.isDelayed
+        histories[sent].isDependent = kind.creator.map { histories[$0].state != .acknowledged } ?? false
+        sent += 1
+    }
+
+    mutating func retry(_ effect: Int, wasRejected: Bool) {
+        lastPosition += 1
+        if wasRejected { histories[effect].mayHaveLeft = false }
+        if histories[effect].isUncertain { histories[effect].repetitions += 1 }
+        histories[effect].begin(at: lastPosition)
+    }
+
+    /// Notes which mutations will never receive the identifier that they need.
+    mutating func markOrphans(_ setup: MutationSetup) {
+        for effect in histories.indices {
+            guard let creator = setup.kinds[effect].creator, histories[creator].mustNotShow else { continue }
+            if histories[effect].isDependent, histories[effect].state == .pending { histories[effect].isOrphan = true }
+        }
+    }
+
+    /// Notes the end of an attempt, with the response or without one.
+    mutating func end(_ effect: Int, _ verdict: MutationEvent.Verdict?) {
+        histories[effect].isRunning = false
+        histories[effect].isUncertain = verdict == nil
+        histories[effect].verdict = verdict
+    }
+
+    /// Returns a violation if the record of a mutation becomes durable before that of an earlier one of its lane (W1).
+    func orderViolation(
+        _ operation: MutationDisk.Operation, _ disk: MutationDisk, _ setup: MutationSetup
+    ) -> Violation? {
+        guard !operation.isRemoval else { return nil }
+        let effect = operation.record.effect
+        let isEarly = histories.indices.contains { other in
+            let history = histories[other]
+            return setup.shareLane(other, effect) && setup.kinds[other].traits.isDurable && history.state == .pending
+                && !history.isTakenBack && history.position < histories[effect].position
+                && disk.record(of: other) == nil
+        }
+        return isEarly ? Violation("W1", "records become durable in another order than their lane's") : nil
+    }
+
+    /// Notes a write to the archive.
+    mutating func write(_ operation: MutationDisk.Operation) {
+        if !operation.isRemoval { histories[operation.record.effect].isSaved = true }
+    }
+
+    /// Notes that all mutations are dropped (W14).
+    mutating func wipe() {
+        for effect in histories.indices where histories[effect].state != .unsent {
+            histories[effect].state = .wiped
+            histories[effect].wish = .none
+        }
+        identifiers = 0
+        needsSignIn = false
+    }
+
+    /// Notes the beginning of another process, which knows what is on disk.
+    mutating func restart(_ disk: MutationDisk, _ setup: MutationSetup) {
+        for effect in histories.indices where histories[effect].state != .unsent {
+            restart(effect, disk.record(of: effect), setup.kinds[effect].traits)
+        }
+        lastAcknowledgment = max(lastRecorded, disk.records.reduce(0) { max($0, $1.acknowledgment ?? 0) })
+        lastRecorded = lastAcknowledgment
+        identifiers = histories.indices.filter { disk.isAcknowledged($0) }.reduce(0) { $0 | 1 << $1 }
+        needsSignIn = false
+    }
+
+    private mutating func restart(
+        _ effect: Int, _ record: MutationDisk.Record?, _ traits: MutationMachine.Traits
+    ) {
+        var history = histories[effect]
+        if history.state == .pending || history.state == .failed || history.state == .acknowledged {
+            if let record {
+                history.state = record.isFailure ? .failed : .pending
+                if let number = record.acknowledgment {
+                    history.state = .acknowledged
+                    history.acknowledgment = number
+                }
+                history.mayHaveLeft = history.mayHaveLeft || !traits.recordsAttempts || record.attempts > 0
+            } else if history.state != .acknowledged || !traits.isDurable {
+                history.state = history.isTakenBack ? .cancelled : history.wish == .discard ? .discarded : .lost
+            }
+        }
+        // The record of an attempt doesn't tell how the attempt has ended.
+        if history.isRunning || record?.state == .attempted { history.isUncertain = true }
+        history.isRunning = false
+        history.verdict = nil
+        history.wish = .none
+        history.isDelayed = false
+        histories[effect] = history
+    }
+}
+
+extension MutationMachine.Traits {
+    /// A Boolean value that indicates whether attempts are durable before their requests leave (W2).
+    var recordsAttempts: Bool { delivery != .always }
+}

@@ -1,0 +1,72 @@
+import ResourceCore
+
+/// A machine of an outbox, so that a test can replace `MutationMachine` with one that has a fault.
+///
+/// What isn't replaced is the shipping struct.
+protocol MutationModel: Hashable, Sendable {
+    typealias Action = MutationMachine.Action
+    typealias Event = MutationMachine.Event
+    typealias Number = MutationMachine.Number
+
+    /// The faults of the shell around the machine.
+    static var shellFaults: ShellFaults { get }
+
+    init()
+    var base: MutationMachine { get set }
+
+    mutating func handle(_ event: Event) -> [Action]
+    mutating func restore(
+        _ records: [MutationMachine.Restored], lastNumber: Number, lastAcknowledgment: UInt64
+    ) -> [Action]
+}
+
+/// The shipping machine.
+struct FaithfulMutations: MutationModel {
+    var base = MutationMachine()
+}
+
+extension MutationModel {
+    static var shellFaults: ShellFaults { [] }
+
+    mutating func handle(_ event: Event) -> [Action] {
+        base.handle(event)
+    }
+
+    mutating func restore(
+        _ records: [MutationMachine.Restored], lastNumber: Number, lastAcknowledgment: UInt64
+    ) -> [Action] {
+        base.restore(records, lastNumber: lastNumber, lastAcknowledgment: lastAcknowledgment)
+    }
+}
+
+/// Faults that a shell could have around a machine that has none.
+struct ShellFaults: OptionSet, Sendable {
+    let rawValue: Int
+
+    /// Each attempt has a new idempotency key (W2).
+    static let changesKeys = ShellFaults(rawValue: 1)
+
+    /// An acknowledgment is no barrier (W5).
+    static let raisesNoBarrier = ShellFaults(rawValue: 2)
+
+    /// A value counts as having what was acknowledged when its load ended (W4).
+    static let includesAtTheEnd = ShellFaults(rawValue: 4)
+
+    /// A failure restores the value from before the mutation (W6).
+    static let restoresSnapshots = ShellFaults(rawValue: 8)
+
+    /// Records become durable in any order (W1).
+    static let writesInAnyOrder = ShellFaults(rawValue: 16)
+
+    /// A load that was overtaken makes its entry fresh (W5).
+    static let trustsOvertaken = ShellFaults(rawValue: 32)
+
+    /// A value is restored as fresh, whatever was acknowledged since (W12).
+    static let trustsRecords = ShellFaults(rawValue: 64)
+
+    /// Values are shown before the records of mutations are read (W12).
+    static let showsValuesFirst = ShellFaults(rawValue: 256)
+
+    /// A wipe leaves the records of mutations (W14).
+    static let wipesMemoryAlone = ShellFaults(rawValue: 128)
+}

@@ -1,0 +1,185 @@
+import ResourceCore
+
+extension MutationSetup {
+    /// One lane, and an end of the process at any time.
+    static let oneLane = MutationSetup("oneLane") {
+        $0.limits.crashes = 1
+        $0.rejects = true
+    }
+
+    /// One lane, two ends of processes.
+    static let twoCrashes = MutationSetup("twoCrashes") { $0.limits.crashes = 2 }
+
+    /// One lane, with the values on disk too.
+    static let persisted = MutationSetup("persisted") {
+        $0.isPersisted = true
+        $0.isLate = false
+        $0.limits.crashes = 1
+    }
+
+    /// Two lanes, each with an entry.
+    static let twoLanes = MutationSetup("twoLanes") {
+        $0.kinds = [.affecting(0b01), .affecting(0b10)]
+        $0.entries = 2
+        $0.limits.crashes = 1
+    }
+
+    /// Two entries, which both mutations affect.
+    static let twoEntries = MutationSetup("twoEntries") {
+        $0.kinds = [.affecting(0b11), .affecting(0b11)]
+        $0.entries = 2
+        $0.isPersisted = true
+        $0.rejects = true
+        $0.limits.crashes = 1
+    }
+
+    /// One lane, and everything that can happen to it.
+    static let everything = MutationSetup("everything") {
+        $0.kinds = [.affecting(1, isDelayed: true), .affecting(1)]
+        $0.isPersisted = true
+        $0.rejects = true
+        $0.signsOut = true
+        $0.goesOffline = true
+        $0.cancels = true
+        $0.discards = true
+        $0.limits = .init(crashes: 1, refusals: 1, conflicts: 1, retries: 1, wipes: 1)
+    }
+
+    /// Mutations in memory alone.
+    static let inMemory = MutationSetup("inMemory") {
+        $0.kinds = [
+            .affecting(1, .init(isDurable: false)), .affecting(1, .init(isDurable: false)),
+        ]
+        $0.rejects = true
+        $0.cancels = true
+        $0.discards = true
+        $0.signsOut = true
+        $0.goesOffline = true
+        $0.limits = .init(conflicts: 1, retries: 1, wipes: 1)
+    }
+
+    /// One durable mutation, and one in memory.
+    static let mixed = MutationSetup("mixed") {
+        $0.kinds = [.affecting(1, .init(isDurable: false)), .affecting(1)]
+        $0.isPersisted = true
+        $0.isLate = false
+        $0.rejects = true
+        $0.cancels = true
+        $0.limits = .init(crashes: 1, retries: 1)
+    }
+
+    /// Reads that trail writes.
+    static let readLag = MutationSetup("readLag") {
+        $0.kinds = [.affecting(1, .init(hasReadLag: true)), .affecting(1)]
+        $0.isLate = false
+        $0.limits = .init(crashes: 1, refusals: 1)
+    }
+
+    /// Mutations whose server ignores keys.
+    static let never = MutationSetup("never") {
+        $0.kinds = [.affecting(1, .init(delivery: .never)), .affecting(1, .init(delivery: .never))]
+        $0.honorsKeys = false
+        $0.signsOut = true
+        $0.cancels = true
+        $0.discards = true
+        $0.limits = .init(crashes: 1, refusals: 1, retries: 1)
+    }
+
+    /// Mutations whose keys the server forgets.
+    static let limited = MutationSetup("limited") {
+        $0.kinds = [.affecting(1, .init(delivery: .limited)), .affecting(1, .init(delivery: .limited))]
+        $0.signsOut = true
+        $0.cancels = true
+        $0.limits = .init(crashes: 1, refusals: 1)
+    }
+
+    /// A mutation that needs the identifier of another one.
+    static let identifiers = MutationSetup("identifiers") {
+        $0.kinds = [.affecting(1, .init(assignsIdentifiers: true)), .affecting(1, creator: 0)]
+        $0.rejects = true
+        $0.cancels = true
+        $0.discards = true
+        $0.isLate = false
+        $0.limits = .init(crashes: 1, refusals: 1, retries: 2)
+    }
+
+    /// A mutation that needs the identifier of another one, and one that affects neither.
+    static let lateIdentifiers = MutationSetup("lateIdentifiers") {
+        $0.kinds = [
+            .affecting(1, .init(assignsIdentifiers: true)), .affecting(1, isDelayed: true, creator: 0),
+            .affecting(0b10),
+        ]
+        $0.cancels = true
+        $0.isLate = false
+        $0.limits.crashes = 1
+    }
+
+    /// A mutation that needs the identifier of another one, in another lane.
+    static let identifiersAcrossLanes = MutationSetup("identifiersAcrossLanes") {
+        $0.kinds = [.affecting(0b01, .init(assignsIdentifiers: true)), .affecting(0b10, creator: 0)]
+        $0.entries = 2
+        $0.rejects = true
+        $0.cancels = true
+        $0.discards = true
+        $0.isLate = false
+        $0.limits = .init(crashes: 1, refusals: 1, retries: 1)
+    }
+
+    /// Conflicts, and a resolver.
+    static let conflicts = MutationSetup("conflicts") {
+        $0.cancels = true
+        $0.limits = .init(crashes: 1, refusals: 1, conflicts: 2)
+    }
+
+    /// Time to undo, and a user who takes back, retries, and discards.
+    static let wishes = MutationSetup("wishes") {
+        $0.kinds = [.affecting(1, isDelayed: true), .affecting(1)]
+        $0.cancels = true
+        $0.rejects = true
+        $0.discards = true
+        $0.isLate = false
+        $0.limits = .init(crashes: 1, retries: 1)
+    }
+
+    /// A disk that is full at times.
+    static let refusals = MutationSetup("refusals") {
+        $0.cancels = true
+        $0.rejects = true
+        $0.discards = true
+        $0.isLate = false
+        $0.limits = .init(crashes: 1, refusals: 1, retries: 1)
+    }
+
+    /// A disk that is full at times, with values on disk, and lanes that are acknowledged in any order.
+    static let refusalsInTwoLanes = MutationSetup("refusalsInTwoLanes") {
+        $0.kinds = [.affecting(0b01), .affecting(0b10)]
+        $0.entries = 2
+        $0.isPersisted = true
+        $0.isLate = false
+        $0.limits = .init(crashes: 1, refusals: 1)
+    }
+
+    /// A connection that comes and goes, and a user who must sign in again.
+    static let connection = MutationSetup("connection") {
+        $0.goesOffline = true
+        $0.signsOut = true
+        $0.cancels = true
+        $0.limits.crashes = 1
+    }
+
+    /// A user who signs out for good.
+    static let wipe = MutationSetup("wipe") {
+        $0.rejects = true
+        $0.isPersisted = true
+        $0.limits = .init(crashes: 1, wipes: 1)
+    }
+
+    /// One lane whose server ignores keys, which `Delivery.atLeastOnce` doesn't allow.
+    static let ignoredKeys = MutationSetup("ignoredKeys") { $0.honorsKeys = false }
+
+    static let all: [MutationSetup] = [
+        oneLane, twoCrashes, persisted, twoLanes, inMemory, mixed, readLag, never, limited, identifiers,
+        lateIdentifiers, identifiersAcrossLanes, conflicts, wishes, refusals, refusalsInTwoLanes, connection, wipe,
+        twoEntries, everything,
+    ]
+}

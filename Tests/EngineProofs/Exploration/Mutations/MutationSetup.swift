@@ -1,0 +1,97 @@
+import ResourceCore
+
+/// The surroundings of an outbox in an exploration: its mutations, the entries that they affect, and all that can happen
+/// how often.
+struct MutationSetup: Hashable, Sendable {
+    /// A mutation, which is sent once at most.
+    struct Kind: Hashable, Sendable {
+        /// The entries that the mutation affects, as bits.
+        var affects = 1
+        var traits = MutationMachine.Traits()
+
+        /// A Boolean value that indicates whether there is a time to undo.
+        var isDelayed = false
+
+        /// The mutation whose identifier this one needs.
+        var creator: Int?
+    }
+
+    /// The name of the static member, which is printed with a counterexample.
+    let name: String
+
+    /// The mutations, in the order in which they're sent.
+    var kinds = [Kind(), Kind()]
+    var entries = 1
+
+    /// A Boolean value that indicates whether values are kept on disk too.
+    var isPersisted = false
+
+    /// A Boolean value that indicates whether the server applies the requests with one key once.
+    var honorsKeys = true
+
+    /// Boolean values that indicate which responses the server has besides acceptance.
+    var rejects = false
+    var signsOut = false
+
+    /// A Boolean value that indicates whether requests may arrive after the client has given up.
+    var isLate = true
+
+    /// A Boolean value that indicates whether the network comes and goes.
+    var goesOffline = false
+
+    /// A Boolean value that indicates whether the user takes mutations back.
+    var cancels = false
+
+    /// A Boolean value that indicates whether the user discards failed mutations.
+    var discards = false
+
+    /// How often events may happen that would otherwise keep the space from closing.
+    var limits = Limits()
+
+    /// Boolean values that indicate whether reads trail writes, whether some mutations have records and others don't,
+    /// whether attempts are recorded, and whether identifiers are assigned.
+    private(set) var lags = false
+    private(set) var isMixed = false
+    private(set) var recordsAttempts = false
+    private(set) var assignsIdentifiers = false
+
+    struct Limits: Hashable, Sendable {
+        var crashes = 0
+        var refusals = 0
+        var conflicts = 0
+        var retries = 0
+        var wipes = 0
+    }
+
+    init(_ name: String, _ change: (inout MutationSetup) -> Void = { _ in }) {
+        self.name = name
+        change(&self)
+        lags = kinds.contains { $0.traits.hasReadLag }
+        isMixed = Set(kinds.map(\.traits.isDurable)).count > 1
+        recordsAttempts = kinds.contains { $0.traits.recordsAttempts }
+        assignsIdentifiers = kinds.contains { $0.traits.assignsIdentifiers }
+    }
+
+    /// The keys of a mutation: one for each entry that it affects.
+    func keys(of effect: Int) -> [ResourceKey] {
+        (0..<8).filter { kinds[effect].affects & 1 << $0 != 0 }.map { Self.keys[$0] }
+    }
+
+    private static let keys = (0..<8).map { ResourceKey([String($0)]) }
+
+    func shareLane(_ one: Int, _ other: Int) -> Bool { kinds[one].affects & kinds[other].affects != 0 }
+
+    func affects(_ effect: Int, _ entry: Int) -> Bool { kinds[effect].affects & 1 << entry != 0 }
+}
+
+extension MutationSetup: CustomStringConvertible {
+    var description: String { name }
+}
+
+extension MutationSetup.Kind {
+    static func affecting(
+        _ affects: Int, _ traits: MutationMachine.Traits = .init(), isDelayed: Bool = false, creator: Int? = nil
+    ) -> Self {
+        Self(affects: affects, traits: traits, isDelayed: isDelayed, creator: creator)
+    }
+}

@@ -1,0 +1,82 @@
+import ResourceCore
+import ResourceTesting
+
+// The end of a process, and the next one.
+extension MutationWorld {
+    mutating func crash(isWritten: Bool) {
+        limits.crashes -= 1
+        if isWritten { judge.write(disk.perform()) }
+        disk.queue = []
+        for effect in server.desks.indices { server.desks[effect].abandonRequest(isLate: setup.isLate) }
+        judge.restart(disk, setup)
+        judge.markOrphans(setup)
+        if Machine.shellFaults.contains(.showsValuesFirst) { showValues() }
+        recorded = disk.records.reduce(disk.lastAcknowledgment) { max($0, $1.acknowledgment ?? 0) }
+        current = recorded
+        slots = disk.records.map {
+            Slot(number: $0.number, effect: $0.effect, isShown: !$0.isFailure, acknowledgment: $0.acknowledgment)
+        }
+        restart()
+    }
+
+    /// Shows what is on disk without the overlays.
+    private mutating func showValues() {
+        slots = []
+        for entry in entries.indices { entries[entry].value = entries[entry].stored }
+        note(stateViolation)
+    }
+
+    /// Begins a process with what is on disk.
+    private mutating func restart() {
+        let stored = entries.map(\.stored)
+        entries = Array(repeating: MutationEntry(isPersisted: setup.isPersisted), count: setup.entries)
+        for entry in entries.indices { entries[entry].stored = stored[entry]?.restored }
+        machine = Machine()
+        for effect in keys.indices { keys[effect] = disk.record(of: effect)?.key ?? keys[effect] }
+        if !judge.isOnline {
+            tell(.wentOffline)
+            for entry in entries.indices { load(entry, .wentOffline) }
+        }
+        let actions = machine.restore(
+            disk.records.map(restored), lastNumber: disk.lastNumber, lastAcknowledgment: disk.lastAcknowledgment)
+        for action in actions { perform(action) }
+        for entry in entries.indices { load(entry, .ask(.load, waits: false, observer: nil)) }
+    }
+
+    private func restored(_ record: MutationDisk.Record) -> MutationMachine.Restored {
+        let kind = setup.kinds[record.effect]
+        var restored = MutationMachine.Restored(
+            record.number, keys: setup.keys(of: record.effect), kind.traits, record.state)
+        restored.attempts = record.attempts
+        restored.isExpired = judge.histories[record.effect].isExpired
+        restored.madeAfter = record.madeAfter
+        restored.original = record.original
+        if judge.histories[record.effect].isDependent, let creator = kind.creator, !disk.isAcknowledged(creator) {
+            restored.creators = [disk.record(of: creator)?.number ?? 0]
+        }
+        return restored
+    }
+
+    /// Drops all mutations, and empties all entries, in memory and on disk (W14).
+    mutating func wipe() {
+        limits.wipes -= 1
+        judge.wipe()
+        let stale = disk.queue.map(\.record.number) + slots.map(\.number)
+        if !Machine.shellFaults.contains(.wipesMemoryAlone) {
+            (disk.records, disk.queue) = ([], [])
+            (disk.lastNumber, disk.lastAcknowledgment) = (machine.base.lastNumber, machine.base.lastAcknowledgment)
+        }
+        tell(.wipe)
+        for entry in entries.indices {
+            load(entry, .reset)
+            (entries[entry].value, entries[entry].load) = (nil, nil)
+            (entries[entry].stored, entries[entry].unstored) = (nil, nil)
+        }
+        // What was running when everything was dropped ends later, and changes nothing.
+        for number in stale {
+            tell(.written(number, isSuccess: true))
+            tell(.answered(number, .accepted))
+        }
+        disk.queue = Machine.shellFaults.contains(.wipesMemoryAlone) ? [] : disk.queue
+    }
+}

@@ -1,0 +1,117 @@
+import ResourceCore
+import ResourceTesting
+
+// The rules that must hold after each event.
+extension MutationWorld {
+    var stateViolation: Violation? {
+        for effect in 0..<judge.sent {
+            let history = judge.histories[effect]
+            if server.desks[effect].applications > 1 + history.repetitions {
+                return Violation("W2", "the server applies a mutation twice")
+            }
+            if let violation = displayViolation(effect, history) ?? recordViolation(effect, history) {
+                return violation
+            }
+        }
+        return freshnessViolation ?? orderViolation
+    }
+
+    /// Returns a violation if the server applies a mutation after a later one of its lane.
+    func applicationViolation(_ effect: Int) -> Violation? {
+        let history = judge.histories[effect]
+        guard server.desks[effect].applications == 1, history.state == .pending else { return nil }
+        // The user has moved one to the end of its lane that the server may have applied before.
+        let isOvertaken = judge.histories.indices.contains {
+            setup.shareLane($0, effect) && server.desks[$0].applications > 0 && judge.histories[$0].repetitions == 0
+                && judge.histories[$0].position > history.position
+        }
+        return isOvertaken ? Violation("W3", "the server applies a mutation after a later one") : nil
+    }
+
+    /// Returns a Boolean value that indicates whether the overlay of a mutation is part of what an entry displays.
+    private func isOverlaid(_ effect: Int, on value: MutationEntry.Value) -> Bool {
+        slots.contains { $0.effect == effect && $0.isShown && !isIncluded($0, in: value) }
+    }
+
+    private func displayViolation(_ effect: Int, _ history: MutationJudge.History) -> Violation? {
+        let shown = slots.count { $0.effect == effect && $0.isShown }
+        if shown > 1 { return Violation("W4", "an effect is shown twice") }
+        if history.mustNotShow, shown > 0 {
+            return Violation(history.state == .wiped ? "W14" : "W6", "an effect stays that is \(history.state)")
+        }
+        guard history.mustShow else { return nil }
+        for entry in entries.indices where setup.affects(effect, entry) {
+            guard let value = entries[entry].value else { continue }
+            if value.applied & 1 << effect == 0, !isOverlaid(effect, on: value) {
+                return Violation("W4", "an effect disappears that is \(history.state)")
+            }
+        }
+        return nil
+    }
+
+    /// Returns a violation if the overlay of a mutation covers the effect of a later one.
+    private var orderViolation: Violation? {
+        for entry in entries.indices {
+            guard let value = entries[entry].value else { continue }
+            for one in 0..<judge.sent where setup.affects(one, entry) && judge.histories[one].mustShow {
+                if isOverlaid(one, on: value), covers(one, value, entry) {
+                    return Violation("W4", "an earlier effect covers a later one")
+                }
+            }
+        }
+        return nil
+    }
+
+    /// Returns a Boolean value that indicates whether a value has the effect of a mutation after the given one, without
+    /// an overlay that shows it again.
+    private func covers(_ one: Int, _ value: MutationEntry.Value, _ entry: Int) -> Bool {
+        (0..<judge.sent).contains { other in
+            setup.affects(other, entry) && judge.histories[other].mustShow && value.applied & 1 << other != 0
+                && judge.histories[one].position < judge.histories[other].position && !isOverlaid(other, on: value)
+        }
+    }
+
+    private func recordViolation(_ effect: Int, _ history: MutationJudge.History) -> Violation? {
+        guard setup.kinds[effect].traits.isDurable else { return nil }
+        let record = disk.record(of: effect)
+        if history.mustBeSaved, record == nil { return Violation("W16", "the record of a mutation is lost") }
+        if history.mustBeGone, record != nil {
+            return Violation(history.state == .wiped ? "W14" : "W8", "a record stays that is \(history.state)")
+        }
+        if history.state == .acknowledged, record == nil, !isEverywhere(effect, history) {
+            return Violation("W12", "the record of a mutation is removed before every value includes it")
+        }
+        if history.isDependent, history.state == .pending || history.state == .failed,
+            let creator = setup.kinds[effect].creator, judge.histories[creator].state == .acknowledged,
+            judge.identifiers & 1 << creator == 0
+                || (record != nil && setup.kinds[creator].traits.isDurable && !disk.isAcknowledged(creator))
+        {
+            return Violation("W11", "an identifier is lost that is still needed")
+        }
+        return nil
+    }
+
+    /// Returns a Boolean value that indicates whether every value includes a mutation, by its number.
+    private func isEverywhere(_ effect: Int, _ history: MutationJudge.History) -> Bool {
+        entries.indices.allSatisfy { entry in
+            !setup.affects(effect, entry) || entries[entry].values.allSatisfy { $0.base >= history.acknowledgment }
+        }
+    }
+
+    private var freshnessViolation: Violation? {
+        for entry in entries.indices where entries[entry].machine.isFresh {
+            guard let value = entries[entry].value else { continue }
+            for effect in 0..<judge.sent where setup.affects(effect, entry) {
+                let history = judge.histories[effect]
+                guard history.state == .acknowledged else { continue }
+                if value.applied & 1 << effect == 0 {
+                    return Violation("W5", "a value is fresh without the effect of an acknowledged mutation")
+                }
+                if value.base < history.acknowledgment {
+                    return Violation("W5", "a value is fresh that was loaded before an acknowledgment")
+                }
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,164 @@
+import ResourceCore
+import ResourceTesting
+
+// The shell of the outbox.
+extension MutationWorld {
+    /// Passes an event to the machine, and performs the actions.
+    mutating func tell(_ event: MutationMachine.Event) {
+        for action in machine.handle(event) { perform(action) }
+    }
+
+    mutating func perform(_ action: MutationMachine.Action) {
+        switch action {
+        case .write(let number): enqueue(number, isRemoval: false)
+        case .remove(let number): enqueue(number, isRemoval: true)
+        case .send(let number): beginRequest(number)
+        case .stop(let number): withSlot(number) { $0.server.desks[$1].abandonRequest(isLate: $0.setup.isLate) }
+        case .startDelay(let number): change(number) { $0.hasDelayTimer = true }
+        case .startRetryTimer(let number): change(number) { $0.hasRetryTimer = true }
+        case .startLag(let number): change(number) { $0.hasLagTimer = true }
+        case .resolve(let number): change(number) { $0.isResolving = true }
+        case .update: break
+        case .acknowledge(let number): acknowledge(number)
+        case .raiseBarrier(let number): raiseBarrier(number)
+        case .fail(let number, let failure): fail(number, failure)
+        case .takeBack(let number): change(number) { $0.isShown = false }
+        case .giveBack(let number): change(number) { $0.isShown = true }
+        case .answer(let number, let isSuccess):
+            withSlot(number) {
+                $0.note($0.judge.answer($1, isSuccess, $0.disk, at: $0.isAtOnce))
+                $0.judge.markOrphans($0.setup)
+            }
+        case .requeue(let number, let successor): requeue(number, successor)
+        case .forget(let number): slots.removeAll { $0.number == number }
+        }
+    }
+
+    private mutating func change(_ number: UInt64, _ change: (inout Slot) -> Void) {
+        if let slot = slot(number) { change(&slots[slot]) }
+    }
+
+    /// Performs something for the mutation of a number.
+    private mutating func withSlot(_ number: UInt64, _ body: (inout Self, Int) -> Void) {
+        if let slot = slot(number) { body(&self, slots[slot].effect) }
+    }
+
+    private mutating func enqueue(_ number: UInt64, isRemoval: Bool) {
+        guard let slot = slot(number), let item = machine.base.item(number) else { return }
+        if disk.queue.contains(where: { $0.record.number == number }) {
+            note(Violation("W1", "two writes of one record at once"))
+        }
+        let effect = slots[slot].effect
+        let record = MutationDisk.Record(
+            number: number, effect: effect, state: item.recorded, attempts: min(item.attempts, 2), key: keys[effect],
+            madeAfter: item.madeAfter, original: item.original)
+        disk.queue.append(MutationDisk.Operation(record: record, isRemoval: isRemoval))
+    }
+
+    private mutating func beginRequest(_ number: UInt64) {
+        guard let slot = slot(number) else { return note(Violation("W16", "a forgotten mutation is sent")) }
+        let effect = slots[slot].effect
+        if Machine.shellFaults.contains(.changesKeys), judge.histories[effect].isRequested { keys[effect] += 1 }
+        let surroundings = MutationJudge.Surroundings(
+            setup: setup, key: keys[effect], isRequestRunning: server.desks[effect].request != .none)
+        note(judge.request(effect, number, disk, surroundings))
+        server.desks[effect].request = .traveling
+        server.desks[effect].key = keys[effect]
+    }
+
+    private mutating func acknowledge(_ number: UInt64) {
+        guard let slot = slot(number), let acknowledgment = machine.base.item(number)?.acknowledgment else { return }
+        note(judge.acknowledge(slots[slot].effect, acknowledgment, disk, server, setup))
+        slots[slot].acknowledgment = acknowledgment
+        current = max(current, acknowledgment)
+        if setup.kinds[slots[slot].effect].traits.isDurable { recorded = current }
+        if !Machine.shellFaults.contains(.raisesNoBarrier) { raiseBarrier(number) }
+    }
+
+    private mutating func fail(_ number: UInt64, _ failure: MutationMachine.Failure) {
+        guard let slot = slot(number) else { return }
+        note(judge.fail(slots[slot].effect, failure, disk, setup))
+        slots[slot].isShown = false
+        if Machine.shellFaults.contains(.restoresSnapshots) {
+            for entry in entries.indices { entries[entry].value?.applied = 0 }
+        }
+        raiseBarrier(number)
+    }
+
+    /// Shows a mutation under another number, or under its old one if it couldn't be repeated.
+    private mutating func requeue(_ number: UInt64, _ successor: UInt64) {
+        guard let slot = slot(number) else { return }
+        let effect = slots[slot].effect
+        guard let original = self.slot(successor) else {
+            slots[slot].isShown = false
+            return slots.append(Slot(number: successor, effect: effect, isShown: true))
+        }
+        // The mutation has failed again, without a trace of the attempt to repeat it.
+        slots[slot].isShown = false
+        slots[original].isShown = false
+        judge.histories[effect].state = .failed
+        judge.markOrphans(setup)
+    }
+
+    /// Invalidates the entries that a mutation affects (W5).
+    mutating func raiseBarrier(_ number: UInt64) {
+        guard let slot = slot(number) else { return }
+        for entry in entries.indices where setup.affects(slots[slot].effect, entry) { load(entry, .invalidate) }
+    }
+}
+
+extension MutationMachine.Item {
+    /// The state that the record of the mutation has from now on.
+    fileprivate var recorded: MutationMachine.Restored.State {
+        switch stage {
+        case .recordingAttempt: .attempted
+        case .recordingAnswer: .answered
+        case .acknowledging: .acknowledged(acknowledgment ?? 0)
+        case .failing(let failure): .failed(failure)
+        default: .saved
+        }
+    }
+}
+
+// The entries.
+extension MutationWorld {
+    /// Passes an event to the machine of an entry, and performs the actions.
+    mutating func load(_ entry: Int, _ event: LoadMachine.Event) {
+        var tickets = entries[entry].tickets
+        let actions = entries[entry].machine.handle(event, tickets: &tickets)
+        entries[entry].tickets = tickets
+        for action in actions {
+            switch action {
+            case .start:
+                entries[entry].load = MutationEntry.Value(
+                    applied: setup.lags ? server.replicated : server.applied, base: current, recorded: recorded)
+            case .cancel: entries[entry].load = nil
+            case .record: if setup.isPersisted { entries[entry].unstored = entries[entry].value }
+            default: break
+            }
+        }
+    }
+
+    /// Ends the running load of an entry.
+    mutating func endLoad(_ entry: Int, isOld: Bool) {
+        guard let ticket = entries[entry].machine.attempting, var value = entries[entry].load else { return }
+        let isOvertaken = entries[entry].machine.flight?.trailing != nil
+        if !isOld { value.applied = server.applied }
+        if Machine.shellFaults.contains(.includesAtTheEnd) { value.base = current }
+        entries[entry].load = nil
+        entries[entry].value = value
+        load(entry, .ended(ticket, .success))
+        if isOvertaken, Machine.shellFaults.contains(.trustsOvertaken) { entries[entry].machine.isFresh = true }
+    }
+
+    /// Ends the reading of an entry's record, which is fresh if it includes all that affects it (W12).
+    mutating func restoreValue(_ entry: Int) {
+        guard let ticket = entries[entry].machine.flight?.ticket else { return }
+        guard let stored = entries[entry].stored else { return load(entry, .restored(ticket, .none)) }
+        let isFresh = slots.allSatisfy { slot in
+            !setup.affects(slot.effect, entry) || slot.acknowledgment == nil || isIncluded(slot, in: stored)
+        }
+        entries[entry].value = stored
+        load(entry, .restored(ticket, isFresh || Machine.shellFaults.contains(.trustsRecords) ? .fresh : .stale))
+    }
+}

@@ -1,0 +1,109 @@
+import ResourceCore
+import ResourceTesting
+
+/// The machine of one outbox with the machines of the entries that its mutations affect, an archive, and a server.
+///
+/// Each event is applied to the machine, which returns actions, and to the history of the judge, from which the rules
+/// derive what these actions may be. The shell between them is the least that the rules describe: an overlay is shown
+/// over a value unless the value includes the mutation.
+///
+/// A value is reduced to the mutations that the server had applied when it was loaded. Mutations are sent in the order
+/// of the setup. Of the requests of a mutation that the client no longer knows, one may still arrive.
+struct MutationWorld<Machine: MutationModel>: Explorable {
+    typealias Event = MutationEvent
+
+    let setup: MutationSetup
+    var machine = Machine()
+    var judge: MutationJudge
+    var server: MutationServer
+    var disk = MutationDisk()
+    var entries: [MutationEntry]
+
+    /// What the shell keeps for each mutation of the machine, in the order of their numbers.
+    var slots: [Slot] = []
+
+    /// The number of the latest acknowledgment that counts.
+    var current: UInt64 = 0
+
+    /// The number of the latest acknowledgment that counts and has a record.
+    var recorded: UInt64 = 0
+
+    /// The key of each mutation, which changes when it's replaced or retried after a rejection.
+    var keys: [Int]
+
+    /// How often the limited events may still happen.
+    var limits: MutationSetup.Limits
+
+    /// The first violation of a rule by an action.
+    var violation: Violation?
+
+    /// A Boolean value that indicates whether the current event is a wish of the user, which may be answered at once.
+    var isAtOnce = false
+
+    /// A mutation as the shell keeps it.
+    struct Slot: Hashable, Sendable {
+        var number: UInt64
+        var effect: Int
+
+        /// A Boolean value that indicates whether the overlay is shown over values that don't include it.
+        var isShown: Bool
+
+        /// The number of the acknowledgment, once it counts.
+        var acknowledgment: UInt64?
+        var hasDelayTimer = false
+        var hasRetryTimer = false
+        var hasLagTimer = false
+        var isResolving = false
+    }
+
+    init(_ setup: MutationSetup) {
+        self.setup = setup
+        judge = MutationJudge(histories: Array(repeating: .init(), count: setup.kinds.count))
+        server = MutationServer(desks: Array(repeating: .init(), count: setup.kinds.count))
+        server.areForgetful = !setup.honorsKeys
+        entries = Array(repeating: MutationEntry(isPersisted: setup.isPersisted), count: setup.entries)
+        keys = Array(repeating: 0, count: setup.kinds.count)
+        limits = setup.limits
+        for entry in entries.indices { load(entry, .ask(.load, waits: false, observer: nil)) }
+    }
+
+    var code: String { "\(Self.self)(.\(setup.name))" }
+
+    mutating func happen(_ event: MutationEvent) -> Violation? {
+        isAtOnce = false
+        perform(event)
+        isAtOnce = false
+        includeValues()
+        return violation ?? stateViolation
+    }
+}
+
+// The mutations as the shell keeps them.
+extension MutationWorld {
+    func slot(_ number: UInt64) -> Int? { slots.firstIndex { $0.number == number } }
+
+    /// Returns the number under which a mutation is shown.
+    func number(of effect: Int) -> UInt64? { slots.last { $0.effect == effect }?.number }
+
+    /// Returns a Boolean value that indicates whether a value has a mutation's acknowledgment in it.
+    func isIncluded(_ slot: Slot, in value: MutationEntry.Value) -> Bool {
+        slot.acknowledgment.map { $0 <= value.base } ?? false
+    }
+
+    /// Tells the machine which mutations all values include (W12).
+    mutating func includeValues() {
+        for slot in slots {
+            guard let item = machine.base.item(slot.number), item.stage == .acknowledged, !item.isIncluded else {
+                continue
+            }
+            let isEverywhere = entries.indices.allSatisfy { entry in
+                !setup.affects(slot.effect, entry) || entries[entry].values.allSatisfy { isIncluded(slot, in: $0) }
+            }
+            if isEverywhere { tell(.included(slot.number)) }
+        }
+    }
+
+    mutating func note(_ found: Violation?) {
+        if violation == nil { violation = found }
+    }
+}
