@@ -115,7 +115,7 @@ import Testing
     }
 
     @Test func `identifiers that a canceled mutation on disk still needs are caught, W11`() {
-        expectCaught(MutationWorld<ForgetsCanceled>(.lateIdentifiers), "W11")
+        expectCaught(MutationWorld<ForgetsCanceled>(.canceledIdentifiers), "W11")
     }
 
     @Test func `a request without the identifier that it needs is caught, W11`() {

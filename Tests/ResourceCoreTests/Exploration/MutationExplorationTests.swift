@@ -17,8 +17,8 @@ import Testing
     // A debug build takes minutes for the whole spaces: see `scripts/prove exploration`.
     @Test(arguments: MutationSetup.all)
     func `mutations break no rule in what can happen to them first`(setup: MutationSetup) async {
-        let figures = await explore(setup, transitions: 4000)
-        #expect(figures.isClosed || figures.transitions >= 4000)
+        let figures = await explore(setup, transitions: 3000)
+        #expect(figures.isClosed || figures.transitions >= 3000)
     }
 
     @Test(arguments: [MutationSetup.persisted, .identifiers, .never, .readLag, .inMemory])

@@ -48,6 +48,9 @@ enum MutationEvent: Hashable, Sendable {
     /// A load ends with the state of the server at its beginning, or at its end.
     case loaded(Int, isOld: Bool)
 
+    /// A load fails.
+    case unloaded(Int)
+
     /// The record of a value was read.
     case restored(Int)
 

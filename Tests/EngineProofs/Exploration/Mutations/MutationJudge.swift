@@ -125,6 +125,7 @@ extension MutationJudge.History {
         verdict = nil
         isUncertain = false
         isOrphan = false
+        isDelayed = false
     }
 }
 

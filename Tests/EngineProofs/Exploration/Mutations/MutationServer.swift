@@ -20,9 +20,6 @@ struct MutationServer: Hashable, Sendable {
 
         /// The key of a request that the client no longer knows of.
         var late: Int?
-
-        /// A Boolean value that indicates whether the server has forgotten the keys.
-        var isForgetful = false
     }
 
     enum Request: UInt8, Hashable, Sendable {
@@ -34,7 +31,7 @@ struct MutationServer: Hashable, Sendable {
     var desks: [Desk]
 
     /// A Boolean value that indicates whether the server ignores keys.
-    var areForgetful = false
+    var ignoresKeys = false
 
     /// The mutations that were applied, as bits, and those among them that every read shows.
     var applied = 0
@@ -44,7 +41,7 @@ struct MutationServer: Hashable, Sendable {
 extension MutationServer {
     /// The response to the requests of a mutation with a key, if it's decided already.
     func decided(_ effect: Int, _ key: Int) -> Verdict? {
-        areForgetful || desks[effect].isForgetful ? nil : desks[effect][key]
+        ignoresKeys ? nil : desks[effect][key]
     }
 }
 

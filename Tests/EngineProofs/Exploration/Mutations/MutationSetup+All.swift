@@ -13,6 +13,7 @@ extension MutationSetup {
     /// One lane, with the values on disk too.
     static let persisted = MutationSetup("persisted") {
         $0.isPersisted = true
+        $0.failsToLoad = true
         $0.isLate = false
         $0.limits.crashes = 1
     }
@@ -90,7 +91,7 @@ extension MutationSetup {
         $0.kinds = [.affecting(1, .init(delivery: .limited)), .affecting(1, .init(delivery: .limited))]
         $0.signsOut = true
         $0.cancels = true
-        $0.limits = .init(crashes: 1, refusals: 1)
+        $0.limits = .init(crashes: 1, refusals: 1, retries: 1)
     }
 
     /// A mutation that needs the identifier of another one.
@@ -112,6 +113,14 @@ extension MutationSetup {
         $0.cancels = true
         $0.isLate = false
         $0.limits.crashes = 1
+    }
+
+    /// A mutation that needs the identifier of another one, and one that affects neither, in one process.
+    static let canceledIdentifiers = MutationSetup("canceledIdentifiers") {
+        $0.kinds = lateIdentifiers.kinds
+        $0.entries = 0
+        $0.cancels = true
+        $0.isLate = false
     }
 
     /// A mutation that needs the identifier of another one, in another lane.
@@ -177,9 +186,25 @@ extension MutationSetup {
     /// One lane whose server ignores keys, which `Delivery.atLeastOnce` doesn't allow.
     static let ignoredKeys = MutationSetup("ignoredKeys") { $0.honorsKeys = false }
 
+    /// Three mutations of one lane.
+    static let threeInOneLane = MutationSetup("threeInOneLane") {
+        $0.kinds = [Kind(), Kind(), Kind()]
+        $0.isLate = false
+        $0.rejects = true
+        $0.limits.crashes = 1
+    }
+
+    /// A mutation that joins two lanes, and one of each.
+    static let joinedLanes = MutationSetup("joinedLanes") {
+        $0.kinds = [.affecting(0b01), .affecting(0b10), .affecting(0b11)]
+        $0.isLate = false
+        $0.limits.crashes = 1
+    }
+
+    /// The setups, of which those with the largest spaces come first.
     static let all: [MutationSetup] = [
-        oneLane, twoCrashes, persisted, twoLanes, inMemory, mixed, readLag, never, limited, identifiers,
-        lateIdentifiers, identifiersAcrossLanes, conflicts, wishes, refusals, refusalsInTwoLanes, connection, wipe,
-        twoEntries, everything,
+        everything, refusalsInTwoLanes, limited, twoEntries, inMemory, identifiersAcrossLanes, never, conflicts,
+        identifiers, twoLanes, lateIdentifiers, refusals, wipe, mixed, wishes, joinedLanes, threeInOneLane, readLag,
+        connection, persisted, oneLane, twoCrashes, canceledIdentifiers,
     ]
 }

@@ -36,6 +36,9 @@ struct MutationSetup: Hashable, Sendable {
     /// A Boolean value that indicates whether requests may arrive after the client has given up.
     var isLate = true
 
+    /// A Boolean value that indicates whether loads fail.
+    var failsToLoad = false
+
     /// A Boolean value that indicates whether the network comes and goes.
     var goesOffline = false
 

@@ -57,7 +57,8 @@ extension MutationWorld {
         }
         // A server remembers keys for longer than any request travels.
         if setup.kinds[effect].traits.delivery == .limited, judge.histories[effect].isRequested,
-            !judge.histories[effect].isExpired, desk.late == nil, desk.request != .traveling
+            !judge.histories[effect].isExpired, desk.late == nil, desk.request != .traveling,
+            desk.request == .none || desk.verdict == .accepted
         {
             events.append(.expired(effect))
         }
@@ -97,6 +98,7 @@ extension MutationWorld {
         case nil: events.append(.refresh(entry))
         case .attempting:
             events.append(.loaded(entry, isOld: false))
+            if setup.failsToLoad { events.append(.unloaded(entry)) }
             if entries[entry].load?.applied != server.applied { events.append(.loaded(entry, isOld: true)) }
         case .restoring: events.append(.restored(entry))
         case .pausing, .offline: break

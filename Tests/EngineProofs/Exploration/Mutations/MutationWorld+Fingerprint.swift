@@ -113,13 +113,14 @@ extension MutationWorld {
         bits.add(Int(desk.request.rawValue), below: 4)
         bits.add(desk.request == .none ? 0 : desk.key, below: 4)
         bits.add(desk.late.map { $0 + 1 } ?? 0, below: 8)
-        bits.add(desk.isForgetful)
     }
 
     private func addEntry(_ entry: MutationEntry, to bits: inout WidePacking) {
         let machine = entry.machine
         bits.add(machine.isFresh)
         bits.add(machine.isInvalidated)
+        bits.add(machine.error != nil)
+        bits.add(machine.isPausing)
         bits.add(machine.flight.map { Int($0.intent.rawValue) + 1 } ?? 0, below: 4)
         bits.add(machine.flight?.trailing.map { Int($0.rawValue) + 1 } ?? 0, below: 4)
         bits.add(machine.flight?.stage == .restoring)

@@ -21,6 +21,7 @@ extension MutationWorld {
         case .cancel, .retry, .discard, .signedIn, .offline, .online, .expired: decide(event)
         case .refresh(let entry): load(entry, .ask(.refresh, waits: false, observer: nil))
         case .loaded(let entry, let isOld): endLoad(entry, isOld: isOld)
+        case .unloaded(let entry): failLoad(entry)
         case .restored(let entry): restoreValue(entry)
         case .stored(let entry): (entries[entry].stored, entries[entry].unstored) = (entries[entry].unstored, nil)
         case .replicated: server.replicated = server.applied
@@ -148,7 +149,7 @@ extension MutationWorld {
             for entry in entries.indices { load(entry, event == .online ? .wentOnline : .wentOffline) }
         case .expired(let effect):
             judge.histories[effect].isExpired = true
-            server.desks[effect].isForgetful = true
+            server.desks[effect].verdicts = 0
             if let number = number(of: effect) { tell(.expired(number)) }
         default: break
         }

@@ -17,7 +17,7 @@ extension MutationWorld {
         case .startDelay(let number): change(number) { $0.hasDelayTimer = true }
         case .startRetryTimer(let number): change(number) { $0.hasRetryTimer = true }
         case .startLag(let number): change(number) { $0.hasLagTimer = true }
-        case .resolve(let number): change(number) { $0.isResolving = true }
+        case .resolve(let number): beginResolving(number)
         case .update: break
         case .acknowledge(let number): acknowledge(number)
         case .raiseBarrier(let number): raiseBarrier(number)
@@ -53,6 +53,15 @@ extension MutationWorld {
             number: number, effect: effect, state: item.recorded, attempts: min(item.attempts, 2), key: keys[effect],
             madeAfter: item.madeAfter, original: item.original)
         disk.queue.append(MutationDisk.Operation(record: record, isRemoval: isRemoval))
+    }
+
+    /// Begins to resolve a conflict, which is a barrier (W13).
+    private mutating func beginResolving(_ number: UInt64) {
+        guard let slot = slot(number) else { return }
+        slots[slot].isResolving = true
+        for entry in entries.indices where setup.affects(slots[slot].effect, entry) && entries[entry].machine.isFresh {
+            note(Violation("W13", "a conflict is resolved with a value from before it"))
+        }
     }
 
     private mutating func beginRequest(_ number: UInt64) {
@@ -149,6 +158,13 @@ extension MutationWorld {
         entries[entry].value = value
         load(entry, .ended(ticket, .success))
         if isOvertaken, Machine.shellFaults.contains(.trustsOvertaken) { entries[entry].machine.isFresh = true }
+    }
+
+    /// Ends the running load of an entry without a value.
+    mutating func failLoad(_ entry: Int) {
+        guard let ticket = entries[entry].machine.attempting else { return }
+        entries[entry].load = nil
+        load(entry, .ended(ticket, .failure))
     }
 
     /// Ends the reading of an entry's record, which is fresh if it includes all that affects it (W12).

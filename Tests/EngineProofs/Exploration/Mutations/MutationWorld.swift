@@ -60,7 +60,7 @@ struct MutationWorld<Machine: MutationModel>: Explorable {
         self.setup = setup
         judge = MutationJudge(histories: Array(repeating: .init(), count: setup.kinds.count))
         server = MutationServer(desks: Array(repeating: .init(), count: setup.kinds.count))
-        server.areForgetful = !setup.honorsKeys
+        server.ignoresKeys = !setup.honorsKeys
         entries = Array(repeating: MutationEntry(isPersisted: setup.isPersisted), count: setup.entries)
         keys = Array(repeating: 0, count: setup.kinds.count)
         limits = setup.limits
