@@ -40,6 +40,10 @@ extension LoadContext {
         call.reports.lifetime = age.clamped
     }
 
+    /// A Boolean value that indicates whether the entry's value lacks an acknowledged mutation, so that no cache may
+    /// respond (W5).
+    package var isAfterMutation: Bool { call.isAfterMutation }
+
     /// The values that other targets keep with the container.
     package var attachments: Attachments { call.context.attachments }
 }

@@ -85,6 +85,13 @@ extension HTTPDecoding where Value == Data {
     }
 }
 
+extension HTTPDecoding where Value == Void {
+    /// Returns a decoding for a response without a body, such as that to a `DELETE`. It ignores a body.
+    public static func empty() -> HTTPDecoding {
+        HTTPDecoding { _ in }
+    }
+}
+
 extension HTTPDecoding where Value == String {
     /// Returns a decoding that reads the body as UTF-8 text.
     ///

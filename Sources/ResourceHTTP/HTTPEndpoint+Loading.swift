@@ -18,7 +18,9 @@ extension HTTPEndpoint {
     func load(_ context: LoadContext<Value>) async throws -> LoadResult<Value> {
         let transport = context.attachments.httpTransport ?? transport ?? URLSessionTransport.shared
         context.attachments.use(transport)
-        let exchange = exchange(conditional(on: context.validator), via: transport) { context.report(progress: $0) }
+        var request = conditional(on: context.validator)
+        if context.isAfterMutation { request.bypassCaches() }
+        let exchange = exchange(request, via: transport) { context.report(progress: $0) }
         return try await judged {
             let answer = try await answer(of: exchange)
             if freshness == .fromResponse, let lifetime = answer.response.lifetime() {
@@ -31,7 +33,7 @@ extension HTTPEndpoint {
         }
     }
 
-    private func exchange(
+    func exchange(
         _ request: HTTPRequest, via transport: any HTTPTransport, report: @escaping @Sendable (Double) -> Void
     ) -> HTTPExchange {
         HTTPExchange(
@@ -49,16 +51,24 @@ extension HTTPEndpoint {
     }
 
     /// Returns the response, or the response to the repeated request if a recovery was necessary.
-    private func answer(of exchange: HTTPExchange) async throws -> HTTPDataResponse {
+    ///
+    /// - Parameter refuse: A closure that returns the error for a response from which the recovery failed to recover.
+    func answer(
+        of exchange: HTTPExchange, refuse: @Sendable (HTTPDataResponse, any Error) -> any Error = { _, error in error }
+    ) async throws -> HTTPDataResponse {
         guard let recovery, !recovery.run.isCurrent else { return try await exchange.run() }
         let generation = recovery.run.generation
         let answer = try await exchange.run()
         guard recovery.statusCodes.contains(answer.response.status.code) else { return answer }
-        try await recovery.run.run(since: generation)
+        do {
+            try await recovery.run.run(since: generation)
+        } catch {
+            throw refuse(answer, error)
+        }
         return try await exchange.run()
     }
 
-    private func value(of answer: HTTPDataResponse) async throws -> Value {
+    func value(of answer: HTTPDataResponse) async throws -> Value {
         guard acceptedStatusCodes.contains(answer.response.status.code) else {
             throw HTTPFailure(.status(answer.response.status), of: request).quoting(answer)
         }
@@ -74,7 +84,7 @@ extension HTTPEndpoint {
     /// Returns the error of a failed attempt.
     ///
     /// A cancellation remains one (R8).
-    private func failure(from error: any Error) -> any Error {
+    func failure(from error: any Error) -> any Error {
         if Task.isCancelled || error is CancellationError { return CancellationError() }
         return failures.reduce(error) { error, transform in transform(error) }
     }
@@ -86,6 +96,13 @@ extension HTTPEndpoint {
         let field = validator.httpField
         if request.headerFields[field.name] == nil { request.headerFields[field.name] = field.value }
         return request
+    }
+}
+
+extension HTTPRequest {
+    /// Prevents caches from responding without asking the server (RFC 9111, section 5.2.1.4).
+    fileprivate mutating func bypassCaches() {
+        headerFields[.cacheControl] = [headerFields[.cacheControl], "no-cache"].compactMap { $0 }.joined(separator: ", ")
     }
 }
 

@@ -51,6 +51,9 @@ public struct HTTPFailure: LoadFailure {
     /// The underlying error, if there is one.
     public var underlyingError: (any Error)?
 
+    /// The classification of the response to a mutation, if it's one.
+    var writeKind: LoadFailureKind?
+
     /// Creates a failure, for use in a preview or a test.
     public init(_ reason: Reason, of request: HTTPRequest) {
         self.reason = reason
@@ -62,8 +65,11 @@ public struct HTTPFailure: LoadFailure {
     /// A classification of the failure by whether another attempt may succeed.
     ///
     /// A status is classified by ``LoadFailureKind/init(httpStatus:retryAfter:)`` and a connection by its underlying
-    /// error. A response of the wrong length is transient. All other failures are permanent.
-    public var kind: LoadFailureKind {
+    /// error. A response of the wrong length is transient. All other failures are permanent. The response to a mutation
+    /// is classified as ``HTTPMutation`` describes.
+    public var kind: LoadFailureKind { writeKind ?? loadKind }
+
+    private var loadKind: LoadFailureKind {
         switch reason {
         case .status(let status): LoadFailureKind(httpStatus: status.code, retryAfter: retryAfter)
         case .connection: underlyingError.map { LoadFailureKind(of: $0) } ?? .transient()
@@ -71,4 +77,8 @@ public struct HTTPFailure: LoadFailure {
         case .bodyTooLarge, .redirect, .unreadableBody, .invalidRequest: .permanent
         }
     }
+}
+
+extension HTTPFailure: HTTPResponseError {
+    package var responseStatus: Int? { status?.code }
 }

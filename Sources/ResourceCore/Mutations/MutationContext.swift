@@ -8,6 +8,9 @@ public struct MutationContext: Sendable {
     /// The number of this attempt, from 1.
     public let attempt: Int
 
+    /// A Boolean value that indicates whether an earlier attempt may have reached the server, in this launch or another.
+    package let isRepetition: Bool
+
     /// The validators of the values from which the mutation was made.
     let validators: [ResourceKey: LoadValidator]
     let results: MutationResults
@@ -22,7 +25,9 @@ public struct MutationContext: Sendable {
     /// is returned instead, so that a user never conflicts with their own writes (W13). The resource's key must be one
     /// that the mutation affects.
     public func validator<Value>(of resource: Resource<Value>) -> LoadValidator? {
-        validators[resource.key]
+        guard let validator = validators[resource.key] else { return nil }
+        results.update { $0.lookups.append((resource.key, validator)) }
+        return validator
     }
 
     /// Tells later mutations the identifier that the server has assigned in place of a temporary one (W11).
@@ -37,10 +42,13 @@ public struct MutationContext: Sendable {
     ///
     /// It counts with the acknowledgment if this is the first attempt, and nothing else has changed the value since it
     /// began. Otherwise, a load follows.
+    ///
+    /// - Parameter validator: The validator of the value; `nil` for that of the response, if it belongs to the resource.
     public func set<Value>(_ value: Value, for resource: Resource<Value>, validator: LoadValidator? = nil) {
         let (erased, value) = (resource.erased, TypedValue(value))
         let bytes = erased.bytes(of: value)
         results.update { results in
+            let validator = validator ?? results.validators[erased.key]
             results.values.append(
                 OverlayTable.ResponseValue(
                     resource: erased,
@@ -52,6 +60,18 @@ public struct MutationContext: Sendable {
     package func setValidator(_ validator: LoadValidator, for key: ResourceKey) {
         results.update { $0.validators[key] = validator }
     }
+
+    /// Returns the key of the resource whose validator is the given one, if the mutation has asked for it (W13).
+    package func key(of validator: LoadValidator) -> ResourceKey? {
+        results.values.lookups.last { $0.validator == validator }?.key
+    }
+
+    /// Writes a warning for developers, in debug builds.
+    package func warn(_ text: @autoclosure () -> String) {
+        #if DEBUG
+            container?.warn(text())
+        #endif
+    }
 }
 
 /// The results that an attempt reports besides its output.
@@ -60,6 +80,9 @@ final class MutationResults: Sendable {
         var identifiers = AssignedIdentifiers()
         var values: [OverlayTable.ResponseValue] = []
         var validators: [ResourceKey: LoadValidator] = [:]
+
+        /// The validators that the mutation has asked for, in order.
+        var lookups: [(key: ResourceKey, validator: LoadValidator)] = []
     }
 
     private let state = Lock(Values())
@@ -164,11 +187,16 @@ public struct MutationConflict: Sendable {
     public let error: any Error
     let container: ResourceContainer?
 
+    /// The validators of the values that the resolver has asked for, by their keys.
+    let validators = Lock<[ResourceKey: LoadValidator?]>([:])
+
     /// Returns the value of a resource that was loaded after the conflict, without the effect of the mutation.
     ///
     /// - Throws: The error of the load, or ``error`` if no container exists anymore.
     public func value<Value>(of resource: Resource<Value>) async throws -> Value {
         guard let container else { throw error }
-        return try await container.loadedValue(of: resource)
+        let loaded = try await container.loadedValue(of: resource)
+        validators.withLock { _ = $0.updateValue(loaded.validator, forKey: resource.key) }
+        return loaded.value
     }
 }

@@ -11,6 +11,9 @@ struct HTTPExchange: Sendable {
     let transport: any HTTPTransport
     let report: @Sendable (Double) -> Void
 
+    /// A closure that returns the error for a response that is missing or incomplete.
+    var interpret: @Sendable (HTTPFailure) -> any Error = { $0 }
+
     /// Sends the request, and returns the response when it's complete.
     func run() async throws -> HTTPDataResponse {
         var request = request
@@ -33,13 +36,17 @@ struct HTTPExchange: Sendable {
     private func send(_ hop: Hop, spent: Int) async throws -> HTTPDataResponse {
         let receiver = AnswerReceiver(hop.asked, limit: limit, spent: spent, report: report)
         do {
-            try await transport.send(hop.request, body: hop.body) { try receiver.receive($0) }
+            do {
+                try await transport.send(hop.request, body: hop.body) { try receiver.receive($0) }
+            } catch let failure as HTTPFailure {
+                throw failure
+            } catch {
+                throw receiver.failure(from: error)
+            }
+            return try receiver.finish()
         } catch let failure as HTTPFailure {
-            throw failure
-        } catch {
-            throw receiver.failure(from: error)
+            throw interpret(failure)
         }
-        return try receiver.finish()
     }
 }
 
@@ -117,6 +124,7 @@ final class AnswerReceiver: Sendable {
     private func failure(_ reason: HTTPFailure.Reason, _ state: State) -> HTTPFailure {
         var failure = HTTPFailure(reason, of: request)
         failure.status = state.response?.status
+        failure.retryAfter = state.response?.retryAfter()
         return failure
     }
 }

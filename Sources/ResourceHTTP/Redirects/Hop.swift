@@ -74,7 +74,7 @@ struct Hop: Sendable {
     private mutating func forgetBody() {
         request.method = .get
         body = nil
-        for name in Self.contentFields { request.headerFields[name] = nil }
+        for name in Self.contentFields + Self.writeFields { request.headerFields[name] = nil }
     }
 
     /// Keeps only the fields that are known to contain no secret: any other may be a credential with a custom name.
@@ -90,9 +90,12 @@ struct Hop: Sendable {
         .contentEncoding, .contentLanguage, .contentLength, .contentLocation, .contentType, .transferEncoding,
     ]
 
+    /// The fields that concern what the original method writes, and not what a `GET` of another URL reads.
+    private static let writeFields: [HTTPField.Name] = [.idempotencyKey, .ifMatch, .ifUnmodifiedSince]
+
     private static let publicFields: Set<HTTPField.Name> = [
         .accept, .acceptEncoding, .acceptLanguage, .cacheControl, .contentEncoding, .contentLanguage, .contentType,
-        .ifMatch, .ifModifiedSince, .ifNoneMatch, .ifRange, .ifUnmodifiedSince, .range, .userAgent,
+        .idempotencyKey, .ifMatch, .ifModifiedSince, .ifNoneMatch, .ifRange, .ifUnmodifiedSince, .range, .userAgent,
     ]
 }
 

@@ -144,6 +144,7 @@ extension Outbox {
             position: MutationPosition(body.number, in: self), result: MutationResult(), observer: WeakObserver(),
             traits: KeptMutation.Traits(used))
         kept.firstAttempt = body.firstAttempt
+        kept.isIDUsed = !Swift.type(of: used).delivery.repetition.recordsAttempts
         kept.validators = body.validatorsByKey
         kept.results.identifiers.texts = body.identifiers
         kept.errorText = body.failure?.text ?? ""

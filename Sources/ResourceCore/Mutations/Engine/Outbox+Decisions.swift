@@ -21,18 +21,21 @@ extension Outbox {
             id: UUID(), mutation: mutation, overlays: mutation.overlays, keys: keys, createdAt: wallClock(),
             position: position, result: result, observer: observer, traits: KeptMutation.Traits(mutation))
         kept.delay = delay.clamped
-        kept.validators = container.validators(at: keys)
-        add(kept, lookups: state.withLock { $0.identifiers }.lookups { _ = mutation.adopting($0) })
+        add(
+            kept, container.validators(at: keys),
+            lookups: state.withLock { $0.identifiers }.lookups { _ = mutation.adopting($0) })
         return sent
     }
 
     @MainActor
-    private func add(_ kept: KeptMutation, lookups: Set<String>) {
+    private func add(_ kept: KeptMutation, _ validators: [ResourceKey: HeldValidator], lookups: Set<String>) {
         let traits = machineTraits(of: kept.mutation)
         handle { state, effects in
             let creators = lookups.isEmpty ? [] : state.creators(of: lookups)
             let number = state.machine.lastNumber + 1
             kept.position.move(to: number)
+            var kept = kept
+            kept.validators = state.validators(validators)
             state.kept[number] = kept
             effects.display(number)
             return [.send(keys: kept.keys, traits, isDelayed: kept.delay > .zero, creators: creators)]

@@ -13,8 +13,8 @@ extension Outbox {
         state.kept[number] = kept
         let results = MutationResults()
         let context = MutationContext(
-            id: kept.id, attempt: item.attempts, validators: kept.validators, results: results,
-            container: firstContainer(state))
+            id: kept.id, attempt: item.attempts, isRepetition: kept.isIDUsed || item.attempts > 1,
+            validators: kept.validators, results: results, container: firstContainer(state))
         let slot = TaskSlot()
         state.attempts[number] = slot
         let (mutation, identifiers) = (kept.mutation, state.identifiers)
@@ -54,12 +54,11 @@ extension Outbox {
     ) {
         if let kept = state.kept[number] { effects.replaced.append(kept) }
         state.kept[number]?.pause = pause ?? .seconds(1)
-        switch result {
-        case .success:
-            state.kept[number]?.output = result
+        if let output = result.acceptedOutput {
+            state.kept[number]?.output = output
             state.kept[number]?.results = values
             hand(values.validators, to: number, &state)
-        case .failure(let error):
+        } else if case .failure(let error) = result {
             state.kept[number]?.error = error
             state.kept[number]?.errorText = text
         }
@@ -102,12 +101,15 @@ extension Outbox {
         effects.work.append { [self] in
             slot.start(by: starter) { [self] in
                 let resolved = await mutation.adopting(identifiers).resolved(conflict)
-                resolvedConflict(number, resolved, slot)
+                resolvedConflict(number, resolved, conflict.validators.withLock { $0 }, slot)
             }
         }
     }
 
-    private func resolvedConflict(_ number: UInt64, _ resolved: Result<(any Mutation)?, any Error>, _ slot: TaskSlot) {
+    private func resolvedConflict(
+        _ number: UInt64, _ resolved: Result<(any Mutation)?, any Error>, _ validators: [ResourceKey: LoadValidator?],
+        _ slot: TaskSlot
+    ) {
         let (overlays, text) = ((try? resolved.get())?.overlays, resolved.failureText)
         handle(isolation: nil) { state, effects in
             guard state.attempts[number] === slot else { return [] }
@@ -118,7 +120,9 @@ extension Outbox {
                 state.kept[number]?.mutation = next
                 state.kept[number]?.overlays = overlays ?? []
                 state.kept[number]?.id = UUID()
+                state.kept[number]?.isIDUsed = false
                 state.kept[number]?.firstAttempt = nil
+                state.kept[number]?.adopt(validators)
                 return [.resolved(number, .replaced)]
             case .success(nil): return [.resolved(number, .dropped)]
             case .failure(let error):
@@ -137,14 +141,17 @@ extension Outbox {
 extension MutationMachine.Answer {
     /// Creates the meaning of an error with which an attempt ended.
     fileprivate init(_ error: any Error, retries: Bool) {
+        if error.outputError != nil {
+            self = .accepted
+            return
+        }
         if error.isCancellation {
             self = .unknown(retries: true, isServerFailure: false)
             return
         }
         switch LoadFailureKind(of: error) {
         case .transient, .offline:
-            let status = (error as? any HTTPStatusFailure)?.httpStatus ?? 0
-            self = .unknown(retries: retries, isServerFailure: (500...599).contains(status))
+            self = .unknown(retries: retries, isServerFailure: (500...599).contains(error.httpStatus ?? 0))
         case .unauthorized: self = .unauthorized
         case .conflict: self = .conflict
         case .permanent: self = .rejected
@@ -174,6 +181,16 @@ extension Result {
     /// The description of the error, or an empty text without one.
     fileprivate var failureText: String {
         if case .failure(let error) = self { error.localizedDescription } else { "" }
+    }
+}
+
+extension Result where Success == any Sendable, Failure == any Error {
+    /// The output of a mutation that the server has accepted, or the error of reading it (W7).
+    fileprivate var acceptedOutput: Self? {
+        switch self {
+        case .success: self
+        case .failure(let error): error.outputError.map { .failure($0) }
+        }
     }
 }
 

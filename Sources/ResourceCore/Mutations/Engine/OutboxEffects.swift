@@ -195,7 +195,8 @@ extension Outbox {
     private func requeue(_ old: UInt64, as new: UInt64, _ state: inout OutboxState, _ effects: inout OutboxEffects) {
         guard var kept = state.kept.removeValue(forKey: old) else { return }
         // NB: A server replays its response to an identifier that it has rejected, so that one takes another.
-        if case .requeueing(.rejected) = state.machine.item(old)?.stage { kept.id = UUID() }
+        kept.isIDUsed = true
+        if case .requeueing(.rejected) = state.machine.item(old)?.stage { (kept.id, kept.isIDUsed) = (UUID(), false) }
         kept.firstAttempt = nil
         kept.position.move(to: new)
         effects.work.append { [result = kept.result] in result.restart() }

@@ -9,6 +9,10 @@ struct KeptMutation: Sendable {
     let keys: [ResourceKey]
     let createdAt: Date
 
+    /// A Boolean value that indicates whether an attempt may have used the identity that isn't counted: one before a
+    /// restart, or before the user retried the mutation.
+    var isIDUsed = false
+
     /// The time of the first attempt with the current identity.
     var firstAttempt: Date?
 
@@ -135,6 +139,13 @@ struct OutboxState: Sendable {
     }
 }
 
+extension KeptMutation {
+    /// Adopts the validators of the values from which a resolver has made the mutation (W13).
+    mutating func adopt(_ validators: [ResourceKey: LoadValidator?]) {
+        for (key, validator) in validators where keys.contains(key) { self.validators[key] = validator }
+    }
+}
+
 extension OutboxState {
     /// Returns the status of a mutation.
     func status(of item: MutationMachine.Item) -> MutationStatus {
@@ -176,7 +187,7 @@ extension OutboxState {
             number: number, keys: kept.keys, overlays: kept.overlays, status: status(of: item),
             acknowledgment: acknowledgment)
         layer.isBeingSent = item.isAttempted && item.isPending
-        if acknowledgment != nil, item.attempts == 1 { layer.responses = kept.results.values }
+        if acknowledgment != nil, item.attempts == 1, !kept.isIDUsed { layer.responses = kept.results.values }
         return layer
     }
 }

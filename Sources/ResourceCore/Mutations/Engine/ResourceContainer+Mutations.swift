@@ -45,6 +45,36 @@ package final class MutationFailureRegistration: Sendable {
     }
 }
 
+/// The validator of a value in a container.
+struct HeldValidator: Sendable {
+    let validator: LoadValidator
+
+    /// The latest acknowledgment of a mutation that the value includes.
+    let acknowledgment: UInt64
+
+    init?(_ content: Content) {
+        guard let validator = content.validator else { return nil }
+        self.validator = validator
+        acknowledgment = content.acknowledgment
+    }
+}
+
+extension OutboxState {
+    /// Returns the validators for a mutation that is made from the given values, and from responses that these don't
+    /// include (W13).
+    func validators(_ held: [ResourceKey: HeldValidator]) -> [ResourceKey: LoadValidator] {
+        var validators = held.mapValues(\.validator)
+        for item in machine.items {
+            guard let responses = kept[item.number]?.results.validators else { continue }
+            for (key, validator) in responses {
+                guard let held = held[key], item.acknowledgment ?? .max > held.acknowledgment else { continue }
+                validators[key] = validator
+            }
+        }
+        return validators
+    }
+}
+
 extension Outbox {
     /// Displays all mutations in a container from now on.
     func attach(_ container: ResourceContainer) {
@@ -106,22 +136,23 @@ extension ResourceContainer {
     }
 
     /// Returns the validators of the values at the given keys.
-    func validators(at keys: [ResourceKey]) -> [ResourceKey: LoadValidator] {
+    func validators(at keys: [ResourceKey]) -> [ResourceKey: HeldValidator] {
         guard !keys.isEmpty else { return [:] }
         return withTurn(isolation: nil) { turn in
-            var validators: [ResourceKey: LoadValidator] = [:]
+            var validators: [ResourceKey: HeldValidator] = [:]
             for key in keys {
-                validators[key] = turn.state.entries(at: key).lazy.compactMap(\.state.content.validator).first
+                validators[key] = turn.state.entries(at: key).lazy.compactMap { HeldValidator($0.state.content) }.first
             }
             return validators
         }
     }
 
-    /// Returns the loaded value of a resource, without the effects of mutations, after a load if it's stale.
-    func loadedValue<Value>(of resource: Resource<Value>) async throws -> Value {
+    /// Returns the loaded value of a resource, without the effects of mutations, after a load if it's stale, and the
+    /// validator that came with it.
+    func loadedValue<Value>(of resource: Resource<Value>) async throws -> (value: Value, validator: LoadValidator?) {
         let displayed = try await value(of: resource)
-        let loaded = withTurn(isolation: nil) { $0.state.entry(of: resource.erased)?.state.content.value }
-        return loaded?.typed(Value.self) ?? displayed
+        let content = withTurn(isolation: nil) { $0.state.entry(of: resource.erased)?.state.content }
+        return (content?.value?.typed(Value.self) ?? displayed, content?.validator)
     }
 
     /// Handles the inclusion of a mutation in every value in memory: it's included everywhere once the records on disk

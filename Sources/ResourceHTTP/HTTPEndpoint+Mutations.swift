@@ -1,0 +1,99 @@
+import Foundation
+import HTTPTypes
+public import ResourceCore
+
+extension HTTPEndpoint {
+    /// Sends the request of a mutation, and returns the decoded response; for a mutation that implements `send` itself.
+    ///
+    ///     func send(_ context: MutationContext) async throws -> Note {
+    ///         let created = try await endpoint.value(in: context)
+    ///         context.assign(created.id, to: note.id)
+    ///         return created
+    ///     }
+    ///
+    /// The request goes through the container's transport, with the mutation's `Idempotency-Key`. It has the same
+    /// precondition as that of an ``HTTPMutation``, and its response has the same meaning. Let the error out of `send`
+    /// unchanged, because it tells the outbox what the response means. A mutation that sends several requests gives each
+    /// an `Idempotency-Key` of its own.
+    ///
+    /// It runs off every actor. If the calling task is canceled, it throws `CancellationError`, and cancels the
+    /// exchange.
+    ///
+    /// - Parameters:
+    ///   - context: The context of the attempt.
+    ///   - precondition: The validator that the server must still have, from `context.validator(of:)`; `nil` for none.
+    @concurrent public func value(
+        in context: MutationContext, precondition: LoadValidator? = nil
+    ) async throws -> Value {
+        try await value(in: context, precondition) { _, _ in }
+    }
+
+    /// Sends the request of a mutation, and hands the decoded response to a closure.
+    @concurrent func value(
+        in context: MutationContext, _ precondition: LoadValidator?,
+        receive: @Sendable (Value, HTTPResponse) throws -> Void
+    ) async throws -> Value {
+        let condition = precondition.flatMap { WriteCondition($0, in: context) }
+        let request = request(in: context, condition)
+        let meaning = WriteMeaning(request, acceptedStatusCodes, isRepetition: context.isRepetition)
+        do {
+            let exchange = exchange(request, in: context, meaning)
+            let answer = try await answer(of: exchange) { meaning.error($1, ofRecoveryFrom: $0) }
+            try meaning.accept(answer)
+            condition?.adopt(answer.response, in: context)
+            return try await output(of: answer, receive)
+        } catch let error as AcceptedWithoutOutput {
+            throw AcceptedWithoutOutput(failure(from: error.underlyingError))
+        } catch {
+            meaning.warn(about: error, in: context)
+            throw failure(from: error)
+        }
+    }
+
+    private func exchange(
+        _ request: HTTPRequest, in context: MutationContext, _ meaning: WriteMeaning
+    ) -> HTTPExchange {
+        let transport = context.attachments?.httpTransport ?? transport ?? URLSessionTransport.shared
+        context.attachments?.use(transport)
+        var exchange = exchange(request, via: transport) { _ in }
+        exchange.interpret = { meaning.error($0) }
+        return exchange
+    }
+
+    /// Returns the request with the fields of a mutation that it doesn't have itself.
+    private func request(in context: MutationContext, _ condition: WriteCondition?) -> HTTPRequest {
+        var request = request
+        if !request.method.isSafe, request.headerFields[.idempotencyKey] == nil {
+            request.headerFields[.idempotencyKey] = "\"\(context.id.uuidString)\""
+        }
+        if let field = condition?.field, request.headerFields[field.name] == nil {
+            request.headerFields[field.name] = field.value
+        }
+        return request
+    }
+
+    /// Returns the output of a response that acknowledges the mutation.
+    private func output(
+        of answer: HTTPDataResponse, _ receive: @Sendable (Value, HTTPResponse) throws -> Void
+    ) async throws(AcceptedWithoutOutput) -> Value {
+        do {
+            let value = try await acknowledgedValue(of: answer)
+            try receive(value, answer.response)
+            return value
+        } catch {
+            throw AcceptedWithoutOutput(error)
+        }
+    }
+
+    /// Returns the decoded response.
+    ///
+    /// The body of a response that reports that there is nothing to delete describes an error, and isn't decoded.
+    private func acknowledgedValue(of answer: HTTPDataResponse) async throws -> Value {
+        if acceptedStatusCodes.contains(answer.response.status.code) { return try await value(of: answer) }
+        do {
+            return try await read(HTTPDataResponse(answer.response))
+        } catch {
+            throw HTTPFailure(.status(answer.response.status), of: request).quoting(answer)
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import HTTPTypes
+import ResourceCore
+
+/// The precondition of a mutation's request (W13).
+struct WriteCondition: Sendable {
+    /// The header field of the condition.
+    let field: HTTPField
+
+    /// The resource that the validator belongs to, or `nil` if the mutation hasn't asked for it.
+    private let key: ResourceKey?
+
+    /// Creates the condition that a resource still has a validator, or `nil` for a weak entity tag, which never matches.
+    init?(_ validator: LoadValidator, in context: MutationContext) {
+        guard let field = validator.preconditionField else {
+            context.warn("the validator \(validator) can't be a precondition, because it's weak")
+            return nil
+        }
+        self.field = field
+        key = context.key(of: validator)
+    }
+
+    /// Tells later mutations of the resource the validator of a response.
+    func adopt(_ response: HTTPResponse, in context: MutationContext) {
+        guard let key, let validator = LoadValidator(strongOf: response) else { return }
+        context.setValidator(validator, for: key)
+    }
+}
+
+extension LoadValidator {
+    /// Creates a validator from a response's strong `ETag`, or else from its `Last-Modified`.
+    fileprivate init?(strongOf response: HTTPResponse) {
+        let tag = response.headerFields[.eTag].flatMap { LoadValidator($0).isStrong ? $0 : nil }
+        guard let text = tag ?? response.headerFields[.lastModified] else { return nil }
+        self.init(text)
+    }
+
+    private var isStrong: Bool { !text.isEmpty && !text.hasPrefix("W/") }
+
+    /// The header field of a precondition, or `nil` for a weak entity tag (RFC 9110, section 13.1.1).
+    ///
+    /// Text that isn't a date is an entity tag.
+    fileprivate var preconditionField: HTTPField? {
+        guard isStrong else { return nil }
+        return HTTPField(name: HTTPDate(text) == nil ? .ifMatch : .ifUnmodifiedSince, value: text)
+    }
+}
+
+extension HTTPField.Name {
+    /// The name of the field by which a server recognizes a repeated request
+    /// (draft-ietf-httpapi-idempotency-key-header-07).
+    static let idempotencyKey = HTTPField.Name("Idempotency-Key")!
+}
+
+extension HTTPRequest.Method {
+    /// A Boolean value that indicates whether the method changes nothing on the server (RFC 9110, section 9.2.1).
+    var isSafe: Bool { [.get, .head, .options, .trace].contains(self) }
+}

@@ -1,0 +1,191 @@
+import Foundation
+import HTTPTypes
+import ResourceCore
+import ResourceHTTP
+import ResourceTesting
+import Testing
+
+/// The status of a response to a mutation decides what follows.
+@Suite(.timeLimit(.minutes(10))) @MainActor struct WriteMeaningTests {
+    private struct SignedOut: Error {}
+
+    private func failureKind(_ mutation: Rename, _ answer: HTTPDataResponse) async throws -> LoadFailureKind? {
+        let stage = try await MutationStage()
+        let sent = await stage.send(mutation, answering: answer)
+        let failure = await sent.outcome.failure
+        #expect(sent.status.isFailed && stage.gate.count == 1)
+        return failure.map { LoadFailureKind(of: $0) }
+    }
+
+    @Test func `an accepted status acknowledges the mutation, and its body is the output`() async throws {
+        let stage = try await MutationStage()
+        let sent = await stage.send(Rename(), answering: .renamed)
+        #expect(try await sent.output == Station(name: "Pier"))
+        #expect(sent.status.isSucceeded)
+    }
+
+    @Test(arguments: [HTTPResponse.Status.badRequest, .forbidden, .notFound, .gone, .unprocessableContent, .notImplemented])
+    func `a status that rejects the request is permanent`(status: HTTPResponse.Status) async throws {
+        #expect(try await failureKind(Rename(), .status(status)) == .permanent)
+    }
+
+    @Test func `a used key is permanent`() async throws {
+        let answer = HTTPDataResponse.problem(.unprocessableContent, type: "https://developer.example.com/idempotency")
+        #expect(try await failureKind(Rename(), answer) == .permanent)
+    }
+
+    @Test(arguments: [HTTPResponse.Status.conflict, .preconditionFailed])
+    func `409 and 412 are conflicts`(status: HTTPResponse.Status) async throws {
+        #expect(try await failureKind(Rename(), .status(status)) == .conflict)
+        #expect(try await failureKind(Rename(), .problem(status, type: "about:blank")) == .conflict)
+    }
+
+    @Test(arguments: [
+        HTTPDataResponse.status(.conflict, headerFields: [.retryAfter: "1"]),
+        .problem(.conflict, type: "https://developer.example.com/idempotency"), .status(.requestTimeout),
+        .status(HTTPResponse.Status(code: 425)), .status(.tooManyRequests), .status(.internalServerError),
+        .status(.badGateway), .status(.serviceUnavailable), .status(.gatewayTimeout),
+        .status(HTTPResponse.Status(code: 511)),
+    ])
+    func `a status that leaves the outcome unknown is followed by another attempt`(answer: HTTPDataResponse) async throws {
+        let stage = try await MutationStage()
+        let sent = await stage.send(Rename(), answering: answer)
+        await stage.answerNext(.renamed)
+        #expect(try await sent.output == Station(name: "Pier"))
+        #expect(stage.writes.requests.count == 2)
+    }
+
+    @Test func `409 for a repeated attempt is transient, because the first one is still being processed`() async throws {
+        let stage = try await MutationStage()
+        let sent = await stage.send(Rename(), answering: .status(.serviceUnavailable))
+        await stage.answerNext(.status(.conflict))
+        await stage.answerNext(.renamed, after: .seconds(2))
+        #expect(try await sent.output == Station(name: "Pier"))
+        #expect(Set(stage.writes.keys).count == 1)
+    }
+
+    @Test func `409 after a restart is transient, because an earlier attempt may have arrived`() async throws {
+        let archive = MemoryMutationArchive()
+        let first = try await MutationStage(archive: archive)
+        first.container.notice(.offline)
+        let unsent = first.container.send(Rename())
+        await unsent.until { $0.waits(for: .connection) }
+        let gate = GatedLoader<HTTPDataResponse>()
+        let clock = ManualClock()
+        RestoredRename.gate.withLock { $0 = gate }
+        let outbox = try await Outbox(archive: archive, RestoredRename.self, clock: clock, jitter: { 1 })
+        await gate.nextCall().succeed(.status(.conflict))
+        await clock.sleepers(1)
+        clock.advance(by: .seconds(1))
+        await gate.nextCall().succeed(.renamed)
+        await outbox.sendAll()
+        #expect(outbox.pendingMutations.isEmpty)
+    }
+
+    @Test func `without a response the outcome is unknown, whatever the error is`() async throws {
+        let stage = try await MutationStage()
+        let sent = stage.container.send(Rename())
+        await stage.gate.nextCall().fail(URLError(.cannotParseResponse))
+        await stage.answerNext(.renamed)
+        #expect(try await sent.output == Station(name: "Pier"))
+    }
+
+    @Test func `twenty failures of the server leave the outcome unknown, W15`() async throws {
+        let stage = try await MutationStage()
+        let sent = await stage.send(Rename(), answering: .status(.internalServerError))
+        for _ in 2...20 { await stage.answerNext(.status(.internalServerError), after: .seconds(300)) }
+        #expect(await sent.outcome.failure as? MutationError == .outcomeUnknown)
+        #expect(stage.gate.count == 20)
+    }
+}
+
+// Acknowledgments without an output.
+extension WriteMeaningTests {
+    @Test func `a body that can't be decoded changes nothing about an acknowledgment, W7`() async throws {
+        let stage = try await MutationStage()
+        try await stage.load()
+        let sent = await stage.send(Rename(), answering: .json("<html>"))
+        #expect((await sent.outcome.failure as? HTTPFailure)?.reason == .unreadableBody)
+        #expect(sent.status.isSucceeded && stage.outbox.pendingMutations.isEmpty)
+        stage.loaded.withLock { $0 = .renamed }
+        #expect(try await stage.container.value(of: .station) == Station(name: "Pier"))
+        #expect(stage.loads.requests.count == 2)
+    }
+
+    @Test func `a body that is cut off or too large changes nothing either, W7`() async throws {
+        let stage = try await MutationStage()
+        let cut = HTTPDataResponse.json("{", headerFields: [.contentLength: "17"])
+        let sent = await stage.send(Rename(), answering: cut)
+        let failure = await sent.outcome.failure as? HTTPFailure
+        #expect(failure?.reason == .wrongLength(received: 1, announced: 17))
+        #expect(sent.status.isSucceeded)
+        let huge = await stage.send(Rename(), answering: .status(.ok, headerFields: [.contentLength: "99999999"]))
+        #expect((await huge.outcome.failure as? HTTPFailure)?.reason == .bodyTooLarge(limit: 16 << 20))
+        #expect(huge.status.isSucceeded && stage.gate.count == 2)
+    }
+
+    @Test(arguments: [HTTPResponse.Status.notFound, .gone])
+    func `404 and 410 acknowledge a DELETE, because it's gone`(status: HTTPResponse.Status) async throws {
+        let stage = try await MutationStage()
+        let sent = await stage.send(Removal(), answering: .problem(status, type: "about:blank"))
+        try await sent.output
+        #expect(sent.status.isSucceeded)
+        let other = await stage.send(Rename(isDeletion: true), answering: .json(#"{"name": "x"}"#, status: status))
+        #expect((await other.outcome.failure as? HTTPFailure)?.reason == .status(status))
+        #expect(other.status.isSucceeded)
+    }
+
+    @Test func `an error of receive changes nothing about an acknowledgment`() async throws {
+        let stage = try await MutationStage()
+        let sent = await stage.send(Careful(), answering: .status(.noContent))
+        #expect(await sent.outcome.failure is Careful.Refusal)
+        #expect(sent.status.isSucceeded)
+    }
+
+    @Test func `a transform of the failure sees the error of the body`() async throws {
+        let stage = try await MutationStage()
+        let sent = await stage.send(Removal(isStrict: true), answering: .status(.ok))
+        #expect(await sent.outcome.failure is Removal.Strictness)
+        #expect(sent.status.isSucceeded)
+    }
+}
+
+/// A mutation without an output.
+struct Removal: HTTPMutation {
+    struct Strictness: Error {}
+
+    var isStrict = false
+
+    var endpoint: HTTPEndpoint<Void> {
+        guard isStrict else { return HTTPEndpoint(.delete(.stations), .empty()) }
+        return HTTPEndpoint(.delete(.stations), .json(Int.self)).map { _ in }.mapFailure { _ in Strictness() }
+    }
+}
+
+/// A mutation that can't handle its response.
+private struct Careful: HTTPMutation {
+    struct Refusal: Error {}
+
+    var endpoint: HTTPEndpoint<Void> { HTTPEndpoint(.post(.stations), .empty()) }
+
+    func receive(_ output: Void, _ response: HTTPResponse, _ context: MutationContext) throws { throw Refusal() }
+}
+
+/// A renaming of an earlier launch, which is sent before any container exists.
+private struct RestoredRename: HTTPMutation, DurableMutation {
+    static let gate = Lock<GatedLoader<HTTPDataResponse>?>(nil)
+    static let kind = Rename.kind
+
+    var name = ""
+
+    var endpoint: HTTPEndpoint<Station> {
+        HTTPEndpoint(.put(.stations), .json())
+            .transport(ScriptedTransport { _, _ in try await Self.gate.withLock { $0! }.load() })
+    }
+}
+
+extension HTTPDataResponse {
+    static func json(_ text: String, status: HTTPResponse.Status) -> HTTPDataResponse {
+        HTTPDataResponse(HTTPResponse(status: status), body: Data(text.utf8))
+    }
+}

@@ -1,0 +1,216 @@
+import Foundation
+import HTTPTypes
+import ResourceCore
+import ResourceHTTP
+import ResourceTesting
+import Testing
+
+/// The header fields that a mutation adds to its request.
+@Suite(.timeLimit(.minutes(10))) @MainActor struct WriteRequestTests {
+    private static let date = "Sun, 06 Nov 1994 08:49:37 GMT"
+
+    /// A mutation whose endpoint the test provides.
+    private struct Request: HTTPMutation {
+        let endpoint: HTTPEndpoint<Void>
+        var validator: LoadValidator?
+
+        func precondition(_ context: MutationContext) -> LoadValidator? { validator }
+    }
+
+    private func sent(_ request: HTTPRequest, _ validator: LoadValidator? = nil) async throws -> HTTPFields {
+        let log = RequestLog()
+        let container = Stage.answering { request, body in
+            log.note(request, body)
+            return .status(.noContent)
+        }
+        try await container.send(Request(endpoint: HTTPEndpoint(request, .empty()), validator: validator)).output
+        return log.requests[0].headerFields
+    }
+
+    @Test(arguments: [HTTPRequest.Method.post, .put, .patch, .delete])
+    func `each method that isn't safe carries the key, as a string of structured fields, W2`(
+        method: HTTPRequest.Method
+    ) async throws {
+        let key = try #require(try await sent(HTTPRequest(method: method, url: .stations))[.idempotencyKey])
+        #expect(key.hasPrefix("\"") && key.hasSuffix("\"") && UUID(uuidString: String(key.dropFirst().dropLast())) != nil)
+    }
+
+    @Test(arguments: [HTTPRequest.Method.get, .head, .options, .trace])
+    func `a safe method carries no key`(method: HTTPRequest.Method) async throws {
+        #expect(try await sent(HTTPRequest(method: method, url: .stations))[.idempotencyKey] == nil)
+    }
+
+    @Test func `fields of the endpoint are left alone`() async throws {
+        var request = HTTPRequest.put(.stations)
+        request.headerFields = [.idempotencyKey: "\"own\"", .ifMatch: "\"own\""]
+        let fields = try await sent(request, "\"v1\"")
+        #expect(fields[values: .idempotencyKey] == ["\"own\""] && fields[values: .ifMatch] == ["\"own\""])
+    }
+
+    @Test func `an entity tag is sent as If-Match, a date as If-Unmodified-Since, and a weak tag not at all, W13`()
+        async throws
+    {
+        let tag = try await sent(.put(.stations), #""v1""#)
+        #expect(tag[.ifMatch] == #""v1""# && tag[.ifUnmodifiedSince] == nil)
+        let date = try await sent(.put(.stations), LoadValidator(Self.date))
+        #expect(date[.ifUnmodifiedSince] == Self.date && date[.ifMatch] == nil)
+        for text in [#"W/"v1""#, ""] {
+            let weak = try await sent(.put(.stations), LoadValidator(text))
+            #expect(weak[.ifMatch] == nil && weak[.ifUnmodifiedSince] == nil)
+        }
+    }
+
+    @Test func `every attempt carries the same key, and each mutation another one, W2`() async throws {
+        let stage = try await MutationStage()
+        let first = await stage.send(Rename(), answering: .status(.badGateway))
+        await stage.answerNext(.status(.badGateway))
+        await stage.answerNext(.renamed, after: .seconds(2))
+        _ = try await first.output
+        let second = await stage.send(Rename(), answering: .renamed)
+        _ = try await second.output
+        #expect(stage.writes.keys.count == 4 && Set(stage.writes.keys).count == 2)
+        #expect(Set(stage.writes.keys.prefix(3)).count == 1)
+    }
+
+    @Test func `a redirect to another server keeps the key, and one to a GET drops it with the condition`() async throws {
+        let log = RequestLog()
+        let container = Stage.answering { request, body in
+            log.note(request, body)
+            switch request.url?.host() {
+            case "radio.example":
+                return .status(.permanentRedirect, headerFields: [.location: "https://other.example/stations"])
+            case "other.example": return .status(.seeOther, headerFields: [.location: "https://third.example/done"])
+            default: return .status(.noContent)
+            }
+        }
+        let mutation = Request(endpoint: HTTPEndpoint(.put(.stations), .empty()), validator: "\"v1\"")
+        try await container.send(mutation).output
+        #expect(log.keys[0] != nil && log.keys[1] == log.keys[0] && log.keys[2] == nil)
+        #expect(log.requests.map { $0.headerFields[.ifMatch] } == ["\"v1\"", "\"v1\"", nil])
+    }
+}
+
+/// The validators of preconditions.
+@Suite(.timeLimit(.minutes(10))) @MainActor struct WriteConditionTests {
+    private func conditions(_ stage: MutationStage) -> [String?] {
+        stage.writes.requests.map { $0.headerFields[.ifMatch] }
+    }
+
+    @Test func `the precondition is the validator of the value that the mutation was made from, W13`() async throws {
+        let stage = try await MutationStage()
+        try await stage.load()
+        let sent = await stage.send(Rename(isConditional: true), answering: .status(.serviceUnavailable))
+        stage.loaded.withLock { $0 = .json(#"{"name": "Canal"}"#, headerFields: [.eTag: #""v2""#]) }
+        stage.container.invalidate("station")
+        try await stage.load()
+        await stage.answerNext(.renamed)
+        _ = try await sent.output
+        #expect(conditions(stage) == [#""v1""#, #""v1""#])
+    }
+
+    @Test func `after an own write it is the validator of its response, W13`() async throws {
+        let stage = try await MutationStage()
+        try await stage.load()
+        stage.loaded.withLock { $0 = .status(.notFound) }
+        let first = stage.container.send(Rename(name: "a", isConditional: true))
+        let second = stage.container.send(Rename(name: "b", isConditional: true))
+        await stage.gate.nextCall().succeed(.json(#"{"name": "a"}"#, headerFields: [.eTag: #""v2""#]))
+        await stage.gate.nextCall().succeed(.json(#"{"name": "b"}"#, headerFields: [.eTag: #""v3""#]))
+        _ = try await (first.output, second.output)
+        // The value of the container is still the first one.
+        let third = stage.container.send(Rename(name: "c", isConditional: true))
+        await stage.gate.nextCall().succeed(.renamed)
+        _ = try await third.output
+        #expect(conditions(stage) == [#""v1""#, #""v2""#, #""v3""#])
+    }
+
+    @Test func `a weak tag in a response is no precondition of the next write, but its date is`() async throws {
+        let stage = try await MutationStage()
+        try await stage.load()
+        stage.loaded.withLock { $0 = .status(.notFound) }
+        let date = "Sun, 06 Nov 1994 08:49:37 GMT"
+        let first = stage.container.send(Rename(name: "a", isConditional: true))
+        let second = stage.container.send(Rename(name: "b", isConditional: true))
+        await stage.gate.nextCall().succeed(.json("{}", headerFields: [.eTag: #"W/"v2""#, .lastModified: date]))
+        await stage.gate.nextCall().succeed(.renamed)
+        _ = await (first.outcome, second.outcome)
+        #expect(stage.writes.requests.last?.headerFields[.ifUnmodifiedSince] == date)
+        #expect(conditions(stage) == [#""v1""#, nil])
+    }
+
+    @Test func `what resolves a conflict has a new key, and the validator of the value that it was made from, W13`()
+        async throws
+    {
+        let stage = try await MutationStage()
+        try await stage.load()
+        let sent = stage.container.send(Merge(suffix: "!"))
+        stage.loaded.withLock { $0 = .json(#"{"name": "Canal"}"#, headerFields: [.eTag: #""v2""#]) }
+        await stage.gate.nextCall().succeed(.status(.preconditionFailed))
+        await stage.gate.nextCall().succeed(.json(#"{"name": "Canal!"}"#))
+        #expect(try await sent.output == Station(name: "Canal!"))
+        #expect(conditions(stage) == [#""v1""#, #""v2""#])
+        #expect(Set(stage.writes.keys).count == 2)
+        #expect(stage.writes.bodies.last == Data(#"{"name":"Canal!"}"#.utf8))
+    }
+
+    @Test func `five conflicts in a row are the end, W13`() async throws {
+        let stage = try await MutationStage()
+        try await stage.load()
+        let sent = stage.container.send(Merge(suffix: "!"))
+        for _ in 1...5 { await stage.gate.nextCall().succeed(.status(.preconditionFailed)) }
+        #expect((await sent.outcome.failure as? HTTPFailure)?.kind == .conflict)
+        #expect(stage.gate.count == 5 && Set(stage.writes.keys).count == 5)
+    }
+}
+
+/// A mutation that appends a suffix to the name, whatever that is.
+private struct Merge: HTTPMutation {
+    var name = "Harbour"
+    let suffix: String
+
+    var endpoint: HTTPEndpoint<Station> {
+        get throws { try HTTPEndpoint(.put(.stations), json: Station(name: name + suffix), .json()) }
+    }
+
+    func precondition(_ context: MutationContext) -> LoadValidator? { context.validator(of: .station) }
+
+    var affectedKeys: [ResourceKey] { ["station"] }
+
+    func resolve(_ conflict: MutationConflict) async throws -> Merge? {
+        Merge(name: try await conflict.value(of: .station).name, suffix: suffix)
+    }
+}
+
+/// Loads after a mutation.
+@Suite(.timeLimit(.minutes(10))) @MainActor struct LoadAfterWriteTests {
+    @Test func `a load after an acknowledgment asks the server itself, and without a validator, W5`() async throws {
+        let stage = try await MutationStage()
+        try await stage.load()
+        stage.container.invalidate("station")
+        stage.loaded.withLock { $0 = .status(.notModified) }
+        try await stage.load()
+        let sent = await stage.send(Rename(), answering: .renamed)
+        _ = try await sent.output
+        stage.loaded.withLock { $0 = .renamed }
+        try await stage.load()
+        stage.container.invalidate("station")
+        try await stage.load()
+        #expect(stage.loads.requests.map { $0.headerFields[.cacheControl] } == [nil, nil, "no-cache", nil])
+        #expect(stage.loads.requests.map { $0.headerFields[.ifNoneMatch] } == [nil, #""v1""#, nil, nil])
+    }
+
+    @Test func `a directive of the endpoint stays beside it`() async throws {
+        let log = RequestLog()
+        let container = Stage.answering { request, body in
+            if request.method == .get { log.note(request, body) }
+            return .renamed
+        }
+        let endpoint = HTTPEndpoint(.get(.stations), .json(Station.self))
+            .modifyRequest { $0.headerFields[.cacheControl] = "max-stale=60" }
+        let resource = Resource.http(endpoint, key: "station")
+        _ = try await container.value(of: resource)
+        _ = try await container.send(Rename()).output
+        _ = try await container.value(of: resource)
+        #expect(log.requests.map { $0.headerFields[.cacheControl] } == ["max-stale=60", "max-stale=60, no-cache"])
+    }
+}
