@@ -86,7 +86,9 @@ extension HTTPDecoding where Value == Data {
 }
 
 extension HTTPDecoding where Value == Void {
-    /// Returns a decoding for a response without a body, such as that to a `DELETE`. It ignores a body.
+    /// Returns a decoding for a response without a body, such as that to a `DELETE`.
+    ///
+    /// A body is ignored.
     public static func empty() -> HTTPDecoding {
         HTTPDecoding { _ in }
     }

@@ -102,7 +102,8 @@ extension HTTPEndpoint {
 extension HTTPRequest {
     /// Prevents caches from responding without asking the server (RFC 9111, section 5.2.1.4).
     fileprivate mutating func bypassCaches() {
-        headerFields[.cacheControl] = [headerFields[.cacheControl], "no-cache"].compactMap { $0 }.joined(separator: ", ")
+        let directives = [headerFields[.cacheControl], "no-cache"].compactMap { $0 }
+        headerFields[.cacheControl] = directives.joined(separator: ", ")
     }
 }
 

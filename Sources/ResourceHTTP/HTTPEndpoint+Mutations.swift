@@ -13,8 +13,8 @@ extension HTTPEndpoint {
     ///
     /// The request goes through the container's transport, with the mutation's `Idempotency-Key`. It has the same
     /// precondition as that of an ``HTTPMutation``, and its response has the same meaning. Let the error out of `send`
-    /// unchanged, because it tells the outbox what the response means. A mutation that sends several requests gives each
-    /// an `Idempotency-Key` of its own.
+    /// unchanged, because it tells the outbox what the response means. A mutation that sends several requests gives
+    /// each an `Idempotency-Key` of its own.
     ///
     /// It runs off every actor. If the calling task is canceled, it throws `CancellationError`, and cancels the
     /// exchange.

@@ -39,14 +39,15 @@ public protocol HTTPMutation: Mutation {
     /// Returns the validator that the server must still have for the mutation to be applied, or `nil` for none.
     ///
     /// Return the result of `context.validator(of:)` for one of the affected keys. An entity tag is sent as `If-Match`,
-    /// and a date as `If-Unmodified-Since`. A weak entity tag never matches, so it isn't sent. A strong validator in the
-    /// response belongs to the same resource, and later mutations of that resource use it (W13). The default is `nil`.
+    /// and a date as `If-Unmodified-Since`. A weak entity tag never matches, so it isn't sent. A strong validator in
+    /// the response belongs to the same resource, and later mutations of that resource use it (W13). The default is
+    /// `nil`.
     func precondition(_ context: MutationContext) -> LoadValidator?
 
     /// Handles a response that was accepted and decoded.
     ///
-    /// It's the place to assign identifiers with `context.assign`, and to show values with `context.set` (W9, W11). It's
-    /// called off every actor. If it throws an error, the mutation has still succeeded, and its output throws that
+    /// It's the place to assign identifiers with `context.assign`, and to show values with `context.set` (W9, W11).
+    /// It's called off every actor. If it throws an error, the mutation has still succeeded, and its output throws that
     /// error. The default does nothing.
     func receive(_ output: Output, _ response: HTTPResponse, _ context: MutationContext) throws
 }

@@ -8,7 +8,7 @@ public struct MutationContext: Sendable {
     /// The number of this attempt, from 1.
     public let attempt: Int
 
-    /// A Boolean value that indicates whether an earlier attempt may have reached the server, in this launch or another.
+    /// A Boolean value that indicates whether an earlier attempt may have reached the server, even in another launch.
     package let isRepetition: Bool
 
     /// The validators of the values from which the mutation was made.
@@ -43,7 +43,7 @@ public struct MutationContext: Sendable {
     /// It counts with the acknowledgment if this is the first attempt, and nothing else has changed the value since it
     /// began. Otherwise, a load follows.
     ///
-    /// - Parameter validator: The validator of the value; `nil` for that of the response, if it belongs to the resource.
+    /// - Parameter validator: The validator of the value; `nil` for the response's, if that belongs to the resource.
     public func set<Value>(_ value: Value, for resource: Resource<Value>, validator: LoadValidator? = nil) {
         let (erased, value) = (resource.erased, TypedValue(value))
         let bytes = erased.bytes(of: value)

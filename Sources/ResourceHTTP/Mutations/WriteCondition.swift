@@ -9,7 +9,9 @@ struct WriteCondition: Sendable {
     /// The resource that the validator belongs to, or `nil` if the mutation hasn't asked for it.
     private let key: ResourceKey?
 
-    /// Creates the condition that a resource still has a validator, or `nil` for a weak entity tag, which never matches.
+    /// Creates the condition that a resource still has a validator.
+    ///
+    /// A weak entity tag never matches, so it's no condition.
     init?(_ validator: LoadValidator, in context: MutationContext) {
         guard let field = validator.preconditionField else {
             context.warn("the validator \(validator) can't be a precondition, because it's weak")

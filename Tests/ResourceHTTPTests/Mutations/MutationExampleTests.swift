@@ -8,6 +8,8 @@ import Testing
 /// The examples of the documentation, against a server that honors keys and preconditions.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct MutationExampleTests {
     private let server = ExampleServer()
+
+    /// The clock of the outbox, on which nothing else sleeps.
     private let clock = ManualClock()
     private let outbox: Outbox
     private let container: ResourceContainer
@@ -15,7 +17,7 @@ import Testing
     init() async throws {
         outbox = try await Outbox(
             MarkRead.self, SendMessage.self, AddNote.self, DeleteNote.self, clock: clock, jitter: { 1 })
-        container = ResourceContainer(clock: clock, jitter: { 1 }, outbox: outbox)
+        container = ResourceContainer(clock: ManualClock(), jitter: { 1 }, outbox: outbox)
         container.httpTransport = server.transport
     }
 
@@ -23,12 +25,15 @@ import Testing
         container.state(of: resource).value
     }
 
-    @Test func `a story is shown as read at once, and applied once, although the first response is lost`() async throws {
+    @Test func `a story is shown as read at once, and applied once, although the first response is lost`() async throws
+    {
         server["stories/1"] = #"{"id": 1, "title": "Fog", "isRead": false}"#
         _ = try await container.value(of: .story(1))
         server.losesResponses.withLock { $0 = 1 }
+        container.notice(.offline)
         let sent = container.send(MarkRead(id: 1))
         #expect(displayed(.story(1))?.isRead == true)
+        container.notice(.online)
         await clock.sleepers(1)
         clock.advance(by: .seconds(1))
         _ = try await sent.output
@@ -42,8 +47,10 @@ import Testing
         var story = try await container.value(of: .story(1))
         server["stories/1"] = #"{"id": 1, "title": "Mist", "isRead": true}"#
         story.title = "Haze"
+        container.notice(.offline)
         let sent = container.send(EditStory(story: story))
         #expect(displayed(.story(1)) == story)
+        container.notice(.online)
         #expect(try await sent.output == Story(id: 1, title: "Haze", isRead: true))
         #expect(try await container.value(of: .story(1)) == Story(id: 1, title: "Haze", isRead: true))
         #expect(server.writes == ["PUT stories/1"])
@@ -52,8 +59,10 @@ import Testing
     @Test func `two edits in a row don't conflict with each other`() async throws {
         server["stories/1"] = #"{"id": 1, "title": "Fog", "isRead": false}"#
         _ = try await container.value(of: .story(1))
+        container.notice(.offline)
         let first = container.send(EditStory(story: Story(id: 1, title: "a", isRead: false)))
         let second = container.send(EditStory(story: Story(id: 1, title: "b", isRead: false)))
+        container.notice(.online)
         _ = try await (first.output, second.output)
         #expect(server.writes.count == 2 && server.rejections == 0)
         #expect(try await container.value(of: .story(1)).title == "b")
@@ -63,8 +72,10 @@ import Testing
         server["messages"] = "[]"
         _ = try await container.value(of: .chat)
         server.refusal.withLock { $0 = .forbidden }
+        container.notice(.offline)
         let sent = container.send(SendMessage(message: Message(id: "1", text: "Hello")))
         #expect(displayed(.chat)?.map(\.mark) == ["…"])
+        container.notice(.online)
         #expect(await sent.outcome.failure is HTTPFailure)
         #expect(displayed(.chat)?.map(\.mark) == ["Not sent"])
         server.refusal.withLock { $0 = nil }
@@ -83,7 +94,7 @@ import Testing
         let deletion = container.send(DeleteNote(id: note.id), after: .seconds(5))
         #expect(displayed(.notes) == [])
         #expect(try await addition.output == Note(id: "n1", text: "Milk"))
-        await deletion.until { $0.waits(for: .delay) }
+        await clock.sleepers(1)
         clock.advance(by: .seconds(5))
         try await deletion.output
         #expect(server.writes == ["POST notes", "DELETE notes/n1"])

@@ -70,7 +70,8 @@ struct AddNote: DurableMutation {
 
     var temporaryIdentifiers: [TemporaryIdentifier] { [TemporaryIdentifier(note.id, in: "note")] }
 
-    mutating func adopt(_ identifiers: AssignedIdentifiers) {}
+    // NB: The overlay shows the assigned identifier as well, so that the overlay of a deletion finds the note.
+    mutating func adopt(_ identifiers: AssignedIdentifiers) { note.id = identifiers[note.id, in: "note"] }
 
     func send(_ context: MutationContext) async throws -> Note {
         let endpoint = try HTTPEndpoint(.post(.example.appending(path: "notes")), json: note, .json(Note.self))
@@ -116,7 +117,7 @@ struct Message: Hashable, Codable, Sendable {
 }
 
 struct Note: Hashable, Codable, Sendable {
-    let id: String
+    var id: String
     var text: String
 }
 

@@ -19,18 +19,20 @@ import ResourceTesting
 
     var writes: RequestLog { stage.log }
     var gate: GatedLoader<HTTPDataResponse> { stage.gate }
-    var clock: ManualClock { stage.clock }
+
+    /// The clock of the outbox, on which nothing else sleeps.
+    let clock = ManualClock()
 
     init(archive: MemoryMutationArchive = MemoryMutationArchive()) async throws {
-        outbox = try await Outbox(archive: archive, Rename.self, clock: stage.clock, jitter: { 1 })
+        outbox = try await Outbox(archive: archive, Rename.self, clock: clock, jitter: { 1 })
         container = ResourceContainer(clock: stage.clock, jitter: { 1 }, outbox: outbox)
-        container.httpTransport = ScriptedTransport { [writes = stage.log, gate = stage.gate, loads, loaded] request, body in
+        container.httpTransport = ScriptedTransport { [stage, loads, loaded] request, body in
             if request.method == .get {
                 loads.note(request, body)
                 return loaded.withLock { $0 }
             }
-            writes.note(request, body)
-            return try await gate.load()
+            stage.log.note(request, body)
+            return try await stage.gate.load()
         }
     }
 
@@ -61,7 +63,9 @@ struct Rename: HTTPMutation, DurableMutation {
     var isConditional = false
 
     var endpoint: HTTPEndpoint<Station> {
-        get throws { try HTTPEndpoint(isDeletion ? .delete(.stations) : .put(.stations), json: Station(name: name), .json()) }
+        get throws {
+            try HTTPEndpoint(isDeletion ? .delete(.stations) : .put(.stations), json: Station(name: name), .json())
+        }
     }
 
     func precondition(_ context: MutationContext) -> LoadValidator? {

@@ -24,7 +24,9 @@ import Testing
         #expect(sent.status.isSucceeded)
     }
 
-    @Test(arguments: [HTTPResponse.Status.badRequest, .forbidden, .notFound, .gone, .unprocessableContent, .notImplemented])
+    @Test(arguments: [
+        HTTPResponse.Status.badRequest, .forbidden, .notFound, .gone, .unprocessableContent, .notImplemented,
+    ])
     func `a status that rejects the request is permanent`(status: HTTPResponse.Status) async throws {
         #expect(try await failureKind(Rename(), .status(status)) == .permanent)
     }
@@ -47,7 +49,9 @@ import Testing
         .status(.badGateway), .status(.serviceUnavailable), .status(.gatewayTimeout),
         .status(HTTPResponse.Status(code: 511)),
     ])
-    func `a status that leaves the outcome unknown is followed by another attempt`(answer: HTTPDataResponse) async throws {
+    func `a status that leaves the outcome unknown is followed by another attempt`(
+        answer: HTTPDataResponse
+    ) async throws {
         let stage = try await MutationStage()
         let sent = await stage.send(Rename(), answering: answer)
         await stage.answerNext(.renamed)
@@ -55,7 +59,8 @@ import Testing
         #expect(stage.writes.requests.count == 2)
     }
 
-    @Test func `409 for a repeated attempt is transient, because the first one is still being processed`() async throws {
+    @Test func `409 for a repeated attempt is transient, because the first one is still being processed`() async throws
+    {
         let stage = try await MutationStage()
         let sent = await stage.send(Rename(), answering: .status(.serviceUnavailable))
         await stage.answerNext(.status(.conflict))

@@ -32,7 +32,8 @@ import Testing
         method: HTTPRequest.Method
     ) async throws {
         let key = try #require(try await sent(HTTPRequest(method: method, url: .stations))[.idempotencyKey])
-        #expect(key.hasPrefix("\"") && key.hasSuffix("\"") && UUID(uuidString: String(key.dropFirst().dropLast())) != nil)
+        #expect(key.hasPrefix("\"") && key.hasSuffix("\""))
+        #expect(UUID(uuidString: String(key.dropFirst().dropLast())) != nil)
     }
 
     @Test(arguments: [HTTPRequest.Method.get, .head, .options, .trace])
@@ -72,7 +73,8 @@ import Testing
         #expect(Set(stage.writes.keys.prefix(3)).count == 1)
     }
 
-    @Test func `a redirect to another server keeps the key, and one to a GET drops it with the condition`() async throws {
+    @Test func `a redirect to another server keeps the key, and one to a GET drops it with the condition`() async throws
+    {
         let log = RequestLog()
         let container = Stage.answering { request, body in
             log.note(request, body)

@@ -37,6 +37,7 @@ extension Outbox {
             var kept = kept
             kept.validators = state.validators(validators)
             state.kept[number] = kept
+            // NB: The record of a durable mutation takes its time, but its effect doesn't (W1).
             effects.display(number)
             return [.send(keys: kept.keys, traits, isDelayed: kept.delay > .zero, creators: creators)]
         }
