@@ -197,6 +197,28 @@ import Testing
         #expect(store.value == 2 && !recorder.states.contains { $0.value == 3 })
     }
 
+    @Test func `a load after a mutation sends no validator, with an overlay or without, W5`() async throws {
+        struct Touch: Mutation {
+            let sends: GatedLoader<String>
+            var affectedKeys: [ResourceKey] { ["tagged"] }
+            func send(_ context: MutationContext) async throws -> String { try await sends.load() }
+        }
+        let scene = MutationScene()
+        let validators = Lock<[LoadValidator?]>([])
+        let tagged = Resource<Int>("tagged") { (context: LoadContext<Int>) async throws -> LoadResult<Int> in
+            validators.withLock { $0.append(context.validator) }
+            return .modified(1, validator: "v1")
+        }
+        _ = try await scene.container.value(of: tagged)
+        let sent = scene.container.send(Touch(sends: scene.sends))
+        await scene.sends.nextCall().succeed("")
+        _ = try await sent.output
+        _ = try await scene.container.value(of: tagged)
+        scene.container.invalidate(tagged)
+        _ = try await scene.container.value(of: tagged)
+        #expect(validators.withLock { $0 } == [nil, nil, "v1"])
+    }
+
     @Test func `the effect of a mutation that does not roll back stays, marked as failed, W6`() async throws {
         struct Say: Mutation {
             let text: String

@@ -66,7 +66,12 @@ extension EntryState {
     /// There is none if the value lacks an acknowledged mutation, because a server whose times have a resolution of one
     /// second would confirm the old value (W5).
     var validator: LoadValidator? {
-        overlays?.isOutdated(content.acknowledgment) == true ? nil : content.validator
+        isAfterMutation ? nil : content.validator
+    }
+
+    /// A Boolean value that indicates whether the value lacks an acknowledged mutation.
+    var isAfterMutation: Bool {
+        lastWrite > content.acknowledgment || overlays?.isOutdated(content.acknowledgment) ?? false
     }
 
     /// The content's value, with the overlays that it doesn't include, or `nil` if there are no overlays.

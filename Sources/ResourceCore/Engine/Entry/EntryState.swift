@@ -17,6 +17,9 @@ struct EntryState: Sendable {
     /// The overlays of mutations, or `nil` if there are none, which is all that a resource without mutations pays.
     var overlays: EntryOverlays?
 
+    /// The latest acknowledgment of a mutation that affects the entry, with an overlay or without.
+    var lastWrite: UInt64 = 0
+
     /// The last ticket when loads last ceased to wait for the end of a mutation.
     var heldUntil: UInt64 = 0
 

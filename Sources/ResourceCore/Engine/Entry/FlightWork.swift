@@ -22,7 +22,7 @@ extension Entry {
         let call = LoadCall(
             occasion: occasion, previous: state.content.value, validator: state.validator,
             acknowledgment: turn.state.overlays.acknowledgment,
-            isAfterMutation: state.overlays?.isOutdated(state.content.acknowledgment) ?? false, reports: reports,
+            isAfterMutation: state.isAfterMutation, reports: reports,
             context: EntryAttemptContext(
                 ticket: occasion.ticket, entry: self, resource: resource, container: turn.container, reports: reports,
                 acknowledgment: turn.state.overlays.acknowledgment))

@@ -120,6 +120,7 @@ extension Turn {
             state.overlays.count(acknowledgment)
             acknowledged.append(number)
             keys += layer.keys
+            for key in layer.keys { for entry in state.entries(below: key) { entry.state.lastWrite = acknowledgment } }
         }
         let answered = acknowledged.flatMap { acceptResponses($0) }
         // NB: The barrier comes before the overlays change, because loads that waited for the end of a mutation begin

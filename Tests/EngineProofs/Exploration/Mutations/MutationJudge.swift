@@ -33,7 +33,8 @@ struct MutationJudge: Hashable, Sendable {
         /// A Boolean value that indicates whether the time to undo isn't over yet.
         var isDelayed = false
 
-        /// A Boolean value that indicates whether the mutation needs an identifier that wasn't assigned when it was sent.
+        /// A Boolean value that indicates whether the mutation needs an identifier that wasn't assigned when it was
+        /// sent.
         var isDependent = false
 
         /// A Boolean value that indicates whether the mutation that assigns the identifier has ended without it (W11).

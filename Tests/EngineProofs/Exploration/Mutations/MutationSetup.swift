@@ -1,7 +1,7 @@
 import ResourceCore
 
-/// The surroundings of an outbox in an exploration: its mutations, the entries that they affect, and all that can happen
-/// how often.
+/// The surroundings of an outbox in an exploration: its mutations, the entries that they affect, and all that can
+/// happen how often.
 struct MutationSetup: Hashable, Sendable {
     /// A mutation, which is sent once at most.
     struct Kind: Hashable, Sendable {

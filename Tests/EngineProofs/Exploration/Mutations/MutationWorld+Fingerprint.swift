@@ -3,8 +3,8 @@ import ResourceCore
 extension MutationWorld {
     /// All members of the machines and their surroundings that affect the future.
     ///
-    /// Of the tickets of an entry, only the comparisons count, which the machine's own state tells. Attempts are counted
-    /// up to two, if at all: beyond that, their number makes no difference.
+    /// Of the tickets of an entry, only the comparisons count, which the machine's own state tells. Attempts are
+    /// counted up to two, if at all: beyond that, their number makes no difference.
     var fingerprint: SIMD8<UInt64> {
         var bits = WidePacking()
         addMachine(to: &bits)
