@@ -41,7 +41,7 @@ private struct Refused: LoadFailure {
 }
 
 extension Resource<Int> {
-    fileprivate static var likes: Self { Resource("likes") { 2 } }
+    nonisolated fileprivate static var likes: Self { Resource("likes") { 2 } }
 }
 
 private struct Like: Mutation {
