@@ -12,7 +12,7 @@ extension EngineExploration {
     private static var mutations: [EngineExploration] {
         MutationSetup.all.map {
             EngineExploration(
-                "mutations, \($0.name)", transitions: 40_000_000, from: MutationWorld<FaithfulMutations>($0))
+                "mutations, \($0.name)", transitions: 30_000_000, from: MutationWorld<FaithfulMutations>($0))
         }
     }
 
