@@ -71,6 +71,23 @@ import Testing
         }
     }
 
+    @Test func `acknowledgments in memory do not reach the records of values, W12`() async throws {
+        struct Ping: Mutation {
+            func send(_ context: MutationContext) async throws {}
+            var affectedKeys: [ResourceKey] { ["notes"] }
+        }
+        let first = try await launch()
+        for _ in 1...3 { try await first.container.send(Ping()).output }
+        #expect(try await first.container.value(of: notes) == [])
+        await first.container.flush()
+        #expect(values.records.map(\.acknowledgment) == [0])
+        _ = try await first.container.send(server.add(1, "a")).output
+        #expect(try await first.container.value(of: notes) == ["a"])
+        await first.container.flush()
+        await first.container.settled()
+        #expect(values.records.map(\.acknowledgment) == [4])
+    }
+
     @Test func `a mutation that was made from a displayed value does not reach the disk with it`() async throws {
         server.isReachable = false
         let scene = try await launch()

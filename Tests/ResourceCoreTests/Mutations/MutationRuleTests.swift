@@ -90,6 +90,33 @@ import Testing
         #expect(scene.store.value == ["b"] && scene.store.isStale)
     }
 
+    @Test func `a value in the response is dropped if another mutation was acknowledged with it, W9`() async throws {
+        struct Slow: Mutation {
+            let sends: GatedLoader<String>
+            static var readLag: Duration { .seconds(10) }
+            func send(_ context: MutationContext) async throws -> String {
+                defer { context.set(["slow"], for: Resource<[String]>("list") { [] }) }
+                return try await sends.load()
+            }
+            var overlays: [Overlay] {
+                Overlay(Resource<[String]>("list") { [] }) { if !$0.contains("slow") { $0.append("slow") } }
+            }
+        }
+        let scene = await MutationScene.loaded()
+        let slow = scene.container.send(Slow(sends: scene.sends))
+        let next = scene.container.send(scene.append("b"))
+        await scene.sends.nextCall().succeed("")
+        await scene.sends.nextCall().succeed("b")
+        await scene.clock.sleepers(1)
+        await scene.container.outbox.sendAll()
+        scene.clock.advance(by: .seconds(10))
+        _ = try await slow.output
+        _ = try await next.output
+        #expect(scene.store.value == ["slow", "b"] && scene.store.isStale)
+        await scene.loads.nextCall().succeed(["slow", "b"])
+        await scene.store.until { !$0.isStale }
+    }
+
     @Test func `where reads trail writes, the acknowledgment counts later and the lane goes on, W10`() async throws {
         struct Trailing: Mutation {
             let text: String
@@ -173,6 +200,21 @@ import Testing
         let counter: Resource<Int>
         func send(_ context: MutationContext) async throws -> String { try await sends.load() }
         var overlays: [Overlay] { Overlay(counter) { $0 += 1 }.nonIdempotent() }
+    }
+
+    @Test func `a first load that began before the acknowledgment is shown with the effect, W4`() async throws {
+        let scene = MutationScene()
+        scene.store.appear()
+        let first = await scene.loads.nextCall()
+        let sent = scene.container.send(scene.append("b"))
+        await scene.sends.nextCall().succeed("b")
+        _ = try await sent.output
+        first.succeed(["a"])
+        let second = await scene.loads.nextCall()
+        #expect(scene.store.value == ["a", "b"] && scene.store.isStale)
+        second.succeed(["a", "b"])
+        await scene.store.until { !$0.isStale && $0.pendingMutationCount == 0 }
+        #expect(scene.store.value == ["a", "b"])
     }
 
     @Test func `an effect that cannot be repeated is never applied to a load that may have it, W4`() async throws {

@@ -73,6 +73,18 @@ import Testing
         #expect(next.container.pendingMutations.map(\.name) == [AddNote.kind])
     }
 
+    @Test func `nothing is sent before there is a container, or sendAll is called`() async throws {
+        server.isReachable = false
+        let (_, scene) = try await launch()
+        scene.container.send(server.add(1, "a"))
+        await scene.container.settled()
+        server.isReachable = true
+        let outbox = try await Outbox(archive: archive, AddNote.self, RenameNote.self, clock: server.clock)
+        #expect(outbox.pendingMutations.count == 1 && server.requests.isEmpty)
+        await outbox.sendAll()
+        #expect(server.notes == ["a"] && outbox.pendingMutations.isEmpty)
+    }
+
     @Test func `a failed mutation stays until it is retried, W16`() async throws {
         server.rejectNext()
         let (_, scene) = try await launch()

@@ -75,7 +75,7 @@ extension Entry {
         tell(dependents, &turn)
         end(cancelledReaders, &turn)
         settleDependencies(transition.oldInputs, &turn)
-        for number in included { turn.noteInclusion(of: number) }
+        for number in included + state.acknowledgedWithoutValue { turn.noteInclusion(of: number) }
     }
 
     private func perform(_ action: LoadMachine.Action, of transition: Transition, _ turn: inout Turn) {

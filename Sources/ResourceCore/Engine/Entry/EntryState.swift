@@ -20,6 +20,9 @@ struct EntryState: Sendable {
     /// The latest acknowledgment of a mutation that affects the entry, with an overlay or without.
     var lastWrite: UInt64 = 0
 
+    /// The acknowledgment before that one.
+    var writeBeforeLast: UInt64 = 0
+
     /// The last ticket when loads last ceased to wait for the end of a mutation.
     var heldUntil: UInt64 = 0
 

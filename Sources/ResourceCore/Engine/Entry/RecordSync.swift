@@ -49,7 +49,7 @@ extension Entry {
         // NB: It's unknown how its sources change while the app isn't running.
         let isStale = !machine.isFresh || !state.currentSources.isEmpty
         let (id, validator, origin) = (recordID, state.content.validator, state.content.origin ?? .network)
-        let acknowledgment = state.content.acknowledgment
+        let acknowledgment = turn.state.overlays.recorded(state.content.acknowledgment)
         add(
             .write(id) {
                 try await codec.record(

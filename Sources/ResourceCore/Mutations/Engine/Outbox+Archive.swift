@@ -97,8 +97,11 @@ extension Outbox {
             var effects = OutboxEffects(at: date)
             state.generation = header?.generation ?? 0
             for (restored, mutation) in kept { restore(restored, mutation, &state) }
+            // NB: Sending begins with the first container, which knows the connection and how requests are made.
+            _ = state.machine.handle(.wentOffline)
             let actions = state.machine.restore(
                 kept.map(\.0), lastNumber: header?.lastNumber ?? 0, lastAcknowledgment: header?.lastAcknowledgment ?? 0)
+            state.restoredAcknowledgment = state.machine.lastCounted
             for action in actions { follow(action, &state, &effects) }
             return effects
         }

@@ -112,6 +112,9 @@ struct OutboxState: Sendable {
     /// The number of wipes, which no record survives.
     var generation: UInt64 = 0
 
+    /// The latest acknowledgment of the earlier launches.
+    var restoredAcknowledgment: UInt64 = 0
+
     /// The containers whose values include a mutation.
     var including: [UInt64: Set<ObjectIdentifier>] = [:]
 
@@ -186,6 +189,7 @@ extension OutboxState {
         var layer = OverlayTable.Layer(
             number: number, keys: kept.keys, overlays: kept.overlays, status: status(of: item),
             acknowledgment: acknowledgment)
+        layer.isDurable = item.traits.isDurable
         layer.isBeingSent = item.isAttempted && item.isPending
         if acknowledgment != nil, item.attempts == 1, !kept.isIDUsed { layer.responses = kept.results.values }
         return layer

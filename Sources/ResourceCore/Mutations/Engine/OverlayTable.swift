@@ -13,6 +13,9 @@ struct OverlayTable: Sendable {
         /// The number of the acknowledgment, once it counts.
         var acknowledgment: UInt64?
 
+        /// A Boolean value that indicates whether the acknowledgment is on disk.
+        var isDurable = false
+
         /// A Boolean value that indicates whether a request may be on its way.
         var isBeingSent = false
 
@@ -37,6 +40,12 @@ struct OverlayTable: Sendable {
 
     /// The latest acknowledgment that counts in the container.
     private(set) var acknowledgment: UInt64 = 0
+
+    /// The acknowledgments of this launch that are on disk, in their order, of which the oldest may be missing.
+    private var durable: [UInt64] = []
+
+    /// The latest acknowledgment of the earlier launches.
+    private var restored: UInt64 = 0
     private var layers: [UInt64: Layer] = [:]
 
     /// The numbers of the mutations that affect exactly a key, in their order.
@@ -74,9 +83,30 @@ struct OverlayTable: Sendable {
     }
 
     /// Lets an acknowledgment count.
-    mutating func count(_ acknowledgment: UInt64) {
+    mutating func count(_ acknowledgment: UInt64, isDurable: Bool) {
         self.acknowledgment = max(self.acknowledgment, acknowledgment)
+        guard isDurable, acknowledgment > durable.last ?? restored else { return }
+        durable.append(acknowledgment)
+        if durable.count > Self.durableAtMost { durable.removeFirst(durable.count / 2) }
     }
+
+    /// Begins with the acknowledgments of earlier launches, and with those that count already.
+    mutating func begin(restored: UInt64, latest: UInt64) {
+        self.restored = restored
+        acknowledgment = max(restored, latest)
+    }
+
+    /// Returns the acknowledgment for the record of a value (W12).
+    ///
+    /// The numbers of acknowledgments in memory alone are given again in the next launch, so the latest one on disk
+    /// takes their place.
+    ///
+    /// - Parameter latest: The latest acknowledgment that counted when the load of the value began.
+    func recorded(_ latest: UInt64) -> UInt64 {
+        latest <= restored ? latest : durable.last { $0 <= latest } ?? restored
+    }
+
+    private static let durableAtMost = 1000
 
     /// Returns the overlays of an entry, or `nil` if there are none.
     func overlays(of key: ResourceKey, _ type: ObjectIdentifier) -> [AppliedOverlay]? {
@@ -97,12 +127,15 @@ extension Turn {
     /// Displays the mutations of earlier launches, or of other containers, before there is any entry.
     ///
     /// An acknowledgment that counts already is no barrier: the records of values tell whether they include it (W12).
-    mutating func adopt(_ layers: [OverlayTable.Layer]) {
-        for layer in layers {
-            state.overlays.set(layer, at: layer.number, lastTicket: state.tickets.last)
-            if let acknowledgment = layer.acknowledgment { state.overlays.count(acknowledgment) }
-            noteInclusion(of: layer.number)
-        }
+    ///
+    /// - Parameters:
+    ///   - layers: The mutations.
+    ///   - restored: The latest acknowledgment of the earlier launches.
+    ///   - latest: The latest acknowledgment that counts.
+    mutating func adopt(_ layers: [OverlayTable.Layer], restored: UInt64, latest: UInt64) {
+        state.overlays.begin(restored: restored, latest: latest)
+        for layer in layers { state.overlays.set(layer, at: layer.number, lastTicket: state.tickets.last) }
+        for layer in layers { noteInclusion(of: layer.number) }
     }
 
     /// Displays mutations as they are now, or no longer if there is none of a number.
@@ -117,11 +150,12 @@ extension Turn {
             state.overlays.set(layer, at: number, lastTicket: state.tickets.last)
             effects.release(old)
             guard let layer, let acknowledgment = layer.acknowledgment, old?.acknowledgment == nil else { continue }
-            state.overlays.count(acknowledgment)
+            state.overlays.count(acknowledgment, isDurable: layer.isDurable)
             acknowledged.append(number)
             keys += layer.keys
-            for key in layer.keys { for entry in state.entries(below: key) { entry.state.lastWrite = acknowledgment } }
+            for key in layer.keys { for entry in state.entries(below: key) { entry.state.noteWrite(acknowledgment) } }
         }
+        for key in keys { archive(.markStale(.prefix(key))) }
         let answered = acknowledged.flatMap { acceptResponses($0) }
         // NB: The barrier comes before the overlays change, because loads that waited for the end of a mutation begin
         // with that change.
@@ -130,12 +164,11 @@ extension Turn {
         for number in acknowledged { noteInclusion(of: number) }
     }
 
-    /// Marks everything at and below the given keys as stale, in memory and on disk, but for the values that responses
-    /// have just brought.
+    /// Marks everything at and below the given keys as stale in memory, but for the values that responses have just
+    /// brought.
     private mutating func raiseBarrier(for keys: [ResourceKey], except answered: [Entry]) {
         var entries: [ObjectIdentifier: Entry] = [:]
         for key in keys {
-            archive(.markStale(.prefix(key)))
             for entry in state.entries(below: key) { entries[ObjectIdentifier(entry)] = entry }
         }
         for entry in entries.values.inOrder() where !answered.contains(where: { $0 === entry }) {
@@ -159,16 +192,16 @@ extension Turn {
     ///
     /// - Returns: The entries that received a value.
     private mutating func acceptResponses(_ number: UInt64) -> [Entry] {
-        guard let layer = state.overlays[number], let start = layer.start else { return [] }
+        guard let layer = state.overlays[number], let start = layer.start, let acknowledgment = layer.acknowledgment
+        else { return [] }
         var answered: [Entry] = []
         for response in layer.responses {
             guard let entry = state.entry(of: response.resource),
-                entry.state.isUnchanged(since: start, except: number)
+                entry.state.isUnchanged(since: start, except: acknowledgment)
             else { continue }
             var delivered = response.delivered
-            delivered.acknowledgment = state.overlays.acknowledgment
+            delivered.acknowledgment = acknowledgment
             entry.display(number, &self)
-            archive(.markStale(.key(entry.key)))
             entry.handle(.set, because: .mutation, delivering: delivered, &self)
             answered.append(entry)
         }
@@ -185,18 +218,34 @@ extension Turn {
 }
 
 extension EntryState {
-    /// Returns a Boolean value that indicates whether the entry has a value that doesn't include a mutation.
+    /// Returns a Boolean value that indicates whether the entry has a value that doesn't include a mutation, or a load
+    /// that may bring one.
     fileprivate func lacks(_ number: UInt64) -> Bool {
-        recorder.machine.value != nil && overlays?.all.contains { $0.number == number } ?? false
+        hasOrLoadsValue && overlays?.all.contains { $0.number == number } ?? false
     }
 
-    /// Returns a Boolean value that indicates whether nothing was loaded since a moment, and no other mutation that
-    /// affects the entry was acknowledged.
-    fileprivate func isUnchanged(since start: (ticket: UInt64, acknowledgment: UInt64), except number: UInt64) -> Bool {
+    fileprivate var hasOrLoadsValue: Bool { recorder.machine.value != nil || recorder.machine.flight != nil }
+
+    /// The mutations that the entry no longer lacks, because a first load has ended without a value.
+    var acknowledgedWithoutValue: [UInt64] {
+        guard let overlays, !hasOrLoadsValue else { return [] }
+        return overlays.all.filter { $0.acknowledgment != nil }.map(\.number)
+    }
+
+    /// Notes the acknowledgment of a mutation that affects the entry.
+    fileprivate mutating func noteWrite(_ acknowledgment: UInt64) {
+        guard acknowledgment > lastWrite else { return }
+        (writeBeforeLast, lastWrite) = (lastWrite, acknowledgment)
+    }
+
+    /// Returns a Boolean value that indicates whether nothing was loaded since a moment, and the given acknowledgment
+    /// is the only one of a mutation that affects the entry.
+    fileprivate func isUnchanged(
+        since start: (ticket: UInt64, acknowledgment: UInt64), except acknowledgment: UInt64
+    ) -> Bool {
         let machine = recorder.machine
         let loaded = max(machine.value?.number ?? 0, machine.confirmed?.number ?? 0)
-        return loaded <= start.ticket && content.acknowledgment <= start.acknowledgment
-            && !(overlays?.all ?? []).contains { $0.number != number && $0.acknowledgment ?? 0 > start.acknowledgment }
+        return loaded <= start.ticket && lastWrite == acknowledgment && writeBeforeLast <= start.acknowledgment
     }
 }
 

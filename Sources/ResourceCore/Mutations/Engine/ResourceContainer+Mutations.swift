@@ -78,14 +78,17 @@ extension OutboxState {
 extension Outbox {
     /// Displays all mutations in a container from now on.
     func attach(_ container: ResourceContainer) {
-        container.withTurn(isolation: nil) { turn in
-            let layers = state.withLock { state in
+        let isOnline = container.withTurn(isolation: nil) { turn in
+            let (layers, restored, latest) = state.withLock { state in
                 state.containers.removeAll { $0.container == nil }
                 state.containers.append(OutboxState.WeakContainer(container: container))
-                return state.machine.items.compactMap { state.layer($0.number) }
+                let layers = state.machine.items.compactMap { state.layer($0.number) }
+                return (layers, state.restoredAcknowledgment, state.machine.lastCounted)
             }
-            turn.adopt(layers)
+            turn.adopt(layers, restored: restored, latest: latest)
+            return turn.state.surroundings.isOnline
         }
+        if isOnline { handle(.wentOnline, isolation: nil) }
     }
 
     /// Notes that every value of a container includes a mutation, whose record is removed once that's so everywhere.
