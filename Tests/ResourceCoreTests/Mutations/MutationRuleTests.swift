@@ -290,8 +290,11 @@ import Testing
         let registration = scene.container.onMutationFailure { continuation.yield($0) }
         scene.container.send(scene.append("a"))
         await scene.sends.nextCall().fail(Rejected())
-        var arriving = failures.makeAsyncIterator()
-        let failure = await arriving.next(isolation: #isolation)
+        var failure: MutationFailure?
+        for await arrived in failures {
+            failure = arrived
+            break
+        }
         #expect(failure?.error is Rejected && failure?.name == "Append")
         withExtendedLifetime(registration) {}
     }
