@@ -32,7 +32,10 @@ public struct MutationContext: Sendable {
 
     /// Tells later mutations the identifier that the server has assigned in place of a temporary one (W11).
     ///
-    /// - Parameter namespace: A name that distinguishes identifiers of different things.
+    /// - Parameters:
+    ///   - serverID: The identifier that the server has assigned.
+    ///   - temporaryID: The identifier that the client has used.
+    ///   - namespace: A name that distinguishes identifiers of different things.
     public func assign<ID: Codable & Hashable & Sendable>(_ serverID: ID, to temporaryID: ID, in namespace: String = "")
     {
         results.update { $0.identifiers.assign(serverID, to: temporaryID, in: namespace) }
@@ -43,7 +46,10 @@ public struct MutationContext: Sendable {
     /// It counts with the acknowledgment if this is the first attempt, and nothing else has changed the value since it
     /// began. Otherwise, a load follows.
     ///
-    /// - Parameter validator: The validator of the value; `nil` for the response's, if that belongs to the resource.
+    /// - Parameters:
+    ///   - value: The value in the response.
+    ///   - resource: The resource whose value it is.
+    ///   - validator: The validator of the value; `nil` for the response's, if that belongs to the resource.
     public func set<Value>(_ value: Value, for resource: Resource<Value>, validator: LoadValidator? = nil) {
         let (erased, value) = (resource.erased, TypedValue(value))
         let bytes = erased.bytes(of: value)

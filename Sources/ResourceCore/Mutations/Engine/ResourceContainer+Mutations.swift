@@ -6,7 +6,9 @@ extension ResourceContainer {
     ///
     /// The mutation continues whether the result is kept or not.
     ///
-    /// - Parameter delay: The time during which the mutation can be canceled before it's sent.
+    /// - Parameters:
+    ///   - mutation: The mutation.
+    ///   - delay: The time during which the mutation can be canceled before it's sent.
     @discardableResult @MainActor
     public func send<M: Mutation>(_ mutation: M, after delay: Duration = .zero) -> SentMutation<M> {
         outbox.send(mutation, after: delay, from: self)
