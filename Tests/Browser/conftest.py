@@ -4,11 +4,14 @@ from contextlib import contextmanager
 
 import chromium
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 from showcase import ROOT, running_showcase
 
 VIEWPORT = {"width": 640, "height": 800}
 FIXTURE = ROOT / ".build" / "debug" / "LifecycleFixture"
+PATIENCE = 20_000  # ms: what a loaded machine may take; a test that passes waits for what it names, and no longer
+
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")
@@ -52,7 +55,7 @@ def touched(browser):
 def opened(browser, **options):
     """Opens an empty page in a profile of its own. An error in the page's script fails the block."""
     context = browser.new_context(**{"viewport": VIEWPORT} | options)
-    context.set_default_timeout(20_000)
+    context.set_default_timeout(PATIENCE)
     page = context.new_page()
     errors = []
     page.on("pageerror", lambda error: errors.append(str(error)))

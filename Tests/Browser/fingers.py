@@ -5,6 +5,9 @@ from contextlib import contextmanager
 
 STEPS = 8
 
+# Input is delivered with the next frame; what it changed has been drawn by the one after it.
+DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
 
 def swipe(page, target, across, down=0):
     """Touches the middle of an element, moves by the given number of points, holds, and lifts the finger.
@@ -17,7 +20,7 @@ def swipe(page, target, across, down=0):
 
 @contextmanager
 def held(page, target, across, down=0):
-    """Does the same, and runs the block before the finger is lifted."""
+    """Does the same, and runs the block before the finger is lifted, when the page has drawn where it is."""
     box = target.bounding_box()
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     session = page.context.new_cdp_session(page)
@@ -33,6 +36,7 @@ def held(page, target, across, down=0):
     for step in range(1, STEPS + 1):
         touch("touchMove", step * 16, step / STEPS)
     touch("touchMove", STEPS * 16 + 500, 1)
+    page.evaluate(DRAWN)
     yield
     touch("touchEnd", STEPS * 16 + 510)
     session.detach()

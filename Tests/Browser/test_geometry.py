@@ -42,18 +42,26 @@ def test_a_page_at_rest_reports_nothing(fixture, page):
 
 def test_content_that_changes_its_own_size_comes_to_rest_and_goes_on_when_it_is_used(fixture, page):
     page.goto(fixture.address + "/restless")
+    page.evaluate(WATCH)
     page.wait_for_function(STILL)
     changes = page.get_by_test_id("changes")
     count = int(changes.text_content().removeprefix("Changes: "))
     assert 10 < count <= 60
+    page.evaluate("() => { window.changed = Infinity; }")
     page.get_by_role("button", name="Again").click()
     page.wait_for_function(STILL)
     assert 10 < int(changes.text_content().removeprefix("Changes: ")) <= 60
 
 
-# True when the number of changes has been the same for more than a second.
+# Begins to note when the page changes.
+WATCH = """() => {
+    window.changed = performance.now();
+    new MutationObserver(() => { window.changed = performance.now(); })
+        .observe(document.body, { childList: true, characterData: true, subtree: true });
+}"""
+
+# True when changes have been counted, and the page hasn't changed for more than a second.
 STILL = """() => {
-    const seen = document.querySelector("[data-testid=changes]").textContent;
-    if (window.seen !== seen) [window.seen, window.since] = [seen, performance.now()];
-    return !seen.endsWith(" 0") && performance.now() - window.since > 1500;
+    const count = document.querySelector("[data-testid=changes]");
+    return count && !count.textContent.endsWith(" 0") && performance.now() - window.changed > 1500;
 }"""
