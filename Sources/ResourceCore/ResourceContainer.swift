@@ -61,8 +61,7 @@ public final class ResourceContainer: Sendable {
     ///   - archive: The archive of persisted resources, or `nil` to keep them in memory alone (R22). Writes that are
     ///     pending when the container is released are still made.
     ///   - outbox: The outbox of durable mutations, which containers can share if they share an archive, or `nil` to
-    ///     keep
-    ///     mutations in memory alone.
+    ///     keep mutations in memory alone.
     public convenience init(
         clock: any Clock<Duration> = ContinuousClock(), wallClock: @escaping @Sendable () -> Date = { Date() },
         limits: ResourceLimits = .none, jitter: @escaping @Sendable () -> Double = { Double.random(in: 0...1) },
@@ -90,7 +89,7 @@ public final class ResourceContainer: Sendable {
         self.wallClock = wallClock
         self.limits = limits
         self.outbox = outbox ?? Outbox(time: time, wallClock: wallClock, jitter: jitter, starter: starter)
-        self.outbox.attach(self)
+        attachToOutbox()
     }
 
     deinit {

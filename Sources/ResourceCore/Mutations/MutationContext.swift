@@ -14,10 +14,10 @@ public struct MutationContext: Sendable {
     /// The validators of the values from which the mutation was made.
     let validators: [ResourceKey: LoadValidator]
     let results: MutationResults
-    let container: ResourceContainer?
+    let client: (any OutboxClient)?
 
     /// The values that other targets keep with the container, or `nil` if no container exists anymore.
-    package var attachments: Attachments? { container?.attachments }
+    package var attachments: Attachments? { client?.attachments }
 
     /// Returns the validator of the value from which the mutation was made, or `nil` if it had none.
     ///
@@ -75,7 +75,7 @@ public struct MutationContext: Sendable {
     /// Writes a warning for developers, in debug builds.
     package func warn(_ text: @autoclosure () -> String) {
         #if DEBUG
-            container?.warn(text())
+            client?.warn(text())
         #endif
     }
 }
@@ -191,7 +191,7 @@ private final class Lookups: Sendable {
 public struct MutationConflict: Sendable {
     /// The error of the attempt.
     public let error: any Error
-    let container: ResourceContainer?
+    let client: (any OutboxClient)?
 
     /// The validators of the values that the resolver has asked for, by their keys.
     let validators = Lock<[ResourceKey: LoadValidator?]>([:])
@@ -200,8 +200,8 @@ public struct MutationConflict: Sendable {
     ///
     /// - Throws: The error of the load, or ``error`` if no container exists anymore.
     public func value<Value>(of resource: Resource<Value>) async throws -> Value {
-        guard let container else { throw error }
-        let loaded = try await container.loadedValue(of: resource)
+        guard let client else { throw error }
+        let loaded = try await client.loadedValue(of: resource)
         validators.withLock { _ = $0.updateValue(loaded.validator, forKey: resource.key) }
         return loaded.value
     }

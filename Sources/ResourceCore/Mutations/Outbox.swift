@@ -18,7 +18,7 @@ public final class Outbox: Sendable {
     let wallClock: @Sendable () -> Date
     let jitter: @Sendable () -> Double
     let starter: TaskStarter
-    let state = Lock(OutboxState())
+    let turn = Lock(OutboxTurn())
 
     /// The closures that are called for each mutation that fails for good.
     let failureHandlers = Registry<@MainActor @Sendable (MutationFailure) -> Void>()
@@ -92,7 +92,7 @@ public final class Outbox: Sendable {
     /// The mutations that are pending or have failed, in their order.
     @MainActor public var pendingMutations: [PendingMutation] {
         pendingChanged.access()
-        return state.withLock { state in
+        return read { state in
             state.machine.items.compactMap { item in
                 guard item.isPending || item.stage.isFailure, let kept = state.kept[item.number] else { return nil }
                 return PendingMutation(item, kept, state.status(of: item), in: self)
@@ -101,7 +101,7 @@ public final class Outbox: Sendable {
     }
 
     deinit {
-        let slots = state.withLock { Array($0.timers.values) }
+        let slots = read { Array($0.timers.values) }
         for slot in slots { slot.cancel() }
     }
 }

@@ -79,12 +79,13 @@ import Testing
         let clock = ManualClock()
         RestoredRename.gate.withLock { $0 = gate }
         let outbox = try await Outbox(archive: archive, RestoredRename.self, clock: clock, jitter: { 1 })
+        let container = ResourceContainer(clock: clock, outbox: outbox)
         await gate.nextCall().succeed(.status(.conflict))
         await clock.sleepers(1)
         clock.advance(by: .seconds(1))
         await gate.nextCall().succeed(.renamed)
         await outbox.sendAll()
-        #expect(outbox.pendingMutations.isEmpty)
+        #expect(container.pendingMutations.isEmpty)
     }
 
     @Test func `without a response the outcome is unknown, whatever the error is`() async throws {

@@ -54,6 +54,15 @@ struct OutboxHeader: Codable, Sendable {
     var lastAcknowledgment: UInt64
 }
 
+extension OutboxHeader {
+    /// Creates the header of an outbox that is being wiped.
+    init(_ state: OutboxState) {
+        self.init(
+            generation: state.generation, lastNumber: state.machine.lastNumber,
+            lastAcknowledgment: state.machine.lastAcknowledgment)
+    }
+}
+
 extension MutationRecordBody {
     /// Creates the record of a mutation in its current state, without the encoded mutation.
     init(_ item: MutationMachine.Item, _ kept: KeptMutation, generation: UInt64) {

@@ -1,33 +1,37 @@
 import Foundation
 
 // The operations on the archive, which are performed one after the other.
-extension Outbox {
+extension OutboxTurn {
     /// Schedules a write of a mutation's record as it is now.
-    func write(_ number: UInt64, _ state: inout OutboxState, _ effects: inout OutboxEffects) {
+    mutating func write(_ number: UInt64) {
         guard let item = state.machine.item(number), let kept = state.kept[number] else { return }
         var body = kept.unreadable ?? MutationRecordBody(item, kept, generation: state.generation)
         body.number = number
-        add(.write(number, body, kept.mutation), &state, &effects)
+        add(.write(number, body, kept.mutation))
     }
 
-    func add(
-        _ operation: OutboxState.ArchiveOperation, _ state: inout OutboxState, _ effects: inout OutboxEffects
-    ) {
+    mutating func add(_ operation: OutboxState.ArchiveOperation) {
         state.operations.append(operation)
         guard !state.isWriting else { return }
         state.isWriting = true
         let slot = TaskSlot()
-        effects.work.append { [self] in slot.start(by: starter) { [self] in await performOperations() } }
+        effects.work.append { [outbox] in
+            slot.start(by: outbox.starter) { await outbox.performOperations() }
+        }
     }
+}
 
-    private func performOperations() async {
+extension Outbox {
+    fileprivate func performOperations() async {
         while let operation = nextOperation() {
             switch operation {
             case .write(let number, let body, let mutation):
                 let error = await write(body, mutation)
-                handle(isolation: nil) { state, _ in
-                    if let error, state.machine.item(number)?.stage == .saving { state.kept[number]?.error = error }
-                    return [.written(number, isSuccess: error == nil)]
+                withTurn(isolation: nil) { turn in
+                    if let error, turn.state.machine.item(number)?.stage == .saving {
+                        turn.state.kept[number]?.error = error
+                    }
+                    turn.handle(.written(number, isSuccess: error == nil))
                 }
             case .remove(let number):
                 let isSuccess = await remove(number)
@@ -40,9 +44,9 @@ extension Outbox {
     }
 
     private func nextOperation() -> OutboxState.ArchiveOperation? {
-        state.withLock { state in
-            state.isWriting = !state.operations.isEmpty
-            return state.operations.isEmpty ? nil : state.operations.removeFirst()
+        turn.withLock { turn in
+            turn.state.isWriting = !turn.state.operations.isEmpty
+            return turn.state.operations.isEmpty ? nil : turn.state.operations.removeFirst()
         }
     }
 
@@ -92,25 +96,18 @@ extension Outbox {
             guard body.generation >= header?.generation ?? 0 else { continue }
             found.append(restored(body, at: date))
         }
-        let kept = found
-        let effects = state.withLock { state in
-            var effects = OutboxEffects(at: date)
-            state.generation = header?.generation ?? 0
-            for (restored, mutation) in kept { restore(restored, mutation, &state) }
+        let restored = found
+        withTurn { turn in
+            turn.state.generation = header?.generation ?? 0
+            for (restored, kept) in restored { turn.state.restore(kept, at: restored.number) }
             // NB: Sending begins with the first container, which knows the connection and how requests are made.
-            _ = state.machine.handle(.wentOffline)
-            let actions = state.machine.restore(
-                kept.map(\.0), lastNumber: header?.lastNumber ?? 0, lastAcknowledgment: header?.lastAcknowledgment ?? 0)
-            state.restoredAcknowledgment = state.machine.lastCounted
-            for action in actions { follow(action, &state, &effects) }
-            return effects
+            _ = turn.state.machine.handle(.wentOffline)
+            turn.follow(
+                turn.state.machine.restore(
+                    restored.map(\.0), lastNumber: header?.lastNumber ?? 0,
+                    lastAcknowledgment: header?.lastAcknowledgment ?? 0))
+            turn.state.restoredAcknowledgment = turn.state.machine.lastCounted
         }
-        perform(effects)
-    }
-
-    private func restore(_ restored: MutationMachine.Restored, _ kept: KeptMutation, _ state: inout OutboxState) {
-        state.kept[restored.number] = kept
-        state.identifiers.merge(kept.results.identifiers)
     }
 
     /// Returns the content of a record.
@@ -164,6 +161,13 @@ extension Outbox {
         case .acknowledged: .acknowledged(body.acknowledgment ?? 0)
         case .failed: .failed(MutationMachine.Failure(body.failure?.reason ?? ""))
         }
+    }
+}
+
+extension OutboxState {
+    fileprivate mutating func restore(_ mutation: KeptMutation, at number: UInt64) {
+        kept[number] = mutation
+        identifiers.merge(mutation.results.identifiers)
     }
 }
 

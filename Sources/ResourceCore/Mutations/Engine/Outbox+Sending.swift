@@ -1,239 +1,148 @@
 import Foundation
 
-// Attempts.
+// Mutations that are sent.
 extension Outbox {
-    /// Begins an attempt, off every actor.
-    func begin(_ number: UInt64, _ state: inout OutboxState, _ effects: inout OutboxEffects) {
-        guard let item = state.machine.item(number), var kept = state.kept[number] else { return }
-        kept.results = MutationResults.Values()
-        if kept.firstAttempt == nil {
-            kept.firstAttempt = effects.date
-            startExpiry(number, after: kept.traits.delivery.duration, &state, &effects)
+    /// Sends a mutation, and displays its effect before this returns.
+    @MainActor
+    func send<M: Mutation>(_ mutation: M, after delay: Duration, from client: any OutboxClient) -> SentMutation<M> {
+        let identifiers = read { $0.identifiers }
+        let mutation = mutation.adopting(identifiers)
+        let result = MutationResult()
+        if archive != nil, let durable = mutation as? any DurableMutation, kinds[type(of: durable).kind] == nil {
+            let error = MutationError.unknownKind
+            result.end(.failure(error))
+            return SentMutation(mutation, .failed(error), at: MutationPosition(0, in: nil), result)
         }
+        let position = MutationPosition(0, in: self)
+        let sent = SentMutation(mutation, .saving, at: position, result)
+        let observer = WeakObserver()
+        observer.observer = sent
+        let keys = mutation.affectedKeys
+        var kept = KeptMutation(
+            id: UUID(), mutation: mutation, overlays: mutation.overlays, keys: keys, createdAt: wallClock(),
+            position: position, result: result, observer: observer, traits: KeptMutation.Traits(mutation))
+        kept.delay = delay.clamped
+        let (added, validators) = (kept, client.validators(at: keys))
+        let (traits, lookups) = (machineTraits(of: mutation), identifiers.lookups { _ = mutation.adopting($0) })
+        withTurn { $0.add(added, traits: traits, madeFrom: validators, lookups: lookups) }
+        return sent
+    }
+
+    /// Returns the properties of a mutation that determine how it's sent.
+    func machineTraits(of mutation: any Mutation) -> MutationMachine.Traits {
+        let type = type(of: mutation)
+        return MutationMachine.Traits(
+            isDurable: isDurable(mutation), delivery: type.delivery.repetition, hasReadLag: type.readLag > .zero,
+            assignsIdentifiers: !mutation.temporaryIdentifiers.isEmpty)
+    }
+
+    func isDurable(_ mutation: any Mutation) -> Bool {
+        archive != nil && mutation is any DurableMutation
+    }
+
+    /// Reads the overlays of all mutations again, because identifiers were assigned (W11).
+    func adoptIdentifiers() {
+        let (identifiers, mutations) = read { ($0.identifiers, $0.kept.mapValues(\.mutation)) }
+        let adopted = mutations.mapValues { mutation in
+            let mutation = mutation.adopting(identifiers)
+            return (mutation, mutation.overlays)
+        }
+        withTurn(isolation: nil) { turn in
+            for (number, adopted) in adopted {
+                turn.change(number) { ($0.mutation, $0.overlays) = adopted }
+                turn.display(number)
+            }
+        }
+    }
+}
+
+extension OutboxTurn {
+    /// Adds a mutation after all others.
+    fileprivate mutating func add(
+        _ mutation: KeptMutation, traits: MutationMachine.Traits, madeFrom validators: [ResourceKey: HeldValidator],
+        lookups: Set<String>
+    ) {
+        let creators = lookups.isEmpty ? [] : state.creators(of: lookups)
+        let number = state.machine.lastNumber + 1
+        var kept = mutation
+        kept.position.move(to: number)
+        kept.validators = state.validators(validators)
         state.kept[number] = kept
-        let results = MutationResults()
-        let context = MutationContext(
-            id: kept.id, attempt: item.attempts, isRepetition: kept.isIDUsed || item.attempts > 1,
-            validators: kept.validators, results: results, container: firstContainer(state))
-        let slot = TaskSlot()
-        state.attempts[number] = slot
-        let (mutation, identifiers) = (kept.mutation, state.identifiers)
-        effects.work.append { [self] in
-            slot.start(by: starter) { [self] in
-                await attempt(number, mutation.adopting(identifiers), context, slot)
-            }
-        }
-    }
-
-    private func attempt(
-        _ number: UInt64, _ mutation: any Mutation, _ context: MutationContext, _ slot: TaskSlot
-    ) async {
-        let result = await mutation.result(context)
-        let answer: MutationMachine.Answer
-        var pause: Duration?
-        switch result {
-        case .success: answer = .accepted
-        case .failure(let error):
-            pause = self.pause(after: context.attempt, error, isDurable: isDurable(mutation))
-            answer = MutationMachine.Answer(error, retries: pause != nil)
-        }
-        let values = dated(context.results.values)
-        let text = result.failureText
-        handle(isolation: nil) { state, effects in
-            // NB: An attempt that a wipe has stopped changes nothing, not even beside another one of the same number.
-            guard state.attempts[number] === slot else { return [] }
-            state.attempts[number] = nil
-            finish(number, result, values, pause: pause, text: text, &state, &effects)
-            return [.answered(number, answer)]
-        }
-    }
-
-    private func finish(
-        _ number: UInt64, _ result: Result<any Sendable, any Error>, _ values: MutationResults.Values,
-        pause: Duration?, text: String, _ state: inout OutboxState, _ effects: inout OutboxEffects
-    ) {
-        if let kept = state.kept[number] { effects.replaced.append(kept) }
-        state.kept[number]?.pause = pause ?? .seconds(1)
-        if let output = result.acceptedOutput {
-            state.kept[number]?.output = output
-            state.kept[number]?.results = values
-            hand(values.validators, to: number, &state)
-        } else if case .failure(let error) = result {
-            state.kept[number]?.error = error
-            state.kept[number]?.errorText = text
-        }
-    }
-
-    /// Hands the validators of a response to the mutations that were made while it was pending (W13).
-    private func hand(_ validators: [ResourceKey: LoadValidator], to number: UInt64, _ state: inout OutboxState) {
-        guard !validators.isEmpty else { return }
-        for later in state.kept.keys where later > number {
-            for (key, validator) in validators where state.kept[later]?.validators[key] != nil {
-                state.kept[later]?.validators[key] = validator
-            }
-        }
-    }
-
-    /// Returns the pause before the next attempt, or `nil` if there is none (W15).
-    private func pause(after attempt: Int, _ error: any Error, isDurable: Bool) -> Duration? {
-        let policy = isDurable ? Self.durableRetryPolicy : RetryPolicy.standard
-        return policy.pause(after: attempt, error, random: jitter)
-    }
-
-    private static let durableRetryPolicy = RetryPolicy.exponential(retries: .max - 1, longest: .seconds(300))
-
-    /// Returns the values of a response with the time at which they arrived.
-    private func dated(_ values: MutationResults.Values) -> MutationResults.Values {
-        var values = values
-        let date = wallClock()
-        for index in values.values.indices { values.values[index].delivered.date = date }
-        return values
-    }
-
-    /// Calls the resolver of a conflict.
-    func resolve(_ number: UInt64, _ state: inout OutboxState, _ effects: inout OutboxEffects) {
-        guard let kept = state.kept[number] else { return }
-        let slot = TaskSlot()
-        state.attempts[number] = slot
-        let (mutation, identifiers) = (kept.mutation, state.identifiers)
-        let conflict = MutationConflict(
-            error: kept.error ?? MutationError.outcomeUnknown, container: firstContainer(state))
-        effects.work.append { [self] in
-            slot.start(by: starter) { [self] in
-                let resolved = await mutation.adopting(identifiers).resolved(conflict)
-                resolvedConflict(number, resolved, conflict.validators.withLock { $0 }, slot)
-            }
-        }
-    }
-
-    private func resolvedConflict(
-        _ number: UInt64, _ resolved: Result<(any Mutation)?, any Error>, _ validators: [ResourceKey: LoadValidator?],
-        _ slot: TaskSlot
-    ) {
-        let (overlays, text) = ((try? resolved.get())?.overlays, resolved.failureText)
-        handle(isolation: nil) { state, effects in
-            guard state.attempts[number] === slot else { return [] }
-            state.attempts[number] = nil
-            switch resolved {
-            case .success(let next?):
-                if let kept = state.kept[number] { effects.replaced.append(kept) }
-                state.kept[number]?.mutation = next
-                state.kept[number]?.overlays = overlays ?? []
-                state.kept[number]?.id = UUID()
-                state.kept[number]?.isIDUsed = false
-                state.kept[number]?.firstAttempt = nil
-                state.kept[number]?.adopt(validators)
-                return [.resolved(number, .replaced)]
-            case .success(nil): return [.resolved(number, .dropped)]
-            case .failure(let error):
-                state.kept[number]?.error = error
-                state.kept[number]?.errorText = text
-                return [.resolved(number, .failed)]
-            }
-        }
-    }
-
-    private func firstContainer(_ state: OutboxState) -> ResourceContainer? {
-        state.containers.lazy.compactMap(\.container).first
+        // NB: The record of a durable mutation takes its time, but its effect doesn't (W1).
+        display(number)
+        handle(.send(keys: kept.keys, traits, isDelayed: kept.delay > .zero, creators: creators))
     }
 }
 
-extension MutationMachine.Answer {
-    /// Creates the meaning of an error with which an attempt ended.
-    fileprivate init(_ error: any Error, retries: Bool) {
-        if error.outputError != nil {
-            self = .accepted
-            return
-        }
-        if error.isCancellation {
-            self = .unknown(retries: true, isServerFailure: false)
-            return
-        }
-        switch LoadFailureKind(of: error) {
-        case .transient, .offline:
-            self = .unknown(retries: retries, isServerFailure: (500...599).contains(error.httpStatus ?? 0))
-        case .unauthorized: self = .unauthorized
-        case .conflict: self = .conflict
-        case .permanent: self = .rejected
-        }
+extension OutboxState {
+    /// Returns the mutations that are to create the given identifiers.
+    fileprivate func creators(of texts: Set<String>) -> [UInt64] {
+        kept.filter { _, kept in
+            !kept.traits.temporaryIdentifiers.isDisjoint(with: texts)
+        }.keys.sorted()
     }
 }
 
-extension Mutation {
-    /// Returns a copy with the identifiers that servers have assigned.
-    func adopting(_ identifiers: AssignedIdentifiers) -> Self {
-        var mutation = self
-        mutation.adopt(identifiers)
-        return mutation
-    }
-
-    /// Sends the request, and returns its output or its error.
-    fileprivate func result(_ context: MutationContext) async -> Result<any Sendable, any Error> {
-        do { return .success(try await send(context)) } catch { return .failure(error) }
-    }
-
-    fileprivate func resolved(_ conflict: MutationConflict) async -> Result<(any Mutation)?, any Error> {
-        do { return .success(try await resolve(conflict)) } catch { return .failure(error) }
-    }
-}
-
-extension Result {
-    /// The description of the error, or an empty text without one.
-    fileprivate var failureText: String {
-        if case .failure(let error) = self { error.localizedDescription } else { "" }
-    }
-}
-
-extension Result where Success == any Sendable, Failure == any Error {
-    /// The output of a mutation that the server has accepted, or the error of reading it (W7).
-    fileprivate var acceptedOutput: Self? {
-        switch self {
-        case .success: self
-        case .failure(let error): error.outputError.map { .failure($0) }
-        }
-    }
-}
-
-// Timers.
+// The decisions of the user.
 extension Outbox {
-    func startRetryTimer(_ number: UInt64, _ state: inout OutboxState, _ effects: inout OutboxEffects) {
-        start(.retry, number, after: state.kept[number]?.pause ?? .seconds(1), &state, &effects)
-    }
-
-    private func startExpiry(
-        _ number: UInt64, after duration: Duration?, _ state: inout OutboxState, _ effects: inout OutboxEffects
-    ) {
-        guard let duration else { return }
-        start(.expiry, number, after: duration, &state, &effects)
-    }
-
-    /// Starts a timer in place of the previous one of its kind.
-    func start(
-        _ kind: OutboxState.Timer.Kind, _ number: UInt64, after duration: Duration, _ state: inout OutboxState,
-        _ effects: inout OutboxEffects
-    ) {
-        let (timer, slot) = (OutboxState.Timer(kind: kind, number: number), TaskSlot())
-        let old = state.timers.updateValue(slot, forKey: timer)
-        effects.work.append { [self] in
-            old?.cancel()
-            let deadline = time.now() + duration
-            slot.start(by: starter) { [weak self, time] in
-                guard (try? await time.sleep(deadline)) != nil else { return }
-                self?.fire(timer, slot)
+    /// Returns a Boolean value that indicates whether a mutation was canceled or discarded, once that is durable.
+    func decide(
+        _ event: MutationMachine.Event, about number: UInt64, isolation: isolated (any Actor)? = #isolation
+    ) async -> Bool {
+        await withCheckedContinuation { continuation in
+            withTurn(isolation: isolation) { turn in
+                guard turn.state.machine.item(number) != nil else {
+                    return turn.effects.resumptions.append { continuation.resume(returning: false) }
+                }
+                // NB: A second caller waits for the end of the decision that is already being written.
+                let isFirst = turn.state.deciders[number] == nil
+                turn.state.deciders[number, default: []].append(continuation)
+                if isFirst { turn.handle(event) }
             }
         }
     }
 
-    private func fire(_ timer: OutboxState.Timer, _ slot: TaskSlot) {
-        handle(isolation: nil) { state, _ in
-            guard state.timers[timer] === slot else { return [] }
-            state.timers[timer] = nil
-            return switch timer.kind {
-            case .delay: [.delayOver(timer.number)]
-            case .retry: [.retryDue(timer.number)]
-            case .lag: [.lagOver(timer.number)]
-            case .expiry: [.expired(timer.number)]
+    /// Drops all mutations, once a new generation is durable (W14).
+    func wipe(isolation: isolated (any Actor)? = #isolation) async throws {
+        try await withCheckedThrowingContinuation { continuation in
+            withTurn(isolation: isolation) { turn in
+                turn.state.generation += 1
+                turn.state.identifiers = AssignedIdentifiers()
+                if archive == nil {
+                    turn.effects.resumptions.append { continuation.resume() }
+                } else {
+                    turn.add(.wipe(OutboxHeader(turn.state), continuation))
+                }
+                turn.handle(.wipe)
             }
+        }
+    }
+
+    /// Sends everything that can be sent now, and returns when nothing more can be done without waiting, such as in a
+    /// background task.
+    ///
+    /// It returns when every pending mutation has ended, or waits for the connection, for the user, or for a pause. A
+    /// canceled caller returns at once, and the mutations continue.
+    public func sendAll() async {
+        if clients().isEmpty { handle(.wentOnline, isolation: nil) }
+        let watcher = AsyncStream<Void>.makeStream()
+        let id = idleWatchers.add { watcher.continuation.yield() }
+        defer { idleWatchers.remove(id) }
+        if isIdle { return }
+        for await _ in watcher.stream where isIdle { return }
+    }
+
+    private var isIdle: Bool {
+        read { state in
+            !state.isWriting
+                && state.machine.items.allSatisfy { item in
+                    switch item.stage {
+                    case .saving, .sending, .recordingAttempt, .recordingAnswer, .resolving, .replacing, .acknowledging,
+                        .failing:
+                        false
+                    default: true
+                    }
+                }
         }
     }
 }

@@ -93,7 +93,9 @@ struct OutboxState: Sendable {
 
     /// The identifiers that all mutations so far have been assigned.
     var identifiers = AssignedIdentifiers()
-    var containers: [WeakContainer] = []
+
+    /// The containers that display the mutations.
+    var clients: [WeakClient] = []
 
     /// The running timers and attempts.
     var timers: [Timer: TaskSlot] = [:]
@@ -118,8 +120,8 @@ struct OutboxState: Sendable {
     /// The containers whose values include a mutation.
     var including: [UInt64: Set<ObjectIdentifier>] = [:]
 
-    struct WeakContainer: Sendable {
-        weak var container: ResourceContainer?
+    struct WeakClient: Sendable {
+        weak var client: (any OutboxClient)?
     }
 
     struct Timer: Hashable, Sendable {
@@ -139,13 +141,6 @@ struct OutboxState: Sendable {
         case write(UInt64, MutationRecordBody, any Mutation)
         case remove(UInt64)
         case wipe(OutboxHeader, CheckedContinuation<Void, any Error>)
-    }
-}
-
-extension KeptMutation {
-    /// Adopts the validators of the values from which a resolver has made the mutation (W13).
-    mutating func adopt(_ validators: [ResourceKey: LoadValidator?]) {
-        for (key, validator) in validators where keys.contains(key) { self.validators[key] = validator }
     }
 }
 

@@ -23,9 +23,9 @@ extension ResourceContainer {
         _ handler: @escaping @MainActor @Sendable (MutationFailure) -> Void
     ) -> MutationFailureRegistration {
         let registration = MutationFailureRegistration(outbox.failureHandlers.add(handler), in: outbox)
-        let failures = outbox.state.withLock { state in
-            defer { state.unreported = [] }
-            return state.unreported
+        let failures = outbox.turn.withLock { turn in
+            defer { turn.state.unreported = [] }
+            return turn.state.unreported
         }
         if !failures.isEmpty { starter.hop { for failure in failures { handler(failure) } } }
         return registration
@@ -77,31 +77,45 @@ extension OutboxState {
     }
 }
 
-extension Outbox {
-    /// Displays all mutations in a container from now on.
-    func attach(_ container: ResourceContainer) {
-        let isOnline = container.withTurn(isolation: nil) { turn in
-            let (layers, restored, latest) = state.withLock { state in
-                state.containers.removeAll { $0.container == nil }
-                state.containers.append(OutboxState.WeakContainer(container: container))
-                let layers = state.machine.items.compactMap { state.layer($0.number) }
-                return (layers, state.restoredAcknowledgment, state.machine.lastCounted)
-            }
+extension ResourceContainer {
+    /// Displays all mutations of the outbox from now on, which sends them if there is a connection.
+    func attachToOutbox() {
+        let isOnline = withTurn(isolation: nil) { turn in
+            let (layers, restored, latest) = outbox.turn.withLock { $0.state.attach(self) }
             turn.adopt(layers, restored: restored, latest: latest)
             return turn.state.surroundings.isOnline
         }
-        if isOnline { handle(.wentOnline, isolation: nil) }
+        if isOnline { outbox.handle(.wentOnline, isolation: nil) }
+    }
+}
+
+extension Outbox {
+    /// Notes that every value of a container includes a mutation, whose record is removed once that's so everywhere.
+    func note(_ number: UInt64, isIncludedIn client: any OutboxClient) {
+        withTurn(isolation: nil) { turn in
+            if turn.state.note(number, isIncludedIn: client) { turn.handle(.included(number)) }
+        }
+    }
+}
+
+extension OutboxState {
+    /// Adds a container, and returns the mutations that it displays, the latest acknowledgment of earlier launches, and
+    /// the latest one of all.
+    fileprivate mutating func attach(
+        _ client: any OutboxClient
+    ) -> (layers: [OverlayTable.Layer], restored: UInt64, latest: UInt64) {
+        clients.removeAll { $0.client == nil }
+        clients.append(WeakClient(client: client))
+        return (machine.items.compactMap { layer($0.number) }, restoredAcknowledgment, machine.lastCounted)
     }
 
-    /// Notes that every value of a container includes a mutation, whose record is removed once that's so everywhere.
-    func note(_ number: UInt64, isIncludedIn container: ResourceContainer) {
-        handle(isolation: nil) { state, _ in
-            state.including[number, default: []].insert(ObjectIdentifier(container))
-            let including = state.including[number] ?? []
-            let isEverywhere = state.containers.allSatisfy { reference in
-                reference.container.map { including.contains(ObjectIdentifier($0)) } ?? true
-            }
-            return isEverywhere ? [.included(number)] : []
+    /// Notes that every value of a container includes a mutation, and returns a Boolean value that indicates whether
+    /// that's so everywhere.
+    fileprivate mutating func note(_ number: UInt64, isIncludedIn client: any OutboxClient) -> Bool {
+        including[number, default: []].insert(ObjectIdentifier(client))
+        let including = including[number] ?? []
+        return clients.allSatisfy { reference in
+            reference.client.map { including.contains(ObjectIdentifier($0)) } ?? true
         }
     }
 }
@@ -126,21 +140,18 @@ extension RecordQueue {
     }
 }
 
-extension ResourceContainer {
-    /// Displays mutations as they are now, and raises barriers.
+extension ResourceContainer: OutboxClient {
     func display(
-        _ numbers: [UInt64], of outbox: Outbox, barriers: [[ResourceKey]] = [],
-        isolation: isolated (any Actor)? = #isolation
+        _ numbers: [UInt64], barriers: [[ResourceKey]], isolation: isolated (any Actor)?
     ) {
         withTurn { turn in
             // NB: The outbox is asked within the turn, so that a late call never displays an older state. Its lock
             // guards nothing that takes this container's lock.
-            let changes = outbox.state.withLock { state in numbers.map { (number: $0, layer: state.layer($0)) } }
+            let changes = outbox.read { state in numbers.map { (number: $0, layer: state.layer($0)) } }
             turn.display(changes, barriers: barriers)
         }
     }
 
-    /// Returns the validators of the values at the given keys.
     func validators(at keys: [ResourceKey]) -> [ResourceKey: HeldValidator] {
         guard !keys.isEmpty else { return [:] }
         return withTurn(isolation: nil) { turn in
@@ -152,8 +163,6 @@ extension ResourceContainer {
         }
     }
 
-    /// Returns the loaded value of a resource, without the effects of mutations, after a load if it's stale, and the
-    /// validator that came with it.
     func loadedValue<Value>(of resource: Resource<Value>) async throws -> (value: Value, validator: LoadValidator?) {
         let displayed = try await value(of: resource)
         let content = withTurn(isolation: nil) { $0.state.entry(of: resource.erased)?.state.content }

@@ -1,12 +1,12 @@
 // The way of a mutation from the end of an attempt to its own end.
 extension MutationMachine {
     /// Handles the end of an attempt.
-    mutating func answered(_ number: Number, _ answer: Answer, _ actions: inout [Action]) {
+    mutating func answered(_ number: Number, with answer: Answer, _ actions: inout [Action]) {
         guard let index = index(of: number), items[index].stage == .sending else { return }
         if answer != .conflict { items[index].conflicts = 0 }
         switch answer {
         case .accepted: accepted(index, &actions)
-        case .rejected: beginFailing(index, .rejected, &actions)
+        case .rejected: beginFailing(index, as: .rejected, &actions)
         case .conflict: conflicted(index, &actions)
         case .unauthorized:
             needsSignIn = true
@@ -24,7 +24,7 @@ extension MutationMachine {
         items[index].isUncertain = true
         let item = items[index]
         guard !item.mustNotRepeat, retries, item.serverFailures < Self.serverFailures else {
-            return beginFailing(index, .outcomeUnknown, &actions)
+            return beginFailing(index, as: .outcomeUnknown, &actions)
         }
         items[index].stage = .pausing
         actions += [.update(item.number), .startRetryTimer(item.number)]
@@ -36,7 +36,7 @@ extension MutationMachine {
         guard items[index].mustNotRepeat else { return }
         switch items[index].stage {
         case .waiting, .pausing:
-            beginFailing(index, .outcomeUnknown, &actions)
+            beginFailing(index, as: .outcomeUnknown, &actions)
             sendReady(&actions)
         default: break
         }
@@ -136,12 +136,12 @@ extension MutationMachine {
 // Failures.
 extension MutationMachine {
     /// Writes a failure, which counts once its record is durable (W3).
-    mutating func beginFailing(_ index: Int, _ failure: Failure, _ actions: inout [Action]) {
+    mutating func beginFailing(_ index: Int, as failure: Failure, _ actions: inout [Action]) {
         items[index].stage = .failing(failure)
-        if !write(index, &actions) { failed(index, failure, &actions) }
+        if !write(index, &actions) { failed(index, as: failure, &actions) }
     }
 
-    mutating func failed(_ index: Int, _ failure: Failure, _ actions: inout [Action]) {
+    mutating func failed(_ index: Int, as failure: Failure, _ actions: inout [Action]) {
         let number = items[index].number
         items[index].stage = .failed(failure)
         actions += [.fail(number, failure), .update(number)]
@@ -152,13 +152,13 @@ extension MutationMachine {
 
     private mutating func conflicted(_ index: Int, _ actions: inout [Action]) {
         items[index].conflicts += 1
-        guard items[index].conflicts < Self.conflictsInRow else { return beginFailing(index, .rejected, &actions) }
+        guard items[index].conflicts < Self.conflictsInRow else { return beginFailing(index, as: .rejected, &actions) }
         let number = items[index].number
         items[index].stage = .resolving
         actions += [.raiseBarrier(number), .update(number), .resolve(number)]
     }
 
-    mutating func resolved(_ number: Number, _ resolution: Resolution, _ actions: inout [Action]) {
+    mutating func resolved(_ number: Number, as resolution: Resolution, _ actions: inout [Action]) {
         guard let index = index(of: number), items[index].stage == .resolving else { return }
         switch resolution {
         case .replaced:
@@ -167,7 +167,7 @@ extension MutationMachine {
             (items[index].isUncertain, items[index].isExpired) = (false, false)
             if !write(index, &actions) { saved(index, &actions) }
         case .dropped: beginCancelling(index, &actions)
-        case .failed: beginFailing(index, .rejected, &actions)
+        case .failed: beginFailing(index, as: .rejected, &actions)
         }
     }
 }

@@ -98,7 +98,7 @@ extension MutationMachine {
         guard let index = index(of: record.number) else { return }
         switch items[index].stage {
         case .removing: remove(index, &actions)
-        case .waiting where items[index].mustNotRepeat: beginFailing(index, .outcomeUnknown, &actions)
+        case .waiting where items[index].mustNotRepeat: beginFailing(index, as: .outcomeUnknown, &actions)
         case .settling(isDue: false): actions.append(.startLag(record.number))
         case .settling: acknowledgeSettled(&actions)
         default: failDependent(index, &actions)

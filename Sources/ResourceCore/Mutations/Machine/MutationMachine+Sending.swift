@@ -94,7 +94,7 @@ extension MutationMachine {
 
     /// Begins an attempt, after it's recorded if the delivery requires that (W2).
     private mutating func begin(_ index: Int, _ actions: inout [Action]) {
-        if items[index].mustNotRepeat { return beginFailing(index, .outcomeUnknown, &actions) }
+        if items[index].mustNotRepeat { return beginFailing(index, as: .outcomeUnknown, &actions) }
         if items[index].traits.delivery.recordsAttempts {
             items[index].stage = .recordingAttempt
             items[index].attempts += 1
@@ -152,7 +152,7 @@ extension MutationMachine {
     mutating func failDependent(_ index: Int, _ actions: inout [Action]) {
         guard items[index].isOrphan else { return }
         switch items[index].stage {
-        case .waiting, .delayed: beginFailing(index, .dependencyFailed, &actions)
+        case .waiting, .delayed: beginFailing(index, as: .dependencyFailed, &actions)
         default: break
         }
     }

@@ -15,13 +15,13 @@ extension MutationMachine {
             items[index].hasRecord = true
             continueCancelling(index, &actions)
         case .replacing: saved(index, &actions)
-        case .recordingAttempt where items[index].mustNotRepeat: beginFailing(index, .outcomeUnknown, &actions)
+        case .recordingAttempt where items[index].mustNotRepeat: beginFailing(index, as: .outcomeUnknown, &actions)
         case .recordingAttempt: beginRequest(index, isCounted: true, &actions)
         case .recordingAnswer: settle(index, &actions)
         case .acknowledging:
             acknowledged(index, &actions)
             removeIncluded(&actions)
-        case .failing(let failure): failed(index, failure, &actions)
+        case .failing(let failure): failed(index, as: failure, &actions)
         case .cancelling, .discarding, .removing: removed(index, &actions)
         case .delayed, .waiting, .sending, .pausing, .resolving, .settling, .acknowledged, .failed, .requeueing: break
         }
@@ -35,7 +35,7 @@ extension MutationMachine {
         let number = items[index].number
         switch items[index].stage {
         case .saving where items[index].original != nil: giveUpRequeueing(index, &actions)
-        case .saving: failed(index, .unsaved, &actions)
+        case .saving: failed(index, as: .unsaved, &actions)
         case .cancelling(isSaved: false): continueCancelling(index, &actions)
         case .cancelling(isSaved: true):
             actions += [.giveBack(number), .answer(number, isSuccess: false)]

@@ -1,0 +1,203 @@
+import Foundation
+
+// The beginnings of attempts, and of resolving conflicts.
+extension OutboxTurn {
+    /// Begins an attempt, off every actor.
+    mutating func beginAttempt(_ number: UInt64) {
+        guard let item = state.machine.item(number) else { return }
+        let date = date
+        var isFirst = false
+        change(number) { kept in
+            kept.results = MutationResults.Values()
+            isFirst = kept.firstAttempt == nil
+            if isFirst { kept.firstAttempt = date }
+        }
+        guard let kept = state.kept[number] else { return }
+        if isFirst { start(.expiry, number, after: kept.traits.delivery.duration) }
+        let context = MutationContext(
+            id: kept.id, attempt: item.attempts, isRepetition: kept.isIDUsed || item.attempts > 1,
+            validators: kept.validators, results: MutationResults(), client: state.firstClient)
+        let identifiers = state.identifiers
+        run(number) { outbox, slot in
+            await outbox.attempt(number, kept.mutation.adopting(identifiers), context, slot)
+        }
+    }
+
+    /// Calls the resolver of a conflict, off every actor.
+    mutating func beginResolving(_ number: UInt64) {
+        guard let kept = state.kept[number] else { return }
+        let conflict = MutationConflict(
+            error: kept.error ?? MutationError.outcomeUnknown, client: state.firstClient)
+        let identifiers = state.identifiers
+        run(number) { outbox, slot in
+            await outbox.resolve(number, kept.mutation.adopting(identifiers), conflict, slot)
+        }
+    }
+
+    /// Starts the task of a mutation, in place of the previous one.
+    private mutating func run(_ number: UInt64, _ body: @escaping @Sendable (Outbox, TaskSlot) async -> Void) {
+        let slot = TaskSlot()
+        state.attempts[number] = slot
+        effects.work.append { [outbox] in
+            slot.start(by: outbox.starter) { await body(outbox, slot) }
+        }
+    }
+
+    /// Returns a Boolean value that indicates whether a task is still that of a mutation, which has none from now on.
+    ///
+    /// A task that a wipe has stopped changes nothing, not even beside another one of the same number.
+    fileprivate mutating func endTask(_ number: UInt64, _ slot: TaskSlot) -> Bool {
+        guard state.attempts[number] === slot else { return false }
+        state.attempts[number] = nil
+        return true
+    }
+}
+
+// Attempts.
+extension Outbox {
+    fileprivate func attempt(
+        _ number: UInt64, _ mutation: any Mutation, _ context: MutationContext, _ slot: TaskSlot
+    ) async {
+        let result = await mutation.result(context)
+        let values = dated(context.results.values)
+        let (pause, text) = (pause(after: context.attempt, result, of: mutation), result.failureText)
+        withTurn(isolation: nil) { turn in
+            guard turn.endTask(number, slot) else { return }
+            turn.change(number) { kept in
+                kept.pause = pause ?? .seconds(1)
+                if let output = result.acceptedOutput {
+                    (kept.output, kept.results) = (output, values)
+                } else if case .failure(let error) = result {
+                    (kept.error, kept.errorText) = (error, text)
+                }
+            }
+            if result.acceptedOutput != nil { turn.state.hand(values.validators, to: number) }
+            turn.handle(.answered(number, MutationMachine.Answer(result, retries: pause != nil)))
+        }
+    }
+
+    /// Returns the pause before the next attempt, or `nil` if there is none (W15).
+    private func pause(
+        after attempt: Int, _ result: Result<any Sendable, any Error>, of mutation: any Mutation
+    ) -> Duration? {
+        guard case .failure(let error) = result else { return nil }
+        let policy = isDurable(mutation) ? Self.durableRetryPolicy : RetryPolicy.standard
+        return policy.pause(after: attempt, error, random: jitter)
+    }
+
+    private static let durableRetryPolicy = RetryPolicy.exponential(retries: .max - 1, longest: .seconds(300))
+
+    /// Returns the values of a response with the time at which they arrived.
+    private func dated(_ values: MutationResults.Values) -> MutationResults.Values {
+        var values = values
+        let date = wallClock()
+        for index in values.values.indices { values.values[index].delivered.date = date }
+        return values
+    }
+}
+
+// Conflicts.
+extension Outbox {
+    fileprivate func resolve(
+        _ number: UInt64, _ mutation: any Mutation, _ conflict: MutationConflict, _ slot: TaskSlot
+    ) async {
+        let resolved = await mutation.resolved(conflict)
+        let validators = conflict.validators.withLock { $0 }
+        let (overlays, text) = ((try? resolved.get())?.overlays ?? [], resolved.failureText)
+        withTurn(isolation: nil) { turn in
+            guard turn.endTask(number, slot) else { return }
+            switch resolved {
+            case .success(let next?):
+                turn.change(number) { $0.replace(by: next, overlays, madeFrom: validators) }
+                turn.handle(.resolved(number, .replaced))
+            case .success(nil): turn.handle(.resolved(number, .dropped))
+            case .failure(let error):
+                turn.change(number) { ($0.error, $0.errorText) = (error, text) }
+                turn.handle(.resolved(number, .failed))
+            }
+        }
+    }
+}
+
+extension OutboxState {
+    fileprivate var firstClient: (any OutboxClient)? {
+        clients.lazy.compactMap(\.client).first
+    }
+
+    /// Hands the validators of a response to the mutations that were made while it was pending (W13).
+    fileprivate mutating func hand(_ validators: [ResourceKey: LoadValidator], to number: UInt64) {
+        guard !validators.isEmpty else { return }
+        for later in kept.keys where later > number {
+            for (key, validator) in validators where kept[later]?.validators[key] != nil {
+                kept[later]?.validators[key] = validator
+            }
+        }
+    }
+}
+
+extension KeptMutation {
+    /// Takes the mutation that a resolver has made in place of this one, with a new identity (W13).
+    fileprivate mutating func replace(
+        by mutation: any Mutation, _ overlays: [Overlay], madeFrom validators: [ResourceKey: LoadValidator?]
+    ) {
+        (self.mutation, self.overlays) = (mutation, overlays)
+        (id, isIDUsed, firstAttempt) = (UUID(), false, nil)
+        for (key, validator) in validators where keys.contains(key) { self.validators[key] = validator }
+    }
+}
+
+extension MutationMachine.Answer {
+    /// Creates the meaning of an attempt's result.
+    fileprivate init(_ result: Result<any Sendable, any Error>, retries: Bool) {
+        guard result.acceptedOutput == nil, case .failure(let error) = result else {
+            self = .accepted
+            return
+        }
+        if error.isCancellation {
+            self = .unknown(retries: true, isServerFailure: false)
+            return
+        }
+        switch LoadFailureKind(of: error) {
+        case .transient, .offline:
+            self = .unknown(retries: retries, isServerFailure: (500...599).contains(error.httpStatus ?? 0))
+        case .unauthorized: self = .unauthorized
+        case .conflict: self = .conflict
+        case .permanent: self = .rejected
+        }
+    }
+}
+
+extension Mutation {
+    /// Returns a copy with the identifiers that servers have assigned.
+    func adopting(_ identifiers: AssignedIdentifiers) -> Self {
+        var mutation = self
+        mutation.adopt(identifiers)
+        return mutation
+    }
+
+    /// Sends the request, and returns its output or its error.
+    fileprivate func result(_ context: MutationContext) async -> Result<any Sendable, any Error> {
+        do { return .success(try await send(context)) } catch { return .failure(error) }
+    }
+
+    fileprivate func resolved(_ conflict: MutationConflict) async -> Result<(any Mutation)?, any Error> {
+        do { return .success(try await resolve(conflict)) } catch { return .failure(error) }
+    }
+}
+
+extension Result {
+    /// The description of the error, or an empty text without one.
+    fileprivate var failureText: String {
+        if case .failure(let error) = self { error.localizedDescription } else { "" }
+    }
+}
+
+extension Result where Success == any Sendable, Failure == any Error {
+    /// The output of a mutation that the server has accepted, or the error of reading it (W7).
+    fileprivate var acceptedOutput: Self? {
+        switch self {
+        case .success: self
+        case .failure(let error): error.outputError.map { .failure($0) }
+        }
+    }
+}

@@ -1,0 +1,23 @@
+/// A container, as the outbox sees it that sends the container's mutations.
+protocol OutboxClient: AnyObject, Sendable {
+    /// The values that other targets keep with the container.
+    var attachments: Attachments { get }
+
+    /// A closure that warns a developer of a mistake.
+    var warn: @Sendable (String) -> Void { get }
+
+    /// Displays mutations as they are now, and raises barriers.
+    ///
+    /// - Parameters:
+    ///   - numbers: The mutations that may have changed, in their order.
+    ///   - barriers: The keys at and below which every value is stale from now on.
+    ///   - isolation: The caller's actor.
+    func display(_ numbers: [UInt64], barriers: [[ResourceKey]], isolation: isolated (any Actor)?)
+
+    /// Returns the validators of the values at the given keys.
+    func validators(at keys: [ResourceKey]) -> [ResourceKey: HeldValidator]
+
+    /// Returns the loaded value of a resource, without the effects of mutations, after a load if it's stale, and the
+    /// validator that came with it.
+    func loadedValue<Value>(of resource: Resource<Value>) async throws -> (value: Value, validator: LoadValidator?)
+}

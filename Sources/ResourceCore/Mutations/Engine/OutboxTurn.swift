@@ -1,0 +1,119 @@
+import Foundation
+
+/// One access to the state that an outbox's lock guards, and the effects of the events that happen meanwhile.
+///
+/// Its effects, which include all calls of the user's code, are performed once the lock is released.
+struct OutboxTurn: Sendable {
+    // unowned(unsafe): a turn belongs to an outbox, and only methods of the outbox take it.
+    private unowned(unsafe) var owner: Outbox?
+    var state = OutboxState()
+    var effects = Effects()
+
+    /// The wall-clock time of the turn, which is read before the lock is taken.
+    private(set) var date = Date.distantPast
+
+    /// The mutations that are displayed differently now, in their order.
+    private var displayed: [UInt64] = []
+
+    /// The affected keys of mutations that have ended without an acknowledgment, or have met a conflict.
+    private var barriers: [[ResourceKey]] = []
+
+    /// The outbox whose turn this is.
+    var outbox: Outbox {
+        guard let owner else { preconditionFailure("a turn is taken by a method of its outbox") }
+        return owner
+    }
+
+    fileprivate mutating func begin(in outbox: Outbox, at date: Date) {
+        owner = outbox
+        self.date = date
+    }
+
+    /// Ends the turn, and returns what remains to be done without the lock.
+    fileprivate mutating func end() -> Consequences {
+        var effects = Effects()
+        swap(&effects, &self.effects)
+        if !displayed.isEmpty { effects.deliveries.append { [signal = outbox.pendingChanged] in signal.notify() } }
+        defer { (displayed, barriers) = ([], []) }
+        return Consequences(displayed: displayed, barriers: barriers, effects: effects)
+    }
+
+    /// The consequences of a turn.
+    fileprivate struct Consequences: Sendable {
+        let displayed: [UInt64]
+        let barriers: [[ResourceKey]]
+        let effects: Effects
+    }
+
+    /// Handles an event.
+    mutating func handle(_ event: MutationMachine.Event) {
+        follow(state.machine.handle(event))
+    }
+
+    /// Displays a mutation in every container as it is now, or no longer.
+    mutating func display(_ number: UInt64) {
+        if !displayed.contains(number) { displayed.append(number) }
+    }
+
+    /// Raises a barrier for the keys that a mutation affects (W5).
+    mutating func raiseBarrier(_ number: UInt64) {
+        if let keys = state.kept[number]?.keys { barriers.append(keys) }
+    }
+
+    /// Changes what is kept of a mutation, and releases what was replaced once the lock is released.
+    mutating func change(_ number: UInt64, _ body: (inout KeptMutation) -> Void) {
+        guard var kept = state.kept[number] else { return }
+        effects.release(kept)
+        body(&kept)
+        state.kept[number] = kept
+    }
+}
+
+extension Outbox {
+    /// Takes a turn, and performs its effects before this returns.
+    @discardableResult
+    func withTurn<Result>(
+        isolation: isolated (any Actor)? = #isolation, _ body: (inout OutboxTurn) -> Result
+    ) -> Result {
+        let date = wallClock()
+        let (result, consequences) = turn.withLock { turn in
+            turn.begin(in: self, at: date)
+            let result = body(&turn)
+            return (result, turn.end())
+        }
+        perform(consequences)
+        return result
+    }
+
+    /// Handles one event, and performs its effects before this returns.
+    func handle(_ event: MutationMachine.Event, isolation: isolated (any Actor)? = #isolation) {
+        withTurn { $0.handle(event) }
+    }
+
+    /// Returns a part of the state.
+    func read<Result>(_ body: (OutboxState) -> Result) -> Result {
+        turn.withLock { body($0.state) }
+    }
+
+    private func perform(
+        _ consequences: OutboxTurn.Consequences, isolation: isolated (any Actor)? = #isolation
+    ) {
+        if !consequences.displayed.isEmpty || !consequences.barriers.isEmpty {
+            for client in clients() {
+                client.display(consequences.displayed, barriers: consequences.barriers, isolation: isolation)
+            }
+        }
+        consequences.effects.perform(by: starter)
+        notifyIdleWatchers()
+    }
+
+    /// Lets those who wait until nothing is running look again.
+    func notifyIdleWatchers() {
+        for watcher in idleWatchers.all { watcher() }
+    }
+
+    /// Returns the containers that still exist.
+    func clients() -> [any OutboxClient] {
+        read { $0.clients }.compactMap(\.client)
+    }
+}
