@@ -61,9 +61,16 @@ extension ResourceEvent {
     var isFailure: Bool {
         changes.contains { change in
             switch change {
-            case .failed, .failedSilently, .archiveFailed, .recordDropped: true
+            case .failed, .failedSilently, .archiveFailed, .recordDropped, .warning: true
+            case .mutation(let update): update.stage.isFailure
             default: false
             }
         }
+    }
+}
+
+extension ResourceEvent.MutationUpdate.Stage {
+    fileprivate var isFailure: Bool {
+        if case .failed = self { true } else { false }
     }
 }

@@ -67,6 +67,23 @@ extension ResourceEvent.Change: CustomStringConvertible {
         case .recordMarked: "record marked stale"
         case .recordRemoved: "record removed"
         case .archiveFailed(let error): "archive failed (\(error))"
+        case .mutation(let update): "\(update.name) \(update.stage)"
+        case .warning(let text): "warning: \(text)"
+        }
+    }
+}
+
+extension ResourceEvent.MutationUpdate.Stage: CustomStringConvertible {
+    /// A description in a few words.
+    public var description: String {
+        switch self {
+        case .saving: "saving"
+        case .waiting(let reason): "waiting (\(reason))"
+        case .sending(let attempt): "sending (attempt \(attempt))"
+        case .settling: "settling"
+        case .succeeded: "succeeded"
+        case .failed(let error): "failed (\(error))"
+        case .cancelled: "cancelled"
         }
     }
 }

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// An event of one entry of a container, with its cause and its changes.
 public struct ResourceEvent: Hashable, Sendable {
     /// The position of the event among all events that were recorded in the container.
@@ -176,6 +178,48 @@ extension ResourceEvent {
 
         /// The archive threw this error.
         case archiveFailed(String)
+
+        /// A mutation that affects the key reached another stage.
+        case mutation(MutationUpdate)
+
+        /// The app or its server makes a mistake, which this text describes.
+        case warning(String)
+    }
+
+    /// A stage that a mutation has reached.
+    public struct MutationUpdate: Hashable, Sendable {
+        /// The identity of the mutation.
+        public let id: UUID
+
+        /// The kind of a durable mutation, or the name of the type.
+        public let name: String
+
+        /// The stage.
+        public let stage: Stage
+
+        /// A stage of a mutation.
+        public enum Stage: Hashable, Sendable {
+            /// Its record is being written to disk.
+            case saving
+
+            /// It waits before its first attempt or its next one.
+            case waiting(MutationStatus.WaitReason)
+
+            /// An attempt is running, whose number counts from 1.
+            case sending(attempt: Int)
+
+            /// The server has accepted it, and reads may still trail the write.
+            case settling
+
+            /// The server has accepted it.
+            case succeeded
+
+            /// It has failed for good, with an error of this description.
+            case failed(String)
+
+            /// It was canceled, or dropped by a wipe.
+            case cancelled
+        }
     }
 }
 

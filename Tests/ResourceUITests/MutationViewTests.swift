@@ -34,6 +34,16 @@ struct MutationViewTests {
         await sends.nextCall().succeed(2)
         await host.until { host.contains(.text, "0 pending") }
     }
+
+    @Test func `a discarded mutation leaves the list`() async throws {
+        container.set(1, for: .likes)
+        let host = HeadlessHost { [container, sends] in LikeScreen(sends: sends).resourceContainer(container) }
+        try host.tap("Like")
+        await sends.nextCall().fail(Refused())
+        await host.until { host.contains(.text, "1 pending") && host.contains(.text, "Failed: Like") }
+        try host.tap("Discard")
+        await host.until { host.contains(.text, "0 pending") }
+    }
 }
 
 private struct Refused: LoadFailure {
@@ -66,6 +76,7 @@ private struct LikeScreen: View {
             Text("\(mutations.count) pending")
             ForEach(mutations) { mutation in
                 Button("Try Again") { mutation.retry() }
+                Button("Discard") { Task { try await mutation.discard() } }
             }
             Text(failure)
         }

@@ -85,6 +85,11 @@ struct RecordAgenda: Sendable {
     func judge(_ record: ArchivedRecord) -> ArchivedRecord? {
         doubts.judge(record)
     }
+
+    /// Returns a Boolean value that indicates whether no removal of the records has failed.
+    func trustsRemoval(of selection: RecordSelection) -> Bool {
+        doubts.trustsRemoval(of: selection)
+    }
 }
 
 /// The failed operations of an archive.
@@ -123,6 +128,11 @@ struct RecordDoubts: Sendable {
         case .markStale(let selection): doubts.removeAll { $0.selection == selection && !$0.isRemoval }
         case .remove(let selection): doubts.removeAll { $0.selection == selection }
         }
+    }
+
+    /// Returns a Boolean value that indicates whether no removal of the records, or of all, has failed.
+    func trustsRemoval(of selection: RecordSelection) -> Bool {
+        !doubts.contains { $0.isRemoval && ($0.selection == selection || $0.selection == .all) }
     }
 
     private mutating func doubt(_ selection: RecordSelection, isRemoval: Bool) {

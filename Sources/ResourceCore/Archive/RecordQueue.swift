@@ -105,6 +105,12 @@ final class RecordQueue: Sendable {
         if let failure = state.withLock({ $0.failedWipes.removeValue(forKey: place) }) { throw failure }
     }
 
+    /// Returns `true` when a removal has succeeded, or `false` if it has failed or takes too long.
+    func removed(_ selection: RecordSelection, at place: RecordAgenda.Place) async -> Bool {
+        guard await passed(place) else { return false }
+        return state.withLock { $0.agenda.trustsRemoval(of: selection) }
+    }
+
     /// Returns `true` when everything up to a place is done, or `false` if the archive takes too long.
     private func passed(_ place: RecordAgenda.Place) async -> Bool {
         await withCheckedContinuation { continuation in

@@ -11,10 +11,14 @@ public struct MutationContext: Sendable {
     /// A Boolean value that indicates whether an earlier attempt may have reached the server, even in another launch.
     package let isRepetition: Bool
 
+    /// The affected keys.
+    let keys: [ResourceKey]
+
     /// The validators of the values from which the mutation was made.
     let validators: [ResourceKey: LoadValidator]
     let results: MutationResults
     let client: (any OutboxClient)?
+    let showProgress: @Sendable (Double) -> Void
 
     /// The values that other targets keep with the container, or `nil` if no container exists anymore.
     package var attachments: Attachments? { client?.attachments }
@@ -28,6 +32,17 @@ public struct MutationContext: Sendable {
         guard let validator = validators[resource.key] else { return nil }
         results.update { $0.lookups.append((resource.key, validator)) }
         return validator
+    }
+
+    /// Shows how much of this attempt is done, from 0 to 1.
+    ///
+    /// ``SentMutation/progress`` and ``PendingMutation/progress`` follow on the main actor, at most one step at a time
+    /// however often this is called. Values that aren't greater than the previous one are ignored, and so is everything
+    /// after the attempt has ended.
+    ///
+    /// - Parameter progress: The part that is done. A value outside of 0 to 1 counts as the nearest one inside.
+    public func report(progress: Double) {
+        showProgress(progress)
     }
 
     /// Tells later mutations the identifier that the server has assigned in place of a temporary one (W11).
@@ -72,10 +87,11 @@ public struct MutationContext: Sendable {
         results.values.lookups.last { $0.validator == validator }?.key
     }
 
-    /// Writes a warning for developers, in debug builds.
-    package func warn(_ text: @autoclosure () -> String) {
+    /// Tells developers of a mistake: in the event log, and in debug builds as a warning.
+    package func warn(_ text: String) {
+        client?.log(.warning(text), about: keys)
         #if DEBUG
-            client?.warn(text())
+            client?.warn(text)
         #endif
     }
 }

@@ -133,6 +133,9 @@ public struct PendingMutation: Identifiable {
     /// The number of attempts so far.
     public let attempts: Int
 
+    /// The progress of the running attempt, from 0 to 1, or `nil` if it has reported none.
+    public let progress: Double?
+
     /// The mutation, with everything that the user has entered, or `nil` if its record can't be read.
     public let mutation: (any Mutation)?
     private let position: MutationPosition
@@ -144,6 +147,7 @@ public struct PendingMutation: Identifiable {
         createdAt = kept.createdAt
         self.status = status
         attempts = item.attempts
+        progress = item.stage == .sending ? kept.reports?.reported : nil
         mutation = kept.unreadable == nil ? kept.mutation : nil
         position = kept.position
         self.outbox = outbox

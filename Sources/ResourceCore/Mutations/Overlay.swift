@@ -24,6 +24,9 @@ public struct Overlay: Sendable {
     /// A Boolean value that indicates whether applying the overlay twice is the same as applying it once.
     private(set) var isIdempotent = true
 
+    /// The records of the values that the overlay affects.
+    var records: RecordSelection { isPrefix ? .prefix(key) : .key(key) }
+
     /// Returns the value with the effect, or `nil` if there is no value to show.
     let apply: @Sendable (AnyValue?, MutationStatus) -> AnyValue?
 

@@ -12,6 +12,9 @@ public final class SentMutation<M: Mutation>: Identifiable {
     /// The status of the mutation.
     public private(set) var status: MutationStatus
 
+    /// The progress of the running attempt, from 0 to 1, or `nil` if it has reported none.
+    public private(set) var progress: Double?
+
     @ObservationIgnored private let position: MutationPosition
     @ObservationIgnored private nonisolated let result: MutationResult
 
@@ -51,6 +54,11 @@ public final class SentMutation<M: Mutation>: Identifiable {
 
     func update(_ status: MutationStatus) {
         self.status = status
+        if progress != nil { progress = nil }
+    }
+
+    func update(progress: Double?) {
+        if case .sending = status { self.progress = progress }
     }
 }
 
@@ -60,6 +68,7 @@ extension SentMutation: MutationObserver {}
 @MainActor
 protocol MutationObserver: AnyObject, Sendable {
     func update(_ status: MutationStatus)
+    func update(progress: Double?)
 }
 
 /// The place of a mutation in its outbox, which changes when it's retried.

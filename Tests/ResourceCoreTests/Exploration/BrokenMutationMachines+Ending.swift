@@ -214,6 +214,16 @@ struct TrustsRecords: MutationModel {
     var base = MutationMachine()
 }
 
+struct LeavesOldValues: MutationModel {
+    static let shellFaults = ShellFaults.leavesOldValues
+    var base = MutationMachine()
+}
+
+struct WritesOldValues: MutationModel {
+    static let shellFaults = ShellFaults.writesOldValues
+    var base = MutationMachine()
+}
+
 struct ShowsValuesFirst: MutationModel {
     static let shellFaults = ShellFaults.showsValuesFirst
     var base = MutationMachine()

@@ -62,6 +62,14 @@ import Testing
         expectCaught(MutationWorld<ShowsValuesFirst>(.persisted), "W4")
     }
 
+    @Test func `a record that expires without those of older values is caught, W12`() {
+        expectCaught(MutationWorld<LeavesOldValues>(.expiry), "W12")
+    }
+
+    @Test func `an old value that is written after the expiry of a record is caught, W12`() {
+        expectCaught(MutationWorld<WritesOldValues>(.expiry), "W12")
+    }
+
     @Test func `an acknowledgment that is no barrier is caught, W5`() {
         expectCaught(MutationWorld<RaisesNoBarrier>(.oneLane), "W5")
     }

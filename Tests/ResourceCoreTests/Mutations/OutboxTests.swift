@@ -29,6 +29,35 @@ import Testing
         #expect(server.notes == ["a"])
     }
 
+    @Test func `fields that only a later version knows are preserved`() async throws {
+        let (_, scene) = try await launch()
+        scene.container.notice(.offline)
+        scene.container.send(server.add(1, "a"))
+        await scene.container.settled()
+        let saved = try #require(archive.contents().records.first)
+        var fields = try #require(try JSONSerialization.jsonObject(with: saved.data) as? [String: Any])
+        fields["later"] = ["x": [1, 2.5, "y"]] as [String: Any]
+        archive.write(MutationRecord(number: 1, data: try JSONSerialization.data(withJSONObject: fields)))
+        let (_, next) = try await launch()
+        await next.container.settled()
+        let acknowledged = try #require(archive.contents().records.first)
+        let kept = try #require(try JSONSerialization.jsonObject(with: acknowledged.data) as? [String: Any])
+        #expect(kept["state"] as? String == "acknowledged")
+        #expect(NSDictionary(dictionary: kept["later"] as? [String: Any] ?? [:]) == ["x": [1, 2.5, "y"]])
+    }
+
+    @Test func `containers that share an outbox but not an archive are a mistake, C10`() async throws {
+        let outbox = try await Outbox(archive: archive, AddNote.self, clock: server.clock)
+        let warnings = Lock<[String]>([])
+        let (values, others) = (MemoryArchive(), MemoryArchive())
+        let containers = [values, values, others].map { archive in
+            ResourceContainer(clock: server.clock, archive: archive, outbox: outbox) { warning in
+                warnings.withLock { $0.append(warning) }
+            }
+        }
+        #expect(warnings.withLock { $0.count } == 1 && containers.count == 3)
+    }
+
     @Test func `the effect of a durable mutation is displayed before its record is written, W1`() async throws {
         let archive = GatedMutationArchive()
         let outbox = try await Outbox(archive: archive, AddNote.self, RenameNote.self, clock: server.clock)

@@ -81,7 +81,7 @@ import Testing
         server.refusal.withLock { $0 = nil }
         let failed = try #require(outbox.pendingMutations.first)
         failed.retry()
-        await sent.until(\.isSucceeded)
+        await sent.until(\.status.isSucceeded)
         #expect(server.writes == ["POST messages"])
         #expect(try await container.value(of: .chat).map(\.text) == ["Hello"])
     }

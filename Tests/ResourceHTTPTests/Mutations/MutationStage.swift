@@ -103,20 +103,6 @@ extension RequestLog {
 }
 
 extension SentMutation {
-    /// Returns as soon as the status satisfies a condition.
-    func until(_ condition: (MutationStatus) -> Bool) async {
-        while true {
-            let (changes, change) = AsyncStream<Void>.makeStream()
-            let holds = withObservationTracking {
-                condition(status)
-            } onChange: {
-                change.finish()
-            }
-            if holds { return }
-            for await _ in changes {}
-        }
-    }
-
     /// The result, once there is one.
     var outcome: Result<M.Output, any Error> {
         get async {

@@ -74,7 +74,7 @@ import Testing
         let first = try await MutationStage(archive: archive)
         first.container.notice(.offline)
         let unsent = first.container.send(Rename())
-        await unsent.until { $0.waits(for: .connection) }
+        await unsent.until { $0.status.waits(for: .connection) }
         let gate = GatedLoader<HTTPDataResponse>()
         let clock = ManualClock()
         RestoredRename.gate.withLock { $0 = gate }

@@ -23,7 +23,7 @@ import Testing
         let sent = stage.container.send(Protected(recovery: HTTPRecovery {}))
         await stage.gate.nextCall().succeed(.status(.unauthorized))
         await stage.gate.nextCall().succeed(.status(.unauthorized))
-        await sent.until { $0.waits(for: .signIn) }
+        await sent.until { $0.status.waits(for: .signIn) }
         stage.outbox.resume()
         await stage.gate.nextCall().succeed(.status(.noContent))
         try await sent.output
@@ -33,7 +33,7 @@ import Testing
         let stage = try await MutationStage()
         let sent = stage.container.send(Protected(recovery: HTTPRecovery { throw Expired() }))
         await stage.gate.nextCall().succeed(.status(.unauthorized))
-        await sent.until { $0.waits(for: .signIn) }
+        await sent.until { $0.status.waits(for: .signIn) }
         stage.outbox.resume()
         await stage.gate.nextCall().succeed(.status(.noContent))
         try await sent.output

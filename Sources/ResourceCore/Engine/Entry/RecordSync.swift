@@ -50,6 +50,7 @@ extension Entry {
         let isStale = !machine.isFresh || !state.currentSources.isEmpty
         let (id, validator, origin) = (recordID, state.content.validator, state.content.origin ?? .network)
         let acknowledgment = turn.state.overlays.recorded(state.content.acknowledgment)
+        guard acknowledgment >= turn.state.overlays.leastRecorded else { return }
         add(
             .write(id) {
                 try await codec.record(

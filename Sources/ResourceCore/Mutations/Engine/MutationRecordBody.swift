@@ -40,6 +40,33 @@ struct MutationRecordBody: Codable, Sendable {
 
     /// The encoded mutation.
     var mutation = Data()
+
+    /// The fields that only a later version knows, as a JSON object, or no bytes if there are none.
+    var unknownFields = Data()
+
+    private enum CodingKeys: String, CodingKey, CaseIterable {
+        case format, generation, number, id, kind, version, createdAt, state, attempts, firstAttempt, acknowledgment
+        case madeAfter, affectedKeys, validators, identifiers, replaces, creators, failure, mutation
+    }
+}
+
+// Records that a later version may have written.
+extension MutationRecordBody {
+    init(decoding data: Data) throws {
+        self = try JSONDecoder().decode(MutationRecordBody.self, from: data)
+        guard var fields = try JSONSerialization.jsonObject(with: data) as? [String: Any] else { return }
+        for key in CodingKeys.allCases { fields[key.rawValue] = nil }
+        if !fields.isEmpty { unknownFields = try JSONSerialization.data(withJSONObject: fields) }
+    }
+
+    /// Returns the record as JSON, with the fields that only a later version knows.
+    func encoded() throws -> Data {
+        let data = try JSONEncoder().encode(self)
+        guard !unknownFields.isEmpty, let known = try JSONSerialization.jsonObject(with: data) as? [String: Any],
+            let unknown = try JSONSerialization.jsonObject(with: unknownFields) as? [String: Any]
+        else { return data }
+        return try JSONSerialization.data(withJSONObject: unknown.merging(known) { _, known in known })
+    }
 }
 
 /// The header of an outbox.
@@ -73,6 +100,7 @@ extension MutationRecordBody {
             affectedKeys: kept.keys.map(\.components), replaces: item.original, creators: item.creators)
         validators = Dictionary(uniqueKeysWithValues: kept.validators.map { (Self.text(of: $0.key), $0.value.text) })
         identifiers = kept.results.identifiers.texts
+        unknownFields = kept.unknownFields
         setState(item.stage, errorText: kept.errorText)
     }
 

@@ -27,9 +27,10 @@ extension Outbox {
             switch operation {
             case .write(let number, let body, let mutation):
                 let error = await write(body, mutation)
+                let text = error?.localizedDescription ?? ""
                 withTurn(isolation: nil) { turn in
                     if let error, turn.state.machine.item(number)?.stage == .saving {
-                        turn.state.kept[number]?.error = error
+                        turn.change(number) { ($0.error, $0.errorText) = (error, text) }
                     }
                     turn.handle(.written(number, isSuccess: error == nil))
                 }
@@ -56,7 +57,7 @@ extension Outbox {
             if body.mutation.isEmpty, let mutation = mutation as? any DurableMutation {
                 body.mutation = try JSONEncoder().encode(mutation)
             }
-            try await archive?.write(MutationRecord(number: body.number, data: try JSONEncoder().encode(body)))
+            try await archive?.write(MutationRecord(number: body.number, data: try body.encoded()))
             return nil
         } catch {
             return error
@@ -78,6 +79,45 @@ extension Outbox {
             continuation.resume()
         } catch {
             continuation.resume(throwing: error)
+        }
+    }
+}
+
+// Records that are too old (W12).
+extension OutboxTurn {
+    /// Removes the acknowledged records that are too old or too many, after those of the values that lack a mutation.
+    mutating func expireRecords() {
+        let layers = state.isExpiring ? [] : state.oldRecords(at: date).compactMap { state.layer($0) }
+        guard !layers.isEmpty else { return }
+        state.isExpiring = true
+        effects.work.append { [outbox] in
+            TaskSlot().start(by: outbox.starter) { await outbox.expireRecords(of: layers) }
+        }
+    }
+}
+
+extension Outbox {
+    fileprivate func expireRecords(of layers: [OverlayTable.Layer]) async {
+        for layer in layers {
+            var isDropped = true
+            for client in clients() where await !client.dropRecords(lacking: layer) { isDropped = false }
+            if isDropped { handle(.recordExpired(layer.number), isolation: nil) }
+        }
+        withTurn(isolation: nil) { $0.state.isExpiring = false }
+    }
+}
+
+extension OutboxState {
+    /// The maximum age of an acknowledged record, in seconds.
+    private static let longestAge = TimeInterval(30 * 24 * 60 * 60)
+
+    /// Returns the acknowledged mutations whose records are too old or too many.
+    fileprivate func oldRecords(at date: Date) -> [UInt64] {
+        let acknowledged = machine.items.filter { $0.stage == .acknowledged && $0.hasRecord }
+        return acknowledged.enumerated().compactMap { index, item in
+            let age = kept[item.number].map { date.timeIntervalSince($0.createdAt) } ?? 0
+            guard index < acknowledged.count - recordsAtMost || age > Self.longestAge else { return nil }
+            return machine.canExpire(item) ? item.number : nil
         }
     }
 }
@@ -114,7 +154,7 @@ extension Outbox {
     ///
     /// A record that can't be read keeps its number alone.
     private func body(of record: MutationRecord) -> MutationRecordBody {
-        let body = try? JSONDecoder().decode(MutationRecordBody.self, from: record.data)
+        let body = try? MutationRecordBody(decoding: record.data)
         if let body, body.number == record.number, body.format == MutationRecordBody.currentFormat { return body }
         return MutationRecordBody(
             generation: .max, number: record.number, id: UUID(), kind: "", version: 0, createdAt: wallClock(),
@@ -149,6 +189,7 @@ extension Outbox {
         kept.results.identifiers.texts = body.identifiers
         kept.errorText = body.failure?.text ?? ""
         kept.error = body.failure.map { RecordedFailure(text: $0.text) }
+        kept.unknownFields = body.unknownFields
         if !isReadable { kept.unreadable = body }
         return (restored, kept)
     }

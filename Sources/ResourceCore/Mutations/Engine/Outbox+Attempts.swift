@@ -13,10 +13,16 @@ extension OutboxTurn {
             if isFirst { kept.firstAttempt = date }
         }
         guard let kept = state.kept[number] else { return }
+        let reports = AttemptReports()
+        reports.watch(true)
+        state.kept[number]?.reports = reports
         if isFirst { start(.expiry, number, after: kept.traits.delivery.duration) }
         let context = MutationContext(
             id: kept.id, attempt: item.attempts, isRepetition: kept.isIDUsed || item.attempts > 1,
-            validators: kept.validators, results: MutationResults(), client: state.firstClient)
+            keys: kept.keys, validators: kept.validators, results: MutationResults(), client: state.firstClient
+        ) { [outbox] progress in
+            if reports.report(progress) { outbox.showProgress(reports, at: kept.position, to: kept.observer) }
+        }
         let identifiers = state.identifiers
         run(number) { outbox, slot in
             await outbox.attempt(number, kept.mutation.adopting(identifiers), context, slot)
@@ -73,6 +79,16 @@ extension Outbox {
             }
             if result.acceptedOutput != nil { turn.state.hand(values.validators, to: number) }
             turn.handle(.answered(number, MutationMachine.Answer(result, retries: pause != nil)))
+        }
+    }
+
+    /// Shows the progress of an attempt, if it's still the running one.
+    fileprivate func showProgress(_ reports: AttemptReports, at position: MutationPosition, to observer: WeakObserver) {
+        starter.hop { [self] in
+            reports.tell()
+            guard read({ $0.kept[position.number]?.reports === reports }) else { return }
+            observer.observer?.update(progress: reports.reported)
+            pendingChanged.notify()
         }
     }
 

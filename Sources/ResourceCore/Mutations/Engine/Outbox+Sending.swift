@@ -71,6 +71,7 @@ extension OutboxTurn {
         // NB: The record of a durable mutation takes its time, but its effect doesn't (W1).
         display(number)
         handle(.send(keys: kept.keys, traits, isDelayed: kept.delay > .zero, creators: creators))
+        if state.machine.item(number)?.stage == .saving { update(number) }
     }
 }
 
@@ -134,7 +135,7 @@ extension Outbox {
 
     private var isIdle: Bool {
         read { state in
-            !state.isWriting
+            !state.isWriting && !state.isExpiring
                 && state.machine.items.allSatisfy { item in
                     switch item.stage {
                     case .saving, .sending, .recordingAttempt, .recordingAnswer, .resolving, .replacing, .acknowledging,

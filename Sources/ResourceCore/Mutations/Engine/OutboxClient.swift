@@ -6,6 +6,12 @@ protocol OutboxClient: AnyObject, Sendable {
     /// A closure that warns a developer of a mistake.
     var warn: @Sendable (String) -> Void { get }
 
+    /// The archive in which the container keeps values, as far as archives can be distinguished.
+    var archiveIdentity: AnyHashable? { get }
+
+    /// Tells the readers of the event log something about the mutations of the given keys.
+    func log(_ change: ResourceEvent.Change, about keys: [ResourceKey])
+
     /// Displays mutations as they are now, and raises barriers.
     ///
     /// - Parameters:
@@ -13,6 +19,11 @@ protocol OutboxClient: AnyObject, Sendable {
     ///   - barriers: The keys at and below which every value is stale from now on.
     ///   - isolation: The caller's actor.
     func display(_ numbers: [UInt64], barriers: [[ResourceKey]], isolation: isolated (any Actor)?)
+
+    /// Removes the records of values that lack an acknowledged mutation, and writes no further one.
+    ///
+    /// - Returns: `true` if no such record is left.
+    func dropRecords(lacking layer: OverlayTable.Layer) async -> Bool
 
     /// Returns the validators of the values at the given keys.
     func validators(at keys: [ResourceKey]) -> [ResourceKey: HeldValidator]

@@ -34,6 +34,15 @@ struct KeptMutation: Sendable {
     /// The description of the error, for the record.
     var errorText = ""
 
+    /// The fields of the record that only a later version knows, as a JSON object.
+    var unknownFields = Data()
+
+    /// The stage that was told last.
+    var shown: ResourceEvent.MutationUpdate.Stage?
+
+    /// The progress of the running attempt.
+    var reports: AttemptReports?
+
     /// The record of a mutation that couldn't be decoded, which is kept as it is.
     var unreadable: MutationRecordBody?
 
@@ -120,6 +129,12 @@ struct OutboxState: Sendable {
     /// The containers whose values include a mutation.
     var including: [UInt64: Set<ObjectIdentifier>] = [:]
 
+    /// The maximum number of acknowledged records.
+    var recordsAtMost = 1000
+
+    /// A Boolean value that indicates whether records that are too old are being removed.
+    var isExpiring = false
+
     struct WeakClient: Sendable {
         weak var client: (any OutboxClient)?
     }
@@ -158,6 +173,27 @@ extension OutboxState {
         case .failed(let failure), .discarding(let failure), .requeueing(let failure):
             .failed(error(of: item.number, failure))
         case .cancelling: .cancelled
+        }
+    }
+
+    /// Returns the stage of a mutation for the event log.
+    func stage(of item: MutationMachine.Item) -> ResourceEvent.MutationUpdate.Stage {
+        switch status(of: item) {
+        case .saving: .saving
+        case .waiting(let reason): .waiting(reason)
+        case .sending: .sending(attempt: item.attempts)
+        case .settling: .settling
+        case .succeeded: .succeeded
+        case .failed: .failed(failureText(of: item))
+        case .cancelled: .cancelled
+        }
+    }
+
+    private func failureText(of item: MutationMachine.Item) -> String {
+        guard let failure = item.stage.failure else { return "" }
+        return switch failure {
+        case .unsaved, .rejected: kept[item.number]?.errorText ?? failure.text
+        case .outcomeUnknown, .dependencyFailed, .unreadable: failure.text
         }
     }
 

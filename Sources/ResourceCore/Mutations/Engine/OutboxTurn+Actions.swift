@@ -31,15 +31,10 @@ extension OutboxTurn {
     }
 
     /// Shows the status of a mutation, and its effect.
-    private mutating func update(_ number: UInt64) {
+    mutating func update(_ number: UInt64) {
         display(number)
         guard let item = state.machine.item(number) else { return }
-        show(state.status(of: item), of: number)
-    }
-
-    private mutating func show(_ status: MutationStatus, of number: UInt64) {
-        guard let reference = state.kept[number]?.observer else { return }
-        effects.deliveries.append { reference.observer?.update(status) }
+        show(state.status(of: item), state.stage(of: item), of: number)
     }
 
     private mutating func acknowledge(_ number: UInt64) {
@@ -47,6 +42,7 @@ extension OutboxTurn {
         guard let kept = state.kept[number] else { return }
         adopt(kept.results.identifiers)
         end(number, with: kept.output ?? .failure(MutationError.outcomeUnknown))
+        expireRecords()
     }
 
     /// Lets the mutations adopt identifiers that were just assigned.
@@ -75,7 +71,7 @@ extension OutboxTurn {
 
     private mutating func takeBack(_ number: UInt64) {
         display(number)
-        show(.cancelled, of: number)
+        show(.cancelled, .cancelled, of: number)
         end(number, with: .failure(CancellationError()))
     }
 

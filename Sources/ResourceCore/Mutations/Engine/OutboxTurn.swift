@@ -15,6 +15,9 @@ struct OutboxTurn: Sendable {
     /// The mutations that are displayed differently now, in their order.
     private var displayed: [UInt64] = []
 
+    /// The mutations that have another status, in order.
+    private var updates: [Update] = []
+
     /// The affected keys of mutations that have ended without an acknowledgment, or have met a conflict.
     private var barriers: [[ResourceKey]] = []
 
@@ -33,16 +36,26 @@ struct OutboxTurn: Sendable {
     fileprivate mutating func end() -> Consequences {
         var effects = Effects()
         swap(&effects, &self.effects)
+        for update in updates { effects.deliveries.append { update.observer.observer?.update(update.status) } }
         if !displayed.isEmpty { effects.deliveries.append { [signal = outbox.pendingChanged] in signal.notify() } }
-        defer { (displayed, barriers) = ([], []) }
-        return Consequences(displayed: displayed, barriers: barriers, effects: effects)
+        defer { (displayed, updates, barriers) = ([], [], []) }
+        return Consequences(displayed: displayed, updates: updates, barriers: barriers, effects: effects)
     }
 
     /// The consequences of a turn.
     fileprivate struct Consequences: Sendable {
         let displayed: [UInt64]
+        let updates: [Update]
         let barriers: [[ResourceKey]]
         let effects: Effects
+    }
+
+    /// A status of a mutation that differs from the previous one.
+    fileprivate struct Update: Sendable {
+        let observer: WeakObserver
+        let status: MutationStatus
+        let keys: [ResourceKey]
+        let event: ResourceEvent.MutationUpdate
     }
 
     /// Handles an event.
@@ -53,6 +66,16 @@ struct OutboxTurn: Sendable {
     /// Displays a mutation in every container as it is now, or no longer.
     mutating func display(_ number: UInt64) {
         if !displayed.contains(number) { displayed.append(number) }
+    }
+
+    /// Shows the status of a mutation, and tells the event logs, if it's another one than before.
+    mutating func show(_ status: MutationStatus, _ stage: ResourceEvent.MutationUpdate.Stage, of number: UInt64) {
+        guard let kept = state.kept[number], kept.shown != stage else { return }
+        state.kept[number]?.shown = stage
+        updates.append(
+            Update(
+                observer: kept.observer, status: status, keys: kept.keys,
+                event: ResourceEvent.MutationUpdate(id: kept.id, name: kept.name, stage: stage)))
     }
 
     /// Raises a barrier for the keys that a mutation affects (W5).
@@ -98,6 +121,9 @@ extension Outbox {
     private func perform(
         _ consequences: OutboxTurn.Consequences, isolation: isolated (any Actor)? = #isolation
     ) {
+        for update in consequences.updates {
+            for client in clients() { client.log(.mutation(update.event), about: update.keys) }
+        }
         if !consequences.displayed.isEmpty || !consequences.barriers.isEmpty {
             for client in clients() {
                 client.display(consequences.displayed, barriers: consequences.barriers, isolation: isolation)

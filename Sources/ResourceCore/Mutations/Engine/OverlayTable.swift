@@ -46,6 +46,11 @@ struct OverlayTable: Sendable {
 
     /// The latest acknowledgment of the earlier launches.
     private var restored: UInt64 = 0
+
+    /// The smallest acknowledgment that the record of a value may have.
+    ///
+    /// An outbox no longer has a record of the mutations that other values lack.
+    private(set) var leastRecorded: UInt64 = 0
     private var layers: [UInt64: Layer] = [:]
 
     /// The numbers of the mutations that affect exactly a key, in their order.
@@ -104,6 +109,11 @@ struct OverlayTable: Sendable {
     /// - Parameter latest: The latest acknowledgment that counted when the load of the value began.
     func recorded(_ latest: UInt64) -> UInt64 {
         latest <= restored ? latest : durable.last { $0 <= latest } ?? restored
+    }
+
+    /// Excludes records of values that lack an acknowledgment.
+    mutating func requireRecorded(_ acknowledgment: UInt64) {
+        leastRecorded = max(leastRecorded, acknowledgment)
     }
 
     private static let durableAtMost = 1000

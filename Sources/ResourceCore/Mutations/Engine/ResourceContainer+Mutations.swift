@@ -86,6 +86,24 @@ extension ResourceContainer {
             return turn.state.surroundings.isOnline
         }
         if isOnline { outbox.handle(.wentOnline, isolation: nil) }
+        outbox.withTurn(isolation: nil) { $0.expireRecords() }
+        checkArchives()
+    }
+
+    /// Warns if another container of the outbox keeps its values elsewhere, where they're without its mutations (W12).
+    private func checkArchives() {
+        #if DEBUG
+            let isShared = outbox.clients().allSatisfy { $0.archiveIdentity == archiveIdentity }
+            if !isShared { warn("Containers that share an outbox must share an archive of values, too.") }
+        #endif
+    }
+
+    var archiveIdentity: AnyHashable? { records.map { Self.identity(of: $0.archive) } }
+
+    /// Returns what distinguishes archives: the object, the value, or at least the type.
+    private static func identity(of archive: any ResourceArchive) -> AnyHashable {
+        if type(of: archive) is AnyClass { return ObjectIdentifier(archive as AnyObject) }
+        return (archive as? AnyHashable) ?? AnyHashable(ObjectIdentifier(type(of: archive)))
     }
 }
 
@@ -127,9 +145,8 @@ extension RecordQueue {
     fileprivate func include(_ layer: OverlayTable.Layer) async -> Bool {
         guard let acknowledgment = layer.acknowledgment else { return false }
         for overlay in layer.overlays {
-            let selection: RecordSelection = overlay.isPrefix ? .prefix(overlay.key) : .key(overlay.key)
             do {
-                if let oldest = try await archive.oldestAcknowledgment(selection), oldest < acknowledgment {
+                if let oldest = try await archive.oldestAcknowledgment(overlay.records), oldest < acknowledgment {
                     return false
                 }
             } catch {
@@ -141,6 +158,13 @@ extension RecordQueue {
 }
 
 extension ResourceContainer: OutboxClient {
+    func log(_ change: ResourceEvent.Change, about keys: [ResourceKey]) {
+        withTurn(isolation: nil) { turn in
+            guard turn.state.log.isOpen else { return }
+            for key in keys { turn.state.log.record([change], because: .mutation, of: .prefix(key), at: turn.now()) }
+        }
+    }
+
     func display(
         _ numbers: [UInt64], barriers: [[ResourceKey]], isolation: isolated (any Actor)?
     ) {
@@ -150,6 +174,18 @@ extension ResourceContainer: OutboxClient {
             let changes = outbox.read { state in numbers.map { (number: $0, layer: state.layer($0)) } }
             turn.display(changes, barriers: barriers)
         }
+    }
+
+    func dropRecords(lacking layer: OverlayTable.Layer) async -> Bool {
+        guard let records, let acknowledgment = layer.acknowledgment else { return true }
+        withTurn(isolation: nil) { $0.state.overlays.requireRecorded(acknowledgment) }
+        await records.flush()
+        if await records.include(layer) { return true }
+        for overlay in layer.overlays {
+            let place = withTurn(isolation: nil) { $0.archive(.remove(overlay.records)) }
+            if let place, await !records.removed(overlay.records, at: place) { return false }
+        }
+        return true
     }
 
     func validators(at keys: [ResourceKey]) -> [ResourceKey: HeldValidator] {

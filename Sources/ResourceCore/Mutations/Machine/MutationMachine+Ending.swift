@@ -115,10 +115,22 @@ extension MutationMachine {
     /// Removes the records that no value and no mutation needs any longer (W11, W12).
     mutating func removeIncluded(_ actions: inout [Action]) {
         for item in items where item.stage == .acknowledged && item.isIncluded && !isNeeded(item) {
-            guard let index = index(of: item.number) else { continue }
+            guard let index = index(of: item.number), !item.isWriting else { continue }
             items[index].stage = .removing
             remove(index, &actions)
         }
+    }
+
+    /// Removes a record, although values in memory may lack the mutation, whose effect stays until they include it.
+    mutating func recordExpired(_ number: Number, _ actions: inout [Action]) {
+        guard let index = index(of: number), canExpire(items[index]) else { return }
+        remove(index, &actions)
+    }
+
+    /// Returns a Boolean value that indicates whether a mutation has a record that isn't needed once no value on disk
+    /// lacks the mutation.
+    package func canExpire(_ item: Item) -> Bool {
+        item.stage == .acknowledged && item.hasRecord && !item.isWriting && !isNeeded(item)
     }
 
     private func isNeeded(_ item: Item) -> Bool {

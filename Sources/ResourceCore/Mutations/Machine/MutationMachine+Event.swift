@@ -37,6 +37,9 @@ extension MutationMachine {
         /// Every value that the mutation affects includes it, in memory and on disk (W12).
         case included(Number)
 
+        /// The record of an acknowledged mutation is too old, and no value on disk lacks the mutation (W12).
+        case recordExpired(Number)
+
         /// The user has signed in again.
         case resume
         case wentOnline
@@ -158,6 +161,7 @@ extension MutationMachine {
         case .retry(let number): retry(number, &actions)
         case .discard(let number): discard(number, &actions)
         case .included(let number): included(number, &actions)
+        case .recordExpired(let number): recordExpired(number, &actions)
         case .resume: resume(&actions)
         case .wentOnline: connect(isOnline: true, &actions)
         case .wentOffline: connect(isOnline: false, &actions)

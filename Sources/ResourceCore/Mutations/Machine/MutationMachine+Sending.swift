@@ -174,10 +174,13 @@ extension MutationMachine {
 
 extension MutationMachine.Stage {
     /// A Boolean value that indicates whether the mutation has failed, whether the user has already decided what to do.
-    var isFailure: Bool {
+    var isFailure: Bool { failure != nil }
+
+    /// The reason for which the mutation has failed.
+    var failure: MutationMachine.Failure? {
         switch self {
-        case .failed, .discarding, .requeueing: true
-        default: false
+        case .failed(let failure), .discarding(let failure), .requeueing(let failure): failure
+        default: nil
         }
     }
 }

@@ -23,7 +23,10 @@ extension MutationMachine {
             removeIncluded(&actions)
         case .failing(let failure): failed(index, as: failure, &actions)
         case .cancelling, .discarding, .removing: removed(index, &actions)
-        case .delayed, .waiting, .sending, .pausing, .resolving, .settling, .acknowledged, .failed, .requeueing: break
+        case .acknowledged:
+            items[index].hasRecord = false
+            removeIncluded(&actions)
+        case .delayed, .waiting, .sending, .pausing, .resolving, .settling, .failed, .requeueing: break
         }
     }
 
@@ -50,7 +53,8 @@ extension MutationMachine {
         case .discarding(let failure):
             items[index].stage = .failed(failure)
             actions.append(.answer(number, isSuccess: false))
-        case .delayed, .waiting, .sending, .pausing, .resolving, .settling, .acknowledged, .failed, .requeueing: break
+        case .acknowledged: removeIncluded(&actions)
+        case .delayed, .waiting, .sending, .pausing, .resolving, .settling, .failed, .requeueing: break
         }
     }
 

@@ -35,6 +35,9 @@ enum MutationEvent: Hashable, Sendable {
     case retryDue(UInt64)
     case lagOver(UInt64)
 
+    /// The record of an acknowledged mutation is too old (W12).
+    case recordExpired(UInt64)
+
     /// The server forgets the key of the mutation.
     case expired(Int)
     case resolved(Int, MutationMachine.Resolution)

@@ -49,6 +49,10 @@ struct MutationJudge: Hashable, Sendable {
         /// The number of the acknowledgment.
         var acknowledgment: UInt64 = 0
 
+        /// A Boolean value that indicates whether the record may be gone before every value in memory includes the
+        /// mutation (W12).
+        var isRecordExpired = false
+
         /// How often the user has repeated the mutation although its outcome was unknown.
         var repetitions = 0
     }

@@ -67,6 +67,12 @@ struct ShellFaults: OptionSet, Sendable {
     /// Values are shown before the records of mutations are read (W12).
     static let showsValuesFirst = ShellFaults(rawValue: 256)
 
+    /// A record expires alone, without those of the values that lack the mutation (W12).
+    static let leavesOldValues = ShellFaults(rawValue: 512)
+
+    /// A value is written that lacks a mutation whose record has expired (W12).
+    static let writesOldValues = ShellFaults(rawValue: 1024)
+
     /// A wipe leaves the records of mutations (W14).
     static let wipesMemoryAlone = ShellFaults(rawValue: 128)
 }

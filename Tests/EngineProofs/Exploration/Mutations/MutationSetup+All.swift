@@ -18,6 +18,13 @@ extension MutationSetup {
         $0.limits.crashes = 1
     }
 
+    /// One lane, with records that expire, and the values on disk too.
+    static let expiry = MutationSetup("expiry") {
+        $0.isPersisted = true
+        $0.isLate = false
+        $0.limits = .init(crashes: 2, refusals: 1, expiries: 1)
+    }
+
     /// Two lanes, each with an entry.
     static let twoLanes = MutationSetup("twoLanes") {
         $0.kinds = [.affecting(0b01), .affecting(0b10)]
@@ -205,6 +212,6 @@ extension MutationSetup {
     static let all: [MutationSetup] = [
         everything, refusalsInTwoLanes, limited, twoEntries, inMemory, identifiersAcrossLanes, never, conflicts,
         identifiers, twoLanes, lateIdentifiers, refusals, wipe, mixed, wishes, joinedLanes, threeInOneLane, readLag,
-        connection, persisted, oneLane, twoCrashes, canceledIdentifiers,
+        connection, expiry, persisted, oneLane, twoCrashes, canceledIdentifiers,
     ]
 }

@@ -64,6 +64,7 @@ struct MutationSetup: Hashable, Sendable {
         var conflicts = 0
         var retries = 0
         var wipes = 0
+        var expiries = 0
     }
 
     init(_ name: String, _ change: (inout MutationSetup) -> Void = { _ in }) {

@@ -88,6 +88,9 @@ extension MutationWorld {
         if slot.hasDelayTimer { events.append(.delayOver(slot.number)) }
         if slot.hasRetryTimer { events.append(.retryDue(slot.number)) }
         if slot.hasLagTimer, server.replicated & 1 << slot.effect != 0 { events.append(.lagOver(slot.number)) }
+        if limits.expiries > 0, machine.base.item(slot.number).map(machine.base.canExpire) == true {
+            events.append(.recordExpired(slot.number))
+        }
         if slot.isResolving {
             events += [.replaced, .dropped, .failed].map { .resolved(slot.effect, $0) }
         }

@@ -104,6 +104,7 @@ extension MutationWorld {
         bits.add(Int(history.wish.rawValue), below: 4)
         bits.add(history.acknowledgment, below: 16)
         bits.add(history.repetitions, below: 4)
+        if setup.limits.expiries > 0 { bits.add(history.isRecordExpired) }
     }
 
     private func addDesk(_ desk: MutationServer.Desk, _ key: Int, to bits: inout WidePacking) {
@@ -154,6 +155,10 @@ extension MutationWorld {
         bits.add(limits.conflicts, below: 4)
         bits.add(limits.retries, below: 4)
         bits.add(limits.wipes, below: 4)
+        if setup.limits.expiries > 0 {
+            bits.add(limits.expiries, below: 4)
+            bits.add(leastRecorded, below: 16)
+        }
     }
 }
 

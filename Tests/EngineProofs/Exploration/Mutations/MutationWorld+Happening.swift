@@ -24,6 +24,7 @@ extension MutationWorld {
         case .unloaded(let entry): failLoad(entry)
         case .restored(let entry): restoreValue(entry)
         case .stored(let entry): (entries[entry].stored, entries[entry].unstored) = (entries[entry].unstored, nil)
+        case .recordExpired(let number): expireRecord(number)
         case .replicated: server.replicated = server.applied
         case .wipe: wipe()
         case .crash(let isWritten): crash(isWritten: isWritten)

@@ -13,6 +13,7 @@ extension MutationWorld {
         if Machine.shellFaults.contains(.showsValuesFirst) { showValues() }
         recorded = disk.records.reduce(disk.lastAcknowledgment) { max($0, $1.acknowledgment ?? 0) }
         current = recorded
+        leastRecorded = 0
         slots = disk.records.map {
             Slot(number: $0.number, effect: $0.effect, isShown: !$0.isFailure, acknowledgment: $0.acknowledgment)
         }

@@ -92,9 +92,14 @@ extension MutationWorld {
     }
 
     /// Returns a Boolean value that indicates whether every value includes a mutation, by its number.
+    ///
+    /// Of one whose record has expired, only the values on disk count.
     private func isEverywhere(_ effect: Int, _ history: MutationJudge.History) -> Bool {
         entries.indices.allSatisfy { entry in
-            !setup.affects(effect, entry) || entries[entry].values.allSatisfy { $0.base >= history.acknowledgment }
+            guard setup.affects(effect, entry) else { return true }
+            let (entry, acknowledgment) = (entries[entry], history.acknowledgment)
+            guard history.isRecordExpired else { return entry.values.allSatisfy { $0.base >= acknowledgment } }
+            return [entry.stored, entry.unstored].allSatisfy { $0.map { $0.recorded >= acknowledgment } ?? true }
         }
     }
 

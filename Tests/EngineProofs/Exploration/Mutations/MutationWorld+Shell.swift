@@ -142,10 +142,32 @@ extension MutationWorld {
                 entries[entry].load = MutationEntry.Value(
                     applied: setup.lags ? server.replicated : server.applied, base: current, recorded: recorded)
             case .cancel: entries[entry].load = nil
-            case .record: if setup.isPersisted { entries[entry].unstored = entries[entry].value }
+            case .record: record(entry)
             default: break
             }
         }
+    }
+
+    /// Begins to write the value of an entry, unless nothing on disk tells anymore what it lacks (W12).
+    private mutating func record(_ entry: Int) {
+        guard setup.isPersisted, let value = entries[entry].value else { return }
+        if value.recorded >= leastRecorded || Machine.shellFaults.contains(.writesOldValues) {
+            entries[entry].unstored = value
+        }
+    }
+
+    /// Removes the record of a mutation, after the records of the values that lack it (W12).
+    mutating func expireRecord(_ number: UInt64) {
+        guard let slot = slot(number), let acknowledgment = slots[slot].acknowledgment else { return }
+        limits.expiries -= 1
+        judge.histories[slots[slot].effect].isRecordExpired = true
+        leastRecorded = max(leastRecorded, acknowledgment)
+        for entry in entries.indices where setup.affects(slots[slot].effect, entry) {
+            if let value = entries[entry].unstored, value.recorded < acknowledgment { entries[entry].unstored = nil }
+            guard let value = entries[entry].stored, value.recorded < acknowledgment else { continue }
+            if !Machine.shellFaults.contains(.leavesOldValues) { entries[entry].stored = nil }
+        }
+        tell(.recordExpired(number))
     }
 
     /// Ends the running load of an entry.

@@ -28,6 +28,9 @@ struct MutationWorld<Machine: MutationModel>: Explorable {
     /// The number of the latest acknowledgment that counts and has a record.
     var recorded: UInt64 = 0
 
+    /// The smallest acknowledgment that the record of a value may have, because no other tells what it lacks.
+    var leastRecorded: UInt64 = 0
+
     /// The key of each mutation, which changes when it's replaced or retried after a rejection.
     var keys: [Int]
 

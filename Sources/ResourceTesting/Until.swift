@@ -7,10 +7,27 @@ extension ResourceStore {
     /// The condition is evaluated again at each change and at no other time: no time passes and nothing is polled. If
     /// the condition never becomes true, the test never ends, so give the suite a time limit.
     public func until(_ condition: (ResourceState<Value>) -> Bool) async {
+        await Watcher.wait { condition(state) }
+    }
+}
+
+extension SentMutation {
+    /// Returns as soon as the mutation satisfies a condition, or at once if it does already.
+    ///
+    /// The condition is evaluated again at each change of the mutation's status or progress. If it never becomes true,
+    /// the test never ends, so give the suite a time limit.
+    public func until(_ condition: (SentMutation) -> Bool) async {
+        await Watcher.wait { condition(self) }
+    }
+}
+
+extension Watcher {
+    /// Returns as soon as a condition holds, which is evaluated again when an object that it reads has changed.
+    @MainActor fileprivate static func wait(until condition: () -> Bool) async {
         while true {
             let change = Watcher(count: 1)
             let holds = withObservationTracking {
-                condition(state)
+                condition()
             } onChange: {
                 change.resume()
             }
