@@ -9,7 +9,7 @@ public import ResourceCore
 ///     call.succeed("hello")
 public final class GatedLoader<Value: Sendable>: Sendable {
     /// The behavior of a call whose task is canceled.
-    public enum Obedience: Sendable {
+    public enum CancellationBehavior: Sendable {
         /// The call throws `CancellationError` at once.
         case endsWhenCancelled
 
@@ -31,12 +31,12 @@ public final class GatedLoader<Value: Sendable>: Sendable {
         var observer: (@Sendable () -> Void)?
     }
 
-    private let obedience: Obedience
+    private let cancellation: CancellationBehavior
     private let state = Lock(State())
 
     /// Creates a gate without calls.
-    public init(_ obedience: Obedience = .endsWhenCancelled) {
-        self.obedience = obedience
+    public init(_ cancellation: CancellationBehavior = .endsWhenCancelled) {
+        self.cancellation = cancellation
     }
 
     /// The number of calls so far.
@@ -73,7 +73,7 @@ public final class GatedLoader<Value: Sendable>: Sendable {
                 present(call)
             }
         } onCancel: {
-            call.cancelled(ends: obedience == .endsWhenCancelled)
+            call.cancelled(ends: cancellation == .endsWhenCancelled)
         }
     }
 

@@ -233,8 +233,10 @@ import Testing
     let container: ResourceContainer
     let resource: Resource<String>
 
-    init(_ policy: RetryPolicy = .standard, _ obedience: GatedLoader<String>.Obedience = .endsWhenCancelled) {
-        gate = GatedLoader(obedience)
+    init(
+        _ policy: RetryPolicy = .standard, _ cancellation: GatedLoader<String>.CancellationBehavior = .endsWhenCancelled
+    ) {
+        gate = GatedLoader(cancellation)
         container = ResourceContainer(clock: clock, jitter: { 1 })
         resource = gate.resource("greeting").retry(policy)
     }

@@ -9,8 +9,8 @@ import ResourceTesting
     let container: ResourceContainer
     let resource: Resource<String>
 
-    init(_ obedience: GatedLoader<String>.Obedience = .endsWhenCancelled, stale: Duration? = nil) {
-        gate = GatedLoader(obedience)
+    init(_ cancellation: GatedLoader<String>.CancellationBehavior = .endsWhenCancelled, stale: Duration? = nil) {
+        gate = GatedLoader(cancellation)
         container = ResourceContainer(clock: clock)
         let plain = gate.resource("greeting")
         resource = stale.map { plain.stale(after: $0) } ?? plain

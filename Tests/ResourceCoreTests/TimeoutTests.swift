@@ -172,10 +172,10 @@ import Testing
     let resource: Resource<String>
 
     init(
-        _ obedience: GatedLoader<String>.Obedience = .endsWhenCancelled, retry: RetryPolicy = .standard,
+        _ cancellation: GatedLoader<String>.CancellationBehavior = .endsWhenCancelled, retry: RetryPolicy = .standard,
         attempt: Duration? = nil, total: Duration? = nil
     ) {
-        gate = GatedLoader(obedience)
+        gate = GatedLoader(cancellation)
         container = ResourceContainer(clock: clock, jitter: { 1 })
         resource = gate.resource("greeting").retry(retry).timeout(attempt: attempt, total: total)
     }

@@ -8,7 +8,7 @@ extension LoadMachine {
         isInvalidated = true
         isPausing = false
         if record == .unread { record = .outdated }
-        absentees.removeAll()
+        withdrawn.removeAll()
         guard let flight else {
             if hasDemand { start(.load, asker: nil, &step) }
             return

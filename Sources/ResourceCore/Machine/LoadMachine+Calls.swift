@@ -4,7 +4,7 @@ extension LoadMachine {
     /// A waiting caller is resumed when the flight, or the one that replaced it, has ended. R14 decides whether a
     /// flight is needed, R3 which one is joined, and R5 what `refresh` and `reload` replace.
     mutating func ask(_ request: Request, waits: Bool, observer: ObserverID?, _ step: inout Step) {
-        if let observer { welcome(observer) }
+        if let observer { restoreInterest(of: observer) }
         if request == .once, !isUnloaded {
             if waits { step.actions.append(.answer(value == nil ? .failure : .value)) }
         } else if request == .load || request == .once, let answer = answer(isWaiting: waits) {
@@ -12,7 +12,7 @@ extension LoadMachine {
         } else {
             if waits { waiting += 1 }
             fly(for: request, by: observer, &step)
-            shareElement(&step)
+            resumeJoinedCalls(&step)
         }
     }
 
@@ -31,8 +31,8 @@ extension LoadMachine {
     mutating func abandon(_ observer: ObserverID, observes: Bool, isDemanding: Bool, calls: Int, _ step: inout Step) {
         guard let flight else { return }
         waiting -= calls
-        let isAbsent = absentees.contains { $0.id == observer }
-        if observes, !isAbsent { absentees.append(Absentee(id: observer, isDemanding: isDemanding)) }
+        let isAbsent = withdrawn.contains { $0.id == observer }
+        if observes, !isAbsent { withdrawn.append(Withdrawal(id: observer, isDemanding: isDemanding)) }
         let wasInterested = calls > 0 || (observes && !isAbsent) || flight.asker == observer
         if wasInterested, !hasInterest { stopFlight(&step) }
     }
@@ -92,13 +92,13 @@ extension LoadMachine {
     ///
     /// Without any interest, the flight has its grace period (R5).
     mutating func leave(_ observer: ObserverID, isDemanding: Bool) {
-        welcome(observer)
+        restoreInterest(of: observer)
         observing -= 1
         if isDemanding { demanding -= 1 }
     }
 
     /// Restores the interest of a store that may have withdrawn it, and that makes a request or appears again (R5).
-    mutating func welcome(_ observer: ObserverID) {
-        absentees.removeAll { $0.id == observer }
+    mutating func restoreInterest(of observer: ObserverID) {
+        withdrawn.removeAll { $0.id == observer }
     }
 }

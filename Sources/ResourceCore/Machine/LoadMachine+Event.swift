@@ -84,7 +84,7 @@ extension LoadMachine {
         switch event {
         case .observe(let isDemanding): observe(isDemanding: isDemanding)
         case .leave(let observer, let isDemanding): leave(observer, isDemanding: isDemanding)
-        case .comeBack(let observer): welcome(observer)
+        case .comeBack(let observer): restoreInterest(of: observer)
         case .abandon(let observer, let observes, let isDemanding, let calls):
             abandon(observer, observes: observes, isDemanding: isDemanding, calls: calls, &step)
         case .ask(let request, let waits, let observer): ask(request, waits: waits, observer: observer, &step)

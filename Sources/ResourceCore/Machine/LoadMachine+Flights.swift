@@ -7,7 +7,7 @@ extension LoadMachine {
         let outcome = judged(outcome, of: flight)
         if outcome != .notModified { breakOff(&step) }
         if flight.trailing == nil, willRetry(after: outcome) { return pause(after: ticket, &step) }
-        absentees.removeAll()
+        withdrawn.removeAll()
         if let trailing = flight.trailing {
             take(outcome, of: ticket, isFresh: false, &step)
             start(trailing, asker: flight.asker, &step)
@@ -132,7 +132,7 @@ extension LoadMachine {
     mutating func dropFlight(_ step: inout Step) {
         stopStage(&step)
         flight = nil
-        absentees.removeAll()
+        withdrawn.removeAll()
     }
 
     /// Stops the current stage of the flight.
@@ -198,7 +198,7 @@ extension LoadMachine {
     /// Resumes a call that joins a flight with a fresh value.
     ///
     /// The entry receives all later values.
-    mutating func shareElement(_ step: inout Step) {
+    mutating func resumeJoinedCalls(_ step: inout Step) {
         if flight?.hasDelivered == true, isFresh { resumeAll(.value, &step) }
     }
 }

@@ -36,7 +36,7 @@ extension LoadMachine {
         let isEnough = self.isFresh || (flight.isForRecord && !isInvalidated)
         if isEnough, flight.intent != .refresh {
             self.flight = nil
-            absentees.removeAll()
+            withdrawn.removeAll()
             resumeAll(.value, &step)
         } else if isOnline || flight.intent == .refresh {
             attempt(&step)

@@ -67,7 +67,7 @@ extension LoadMachine {
         guard let flight else { return }
         stopStage(&step)
         self.flight = nil
-        absentees.removeAll()
+        withdrawn.removeAll()
         if let trailing = flight.trailing {
             start(trailing, asker: flight.asker, &step)
         } else {

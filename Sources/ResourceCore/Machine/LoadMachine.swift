@@ -80,7 +80,7 @@ package struct LoadMachine: Hashable, Sendable {
 
     /// An observer that canceled, until it makes a request or appears, the entry is invalidated, or the flight has
     /// ended.
-    package struct Absentee: Hashable, Sendable {
+    package struct Withdrawal: Hashable, Sendable {
         package let id: ObserverID
         package let isDemanding: Bool
     }
@@ -135,7 +135,7 @@ package struct LoadMachine: Hashable, Sendable {
     package var demanding = 0
 
     /// The observers that have withdrawn from the flight.
-    package var absentees: [Absentee] = []
+    package var withdrawn: [Withdrawal] = []
 
     /// The last flight that ended without an outcome and wasn't replaced, for observers to compare (R4).
     package var lastCancelled: Ticket?
@@ -213,13 +213,13 @@ extension LoadMachine {
 
     /// A Boolean value that indicates whether there is interest: a waiting caller, or an observing store that hasn't
     /// withdrawn.
-    package var hasInterest: Bool { waiting > 0 || observing > absentees.count }
+    package var hasInterest: Bool { waiting > 0 || observing > withdrawn.count }
 
     /// A Boolean value that indicates whether there is interest other than `.manual` observation.
     package var hasDemand: Bool {
         guard waiting == 0 else { return true }
         var absent = 0
-        for absentee in absentees where absentee.isDemanding { absent += 1 }
+        for withdrawal in withdrawn where withdrawal.isDemanding { absent += 1 }
         return demanding > absent
     }
 

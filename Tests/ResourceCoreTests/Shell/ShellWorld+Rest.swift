@@ -103,7 +103,7 @@ extension Entry {
         hasher.combine(machine.record)
         hasher.combine(machine.abandoned != nil)
         hasher.combine(machine.lastReset != nil)
-        hasher.combine([machine.waiting, machine.observing, machine.demanding, machine.absentees.count])
+        hasher.combine([machine.waiting, machine.observing, machine.demanding, machine.withdrawn.count])
         hasher.combine([
             state.subscribers.all.count, state.waiters.count, state.dependencies.sources.count,
             state.dependencies.dependents.count,

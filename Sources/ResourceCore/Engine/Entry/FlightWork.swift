@@ -35,7 +35,7 @@ extension Entry {
     }
 
     func stop(_ ticket: Ticket, _ turn: inout Turn) {
-        stopReading(ticket, &turn)
+        endReading(ticket, &turn)
         guard let attempt = state.flightWork.attempt, attempt.ticket == ticket else { return }
         state.flightWork.attempt = nil
         turn.effects.work.append { attempt.cancel() }

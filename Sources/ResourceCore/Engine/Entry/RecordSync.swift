@@ -115,7 +115,7 @@ extension Entry {
 
     /// Stops reading, and returns a Boolean value that indicates whether reading was still in progress.
     @discardableResult
-    func stopReading(_ ticket: Ticket, _ turn: inout Turn) -> Bool {
+    func endReading(_ ticket: Ticket, _ turn: inout Turn) -> Bool {
         guard let reading = state.recordSync.reading, reading.ticket == ticket else { return false }
         state.recordSync.reading = nil
         set(.reading, at: nil, &turn)
@@ -125,7 +125,7 @@ extension Entry {
 
     /// Handles the end of the reading, in time or late.
     func restored(_ found: FoundRecord, _ delivered: Delivered?, by ticket: Ticket, _ turn: inout Turn) {
-        let isAwaited = stopReading(ticket, &turn)
+        let isAwaited = endReading(ticket, &turn)
         if isAwaited, case .fault(let fault) = found { drop(fault, &turn) }
         let lacksMutation = state.overlays?.isOutdated(delivered?.acknowledgment ?? 0) ?? false
         let restoration = restoration(of: delivered, isMarked: found.isMarked || lacksMutation)
