@@ -47,6 +47,49 @@ import Testing
         #expect(mutations.contents().records.map(\.number) == [2])
     }
 
+    /// Sends two mutations, of which the older one's record is removed once all values include it.
+    private func sendTwo(from scene: NoteScene) async throws {
+        for (number, text) in [(1, "a"), (2, "b")] {
+            _ = try await scene.container.send(server.add(number, text)).output
+        }
+    }
+
+    @Test func `a value that another window has on disk keeps the record until it is loaded again`() async throws {
+        let first = try await launch()
+        #expect(try await first.container.value(of: notes) == [])
+        await first.container.flush()
+        let other = NoteScene(first.container.outbox, server, archive: values)
+        try await sendTwo(from: other)
+        await other.container.settled()
+        #expect(mutations.contents().records.map(\.number) == [1, 2])
+        #expect(try await first.container.value(of: notes) == ["a", "b"])
+        await first.container.outbox.until { mutations.contents().records.map(\.number) == [2] }
+    }
+
+    @Test func `a value that is dropped from memory no longer keeps the record, R21`() async throws {
+        let outbox = try await Outbox(archive: mutations, AddNote.self, clock: server.clock, jitter: { 1 })
+        let scene = NoteScene(outbox, server)
+        let other = ResourceContainer(clock: server.clock, outbox: outbox)
+        #expect(try await other.value(of: .notes(server)) == [])
+        try await sendTwo(from: scene)
+        await scene.container.settled()
+        #expect(mutations.contents().records.map(\.number) == [1, 2])
+        server.clock.advance(by: .seconds(600))
+        await outbox.until { mutations.contents().records.map(\.number) == [2] }
+    }
+
+    @Test func `a window that is closed no longer keeps the record`() async throws {
+        let outbox = try await Outbox(archive: mutations, AddNote.self, clock: server.clock, jitter: { 1 })
+        let first = NoteScene(outbox, server)
+        var second: NoteScene? = NoteScene(outbox, server)
+        #expect(try await second?.container.value(of: notes) == [])
+        try await sendTwo(from: first)
+        await first.container.settled()
+        #expect(mutations.contents().records.map(\.number) == [1, 2])
+        second = nil
+        await outbox.until { mutations.contents().records.map(\.number) == [2] }
+    }
+
     @Test func `a value that lacks an acknowledged mutation is never restored as fresh, W5`() async throws {
         let first = try await launch()
         #expect(try await first.container.value(of: notes) == [])
@@ -100,5 +143,16 @@ import Testing
         #expect(
             values.records.first { $0.id.key == notes.key }.map { String(decoding: $0.payload, as: UTF8.self) }
                 == "[\"x\"]")
+    }
+}
+
+extension Outbox {
+    /// Returns as soon as a condition holds, which is evaluated again after each event.
+    fileprivate func until(_ condition: () -> Bool) async {
+        let (events, continuation) = AsyncStream<Void>.makeStream()
+        let id = idleWatchers.add { continuation.yield() }
+        defer { idleWatchers.remove(id) }
+        if condition() { return }
+        for await _ in events where condition() { return }
     }
 }

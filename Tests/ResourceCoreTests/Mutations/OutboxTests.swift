@@ -161,6 +161,20 @@ import Testing
         #expect(again.pendingMutations.isEmpty && server.notes == ["b"])
     }
 
+    @Test func `records that an interrupted wipe has left are removed at the next launch, W14`() async throws {
+        server.isReachable = false
+        let (_, scene) = try await launch()
+        scene.container.send(server.add(1, "a"))
+        await server.clock.sleepers(1)
+        let left = try #require(archive.contents().records.first)
+        try await scene.container.wipe()
+        archive.write(left)
+        server.isReachable = true
+        let (again, next) = try await launch()
+        await next.container.settled()
+        #expect(again.pendingMutations.isEmpty && archive.contents().records.isEmpty && server.requests.isEmpty)
+    }
+
     @Test func `an identifier that the server assigns reaches later mutations, W11`() async throws {
         server.assignsIdentifiers = true
         let (_, scene) = try await launch()

@@ -118,7 +118,9 @@ extension Entry {
         set(.retention, at: nil, &turn)
         if let slot = state.retention.slot { turn.state.sieve.remove(slot) }
         leaveSources(&turn)
+        let lacked = state.acknowledgedOverlays
         forget(&turn)
+        for number in lacked { turn.noteInclusion(of: number) }
     }
 }
 

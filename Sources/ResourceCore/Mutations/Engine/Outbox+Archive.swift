@@ -133,7 +133,11 @@ extension Outbox {
         var found: [(MutationMachine.Restored, KeptMutation)] = []
         for record in contents.records {
             let body = self.body(of: record)
-            guard body.generation >= header?.generation ?? 0 else { continue }
+            guard body.generation >= header?.generation ?? 0 else {
+                // NB: A wipe was interrupted. If this fails, the next launch tries again.
+                try? await archive.remove(record.number)
+                continue
+            }
             found.append(restored(body, at: date))
         }
         let restored = found

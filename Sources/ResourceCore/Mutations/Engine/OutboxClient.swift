@@ -20,6 +20,9 @@ protocol OutboxClient: AnyObject, Sendable {
     ///   - isolation: The caller's actor.
     func display(_ numbers: [UInt64], barriers: [[ResourceKey]], isolation: isolated (any Actor)?)
 
+    /// Tells the outbox that every value includes an acknowledged mutation, if that's so (W12).
+    func noteInclusion(of number: UInt64)
+
     /// Removes the records of values that lack an acknowledged mutation, and writes no further one.
     ///
     /// - Returns: `true` if no such record is left.

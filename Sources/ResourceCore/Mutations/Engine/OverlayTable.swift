@@ -237,9 +237,11 @@ extension EntryState {
     fileprivate var hasOrLoadsValue: Bool { recorder.machine.value != nil || recorder.machine.flight != nil }
 
     /// The mutations that the entry no longer lacks, because a first load has ended without a value.
-    var acknowledgedWithoutValue: [UInt64] {
-        guard let overlays, !hasOrLoadsValue else { return [] }
-        return overlays.all.filter { $0.acknowledgment != nil }.map(\.number)
+    var acknowledgedWithoutValue: [UInt64] { hasOrLoadsValue ? [] : acknowledgedOverlays }
+
+    /// The acknowledged mutations that the entry's value doesn't include.
+    var acknowledgedOverlays: [UInt64] {
+        overlays?.all.filter { $0.acknowledgment != nil }.map(\.number) ?? []
     }
 
     /// Notes the acknowledgment of a mutation that affects the entry.

@@ -109,9 +109,23 @@ extension ResourceContainer {
 
 extension Outbox {
     /// Notes that every value of a container includes a mutation, whose record is removed once that's so everywhere.
+    ///
+    /// The other containers look again, because the values that they have on disk are the same.
     func note(_ number: UInt64, isIncludedIn client: any OutboxClient) {
+        let others = withTurn(isolation: nil) { turn in
+            let others = turn.state.note(number, isIncludedIn: client)
+            if others?.isEmpty == true { turn.handle(.included(number)) }
+            return others ?? []
+        }
+        for other in others { other.noteInclusion(of: number) }
+    }
+
+    /// Removes the records of the mutations that every other container includes, after one was released.
+    func clientWasReleased() {
         withTurn(isolation: nil) { turn in
-            if turn.state.note(number, isIncludedIn: client) { turn.handle(.included(number)) }
+            for number in turn.state.including.keys.sorted() where turn.state.clientsLacking(number).isEmpty {
+                turn.handle(.included(number))
+            }
         }
     }
 }
@@ -127,14 +141,17 @@ extension OutboxState {
         return (machine.items.compactMap { layer($0.number) }, restoredAcknowledgment, machine.lastCounted)
     }
 
-    /// Notes that every value of a container includes a mutation, and returns a Boolean value that indicates whether
-    /// that's so everywhere.
-    fileprivate mutating func note(_ number: UInt64, isIncludedIn client: any OutboxClient) -> Bool {
-        including[number, default: []].insert(ObjectIdentifier(client))
+    /// Notes that every value of a container includes a mutation, and returns the other containers, or `nil` if that
+    /// was known.
+    fileprivate mutating func note(_ number: UInt64, isIncludedIn client: any OutboxClient) -> [any OutboxClient]? {
+        let isNew = including[number, default: []].insert(ObjectIdentifier(client)).inserted
+        return isNew ? clientsLacking(number) : nil
+    }
+
+    /// Returns the containers that have values without a mutation, as far as it's known.
+    fileprivate func clientsLacking(_ number: UInt64) -> [any OutboxClient] {
         let including = including[number] ?? []
-        return clients.allSatisfy { reference in
-            reference.client.map { including.contains(ObjectIdentifier($0)) } ?? true
-        }
+        return clients.compactMap(\.client).filter { !including.contains(ObjectIdentifier($0)) }
     }
 }
 
@@ -174,6 +191,10 @@ extension ResourceContainer: OutboxClient {
             let changes = outbox.read { state in numbers.map { (number: $0, layer: state.layer($0)) } }
             turn.display(changes, barriers: barriers)
         }
+    }
+
+    func noteInclusion(of number: UInt64) {
+        withTurn(isolation: nil) { $0.noteInclusion(of: number) }
     }
 
     func dropRecords(lacking layer: OverlayTable.Layer) async -> Bool {
