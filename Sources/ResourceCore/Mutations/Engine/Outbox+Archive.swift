@@ -4,7 +4,9 @@ import Foundation
 extension OutboxTurn {
     /// Schedules a write of a mutation's record as it is now.
     mutating func write(_ number: UInt64) {
-        guard let item = state.machine.item(number), let kept = state.kept[number] else { return }
+        guard let item = state.machine.item(number) else { return }
+        if item.stage == .recordingAttempt { noteFirstAttempt(item) }
+        guard let kept = state.kept[number] else { return }
         var body = kept.unreadable ?? MutationRecordBody(item, kept, generation: state.generation)
         body.number = number
         add(.write(number, body, kept.mutation))
@@ -151,6 +153,9 @@ extension Outbox {
                     restored.map(\.0), lastNumber: header?.lastNumber ?? 0,
                     lastAcknowledgment: header?.lastAcknowledgment ?? 0))
             turn.state.restoredAcknowledgment = turn.state.machine.lastCounted
+            for (restored, kept) in restored where restored.state == .attempted && !restored.isExpired {
+                turn.start(.expiry, restored.number, after: kept.timeLeft(at: date))
+            }
         }
     }
 
@@ -178,16 +183,12 @@ extension Outbox {
         restored.madeAfter = body.madeAfter
         restored.original = body.replaces
         restored.creators = body.creators
-        if let duration = Swift.type(of: used).delivery.duration, let first = body.firstAttempt {
-            // NB: A clock that was set back counts as elapsed.
-            let elapsed = Duration(clamping: date.timeIntervalSince(first))
-            restored.isExpired = elapsed < .zero || elapsed >= duration
-        }
         var kept = KeptMutation(
             id: body.id, mutation: used, overlays: used.overlays, keys: body.keys, createdAt: body.createdAt,
             position: MutationPosition(body.number, in: self), result: MutationResult(), observer: WeakObserver(),
             traits: KeptMutation.Traits(used))
         kept.firstAttempt = body.firstAttempt
+        restored.isExpired = kept.timeLeft(at: date) == .zero
         kept.isIDUsed = !Swift.type(of: used).delivery.repetition.recordsAttempts
         kept.validators = body.validatorsByKey
         kept.results.identifiers.texts = body.identifiers

@@ -5,18 +5,12 @@ extension OutboxTurn {
     /// Begins an attempt, off every actor.
     mutating func beginAttempt(_ number: UInt64) {
         guard let item = state.machine.item(number) else { return }
-        let date = date
-        var isFirst = false
-        change(number) { kept in
-            kept.results = MutationResults.Values()
-            isFirst = kept.firstAttempt == nil
-            if isFirst { kept.firstAttempt = date }
-        }
+        change(number) { $0.results = MutationResults.Values() }
+        noteFirstAttempt(item)
         guard let kept = state.kept[number] else { return }
         let reports = AttemptReports()
         reports.watch(true)
         state.kept[number]?.reports = reports
-        if isFirst { start(.expiry, number, after: kept.traits.delivery.duration) }
         let context = MutationContext(
             id: kept.id, attempt: item.attempts, isRepetition: kept.isIDUsed || item.attempts > 1,
             keys: kept.keys, validators: kept.validators, results: MutationResults(), client: state.firstClient
@@ -27,6 +21,16 @@ extension OutboxTurn {
         run(number) { outbox, slot in
             await outbox.attempt(number, kept.mutation.adopting(identifiers), context, slot)
         }
+    }
+
+    /// Notes the time of the first attempt, from which a server recognizes a repetition for a limited time (W2).
+    ///
+    /// It's noted again if its record couldn't be written, because that attempt never began.
+    mutating func noteFirstAttempt(_ item: MutationMachine.Item) {
+        let (date, isRecorded) = (date, item.stage == .recordingAttempt && item.attempts == 1)
+        guard isRecorded || state.kept[item.number]?.firstAttempt == nil else { return }
+        change(item.number) { $0.firstAttempt = date }
+        start(.expiry, item.number, after: state.kept[item.number]?.timeLeft(at: date))
     }
 
     /// Calls the resolver of a conflict, off every actor.

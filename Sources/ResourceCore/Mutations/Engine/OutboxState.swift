@@ -57,6 +57,15 @@ struct KeptMutation: Sendable {
 
     var name: String { unreadable?.kind ?? traits.name }
 
+    /// Returns the rest of the time in which the server recognizes a repetition, or `nil` if there is no limit yet (W2).
+    ///
+    /// A clock that was set back has let all of it pass.
+    func timeLeft(at date: Date) -> Duration? {
+        guard let duration = traits.delivery.duration, let firstAttempt else { return nil }
+        let elapsed = Duration(clamping: date.timeIntervalSince(firstAttempt))
+        return elapsed < .zero ? .zero : max(duration - elapsed, .zero)
+    }
+
     /// The properties of a mutation that its own code provides.
     struct Traits: Sendable {
         let name: String

@@ -1,0 +1,220 @@
+import Foundation
+import ResourceTesting
+import Testing
+
+@testable import ResourceCore
+
+/// Deliveries across restarts (W2), and the pauses between attempts (W15).
+@Suite(.timeLimit(.minutes(10))) @MainActor struct DeliveryTests {
+    private let archive = JournalArchive()
+    private let server = NoteServer()
+    private let date = Lock(Date(timeIntervalSince1970: 1_000_000))
+
+    /// Simulates a launch of the app.
+    private func launch(_ archive: (any MutationArchive)? = nil) async throws -> (Outbox, NoteScene) {
+        let outbox = try await Outbox(
+            archive: archive ?? self.archive, AddNote.self, PayOnce.self, PayWithinAnHour.self, clock: server.clock,
+            wallClock: { [date] in date.withLock { $0 } }, jitter: { 1 })
+        return (outbox, NoteScene(outbox, server))
+    }
+
+    /// Sends a mutation whose response is lost, and ends the process while it's waiting for its next attempt.
+    private func sendAndQuit() async throws {
+        let (_, scene) = try await launch()
+        server.loseNextResponse()
+        scene.container.send(PayWithinAnHour(server: server.name))
+        await server.clock.sleepers(2)
+        #expect(server.requests.count == 1)
+    }
+
+    private func expectUnknownOutcome(_ outbox: Outbox) async {
+        await outbox.sendAll()
+        #expect(outbox.pendingMutations.map { $0.status.error as? MutationError } == [.outcomeUnknown])
+        #expect(server.requests.count == 1)
+    }
+
+    @Test func `an attempt that a crash interrupted isn't repeated with at-most-once delivery, and its keys load, W2`()
+        async throws
+    {
+        let (_, scene) = try await launch()
+        server.loseNextResponse()
+        await #expect(throws: MutationError.outcomeUnknown) {
+            try await scene.container.send(PayOnce(server: server.name)).output
+        }
+        let crashed = try #require(archive.states.firstIndex(of: "attempted"))
+        let (outbox, next) = try await launch(archive.restored(to: crashed))
+        await expectUnknownOutcome(outbox)
+        #expect(next.container.state(of: .notes(server)).isStale)
+    }
+
+    @Test func `the time of a key goes on while the app isn't running, W2`() async throws {
+        try await sendAndQuit()
+        date.withLock { $0 += 3600 }
+        await expectUnknownOutcome(try await launch().0)
+    }
+
+    @Test func `a clock that was set back has let the time of a key pass, W2`() async throws {
+        try await sendAndQuit()
+        date.withLock { $0 -= 10 }
+        await expectUnknownOutcome(try await launch().0)
+    }
+
+    @Test func `after a restart only the rest of the time of a key is left, W2`() async throws {
+        try await sendAndQuit()
+        date.withLock { $0 += 3000 }
+        server.isReachable = false
+        let (outbox, scene) = try await launch()
+        let failures = Failures(of: scene.container)
+        await server.clock.sleepers(2)
+        server.clock.advance(by: .seconds(599))
+        #expect(outbox.pendingMutations.map(\.status.isPending) == [true])
+        server.clock.advance(by: .seconds(1))
+        let failure = await failures.next()
+        #expect(failure?.error as? MutationError == .outcomeUnknown)
+        await expectUnknownOutcome(outbox)
+    }
+
+    @Test func `the time of a key ends offline as well, W2`() async throws {
+        try await sendAndQuit()
+        date.withLock { $0 += 3000 }
+        let outbox = try await Outbox(
+            archive: archive, PayWithinAnHour.self, clock: server.clock,
+            wallClock: { [date] in date.withLock { $0 } }, jitter: { 1 })
+        await server.clock.sleepers(1)
+        server.clock.advance(by: .seconds(600))
+        let scene = NoteScene(outbox, server)
+        let failure = await Failures(of: scene.container).next()
+        #expect(failure?.error as? MutationError == .outcomeUnknown)
+        await expectUnknownOutcome(outbox)
+    }
+
+    @Test func `the pauses of a durable mutation double from one second up to five minutes, W15`() async throws {
+        server.isReachable = false
+        let (outbox, scene) = try await launch()
+        scene.container.send(server.add(1, "a"))
+        var pauses: [Duration] = []
+        for _ in 1...12 {
+            await server.clock.sleepers(1)
+            let now = server.clock.now
+            let pause = try #require(server.clock.nextDeadline.map { now.duration(to: $0) })
+            pauses.append(pause)
+            server.clock.advance(by: pause)
+        }
+        await server.clock.sleepers(1)
+        #expect(pauses == [1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300, 300].map { .seconds($0) })
+        #expect(outbox.pendingMutations.map(\.attempts) == [13])
+    }
+
+    @Test func `a server decides how long a mutation waits for its next attempt, W15`() async throws {
+        let scene = await MutationScene.loaded()
+        scene.container.send(scene.append("a"))
+        await scene.sends.nextCall().fail(Busy())
+        await scene.clock.sleepers(1)
+        #expect(scene.clock.deadlines.map(\.sinceStart) == [.seconds(77)])
+    }
+
+    @Test func `a mutation that isn't durable fails after the attempts of a load, W15`() async throws {
+        let scene = await MutationScene.loaded()
+        let sent = scene.container.send(scene.append("a"))
+        for pause in [1, 2, 4] {
+            await scene.sends.nextCall().fail(Unavailable())
+            await scene.clock.sleepers(1)
+            scene.clock.advance(by: .seconds(pause))
+        }
+        await scene.sends.nextCall().fail(Unavailable())
+        await #expect(throws: MutationError.outcomeUnknown) { try await sent.output }
+        #expect(scene.sends.count == 4 && scene.clock.parked == 0)
+    }
+}
+
+/// An error of a server that names the time of the next attempt.
+private struct Busy: LoadFailure {
+    var kind: LoadFailureKind { .transient(retryAfter: .seconds(77)) }
+}
+
+/// A mutation whose server doesn't recognize repeated requests.
+struct PayOnce: DurableMutation {
+    let server: UUID
+
+    static var delivery: Delivery { .atMostOnce }
+    var affectedKeys: [ResourceKey] { ["notes"] }
+
+    func send(_ context: MutationContext) async throws {
+        _ = try NoteServer.named(server).write(NoteServer.Request(id: context.id, text: "paid"), note: 1, creates: true)
+    }
+}
+
+/// A mutation whose server recognizes repeated requests for an hour.
+struct PayWithinAnHour: DurableMutation {
+    let server: UUID
+
+    static var delivery: Delivery { .atLeastOnce(within: .seconds(3600)) }
+    var affectedKeys: [ResourceKey] { ["notes"] }
+
+    func send(_ context: MutationContext) async throws {
+        _ = try NoteServer.named(server).write(NoteServer.Request(id: context.id, text: "paid"), note: 1, creates: true)
+    }
+}
+
+/// The failures of a container's mutations, one by one.
+@MainActor final class Failures {
+    private let failures: AsyncStream<MutationFailure>
+    private let registration: MutationFailureRegistration
+
+    init(of container: ResourceContainer) {
+        let (failures, continuation) = AsyncStream<MutationFailure>.makeStream()
+        self.failures = failures
+        registration = container.onMutationFailure { continuation.yield($0) }
+    }
+
+    func next() async -> MutationFailure? {
+        for await failure in failures { return failure }
+        return nil
+    }
+}
+
+/// An archive of mutations that keeps each state it was in, so that a test can go back to any of them.
+final class JournalArchive: MutationArchive {
+    private let kept = MemoryMutationArchive()
+    private let journal = Lock<[(state: String, contents: MutationArchiveContents)]>([])
+
+    /// The recorded states of the mutations that were written, in order, or empty texts for removals.
+    var states: [String] { journal.withLock { $0.map(\.state) } }
+
+    /// Returns an archive with the contents right after an entry of the journal, as after a crash at that time.
+    func restored(to index: Int) -> MemoryMutationArchive {
+        let (archive, contents) = (MemoryMutationArchive(), journal.withLock { $0[index].contents })
+        if let header = contents.header { archive.write(header: header) }
+        for record in contents.records { archive.write(record) }
+        return archive
+    }
+
+    func contents() -> MutationArchiveContents { kept.contents() }
+
+    func write(_ record: MutationRecord) throws {
+        kept.write(record)
+        note(try JSONDecoder().decode(MutationRecordBody.self, from: record.data).state.rawValue)
+    }
+
+    func remove(_ number: UInt64) {
+        kept.remove(number)
+        note("")
+    }
+
+    func write(header: Data) {
+        kept.write(header: header)
+        note("")
+    }
+
+    func wipe(header: Data) {
+        kept.write(header: header)
+        note("wiped")
+        kept.wipe(header: header)
+        note("")
+    }
+
+    private func note(_ state: String) {
+        let contents = kept.contents()
+        journal.withLock { $0.append((state, contents)) }
+    }
+}
