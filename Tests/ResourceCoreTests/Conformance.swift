@@ -9,7 +9,7 @@ enum Conformance {
 
     static let proofs = phases.merging(freshness) { $0 + $1 }.merging(flights) { $0 + $1 }.merging(lifetime) { $0 + $1 }
         .merging(retrying) { $0 + $1 }.merging(triggers) { $0 + $1 }.merging(notification) { $0 + $1 }
-        .merging(persistence) { $0 + $1 }
+        .merging(mutations) { $0 + $1 }.merging(persistence) { $0 + $1 }
 
     /// A: phases and values.
     private static let phases = [
@@ -170,6 +170,37 @@ enum Conformance {
         96: ["an observer that reads only the value is not notified of loading changes"],
         97: ["a batch of updates gives one notification per observer"],
         98: ["combining several resources keeps order, tolerates duplicates and recomputes only on change"],
+    ]
+
+    /// I: mutations.
+    private static let mutations = [
+        109: [
+            "a mutation is pending, then succeeded or failed, with its values and the time of send",
+            "a wipe drops everything, and its waiters are told, W14",
+        ],
+        110: [
+            "the closures for failures are called in their order, after the effect is gone",
+            "an error of receive changes nothing about an acknowledgment",
+        ],
+        111: [
+            "within a lane one mutation is sent at a time, and lanes do not wait for each other, W3",
+            "a canceled mutation doesn't break its lane",
+        ],
+        112: [
+            "the effect is displayed by the time send returns, W1",
+            "the effect stays until a load includes it, and the value is fresh only then, W4 and W5",
+        ],
+        113: ["a rejected mutation removes its own effect and nothing else, W6"],
+        114: [
+            "the effect of a mutation that does not roll back stays, marked as failed, W6",
+            "a value in the response counts with the acknowledgment, W9",
+            "a value in the response is dropped if something was loaded meanwhile, W9",
+        ],
+        115: ["releasing the sent mutation has no effect"],
+        116: ["mutations pause offline, survive a restart, and are sent in their order with a connection"],
+        117: ["an acknowledged mutation is never sent again, whatever resumes the outbox, W12"],
+        118: ["concurrent writes of a key all complete, in their order, and leave one record, W3"],
+        119: ["a failed write is in the outbox, and is applied over the next read, W12"],
     ]
 
     /// J: persistence and streams.

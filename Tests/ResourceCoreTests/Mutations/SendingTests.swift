@@ -117,7 +117,7 @@ import Testing
         #expect(try await sent.output == "a")
     }
 
-    @Test func `releasing the sent mutation has no effect, conformance 115`() async {
+    @Test func `releasing the sent mutation has no effect`() async {
         let scene = await MutationScene.loaded()
         scene.container.send(scene.append("a"))
         await scene.sends.nextCall().succeed("a")
