@@ -10,7 +10,7 @@ import Observation
 ///     let container = ResourceContainer(outbox: outbox)
 ///
 /// Create it before the containers, because it reads the mutations of earlier launches before any value is shown. It
-/// sends them as soon as the first container exists.
+/// sends them once the first container exists, after the code on the main actor that creates it.
 public final class Outbox: Sendable {
     let archive: (any MutationArchive)?
     let kinds: [String: any DurableMutation.Type]

@@ -73,6 +73,22 @@ import Testing
         #expect(Set(stage.writes.keys.prefix(3)).count == 1)
     }
 
+    @Test func `a mutation of an earlier launch uses the transport that is set where its container is created`()
+        async throws
+    {
+        let archive = MemoryMutationArchive()
+        do {
+            let stage = try await MutationStage(archive: archive)
+            stage.container.notice(.offline)
+            stage.container.send(Rename())
+            await stage.outbox.sendAll()
+        }
+        let stage = try await MutationStage(archive: archive)
+        await stage.gate.nextCall().succeed(.renamed)
+        await stage.outbox.sendAll()
+        #expect(stage.writes.keys.count == 1 && stage.outbox.pendingMutations.isEmpty)
+    }
+
     @Test func `a redirect to another server keeps the key, and one to a GET drops it with the condition`() async throws
     {
         let log = RequestLog()

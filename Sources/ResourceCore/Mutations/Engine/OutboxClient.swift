@@ -3,6 +3,9 @@ protocol OutboxClient: AnyObject, Sendable {
     /// The values that other targets keep with the container.
     var attachments: Attachments { get }
 
+    /// A Boolean value that indicates whether there is a connection, as far as the container knows.
+    var isOnline: Bool { get }
+
     /// A closure that warns a developer of a mistake.
     var warn: @Sendable (String) -> Void { get }
 

@@ -78,14 +78,20 @@ extension OutboxState {
 }
 
 extension ResourceContainer {
-    /// Displays all mutations of the outbox from now on, which sends them if there is a connection.
+    /// Displays all mutations of the outbox from now on, and has them sent soon.
+    ///
+    /// Those of earlier launches are sent once the main actor is free, so that the code there that creates a container
+    /// can set its transport first.
     func attachToOutbox() {
-        let isOnline = withTurn(isolation: nil) { turn in
+        withTurn(isolation: nil) { turn in
             let (layers, restored, latest) = outbox.turn.withLock { $0.state.attach(self) }
             turn.adopt(layers, restored: restored, latest: latest)
-            return turn.state.surroundings.isOnline
         }
-        if isOnline { outbox.handle(.wentOnline, isolation: nil) }
+        if outbox.archive != nil {
+            starter.hop { [weak self] in
+                if let self, isOnline { outbox.handle(.wentOnline) }
+            }
+        }
         outbox.withTurn(isolation: nil) { $0.expireRecords() }
         checkArchives()
     }
@@ -175,6 +181,8 @@ extension RecordQueue {
 }
 
 extension ResourceContainer: OutboxClient {
+    var isOnline: Bool { withTurn(isolation: nil) { $0.state.surroundings.isOnline } }
+
     func log(_ change: ResourceEvent.Change, about keys: [ResourceKey]) {
         withTurn(isolation: nil) { turn in
             guard turn.state.log.isOpen else { return }
