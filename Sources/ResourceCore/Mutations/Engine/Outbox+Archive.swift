@@ -157,6 +157,7 @@ extension Outbox {
                 turn.start(.expiry, restored.number, after: kept.timeLeft(at: date))
             }
         }
+        if !read(\.identifiers.isEmpty) { adoptIdentifiers() }
     }
 
     /// Returns the content of a record.

@@ -1,0 +1,95 @@
+import Foundation
+import ResourceTesting
+import Testing
+
+@testable import ResourceCore
+
+/// Identifiers that a server assigns (W11).
+@Suite(.timeLimit(.minutes(10))) @MainActor struct IdentifierRuleTests {
+    private let archive = MemoryMutationArchive()
+    private let server = NoteServer()
+
+    init() { server.assignsIdentifiers = true }
+
+    /// Simulates a launch of the app, with a list of starred notes on screen.
+    private func launch() async throws -> (Outbox, ResourceContainer) {
+        let outbox = try await Outbox(
+            archive: archive, AddNote.self, StarNote.self, clock: server.clock, jitter: { 1 })
+        let scene = NoteScene(outbox, server)
+        scene.container.set([], for: .starred)
+        return (outbox, scene.container)
+    }
+
+    /// Adds a note, and ends the process before it's starred.
+    private func addAndQuit() async throws {
+        let (outbox, container) = try await launch()
+        container.notice(.offline)
+        let addition = container.send(server.add(1, "a"))
+        container.send(StarNote(id: 1, server: server.name), after: .seconds(5))
+        await outbox.sendAll()
+        let saved = archive.contents().records.last
+        #expect(container.state(of: .starred).value == [1])
+        container.notice(.online)
+        try await addition.output
+        await outbox.sendAll()
+        #expect(container.state(of: .starred).value == [1001], "an effect adopts the identifier")
+        #expect(archive.contents().records.count == 2 && archive.contents().records.last == saved)
+    }
+
+    @Test func `an identifier reaches requests and effects of the next launch, and no record is rewritten, W11`()
+        async throws
+    {
+        try await addAndQuit()
+        server.isReachable = false
+        let (_, offline) = try await launch()
+        #expect(offline.state(of: .starred).value == [1001])
+        server.isReachable = true
+        let (_, online) = try await launch()
+        await online.settled()
+        #expect(online.state(of: .starred).value == [1001] && server.notes == ["★"])
+    }
+
+    @Test func `a mutation of another lane waits for the identifier that it needs, W11`() async throws {
+        let (_, container) = try await launch()
+        container.send(server.add(1, "a"), after: .seconds(5))
+        let star = container.send(StarNote(id: 1, server: server.name))
+        await container.settled()
+        #expect(server.requests.isEmpty && star.isPending)
+        await server.clock.sleepers(1)
+        server.clock.advance(by: .seconds(5))
+        try await star.output
+        #expect(server.requests.map(\.text) == ["a", "★"] && server.notes == ["★"])
+    }
+
+    @Test func `the same identifier in another namespace is another one, W11`() async throws {
+        let (_, container) = try await launch()
+        container.send(server.add(1, "a"), after: .seconds(5))
+        let star = container.send(StarNote(id: 1, server: server.name, namespace: "photo"))
+        await #expect(throws: Rejected()) { try await star.output }
+        #expect(server.requests.map(\.text) == ["★"])
+    }
+}
+
+extension Resource<[Int]> {
+    /// The notes with a star.
+    fileprivate static var starred: Self { Resource("starred") { [] } }
+}
+
+/// A mutation that marks a note with a star, in a lane of its own.
+struct StarNote: DurableMutation {
+    var id: Int
+    let server: UUID
+    var namespace = "note"
+
+    mutating func adopt(_ identifiers: AssignedIdentifiers) { id = identifiers[id, in: namespace] }
+
+    func send(_ context: MutationContext) async throws {
+        _ = try NoteServer.named(server).write(NoteServer.Request(id: context.id, text: "★"), note: id, creates: false)
+    }
+
+    var overlays: [Overlay] {
+        Overlay(.starred) { [id] starred in
+            if !starred.contains(id) { starred.append(id) }
+        }
+    }
+}
