@@ -33,6 +33,9 @@ struct MutationRecordBody: Codable, Sendable {
     var madeAfter: UInt64 = 0
     var affectedKeys: [[String]]
     var validators: [String: String] = [:]
+
+    /// The validators in the response, if there are any.
+    var responseValidators: [String: String]?
     var identifiers: [String: String] = [:]
     var replaces: UInt64?
     var creators: [UInt64] = []
@@ -46,7 +49,7 @@ struct MutationRecordBody: Codable, Sendable {
 
     private enum CodingKeys: String, CodingKey, CaseIterable {
         case format, generation, number, id, kind, version, createdAt, state, attempts, firstAttempt, acknowledgment
-        case madeAfter, affectedKeys, validators, identifiers, replaces, creators, failure, mutation
+        case madeAfter, affectedKeys, validators, responseValidators, identifiers, replaces, creators, failure, mutation
     }
 }
 
@@ -98,7 +101,8 @@ extension MutationRecordBody {
             version: kept.traits.version, createdAt: kept.createdAt, state: .saved, attempts: item.attempts,
             firstAttempt: kept.firstAttempt, acknowledgment: item.acknowledgment, madeAfter: item.madeAfter,
             affectedKeys: kept.keys.map(\.components), replaces: item.original, creators: item.creators)
-        validators = Dictionary(uniqueKeysWithValues: kept.validators.map { (Self.text(of: $0.key), $0.value.text) })
+        validators = Self.texts(of: kept.validators)
+        if !kept.results.validators.isEmpty { responseValidators = Self.texts(of: kept.results.validators) }
         identifiers = kept.results.identifiers.texts
         unknownFields = kept.unknownFields
         setState(item.stage, errorText: kept.errorText)
@@ -116,18 +120,23 @@ extension MutationRecordBody {
         }
     }
 
-    private static func text(of key: ResourceKey) -> String {
-        let data = (try? JSONEncoder().encode(key.components)) ?? Data()
-        return String(decoding: data, as: UTF8.self)
-    }
-
     /// The affected keys.
     var keys: [ResourceKey] { affectedKeys.map { ResourceKey($0) } }
 
-    /// The validators of the values from which the mutation was made.
-    var validatorsByKey: [ResourceKey: LoadValidator] {
+    /// Returns the texts of validators, and of their keys.
+    private static func texts(of validators: [ResourceKey: LoadValidator]) -> [String: String] {
+        var texts: [String: String] = [:]
+        for (key, validator) in validators {
+            let data = (try? JSONEncoder().encode(key.components)) ?? Data()
+            texts[String(decoding: data, as: UTF8.self)] = validator.text
+        }
+        return texts
+    }
+
+    /// Returns the validators of texts.
+    static func validators(of texts: [String: String]) -> [ResourceKey: LoadValidator] {
         var all: [ResourceKey: LoadValidator] = [:]
-        for (text, validator) in validators {
+        for (text, validator) in texts {
             guard let components = try? JSONDecoder().decode([String].self, from: Data(text.utf8)) else { continue }
             all[ResourceKey(components)] = LoadValidator(validator)
         }

@@ -146,6 +146,7 @@ extension Outbox {
         withTurn { turn in
             turn.state.generation = header?.generation ?? 0
             for (restored, kept) in restored { turn.state.restore(kept, at: restored.number) }
+            turn.state.handValidators()
             // NB: Sending begins with the first container, which knows the connection and how requests are made.
             _ = turn.state.machine.handle(.wentOffline)
             turn.follow(
@@ -177,8 +178,10 @@ extension Outbox {
         let mutation = try? kinds[body.kind]?.decode(body.mutation, version: body.version)
         let isReadable = mutation != nil
         let used: any Mutation = mutation ?? UnreadableMutation()
+        var traits = machineTraits(of: used)
+        traits.hasValidators = body.responseValidators != nil
         var restored = MutationMachine.Restored(
-            body.number, keys: body.keys, machineTraits(of: used),
+            body.number, keys: body.keys, traits,
             isReadable ? state(of: body) : .failed(.unreadable))
         restored.attempts = body.attempts
         restored.madeAfter = body.madeAfter
@@ -191,7 +194,8 @@ extension Outbox {
         kept.firstAttempt = body.firstAttempt
         restored.isExpired = kept.timeLeft(at: date) == .zero
         kept.isIDUsed = !Swift.type(of: used).delivery.repetition.recordsAttempts
-        kept.validators = body.validatorsByKey
+        kept.validators = MutationRecordBody.validators(of: body.validators)
+        kept.results.validators = MutationRecordBody.validators(of: body.responseValidators ?? [:])
         kept.results.identifiers.texts = body.identifiers
         kept.errorText = body.failure?.text ?? ""
         kept.error = body.failure.map { RecordedFailure(text: $0.text) }
@@ -215,6 +219,20 @@ extension OutboxState {
     fileprivate mutating func restore(_ mutation: KeptMutation, at number: UInt64) {
         kept[number] = mutation
         identifiers.merge(mutation.results.identifiers)
+    }
+
+    /// Hands the validators of recorded responses to the mutations that were made from the same value (W13).
+    fileprivate mutating func handValidators() {
+        let numbers = kept.keys.sorted()
+        for number in numbers {
+            guard let earlier = kept[number] else { continue }
+            for (key, validator) in earlier.results.validators {
+                for later in numbers where later > number {
+                    guard let used = kept[later]?.validators[key], used == earlier.validators[key] else { continue }
+                    kept[later]?.validators[key] = validator
+                }
+            }
+        }
     }
 }
 

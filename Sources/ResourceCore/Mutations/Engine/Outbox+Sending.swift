@@ -23,8 +23,11 @@ extension Outbox {
             position: position, result: result, observer: observer, traits: KeptMutation.Traits(mutation))
         kept.delay = delay.clamped
         let (added, validators) = (kept, client.validators(at: keys))
-        let (traits, lookups) = (machineTraits(of: mutation), identifiers.lookups { _ = mutation.adopting($0) })
-        withTurn { $0.add(added, traits: traits, madeFrom: validators, lookups: lookups) }
+        let lookups = identifiers.lookups { _ = mutation.adopting($0) }
+        var traits = machineTraits(of: mutation)
+        traits.hasValidators = !validators.isEmpty
+        let finalTraits = traits
+        withTurn { $0.add(added, traits: finalTraits, madeFrom: validators, lookups: lookups) }
         return sent
     }
 

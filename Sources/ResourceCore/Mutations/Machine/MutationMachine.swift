@@ -116,6 +116,9 @@ extension MutationMachine {
         /// A Boolean value that indicates whether the acknowledgment assigns identifiers (W11).
         package var assignsIdentifiers = false
 
+        /// A Boolean value that indicates whether the response may have validators for later mutations (W13).
+        package var hasValidators = false
+
         package init(
             isDurable: Bool = true, delivery: Repetition = .always, hasReadLag: Bool = false,
             assignsIdentifiers: Bool = false
