@@ -105,6 +105,15 @@ import Testing
         #expect(outbox.pendingMutations.map(\.attempts) == [13])
     }
 
+    @Test func `the pauses have full jitter, W15`() async throws {
+        server.isReachable = false
+        let outbox = try await Outbox(archive: archive, AddNote.self, clock: server.clock, jitter: { 0.25 })
+        let scene = NoteScene(outbox, server)
+        scene.container.send(server.add(1, "a"))
+        await server.clock.sleepers(1)
+        #expect(server.clock.deadlines.map(\.sinceStart) == [.milliseconds(250)])
+    }
+
     @Test func `a server decides how long a mutation waits for its next attempt, W15`() async throws {
         let scene = await MutationScene.loaded()
         scene.container.send(scene.append("a"))

@@ -10,11 +10,15 @@ import Testing
     private let server = NoteServer()
     private let date = Date(timeIntervalSince1970: 1_000_000)
 
-    /// Simulates a launch of the app.
-    private func launch() async throws -> (Outbox, NoteScene) {
-        let outbox = try await Outbox(
+    private func open() async throws -> Outbox {
+        try await Outbox(
             archive: archive, AddNote.self, RenameNote.self, clock: server.clock, wallClock: { [date] in date },
             jitter: { 1 })
+    }
+
+    /// Simulates a launch of the app.
+    private func launch() async throws -> (Outbox, NoteScene) {
+        let outbox = try await open()
         return (outbox, NoteScene(outbox, server))
     }
 
@@ -79,9 +83,10 @@ import Testing
             await outbox.sendAll()
             #expect(outbox.pendingMutations.count == 3 && server.requests.isEmpty)
         }
-        let (outbox, _) = try await launch()
+        let outbox = try await open()
         #expect(outbox.pendingMutations.count == 3)
-        await outbox.sendAll()
+        let scene = NoteScene(outbox, server)
+        await scene.container.settled()
         #expect(server.requests.map(\.text) == ["a", "b", "c"] && server.notes == ["c"])
     }
 

@@ -136,6 +136,7 @@ import Testing
         await scene.sends.nextCall().succeed("b")
         await scene.clock.sleepers(1)
         #expect(scene.store.value == ["a", "b"] && sent.isPending && next.isPending && !scene.store.isStale)
+        guard case .settling = sent.status else { Issue.record("\(sent.status)"); return }
         scene.clock.advance(by: .seconds(10))
         _ = try await sent.output
         _ = try await next.output

@@ -46,7 +46,7 @@ import Testing
         #expect(NSDictionary(dictionary: kept["later"] as? [String: Any] ?? [:]) == ["x": [1, 2.5, "y"]])
     }
 
-    @Test func `containers that share an outbox but not an archive are a mistake, C10`() async throws {
+    @Test func `containers that share an outbox but not an archive are a mistake, W12`() async throws {
         let outbox = try await Outbox(archive: archive, AddNote.self, clock: server.clock)
         let warnings = Lock<[String]>([])
         let (values, others) = (MemoryArchive(), MemoryArchive())
@@ -193,15 +193,17 @@ import Testing
         #expect(server.requests.count == 1)
     }
 
-    @Test func `a type that was not registered fails at once, and shows nothing`() async throws {
-        let outbox = try await Outbox(archive: archive, AddNote.self, clock: server.clock)
+    @Test func `a mutation of an unknown kind fails at once, and nothing is displayed or saved, W1`() async throws {
+        let outbox = try await Outbox(archive: archive, RenameNote.self, clock: server.clock)
         let scene = NoteScene(outbox, server)
-        let sent = scene.container.send(server.rename(1, "b"))
+        scene.container.set([], for: .notes(server))
+        let sent = scene.container.send(server.add(1, "a"))
         #expect(sent.error as? MutationError == .unknownKind && outbox.pendingMutations.isEmpty)
         await #expect(throws: MutationError.unknownKind) { try await sent.output }
+        #expect(scene.container.state(of: .notes(server)).value == [] && archive.contents().records.isEmpty)
     }
 
-    @Test func `two types of one kind, or a kind that is not stable, cannot be registered`() async {
+    @Test func `two types of one kind, or a kind that is not stable, cannot be registered, W1`() async {
         struct Local: DurableMutation {
             func send(_ context: MutationContext) async throws {}
         }

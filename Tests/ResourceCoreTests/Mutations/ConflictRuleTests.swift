@@ -1,0 +1,107 @@
+import Foundation
+import ResourceTesting
+import Testing
+
+@testable import ResourceCore
+
+/// Conflicts (W13), and values in responses after a restart (W9).
+@Suite(.timeLimit(.minutes(10))) @MainActor struct ConflictRuleTests {
+    private struct Outdated: LoadFailure {
+        var kind: LoadFailureKind { .conflict }
+    }
+
+    /// A mutation whose resolver throws.
+    private struct Unresolvable: Mutation {
+        let sends: GatedLoader<String>
+        var affectedKeys: [ResourceKey] { ["list"] }
+
+        func send(_ context: MutationContext) async throws -> String { try await sends.load() }
+        func resolve(_ conflict: MutationConflict) async throws -> Unresolvable? { throw Rejected() }
+    }
+
+    @Test func `without a resolver, a mutation fails with the error of the conflict, W13`() async throws {
+        let scene = await MutationScene.loaded(["a"])
+        let sent = scene.container.send(scene.append("b"))
+        await scene.sends.nextCall().fail(Outdated())
+        await #expect(throws: Outdated.self) { try await sent.output }
+        #expect(scene.store.value == ["a"] && scene.container.pendingMutations.map(\.name) == ["Append"])
+    }
+
+    @Test func `a mutation fails with the error of its resolver, W13`() async throws {
+        let scene = await MutationScene.loaded(["a"])
+        let sent = scene.container.send(Unresolvable(sends: scene.sends))
+        await scene.sends.nextCall().fail(Outdated())
+        await #expect(throws: Rejected()) { try await sent.output }
+        #expect(scene.sends.count == 1)
+    }
+
+    @Test func `a conflict is a barrier, and the effect stays until it's resolved, W13`() async throws {
+        let scene = await MutationScene.loaded(["a"])
+        let resolutions = GatedLoader<[String]>()
+        let sent = scene.container.send(Resolved(list: ["b"], sends: scene.sends, resolutions: resolutions))
+        await scene.sends.nextCall().fail(Outdated())
+        let resolution = await resolutions.nextCall()
+        #expect(scene.store.value == ["b"] && scene.store.isStale && sent.isPending)
+        resolution.succeed(["c"])
+        let request = await scene.sends.nextCall()
+        #expect(scene.container.state(of: scene.list).value == ["c"])
+        request.succeed("c")
+        #expect(try await sent.output == "c")
+    }
+
+    /// A mutation whose resolution the test provides.
+    private struct Resolved: Mutation {
+        let list: [String]
+        let sends: GatedLoader<String>
+        let resolutions: GatedLoader<[String]>
+
+        func send(_ context: MutationContext) async throws -> String { try await sends.load() }
+
+        var overlays: [Overlay] { Overlay(Resource<[String]>("list") { [] }) { [list] in $0 = list } }
+
+        func resolve(_ conflict: MutationConflict) async throws -> Resolved? {
+            Resolved(list: try await resolutions.load(), sends: sends, resolutions: resolutions)
+        }
+    }
+
+    @Test func `a value in a response after a restart is dropped, because it may be an old one, W9`() async throws {
+        let (archive, server) = (MemoryMutationArchive(), NoteServer())
+        do {
+            let outbox = try await Outbox(archive: archive, ReplaceNotes.self, clock: server.clock)
+            let scene = NoteScene(outbox, server)
+            scene.container.notice(.offline)
+            scene.container.send(ReplaceNotes(server: server.name))
+            await outbox.sendAll()
+        }
+        let outbox = try await Outbox(archive: archive, ReplaceNotes.self, clock: server.clock)
+        let scene = NoteScene(outbox, server)
+        scene.container.set(["old"], for: .notes(server))
+        await outbox.sendAll()
+        let state = scene.container.state(of: .notes(server))
+        #expect(server.requests.count == 1 && state.value == ["old"] && state.isStale)
+    }
+
+    @Test func `a value in the response to the first attempt of a durable mutation counts, W9`()
+        async throws
+    {
+        let (archive, server) = (MemoryMutationArchive(), NoteServer())
+        let outbox = try await Outbox(archive: archive, ReplaceNotes.self, clock: server.clock)
+        let scene = NoteScene(outbox, server)
+        scene.container.set(["old"], for: .notes(server))
+        try await scene.container.send(ReplaceNotes(server: server.name)).output
+        let state = scene.container.state(of: .notes(server))
+        #expect(state.value == ["replaced"] && !state.isStale && state.origin == .network)
+    }
+}
+
+/// A mutation whose response has a value.
+struct ReplaceNotes: DurableMutation {
+    let server: UUID
+    var affectedKeys: [ResourceKey] { ["notes"] }
+
+    func send(_ context: MutationContext) async throws {
+        let server = try NoteServer.named(server)
+        _ = try server.write(NoteServer.Request(id: context.id, text: "replaced"), note: 1, creates: true)
+        context.set(["replaced"], for: .notes(server))
+    }
+}
