@@ -42,8 +42,9 @@ import Testing
     }
 
     /// NB: without this test, the ones above would also pass if the compiler checked nothing.
-    @Test func `a mistake in a client is found`() async throws {
-        let sample = Samples.url("PlainModel.swift", in: "Clients")
+    @Test(arguments: ["PlainModel.swift", "Overlays.swift"])
+    func `a mistake in a client is found`(name: String) async throws {
+        let sample = Samples.url(name, in: "Clients")
         let expected = try Samples.expectations(of: sample)
         for (mode, flags) in Self.modes {
             let rejections = try await Compiler.rejections(of: [sample], as: mode, flags)

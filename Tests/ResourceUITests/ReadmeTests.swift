@@ -57,6 +57,26 @@ struct ReadmeTests {
         store.disappear()
     }
 
+    @Test func `the write of the README is shown before the server has it`() async throws {
+        let container = ResourceContainer()
+        let requests = GatedLoader<HTTPDataResponse>()
+        container.httpTransport = ScriptedTransport { request, _ in
+            request.method == .get ? .json("[]") : try await requests.load()
+        }
+        let host = HeadlessHost {
+            AsyncResourceView(.favorites) { favorites in
+                Text("\(favorites.count) favorites")
+                StationRow(station: Station(id: 1, name: "Night jazz"))
+            }
+            .resourceContainer(container)
+        }
+        await host.until { host.contains(.text, "0 favorites") }
+        try host.tap("Add Night jazz")
+        #expect(host.contains(.text, "1 favorites"))
+        await requests.nextCall().succeed(.status(.noContent))
+        await host.until { container.pendingMutations.isEmpty }
+    }
+
     @Test func `the README says how many lines the five stories have`() throws {
         let stories = ["Colors", "Books", "Stations", "Photos", "Feed"]
         let byHand = try stories.map { try LineCount.of("\($0)ByHand") }.sorted()
@@ -67,7 +87,7 @@ struct ReadmeTests {
     }
 
     @Test func `the README prints what is compiled here`() throws {
-        #expect(try Snippets.all(in: "README.md").count == 7)
+        #expect(try Snippets.all(in: "README.md").count == 8)
         #expect(try Snippets.missing(of: "README.md") == [])
     }
 }
@@ -146,4 +166,26 @@ struct StationSearch: View {
 func rename(_ station: Station, to name: String, in container: ResourceContainer) async throws {
     try await RadioService.rename(station, to: name)
     container.invalidate(prefix: "stations")
+}
+
+extension Resource where Value == Set<Int> {
+    nonisolated static var favorites: Resource {
+        .http(.get(radio.appending(path: "favorites")), .json(), key: "favorites")
+    }
+}
+
+struct AddFavorite: HTTPMutation, DurableMutation {
+    let id: Int
+
+    var endpoint: HTTPEndpoint<Void> { HTTPEndpoint(.put(radio.appending(path: "favorites/\(id)")), .empty()) }
+    var overlays: [Overlay] { Overlay(.favorites) { $0.insert(id) } }
+}
+
+struct StationRow: View {
+    let station: Station
+    @Environment(\.send) private var send
+
+    var body: some View {
+        Button("Add \(station.name)") { send(AddFavorite(id: station.id)) }
+    }
 }

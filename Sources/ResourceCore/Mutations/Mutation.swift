@@ -18,8 +18,8 @@ public import Foundation
 /// Mutations that affect a common key are sent one after the other, in the order of the calls. Others don't wait for
 /// each other. A mutation that affects no key at all waits for none, and no value is reloaded after it.
 ///
-/// A ``DurableMutation`` also survives the end of the process. The article *Rules for Writing* describes all
-/// guarantees.
+/// A ``DurableMutation`` also survives the end of the process. The article *Writing* has examples, and the article
+/// *Rules for Writing* describes all guarantees.
 public protocol Mutation: Sendable {
     /// The result of the request.
     associatedtype Output: Sendable

@@ -17,12 +17,13 @@ struct ComingFromTests {
     @Test(arguments: [
         "ComingFromAsyncResourceView", "ComingFromAsyncView", "ComingFromResourceLoader",
         "ComingFromContentPrepareView", "ComingFromSwiftUIAsyncState", "ComingFromTanStackQuery",
-        "ComingFromAsyncImage",
+        "ComingFromAsyncImage", "ComingFromUseMutation",
     ])
     func `a page prints what is compiled here, in less than 90 lines`(name: String) throws {
         let page = "Sources/AsyncResources/AsyncResources.docc/\(name).md"
         #expect(try !Snippets.all(in: page).isEmpty)
-        #expect(try Snippets.missing(of: page, in: [Snippets.source("ComingFrom/ComingFrom")]) == [])
+        let sources = ["ComingFrom", "ComingFromMutations"].map { Snippets.source("ComingFrom/\($0)") }
+        #expect(try Snippets.missing(of: page, in: sources) == [])
         #expect(try Snippets.text(of: page).split(separator: "\n", omittingEmptySubsequences: false).count < 90)
     }
 
@@ -80,6 +81,23 @@ struct ComingFromTests {
         await host.until { host.contains(.row, "home 0") }
         try host.tap("Add")
         await host.until { host.contains(.row, "home 1") }
+    }
+
+    @Test func `a task is shown as done at once, and one that the server rejects isn't done anymore`() async throws {
+        let host = HeadlessHost {
+            AsyncResourceView(.todos) { todos in
+                VStack { ForEach(todos) { TodoRow(todo: $0) } }
+            }
+            .resourceContainer(container)
+        }
+        await host.until { host.contains(.button, "Milk") }
+        try host.tap("Milk")
+        #expect(host.contains(.button, "Done: Milk"))
+        try await completeAll([Todo(id: 2, title: "Bread")], in: container)
+        #expect(host.contains(.button, "Done: Milk") && host.contains(.button, "Done: Bread"))
+        try host.tap("Taxes")
+        #expect(host.contains(.button, "Done: Taxes"))
+        await host.until { host.contains(.text, "This task is locked.") && host.contains(.button, "Taxes") }
     }
 
     @Test func `a logo is loaded once for two places`() async throws {
