@@ -96,11 +96,13 @@ public final class PersistentDataStore: Sendable {
         }
     }
 
-    private init(
-        _ durability: Durability, _ wallClock: @escaping @Sendable () -> Date,
+    /// Opens the folder that a closure returns, with a maximum number of threads, for proofs.
+    package init(
+        _ durability: Durability, threads limit: Int = StorageThreads.limit,
+        _ wallClock: @escaping @Sendable () -> Date = { Date() },
         _ open: @escaping @Sendable (_ now: @escaping @Sendable () -> Double) throws(DataStoreError) -> EntryFolder
     ) async throws(DataStoreError) {
-        threads = StorageThreads()
+        threads = StorageThreads(limit: limit)
         self.durability = durability
         self.wallClock = wallClock
         let (opened, duration) = try await threads.run { () throws(DataStoreError) in

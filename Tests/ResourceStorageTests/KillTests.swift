@@ -45,11 +45,4 @@ import Testing
             #expect(coverage.points > 50 && coverage.killed == coverage.points)
         }
     }
-
-    /// Runs a closure on a thread of its own, because reading a pipe blocks, which a thread of tasks shouldn't.
-    private func onItsOwnThread(_ body: @escaping @Sendable () throws -> Void) async throws {
-        try await withCheckedThrowingContinuation { continuation in
-            DispatchQueue.global().async { continuation.resume(with: Result { try body() }) }
-        }
-    }
 }

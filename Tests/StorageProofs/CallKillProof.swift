@@ -56,7 +56,7 @@ package struct CallKillProof: Sendable {
     /// Performs the work of the process that is killed from outside.
     package static func beVictim(_ path: String, acts: Int, _ durability: Durability, count: Int) throws {
         try carryOut(StoreAct.every.prefix(acts), durability) { () throws(DataStoreError) in
-            try EntryFolder(path, limits: DataStoreLimits(count: count))
+            try EntryFolder(path, limits: DataStoreLimits(count: count), numbersAfter: 0)
         }
     }
 

@@ -1,7 +1,7 @@
 package import ResourceStorage
 
 /// The omission of a faulty store.
-package enum StoreFault: String, CaseIterable, Sendable {
+package enum StoreFault: String, CaseIterable, Codable, Sendable {
     /// The bytes aren't synced before the file is renamed.
     case files = "does not sync a file before its name"
 

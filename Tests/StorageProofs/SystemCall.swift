@@ -1,15 +1,16 @@
-/// A line of output from `strace`.
+/// A line of output from `strace`, about a folder.
 struct SystemCall: Sendable, CustomStringConvertible {
-    /// The process that made the call.
+    /// The process or thread that made the call.
     let process: String
     let name: String
 
-    /// The position among the calls with this name.
+    /// The position among the calls of the process about the folder with this name.
     let number: Int
+    private let folder: String
     private let arguments: String
 
-    /// Returns the calls of a trace, in order.
-    static func calls(in trace: String) -> [SystemCall] {
+    /// Returns the calls of a trace that concern a folder, in order.
+    static func calls(in trace: String, about folder: String) -> [SystemCall] {
         var numbers: [String: Int] = [:]
         return trace.split(separator: "\n").compactMap { line in
             let words = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: true)
@@ -17,12 +18,15 @@ struct SystemCall: Sendable, CustomStringConvertible {
             let name = words[1][..<end].drop { $0 == " " }
             // Other lines: the end of a process, and the second half of an interrupted call.
             guard !name.isEmpty, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else { return nil }
-            numbers[String(name), default: 0] += 1
             // The kernel's result is at the end.
             let answer = words[1].ranges(of: " = ").last?.lowerBound ?? words[1].endIndex
+            let arguments = String(words[1][end..<max(end, answer)])
+            // NB: The process is started with the folder's path.
+            guard arguments.contains(folder), name != "execve" else { return nil }
+            numbers["\(words[0]) \(name)", default: 0] += 1
             return SystemCall(
-                process: String(words[0]), name: String(name), number: numbers[String(name)] ?? 0,
-                arguments: String(words[1][end..<max(end, answer)]))
+                process: String(words[0]), name: String(name), number: numbers["\(words[0]) \(name)"] ?? 0,
+                folder: folder, arguments: arguments)
         }
     }
 
@@ -33,27 +37,24 @@ struct SystemCall: Sendable, CustomStringConvertible {
         "statfs", "statx",
     ]
 
-    /// Returns whether the call changes something in a folder, unless it's known that it doesn't.
-    func changes(_ folder: String) -> Bool {
-        guard arguments.contains(folder), !Self.reading.contains(name) else { return false }
-        // The process is started with the folder's path.
-        if name == "execve" { return false }
+    /// A Boolean value that indicates whether the call changes something in the folder, unless it's known that it
+    /// doesn't.
+    var isChange: Bool {
+        guard !Self.reading.contains(name) else { return false }
         guard name.hasPrefix("open") else { return true }
         return ["O_CREAT", "O_TRUNC", "O_TMPFILE"].contains { arguments.contains($0) }
     }
 
     /// Returns whether it's the same call of another process.
     ///
-    /// Numbers in file names and written data may differ.
+    /// Written data may differ.
     func isSame(as other: SystemCall) -> Bool {
         (name, number, paths) == (other.name, other.number, other.paths)
     }
 
-    /// The paths among the arguments, without the numbers of temporary files.
-    private var paths: [String] {
-        arguments.split(whereSeparator: { "\"<>".contains($0) }).filter { $0.hasPrefix("/") }.map { path in
-            path.split(separator: "/").map { "/" + ($0.allSatisfy(\.isNumber) ? "N" : $0) }.joined()
-        }
+    /// The paths in the folder among the arguments.
+    var paths: [String] {
+        arguments.split(whereSeparator: { "\"<>".contains($0) }).map(String.init).filter { $0.hasPrefix(folder) }
     }
 
     var description: String { "\(name) \(number) of \(paths.joined(separator: ", "))" }

@@ -46,52 +46,15 @@ package struct SystemCallKillProof: Sendable {
     package func run(in parent: URL) throws -> Coverage {
         try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
         let folder = parent.appendingPathComponent("calls-\(proof.durability)-\(proof.count)")
-        let points = try points(folder)
-        var coverage = Coverage(killed: 0, points: points.count)
-        for point in points {
-            try kill(at: point, folder)
-            coverage.killed += 1
-        }
-        return coverage
-    }
-
-    /// Returns the calls of a process that isn't killed.
-    private func points(_ folder: URL) throws -> [SystemCall] {
-        let (victim, calls) = try trace(folder, [])
-        guard victim.hasEndedWell else { throw ProofViolation("a process that nobody killed failed") }
-        let points = calls.filter { $0.changes(folder.path) }
-        guard Set(points.map(\.process)).count == 1 else { throw ProofViolation("several processes change the disk") }
-        return points
-    }
-
-    private func kill(at point: SystemCall, _ folder: URL) throws {
-        let (victim, calls) = try trace(
-            folder, ["--inject=\(point.name):signal=KILL:when=\(point.number)", "--trace=\(point.name)"]
-        ) { said in
+        return try SystemCallSweep(folder: folder).run { options in
+            let victim = try Victim(
+                tracing: options,
+                ["every", folder.path, "\(acts.count)", "\(proof.durability)", "\(proof.count)"])
+            return (victim, victim.lines(after: .max) { _ in })
+        } check: { point, said in
             do { try proof.check(folder, acts, acknowledged: said.count) } catch {
                 throw ProofViolation("\(proof.durability), count \(proof.count), killed before \(point): \(error)")
             }
         }
-        guard victim.wasKilled, let last = calls.last, last.isSame(as: point) else {
-            throw ProofViolation("nothing was killed before \(point), but \(calls.last.map { "\($0)" } ?? "nowhere")")
-        }
-    }
-
-    /// Runs a process with `strace`, checks its results, and returns its calls.
-    private func trace(
-        _ folder: URL, _ options: [String], then check: ([String]) throws -> Void = { _ in }
-    ) throws -> (Victim, [SystemCall]) {
-        let trace = folder.path + ".trace"
-        defer {
-            try? FileManager.default.removeItem(at: folder)
-            try? FileManager.default.removeItem(atPath: trace)
-        }
-        let victim = try Victim(
-            tracing: ["-f", "-q", "-y", "-o", trace] + options,
-            ["every", folder.path, "\(acts.count)", "\(proof.durability)", "\(proof.count)"])
-        let said = victim.lines(after: .max) { _ in }
-        let text = String(decoding: try Data(contentsOf: URL(fileURLWithPath: trace)), as: UTF8.self)
-        try check(said)
-        return (victim, SystemCall.calls(in: text))
     }
 }

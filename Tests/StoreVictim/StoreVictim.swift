@@ -7,17 +7,19 @@ import StorageProofs
 ///     StoreVictim numbers FOLDER FIRST DURABILITY
 ///     StoreVictim acts FOLDER SEED DURABILITY COUNT CALLS
 ///     StoreVictim every FOLDER ACTS DURABILITY COUNT
+///     StoreVictim errands TASK
 ///     StoreVictim nothing
 @main
 struct StoreVictim {
     static func main() async {
         let words = CommandLine.arguments.dropFirst().map { $0 }
         if words == ["nothing"] { return }
-        guard words.count >= 4, let number = Int(words[2]),
-            let durability = Durability.allCases.first(where: { "\($0)" == words[3] })
-        else { exit(EX_USAGE) }
         // NB: an error thrown by `main` would be a crash, which another process reports.
         do {
+            if words.count == 2, words[0] == "errands" { return try await ErrandSender.beVictim(words[1]) }
+            guard words.count >= 4, let number = Int(words[2]),
+                let durability = Durability.allCases.first(where: { "\($0)" == words[3] })
+            else { exit(EX_USAGE) }
             switch words[0] {
             case "numbers":
                 try await NumberLog.beVictim(URL(fileURLWithPath: words[1]), first: number, durability)

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Threads are started when there is more work than idle threads, and end after a period without work. There are more
 /// threads than processors, because threads that wait for the same sync of the disk share it.
-final class StorageThreads: @unchecked Sendable {
+package final class StorageThreads: @unchecked Sendable {
     // Sendable: everything is read and written while `condition` is locked.
 
     private struct Job {
@@ -14,9 +14,12 @@ final class StorageThreads: @unchecked Sendable {
         let isAlone: Bool
     }
 
-    private static let limit = 16
+    /// The maximum number of threads of a store.
+    package static let limit = 16
+
     private static let patience: TimeInterval = 5
 
+    private let limit: Int
     private let condition = NSCondition()
 
     /// The pending jobs, after some that were taken.
@@ -26,6 +29,10 @@ final class StorageThreads: @unchecked Sendable {
     private var idle = 0
     private var running = 0
     private var isAlone = false
+
+    init(limit: Int = StorageThreads.limit) {
+        self.limit = limit
+    }
 
     /// Runs a closure on one of the threads, and returns its result.
     func run<Output: Sendable>(
@@ -94,7 +101,7 @@ final class StorageThreads: @unchecked Sendable {
         condition.lock()
         defer { condition.unlock() }
         jobs.append(job)
-        if jobs.count - taken <= idle || threads == Self.limit { return condition.signal() }
+        if jobs.count - taken <= idle || threads == limit { return condition.signal() }
         threads += 1
         let thread = Thread { [self] in work() }
         thread.name = "data-store"

@@ -19,7 +19,7 @@ package final class EntryFolder: Sendable {
     let root: String
     private let lock: Int32
     private let isClosed = Lock(false)
-    private let last = NumberSource()
+    private let last: NumberSource
     let quarantine: Quarantine
     let index: IndexFile
 
@@ -45,12 +45,12 @@ package final class EntryFolder: Sendable {
     /// Opens a folder, or creates it in an existing one.
     package init(
         _ root: String, _ files: any FileSystem = SystemFiles(), limits: DataStoreLimits = .none, memory: Int = 0,
-        now: @escaping @Sendable () -> Double = { Date().timeIntervalSince1970 }
+        numbersAfter number: UInt64? = nil, now: @escaping @Sendable () -> Double = { Date().timeIntervalSince1970 }
     ) throws(DataStoreError) {
         self.files = files
         self.now = now
         self.memory = MemoryTier(limit: memory)
-        self.root = root
+        (self.root, last) = (root, NumberSource(after: number))
         let quarantine = Quarantine(in: root, files, last)
         self.quarantine = quarantine
         do {
