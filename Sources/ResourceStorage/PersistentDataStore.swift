@@ -96,13 +96,13 @@ public final class PersistentDataStore: Sendable {
         }
     }
 
-    /// Opens the folder that a closure returns, with a maximum number of threads, for proofs.
+    /// Opens the folder that a closure returns, on the given threads.
     package init(
-        _ durability: Durability, threads limit: Int = StorageThreads.limit,
+        _ durability: Durability, threads: StorageThreads = StorageThreads(),
         _ wallClock: @escaping @Sendable () -> Date = { Date() },
         _ open: @escaping @Sendable (_ now: @escaping @Sendable () -> Double) throws(DataStoreError) -> EntryFolder
     ) async throws(DataStoreError) {
-        threads = StorageThreads(limit: limit)
+        self.threads = threads
         self.durability = durability
         self.wallClock = wallClock
         let (opened, duration) = try await threads.run { () throws(DataStoreError) in

@@ -4,7 +4,7 @@ import Testing
 @testable import ResourceStorage
 
 /// A folder that has a foreign item in the place of a part of the store when it's opened.
-@Suite(.timeLimit(.minutes(10))) struct HostileFolderOpeningTests {
+@Suite(.serialized, .timeLimit(.minutes(10))) struct HostileFolderOpeningTests {
     private static let parts = [
         "lock", "FORMAT", "FORMAT.new", "index", "entries", "tmp", "trash", "quarantine", "tmp/1", "trash/1",
         "trash/2/inner", "entries/a",

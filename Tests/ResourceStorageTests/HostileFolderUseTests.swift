@@ -5,7 +5,7 @@ import Testing
 @testable import ResourceStorage
 
 /// A folder in which a foreign item replaces a part of the store while it's open.
-@Suite(.timeLimit(.minutes(10))) struct HostileFolderUseTests {
+@Suite(.serialized, .timeLimit(.minutes(10))) struct HostileFolderUseTests {
     @Test(arguments: Stranger.possible) func `what is foreign is never read as a value, and is put aside`(
         _ stranger: Stranger
     ) async throws {

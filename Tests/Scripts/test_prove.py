@@ -32,8 +32,8 @@ def mutant(line, becomes, **others):
     return Mutant(**{"id": "m", "file": "Stack.swift", "line": line, "becomes": becomes, "breaks": "It."} | others)
 
 
-PROOFS = ["exploration", "shell", "control", "simulation", "journeys", "screens", "torture", "hostile", "transport",
-          "apple", "clients", "mutants"]
+PROOFS = ["exploration", "shell", "control", "simulation", "mutations", "journeys", "screens", "torture", "hostile",
+          "transport", "apple", "clients", "mutants"]
 
 
 class Command(unittest.TestCase):
@@ -58,9 +58,10 @@ class Proofs(unittest.TestCase):
     def prove(self, name, output, status):
         """Runs a proof with a program in place of `swift` that prints this output and exits with this status."""
         with tempfile.TemporaryDirectory() as folder:
-            swift = Path(folder) / "swift"
-            swift.write_text(f"#!/bin/sh\ncat <<'END'\n{output}\nEND\nexit {status}\n")
-            swift.chmod(0o755)
+            for program in ["swift", "strace"]:
+                path = Path(folder) / program
+                path.write_text(f"#!/bin/sh\ncat <<'END'\n{output}\nEND\nexit {status}\n")
+                path.chmod(0o755)
             environment = os.environ | {"PATH": f"{folder}:{os.environ['PATH']}"}
             return subprocess.run(
                 [ROOT / "scripts" / "prove", *name], capture_output=True, text=True, env=environment)
@@ -74,6 +75,13 @@ class Proofs(unittest.TestCase):
         ended = self.prove(["simulation", "exploration"], "explored 3 states, 1 violations in 1.0 s", 1)
         self.assertEqual(ended.stdout.splitlines()[-1], "explored 3 states, 1 violations in 1.0 s")
         self.assertIn("failed: simulation exploration", ended.stderr)
+        self.assertEqual(ended.returncode, 1)
+
+    def test_a_proof_in_parts_ends_with_the_figures_of_all(self):
+        lines = ["explored 3 states, 0 violations", "simulated 10000 seeds, 0 violations"]
+        ended = self.prove(["mutations"], "\n".join(lines), 0)
+        # NB: There is no program to torture.
+        self.assertEqual(ended.stdout.splitlines()[-2:], lines)
         self.assertEqual(ended.returncode, 1)
 
     def test_a_proof_without_figures_has_failed(self):

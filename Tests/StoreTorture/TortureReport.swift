@@ -7,11 +7,22 @@ struct TortureReport {
     private var skipped = 0
     private(set) var violations = 0
 
+    /// The figures of all trials with mutations, if there were any.
+    private var mutations: ErrandTally?
+
+    /// The text in the names of the kinds that are performed, or nil for all kinds.
+    private let kind: String?
+
+    /// Creates a report of the kinds whose names contain a text.
+    init(of kind: String?) {
+        self.kind = kind
+    }
+
     /// Performs one kind of trial, and prints a line about it.
     mutating func add(_ name: String, _ body: () throws -> Int) {
         report(name) {
             let count = try body()
-            return (count, "\(count) trials")
+            return (count, "\(count) trials, 0 violations", 0)
         }
     }
 
@@ -19,18 +30,33 @@ struct TortureReport {
     mutating func addPoints(_ name: String, _ body: () throws -> SystemCallKillProof.Coverage) {
         report(name) {
             let coverage = try body()
-            return (coverage.killed, "\(coverage.killed) of \(coverage.points) points")
+            return (coverage.killed, "\(coverage.killed) of \(coverage.points) points, 0 violations", 0)
         }
     }
 
-    private mutating func report(_ name: String, _ body: () throws -> (count: Int, text: String)) {
+    /// Performs one kind of trial with mutations, and prints what became of them.
+    mutating func addMutations(_ name: String, _ body: () throws -> ErrandTally) {
+        var all = mutations ?? ErrandTally()
+        report(name) {
+            let tally = try body()
+            all.add(tally)
+            return (tally.ends, "\(tally.ends) trials, \(tally)", tally.findings.count)
+        }
+        if all.ends > 0 { mutations = all }
+    }
+
+    private mutating func report(
+        _ name: String, _ body: () throws -> (count: Int, text: String, violations: Int)
+    ) {
+        guard kind.map(name.contains) ?? true else { return }
         let start = ContinuousClock.now
         let title = name.padding(toLength: 28, withPad: " ", startingAt: 0)
         defer { fflush(nil) }
         do {
-            let (count, text) = try body()
+            let (count, text, found) = try body()
             trials += count
-            print("\(title) \(text), 0 violations, \(start.duration(to: .now).components.seconds) s")
+            violations += found
+            print("\(title) \(text), \(start.duration(to: .now).components.seconds) s")
         } catch let impossible as ImpossibleProof {
             skipped += 1
             print("\(title) skipped: \(impossible)")
@@ -43,5 +69,6 @@ struct TortureReport {
     /// The last line.
     var summary: String {
         "\(trials) trials, \(violations) violations" + (skipped > 0 ? ", \(skipped) kinds skipped" : "")
+            + (mutations.map { "; \($0)" } ?? "")
     }
 }

@@ -64,8 +64,8 @@ extension ErrandSender {
     private func openStore() async throws -> PersistentDataStore {
         let files = storeFault?.careless(SystemFiles()) ?? SystemFiles()
         let isTraced = plan.isSequential
-        return try await PersistentDataStore(.durable, threads: isTraced ? 1 : StorageThreads.limit) {
-            [folder] now throws(DataStoreError) in
+        let threads = isTraced ? StorageThreads(limit: 1, patience: 24 * 60 * 60) : StorageThreads()
+        return try await PersistentDataStore(.durable, threads: threads) { [folder] now throws(DataStoreError) in
             try EntryFolder(folder, files, numbersAfter: isTraced ? 0 : nil, now: now)
         }
     }
@@ -101,9 +101,10 @@ extension ErrandSender {
             case .undone: .seconds(60 * 60)
             }
         let sent = container.send(mutation, after: delay)
-        if errand.wish == .takenBack { server.tell(.canceling(errand.number)) }
+        let isTakenBack = errand.wish == .takenBack && !isOffline
+        if isTakenBack { server.tell(.canceling(errand.number)) }
         return Task {
-            if errand.wish != .takenBack { await reportSaving(of: sent, errand) }
+            if !isTakenBack { await reportSaving(of: sent, errand) }
             guard errand.wish.isCancellation, !isOffline else { return }
             if errand.wish == .undone { server.tell(.canceling(errand.number)) }
             let isSuccess = await sent.cancel()

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// A thread pool for work that waits for the disk, so that the threads of tasks don't (S5).
 ///
@@ -14,12 +14,8 @@ package final class StorageThreads: @unchecked Sendable {
         let isAlone: Bool
     }
 
-    /// The maximum number of threads of a store.
-    package static let limit = 16
-
-    private static let patience: TimeInterval = 5
-
     private let limit: Int
+    private let patience: TimeInterval
     private let condition = NSCondition()
 
     /// The pending jobs, after some that were taken.
@@ -30,8 +26,14 @@ package final class StorageThreads: @unchecked Sendable {
     private var running = 0
     private var isAlone = false
 
-    init(limit: Int = StorageThreads.limit) {
+    /// Creates a pool without threads.
+    ///
+    /// - Parameters:
+    ///   - limit: The maximum number of threads.
+    ///   - patience: The time without work after which a thread ends, in seconds.
+    package init(limit: Int = 16, patience: TimeInterval = 5) {
         self.limit = limit
+        self.patience = patience
     }
 
     /// Runs a closure on one of the threads, and returns its result.
@@ -131,7 +133,7 @@ package final class StorageThreads: @unchecked Sendable {
         while true {
             if let job = first, !isAlone, !job.isAlone || running == 0 { return start(job) }
             idle += 1
-            let isSignalled = condition.wait(until: Date(timeIntervalSinceNow: Self.patience))
+            let isSignalled = condition.wait(until: Date(timeIntervalSinceNow: patience))
             idle -= 1
             if !isSignalled, first == nil {
                 threads -= 1
