@@ -19,6 +19,8 @@ public import ResourceCore
 ///         }
 ///     }
 ///
+/// The article *Writing* has more examples, and says what a server must do.
+///
 /// Each attempt sends the same `Idempotency-Key`, unless the method is safe or the endpoint has that field. The server
 /// can therefore recognize a repeated request and apply it once (W2).
 ///

@@ -15,7 +15,7 @@ public import ResourceCore
 /// ```
 ///
 /// The effect of the mutation is displayed by the time the call returns (W1). The mutation continues whether the view
-/// or the result is kept or not.
+/// or the result is kept or not. The article *Writing* has more examples.
 @MainActor
 public struct SendAction {
     private let container: ResourceContainer

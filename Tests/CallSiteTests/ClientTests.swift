@@ -46,7 +46,8 @@ import Testing
     func `a mistake in a client is found`(name: String) async throws {
         let sample = Samples.url(name, in: "Clients")
         let expected = try Samples.expectations(of: sample)
-        for (mode, flags) in Self.modes {
+        // NB: In Swift 5 mode, what an overlay must not name is a warning.
+        for (mode, flags) in Self.modes where mode == "6" || name == "PlainModel.swift" {
             let rejections = try await Compiler.rejections(of: [sample], as: mode, flags)
             #expect(Set(rejections.map(\.line)) == Set(expected.map(\.line)))
             for (line, message) in expected {

@@ -32,7 +32,7 @@ struct HTTPStoryTests {
     }
 }
 
-let radio = URL(string: "https://radio.example")!
+nonisolated let radio = URL(string: "https://radio.example")!
 
 struct Concert: Codable, Equatable, Sendable {
     let town: String

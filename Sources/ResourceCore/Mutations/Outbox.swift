@@ -10,7 +10,8 @@ import Observation
 ///     let container = ResourceContainer(outbox: outbox)
 ///
 /// Create it before the containers, because it reads the mutations of earlier launches before any value is shown. It
-/// sends them once the first container exists, after the code on the main actor that creates it.
+/// sends them once the first container exists, after the code on the main actor that creates it. The article *Writing*
+/// has a screen that lists them.
 public final class Outbox: Sendable {
     let archive: (any MutationArchive)?
     let kinds: [String: any DurableMutation.Type]

@@ -8,7 +8,7 @@ import ResourceUI
 
 // The code in the guide to writing, and the declarations that it assumes.
 
-let press = HTTPService(URL(string: "https://press.example")!)
+nonisolated let press = HTTPService(URL(string: "https://press.example")!)
 
 nonisolated struct Article: Codable, Identifiable, Hashable, Sendable {
     let id: Int

@@ -84,6 +84,8 @@ public struct Date: Hashable, Comparable, Sendable, Codable {
     public static func < (a: Date, b: Date) -> Bool { false }
     public static func + (a: Date, b: TimeInterval) -> Date { a }
     public static func - (a: Date, b: TimeInterval) -> Date { a }
+    public static func += (a: inout Date, b: TimeInterval) {}
+    public static func -= (a: inout Date, b: TimeInterval) {}
     public func formatted<F: Foundation.FormatStyle>(_ style: F) -> F.FormatOutput where F.FormatInput == Date {
         fatalError()
     }
@@ -440,7 +442,14 @@ open class JSONDecoder: @unchecked Sendable {
     open var dateDecodingStrategy: DateDecodingStrategy = .deferredToDate
     open func decode<T: Decodable>(_ type: T.Type, from: Data) throws -> T { fatalError() }
 }
-open class JSONSerialization: NSObject { open class func jsonObject(with: Data) throws -> Any { 0 } }
+open class JSONSerialization: NSObject {
+    open class func jsonObject(with: Data) throws -> Any { 0 }
+    open class func data(withJSONObject: Any) throws -> Data { Data() }
+}
+open class NSDictionary: NSObject, ExpressibleByDictionaryLiteral {
+    public init(dictionary: [AnyHashable: Any]) {}
+    public required init(dictionaryLiteral elements: (Any, Any)...) {}
+}
 
 public struct Locale: Hashable, Sendable {
     public enum LanguageDirection: UInt, Sendable { case unknown, leftToRight, rightToLeft, topToBottom, bottomToTop }

@@ -57,7 +57,7 @@ struct KeptMutation: Sendable {
 
     var name: String { unreadable?.kind ?? traits.name }
 
-    /// Returns the rest of the time in which the server recognizes a repetition, or `nil` if there is no limit yet (W2).
+    /// Returns the rest of the time in which the server recognizes a repetition, or `nil` without a limit (W2).
     ///
     /// A clock that was set back has let all of it pass.
     func timeLeft(at date: Date) -> Duration? {

@@ -18,7 +18,7 @@ struct Dredge: DurableMutation {
     var overlays: [Overlay] {
         Overlay(.width) { $0 = meters }
         Overlay(.width(of: harbor)) { $0 = meters }
-        Overlay(.depth) { $0 = meters }  // error: main actor-isolated static property 'depth' can not be referenced
+        Overlay(.depth) { $0 = meters }  // error: main actor-isolated static property 'depth'
         Overlay(.depth(of: harbor)) { $0 = meters }  // error: main actor-isolated static method 'depth(of:)'
     }
 }
