@@ -14,6 +14,8 @@ public protocol MutationArchive: Sendable {
     func write(_ record: MutationRecord) async throws
 
     /// Removes the record with a number. A missing record isn't an error.
+    ///
+    /// If this method throws, the record may be gone nevertheless.
     func remove(_ number: UInt64) async throws
 
     /// Stores the header in place of the previous one.

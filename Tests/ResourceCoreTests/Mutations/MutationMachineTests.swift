@@ -145,10 +145,19 @@ import Testing
         _ = machine.send(isDelayed: true)
         #expect(machine.handle(.cancel(1)) == [.takeBack(1)])
         #expect(machine.write(1) == [.remove(1)])
-        #expect(
-            machine.handle(.written(1, isSuccess: false)) == [
-                .giveBack(1), .answer(1, isSuccess: false), .startDelay(1), .update(1),
-            ])
+        #expect(machine.handle(.written(1, isSuccess: false)) == [.giveBack(1), .write(1)])
+        #expect(machine.write(1) == [.startDelay(1), .update(1), .answer(1, isSuccess: false)])
+        #expect(machine.handle(.delayOver(1)).contains(.send(1)))
+    }
+
+    @Test func `a mutation that can neither be removed nor saved again holds up its lane until it can, W3, W8`() {
+        var machine = MutationMachine()
+        _ = machine.send(isDelayed: true)
+        _ = (machine.write(1), machine.send(), machine.write(2))
+        _ = (machine.handle(.cancel(1)), machine.handle(.written(1, isSuccess: false)))
+        #expect(machine.handle(.written(1, isSuccess: false)) == [.startRetryTimer(1)])
+        #expect(machine.handle(.retryDue(1)) == [.write(1)])
+        #expect(machine.write(1) == [.startDelay(1), .update(1), .answer(1, isSuccess: false)])
         #expect(machine.handle(.delayOver(1)).contains(.send(1)))
     }
 

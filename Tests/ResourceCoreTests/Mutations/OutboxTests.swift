@@ -29,6 +29,18 @@ import Testing
         #expect(server.notes == ["a"])
     }
 
+    @Test func `a mutation whose cancellation fails is saved again, because its record may be gone, W8`() async throws {
+        let failing = FailingRemovals(archive: archive)
+        let outbox = try await Outbox(archive: failing, AddNote.self, clock: server.clock)
+        let scene = NoteScene(outbox, server)
+        scene.container.notice(.offline)
+        let sent = scene.container.send(server.add(1, "a"))
+        await scene.container.settled()
+        #expect(await sent.cancel() == false)
+        await sent.until { $0.isPending }
+        #expect(archive.contents().records.count == 1)
+    }
+
     @Test func `fields that only a later version knows are preserved`() async throws {
         let (_, scene) = try await launch()
         scene.container.notice(.offline)
@@ -239,4 +251,19 @@ import Testing
 extension MutationStatus {
     fileprivate var isSaving: Bool { if case .saving = self { true } else { false } }
     fileprivate var isWaitingForSignIn: Bool { if case .waiting(.signIn) = self { true } else { false } }
+}
+
+/// An archive whose removals fail, although the records are gone.
+private struct FailingRemovals: MutationArchive {
+    let archive: MemoryMutationArchive
+
+    func contents() -> MutationArchiveContents { archive.contents() }
+    func write(_ record: MutationRecord) { archive.write(record) }
+    func write(header: Data) { archive.write(header: header) }
+    func wipe(header: Data) { archive.wipe(header: header) }
+
+    func remove(_ number: UInt64) throws {
+        archive.remove(number)
+        throw Unavailable()
+    }
 }

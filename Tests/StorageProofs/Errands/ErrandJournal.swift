@@ -24,10 +24,12 @@ struct ErrandJournal {
     mutating func note(_ message: SenderMessage) {
         switch message {
         case .begun(let errand): begun = max(begun, errand + 1)
-        case .saved(let errand): saved.insert(errand)
+        case .saved(let errand):
+            saved.insert(errand)
+            withdrawn.remove(errand)
+        case .unsaved(let errand): saved.remove(errand)
         case .canceling(let errand): withdrawn.insert(errand)
-        case .canceled(let errand, true): canceled.insert(errand)
-        case .canceled(let errand, false): withdrawn.remove(errand)
+        case .canceled(let errand): canceled.insert(errand)
         case .request(_, let errand, let key): attempts.append((errand, key))
         }
     }

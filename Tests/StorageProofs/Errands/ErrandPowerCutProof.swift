@@ -35,8 +35,8 @@ package final class ErrandPowerCutProof {
 
     private func cut() throws {
         let victim = try Victim(trial.sender(10).arguments)
-        let pause = UInt32(random.number(below: 3000))
-        trial.serve(victim, until: 1 + random.number(below: 30)) {
+        let pause = UInt32(random.number(below: 10_000))
+        trial.serve(victim, until: 1 + random.number(below: 50)) {
             // NB: Otherwise, every cut would follow a line of the process closely.
             usleep(pause)
             disk.cut()

@@ -47,7 +47,7 @@ extension ErrandSender {
         server.open()
         let store = try await openStore()
         let outbox = try await openOutbox(store)
-        for mutation in outbox.pendingMutations { await takeBack(mutation) }
+        for mutation in outbox.pendingMutations where mutation.status.isPending { await takeBack(mutation) }
         let container = ResourceContainer(outbox: outbox)
         if isOffline { container.notice(.offline) }
         var reports: [Task<Void, Never>] = []
@@ -81,7 +81,7 @@ extension ErrandSender {
     private func takeBack(_ pending: PendingMutation) async {
         guard let errand = (pending.mutation as? any ErrandMutation)?.errand, errand.wish.isCancellation else { return }
         server.tell(.canceling(errand.number))
-        server.tell(.canceled(errand.number, isSuccess: await pending.cancel()))
+        server.tell(await pending.cancel() ? .canceled(errand.number) : .saved(errand.number))
     }
 
     /// Sends an errand, and returns the task that cancels it, if that's its wish, and reports what happens to it.
@@ -107,16 +107,15 @@ extension ErrandSender {
             if !isTakenBack { await reportSaving(of: sent, errand) }
             guard errand.wish.isCancellation, !isOffline else { return }
             if errand.wish == .undone { server.tell(.canceling(errand.number)) }
-            let isSuccess = await sent.cancel()
-            server.tell(.canceled(errand.number, isSuccess: isSuccess))
-            if !isSuccess { await reportSaving(of: sent, errand) }
+            if await sent.cancel() { return server.tell(.canceled(errand.number)) }
+            await reportSaving(of: sent, errand)
         }
     }
 
     private func reportSaving(of sent: SentMutation<some ErrandMutation>, _ errand: Errand) async {
         await sent.until { if case .saving = $0.status { false } else { true } }
         // NB: A mutation that couldn't be saved has failed with the error of the store.
-        if !(sent.error is DataStoreError) { server.tell(.saved(errand.number)) }
+        server.tell(sent.error is DataStoreError ? .unsaved(errand.number) : .saved(errand.number))
     }
 
     /// Returns when every errand has ended, or is saved without a connection.

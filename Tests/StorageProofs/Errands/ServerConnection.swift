@@ -6,14 +6,17 @@ enum SenderMessage: Codable, Sendable {
     /// The errand is about to be sent.
     case begun(Int)
 
-    /// The status of the errand says that it's saved.
+    /// The status of the errand says that it's saved, and it isn't about to be canceled.
     case saved(Int)
+
+    /// The status of the errand says that it couldn't be saved.
+    case unsaved(Int)
 
     /// The errand is about to be canceled.
     case canceling(Int)
 
-    /// The cancellation of the errand has ended.
-    case canceled(Int, isSuccess: Bool)
+    /// The cancellation of the errand has succeeded.
+    case canceled(Int)
 
     /// A request leaves, and its response has the same number.
     case request(Int, errand: Int, key: UUID)

@@ -49,8 +49,8 @@ struct KeptMutation: Sendable {
     /// The time to undo.
     var delay: Duration = .zero
 
-    /// The pause before the next attempt.
-    var pause: Duration = .zero
+    /// The pause before the next attempt, or before a write is repeated.
+    var pause: Duration = .seconds(1)
 
     /// The output of the request, once the server has accepted the mutation.
     var output: Result<any Sendable, any Error>?

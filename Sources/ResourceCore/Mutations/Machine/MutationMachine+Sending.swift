@@ -72,6 +72,7 @@ extension MutationMachine {
         case .acknowledging:
             beginAcknowledging(index, &actions)
         case .replacing, .recordingAnswer, .failing: _ = write(index, &actions)
+        case .saving where items[index].hasRecord && items[index].original == nil: _ = write(index, &actions)
         case .cancelling(isSaved: false) where items[index].original == nil:
             items[index].stage = .cancelling(isSaved: true)
             remove(index, &actions)

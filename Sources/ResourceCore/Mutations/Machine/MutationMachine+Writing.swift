@@ -8,9 +8,7 @@ extension MutationMachine {
 
     private mutating func wrote(_ index: Int, _ actions: inout [Action]) {
         switch items[index].stage {
-        case .saving:
-            items[index].hasRecord = true
-            if items[index].original == nil { saved(index, &actions) } else { replaceOriginal(index, &actions) }
+        case .saving: wroteNew(index, &actions)
         case .cancelling(isSaved: false):
             items[index].hasRecord = true
             continueCancelling(index, &actions)
@@ -30,6 +28,15 @@ extension MutationMachine {
         }
     }
 
+    /// Continues with a mutation that is saved for the first time, or again because it couldn't be canceled.
+    private mutating func wroteNew(_ index: Int, _ actions: inout [Action]) {
+        let (number, isRepeated) = (items[index].number, items[index].hasRecord)
+        items[index].hasRecord = true
+        guard items[index].original == nil else { return replaceOriginal(index, &actions) }
+        saved(index, &actions)
+        if isRepeated { actions.append(.answer(number, isSuccess: false)) }
+    }
+
     /// Handles a write that has failed.
     ///
     /// A mutation that was never saved has failed, unsent (W1). Any other write is repeated, and the mutation stays as
@@ -38,11 +45,14 @@ extension MutationMachine {
         let number = items[index].number
         switch items[index].stage {
         case .saving where items[index].original != nil: giveUpRequeueing(index, &actions)
+        case .saving where items[index].hasRecord: actions.append(.startRetryTimer(number))
         case .saving: failed(index, as: .unsaved, &actions)
         case .cancelling(isSaved: false): continueCancelling(index, &actions)
         case .cancelling(isSaved: true):
-            actions += [.giveBack(number), .answer(number, isSuccess: false)]
-            saved(index, &actions)
+            // NB: A removal that fails may have happened nevertheless.
+            items[index].stage = .saving
+            actions.append(.giveBack(number))
+            _ = write(index, &actions)
         case .recordingAttempt:
             items[index].attempts -= 1
             items[index].stage = .pausing
