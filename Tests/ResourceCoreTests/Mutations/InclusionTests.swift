@@ -66,6 +66,25 @@ import Testing
         await first.container.outbox.until { mutations.contents().records.map(\.number) == [2] }
     }
 
+    @Test func `a window does not repeat an effect over the value that another one has on disk, W4`() async throws {
+        struct Count: Mutation {
+            let server: NoteServer
+            func send(_ context: MutationContext) async throws {
+                _ = try server.write(NoteServer.Request(id: context.id, text: "+1"), note: 1, creates: true)
+            }
+            var overlays: [Overlay] {
+                Overlay(Resource<[String]>("notes") { [] }) { $0.append("+1") }.nonIdempotent()
+            }
+        }
+        let first = try await launch()
+        let other = NoteScene(first.container.outbox, server, archive: values)
+        try await first.container.send(Count(server: server)).output
+        #expect(try await first.container.value(of: notes) == ["+1"])
+        await first.container.flush()
+        #expect(try await other.container.value(of: notes) == ["+1"])
+        #expect(other.container.state(of: notes).origin == .network)
+    }
+
     @Test func `a value that is dropped from memory no longer keeps the record, R21`() async throws {
         let outbox = try await Outbox(archive: mutations, AddNote.self, clock: server.clock, jitter: { 1 })
         let scene = NoteScene(outbox, server)

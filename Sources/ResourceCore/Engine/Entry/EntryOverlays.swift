@@ -26,6 +26,16 @@ struct EntryOverlays: Sendable {
         all.contains { $0.acknowledgment != nil && !$0.isIncluded(in: latest) }
     }
 
+    /// Returns a Boolean value that indicates whether a restored value may have an effect that must not be applied to
+    /// it again.
+    ///
+    /// A record tells which mutations its value includes, except for those in memory alone.
+    ///
+    /// - Parameter latest: The acknowledgment in the record of the value.
+    func mayBeRepeated(over latest: UInt64) -> Bool {
+        all.contains { !$0.overlay.isIdempotent && !$0.isDurable && $0.acknowledgment ?? 0 > latest }
+    }
+
     /// Replaces the overlays of one mutation.
     mutating func replace(_ number: UInt64, with overlays: [AppliedOverlay]) {
         layered = nil

@@ -127,6 +127,9 @@ extension Entry {
     func restored(_ found: FoundRecord, _ delivered: Delivered?, by ticket: Ticket, _ turn: inout Turn) {
         let isAwaited = endReading(ticket, &turn)
         if isAwaited, case .fault(let fault) = found { drop(fault, &turn) }
+        // NB: Loading is what remains if a value may have an effect that must not be applied to it again (W4).
+        let isUsable = !(state.overlays?.mayBeRepeated(over: delivered?.acknowledgment ?? 0) ?? false)
+        let delivered = isUsable ? delivered : nil
         let lacksMutation = state.overlays?.isOutdated(delivered?.acknowledgment ?? 0) ?? false
         let restoration = restoration(of: delivered, isMarked: found.isMarked || lacksMutation)
         handle(

@@ -8,6 +8,9 @@ struct AppliedOverlay: Sendable {
     /// The number of the acknowledgment, once it counts.
     let acknowledgment: UInt64?
 
+    /// A Boolean value that indicates whether the acknowledgment is on disk.
+    let isDurable: Bool
+
     /// A Boolean value that indicates whether a request may be on its way.
     let isBeingSent: Bool
 

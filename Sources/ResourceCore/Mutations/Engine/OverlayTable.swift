@@ -28,7 +28,7 @@ struct OverlayTable: Sendable {
         func applied(_ overlay: Overlay) -> AppliedOverlay {
             AppliedOverlay(
                 number: number, overlay: overlay, status: status, acknowledgment: acknowledgment,
-                isBeingSent: isBeingSent)
+                isDurable: isDurable, isBeingSent: isBeingSent)
         }
     }
 

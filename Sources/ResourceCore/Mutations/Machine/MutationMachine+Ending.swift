@@ -140,8 +140,7 @@ extension MutationMachine {
             $0.hasRecord && $0.stage == .acknowledged && $0.acknowledgment ?? 0 > acknowledgment
         }
         if item.hasRecord, !isFollowed { return true }
-        return (item.traits.assignsIdentifiers || item.traits.hasValidators)
-            && items.contains { $0.number != item.number && $0.madeAfter < acknowledgment && !$0.needsNoIdentifiers }
+        return items.contains { $0.number != item.number && $0.madeAfter < acknowledgment && $0.needsResults(of: item) }
     }
 }
 

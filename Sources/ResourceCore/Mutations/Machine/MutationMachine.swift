@@ -255,10 +255,15 @@ extension MutationMachine.Item {
         }
     }
 
-    /// A Boolean value that indicates whether the mutation needs no identifiers of others anymore (W11).
+    /// Returns a Boolean value that indicates whether the mutation may need what the response to another one has
+    /// brought: identifiers (W11), or the validators of their common keys (W13).
     ///
-    /// A canceled one may need them as long as its record exists, because it's sent after a crash.
-    var needsNoIdentifiers: Bool { stage == .removing || (stage == .acknowledged && isIncluded) }
+    /// A canceled one may need it as long as its record exists, because it's sent after a crash.
+    func needsResults(of other: MutationMachine.Item) -> Bool {
+        guard stage != .removing, stage != .acknowledged || !isIncluded else { return false }
+        if other.traits.assignsIdentifiers { return true }
+        return other.traits.hasValidators && number > other.number && stage != .acknowledged && sharesLane(with: other)
+    }
 
     /// Returns a Boolean value that indicates whether the mutation affects a common key with another one.
     func sharesLane(with other: MutationMachine.Item) -> Bool {
