@@ -5,7 +5,7 @@ import SeededRandom
 
 /// A simulated app with a container, stores, and callers, and the facts about the past that the rules need.
 @MainActor
-final class SimulatedApp {
+final class SimulatedApp: SimulatedLife {
     typealias Reply = SimulatedNetwork.Reply
 
     /// A key, and the facts about its past.
@@ -40,8 +40,7 @@ final class SimulatedApp {
 
     let clock = ManualClock()
     let network: SimulatedNetwork
-    let scheduler: JobScheduler
-    private let wayBack = JobScheduler()
+    let turns: JobTurns
     var random: SeededGenerator
     var container: ResourceContainer
     var subjects: [Subject]
@@ -65,7 +64,7 @@ final class SimulatedApp {
         seed: UInt64, _ scheduler: JobScheduler, _ loading: Simulator.Loading, _ opening: @escaping Simulator.Opening,
         _ storing: Simulator.Storing, isTraced: Bool = false, isRecorded: Bool = false
     ) {
-        (self.seed, self.scheduler, self.opening) = (seed, scheduler, opening)
+        (self.seed, turns, self.opening) = (seed, JobTurns(scheduler), opening)
         (self.isTraced, self.isRecorded) = (isTraced, isRecorded)
         random = SeededGenerator(seed: seed)
         network = SimulatedNetwork(seed: seed, clock: clock)
@@ -81,6 +80,8 @@ final class SimulatedApp {
             resource: subjects[1].resource.refresh(every: { ($0?.version ?? 1) % 2 == 0 ? nil : .seconds(15) }))
         openScreens()
     }
+
+    var scheduler: JobScheduler { turns.scheduler }
 
     /// Creates the container of the restarted app, and cuts the previous one off from the disk.
     func openContainer() -> ResourceContainer {
@@ -118,9 +119,9 @@ final class SimulatedApp {
             let action = SimulatedAction(&random, stores: screens.count, keys: subjects.count)
             let before = subjects.map(\.hadValue)
             carryOut(action)
-            await arriveOnMain()
+            await turns.arriveOnMain()
             run(action)
-            await arriveOnMain()
+            await turns.arriveOnMain()
             note("\(step) \(action)")
             if let violation = violation(after: action, before) { return violation }
             settle()
@@ -157,17 +158,6 @@ final class SimulatedApp {
         }
     }
 
-    /// Runs all jobs that are enqueued on the main actor by now.
-    private func arriveOnMain() async {
-        await withCheckedContinuation { continuation in
-            Task { @MainActor in
-                // NB: A task that waits on the main actor returns to it through a job that doesn't run on it.
-                JobScheduler.$current.withValue(wayBack) { continuation.resume() }
-                while wayBack.runOne({ _ in 0 }) {}
-            }
-        }
-    }
-
     /// Ends all activity, and returns a violation unless every caller returns and no work continues.
     private func comeToRest() async -> Violation? {
         for screen in screens.indices {
@@ -180,10 +170,7 @@ final class SimulatedApp {
             if scheduler.count == 0, let deadline = clock.nextDeadline {
                 clock.advance(by: max(.zero, clock.now.duration(to: deadline)))
             }
-            repeat {
-                while scheduler.runOne({ _ in 0 }) {}
-                await arriveOnMain()
-            } while scheduler.count > 0
+            await turns.runAll()
         } while clock.parked > 0 && rounds < 1000
         note("at rest")
         return violationAtRest()

@@ -57,6 +57,11 @@ final class SimulatedDisk: ResourceArchive {
         try await archive.remove(selection)
     }
 
+    func oldestAcknowledgment(_ selection: RecordSelection) async throws -> UInt64? {
+        try await seek()
+        return try await archive.oldestAcknowledgment(selection)
+    }
+
     func wipe() async throws {
         try await seek()
         try await archive.wipe()

@@ -53,26 +53,14 @@ public struct Simulator: Sendable {
 
     /// Simulates one seed after the other, up to the first that breaks a rule.
     @MainActor public func run(seeds: ClosedRange<UInt64>) async -> Report {
-        let clock = ContinuousClock()
-        let begin = clock.now
-        var done = 0
-        var failure: Run?
-        for seed in seeds where failure == nil {
-            let run = await simulate(seed, isTraced: false)
-            done += 1
-            if let violation = run.violation {
-                let traced = await simulate(seed, isTraced: true)
-                failure = Run(seed: seed, violation: violation, trace: traced.trace)
-            }
-        }
-        return Report(seeds: done, steps: done * steps, failure: failure, seconds: (clock.now - begin) / .seconds(1))
+        await runs.run(seeds: seeds)
     }
 
     /// Simulates one seed and records a trace.
     ///
     /// The same seed always produces the same run.
     @MainActor public func run(seed: UInt64) async -> Run {
-        await simulate(seed, isTraced: true)
+        await runs.run(seed, isTraced: true)
     }
 
     /// Returns the recorded events of the containers of one seed, one log for each start of the app.
@@ -87,12 +75,9 @@ public struct Simulator: Sendable {
         }
     }
 
-    @MainActor private func simulate(_ seed: UInt64, isTraced: Bool) async -> Run {
-        let scheduler = JobScheduler()
-        return await JobScheduler.$current.withValue(scheduler) {
-            let app = SimulatedApp(seed: seed, scheduler, loading, opening, storing, isTraced: isTraced)
-            let violation = await app.live(steps: steps)
-            return Run(seed: seed, violation: violation, trace: app.trace)
+    @MainActor private var runs: SeededRuns {
+        SeededRuns(steps: steps) { seed, scheduler, isTraced in
+            SimulatedApp(seed: seed, scheduler, loading, opening, storing, isTraced: isTraced)
         }
     }
 }

@@ -1,0 +1,47 @@
+import ResourceTesting
+
+/// The turns that a simulation gives to the jobs of its tasks, off the main actor and on it.
+@MainActor
+struct JobTurns {
+    let scheduler: JobScheduler
+    private let wayBack = JobScheduler()
+
+    /// Creates the turns of a scheduler's jobs.
+    init(_ scheduler: JobScheduler) {
+        self.scheduler = scheduler
+    }
+
+    /// Runs all jobs that are enqueued on the main actor by now.
+    func arriveOnMain() async {
+        await withCheckedContinuation { continuation in
+            Task { @MainActor in
+                // NB: A task that waits on the main actor returns to it through a job that doesn't run on it.
+                JobScheduler.$current.withValue(wayBack) { continuation.resume() }
+                while wayBack.runOne({ _ in 0 }) {}
+            }
+        }
+    }
+
+    /// Runs jobs until none is waiting, off the main actor and on it.
+    func runAll() async {
+        repeat {
+            while scheduler.runOne({ _ in 0 }) {}
+            await arriveOnMain()
+        } while scheduler.count > 0
+    }
+
+    /// Runs work that needs turns of its own, and time, and returns its result.
+    func run<Output: Sendable>(
+        on clock: ManualClock, _ work: @escaping @MainActor () async throws -> Output
+    ) async throws -> Output {
+        var result: Result<Output, any Error>?
+        Task {
+            do { result = .success(try await work()) } catch { result = .failure(error) }
+        }
+        while true {
+            await runAll()
+            if let result { return try result.get() }
+            if let deadline = clock.nextDeadline { clock.advance(by: max(.zero, clock.now.duration(to: deadline))) }
+        }
+    }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import ResourceTesting
+import Testing
+
+@testable import EngineProofs
+@testable import ResourceCore
+
+/// The real outbox, with a server that loses requests and responses, delays them, and rejects.
+///
+/// `SIMULATION_SEEDS=10000` in the environment runs this number of seeds.
+@Suite(.serialized, .timeLimit(.minutes(60))) @MainActor struct MutationSimulationTests {
+    @Test func `thousands of seeds break no rule for writing`() async {
+        let seeds = ProcessInfo.processInfo.environment["SIMULATION_SEEDS"].flatMap { Int($0) } ?? 1_000
+        let report = await MutationSimulator().run(seeds: 1...UInt64(seeds))
+        print(report)
+        #expect(report.failure == nil)
+        #expect(report.seeds == seeds)
+    }
+
+    @Test func `the same seed writes the same again, and another one something else`() async {
+        let simulator = MutationSimulator()
+        let first = await simulator.run(seed: 7)
+        #expect(first.violation == nil && first.trace.count == 41)
+        #expect(await simulator.run(seed: 7) == first)
+        #expect(await simulator.run(seed: 8).trace != first.trace)
+    }
+
+    @Test func `a server that ignores keys is caught, W2`() async {
+        await expectCaught("W2", "W4") { $0.honorsKeys = false }
+    }
+
+    @Test func `reads that trail writes without a declaration are caught, W4`() async {
+        await expectCaught("W4") { $0.declaresReadLag = false }
+    }
+
+    @Test func `an overlay that counts without a declaration is caught, W4`() async {
+        await expectCaught("W4") { $0.declaresCounting = false }
+    }
+
+    @Test func `an archive that loses what it has written is caught, W1`() async {
+        await expectCaught("W1", "W4") { conditions in
+            conditions.archiving = { ChangedMutationArchive(memory: $0, writes: false) }
+        }
+    }
+
+    @Test func `an archive that brings back what was removed is caught, W12`() async {
+        await expectCaught("W12", "W8", "W14") { conditions in
+            conditions.archiving = { ChangedMutationArchive(memory: $0, removes: false) }
+        }
+    }
+
+    @Test func `values that pass for newer than they are after a restart are caught, W4`() async {
+        await expectCaught("W4", "W5") { conditions in conditions.storing = { NewerArchive(memory: $0) } }
+    }
+
+    /// Simulates until a violation of one of the rules is found, and replays the seed.
+    private func expectCaught(
+        _ rules: String..., worsen: (inout MutationSimulator.Conditions) -> Void
+    ) async {
+        var conditions = MutationSimulator.Conditions()
+        worsen(&conditions)
+        let simulator = MutationSimulator(conditions)
+        for seed in UInt64(1)...500 {
+            let report = await simulator.run(seeds: seed...seed)
+            guard let failure = report.failure, rules.contains(failure.violation?.rule ?? "") else { continue }
+            #expect(await simulator.run(seed: seed) == failure)
+            return
+        }
+        Issue.record("no seed shows that one of \(rules) is broken")
+    }
+}
+
+/// An archive of mutations that makes no writes, or no removals.
+private struct ChangedMutationArchive: MutationArchive {
+    let memory: MemoryMutationArchive
+    var writes = true
+    var removes = true
+
+    func contents() -> MutationArchiveContents { memory.contents() }
+    func write(_ record: MutationRecord) { if writes { memory.write(record) } }
+    func remove(_ number: UInt64) { if removes { memory.remove(number) } }
+    func write(header: Data) { memory.write(header: header) }
+    func wipe(header: Data) { memory.wipe(header: header) }
+}
+
+/// An archive of values whose records claim to include every mutation.
+private struct NewerArchive: ResourceArchive {
+    let memory: MemoryArchive
+
+    func record(_ id: ArchivedRecord.ID) -> ArchivedRecord? {
+        memory.record(id).map { record in
+            ArchivedRecord(
+                record.id, payload: record.payload, version: record.version, updatedAt: record.updatedAt,
+                isStale: record.isStale, origin: record.origin, acknowledgment: .max / 2)
+        }
+    }
+
+    func write(_ record: ArchivedRecord) { memory.write(record) }
+    func markStale(_ selection: RecordSelection) { memory.markStale(selection) }
+    func remove(_ selection: RecordSelection) { memory.remove(selection) }
+    func oldestAcknowledgment(_ selection: RecordSelection) -> UInt64? { memory.oldestAcknowledgment(selection) }
+    func wipe() { memory.wipe() }
+}
