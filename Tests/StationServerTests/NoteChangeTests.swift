@@ -17,6 +17,25 @@ import Testing
         #expect(try client.notes.last == answer.json())
     }
 
+    @Test func `a new note has the UUID that its client has chosen`() throws {
+        let id = "0F1E2D3C-4B5A-6978-8796-A5B4C3D2E1F0"
+        let answer = client.send("POST", "", #"{"text":"Chess set","id":"\#(id)"}"#)
+        #expect(answer.status == 201)
+        #expect(answer.headers["Location"] == "/api/notes/\(id)")
+        #expect(try client.note(id) == answer.json())
+        #expect(try client.log.writes.last?.note == id)
+        #expect(try client.send("POST", "", #"{"text":"Umbrella"}"#).json(as: NoteClient.Note.self).id == "9")
+    }
+
+    @Test(arguments: ["0F1E2D3C-4B5A-6978-8796-A5B4C3D2E1F0", "0f1e2d3c-4b5a-6978-8796-a5b4c3d2e1f0"])
+    func `a UUID that a note has already is a conflict, in any spelling`(id: String) throws {
+        let first = #"{"text":"Chess set","id":"0F1E2D3C-4B5A-6978-8796-A5B4C3D2E1F0"}"#
+        #expect(client.send("POST", "", first).status == 201)
+        let problem = try client.send("POST", "", #"{"text":"Umbrella","id":"\#(id)"}"#).problem
+        #expect(problem.status == 409)
+        #expect(try client.notes.count == 9)
+    }
+
     @Test func `a note is replaced as a whole, or in part`() throws {
         let whole = client.send("PUT", "/4", #"{"isDone":true,"text":"Earplugs"}"#)
         #expect(whole.status == 200)

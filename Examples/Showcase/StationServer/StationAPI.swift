@@ -13,7 +13,7 @@ import NIOConcurrencyHelpers
 /// | Request | Body | Response |
 /// | --- | --- | --- |
 /// | `GET /api/notes` | | The notes in their order, each as `{"id":"2","isDone":true,"text":"Passport","version":2}` |
-/// | `POST /api/notes` | `{"text":"…"}`, optionally with `isDone` | 201 with the new note, and its `Location` |
+/// | `POST /api/notes` | `{"text":"…"}`, optionally with `isDone` and `id` | 201 with the new note, and its `Location` |
 /// | `GET /api/notes/2` | | The note |
 /// | `PUT /api/notes/2` | `{"text":"…","isDone":true}` | The note |
 /// | `PATCH /api/notes/2` | `text`, `isDone`, both, or neither | The note |
@@ -22,6 +22,7 @@ import NIOConcurrencyHelpers
 /// | `PUT /api/notes/2/position` | `{"after":"7"}`, or `null` for the front | The same as for `GET` |
 /// | `GET /api/notes/log` | | The log of writes, or with `?last=10` its newest entries |
 ///
+/// - A new note's `id` is the UUID in the request or, without one, a number. A UUID that exists already is a 409.
 /// - Each resource has a strong `ETag`, and so has the response to a change of it. The list and its notes have a
 ///   `Last-Modified`. A change with `If-Match`, `If-Unmodified-Since`, or `If-None-Match` that doesn't hold is a 412.
 /// - The first response to a write with an `Idempotency-Key`, including a rejection, is kept and repeated for the same

@@ -2,7 +2,7 @@ import Foundation
 
 /// A note on the list that all clients share.
 struct Note: Hashable {
-    /// A number as text, which is never reused.
+    /// A number as text, which is never reused, or the UUID that the client has chosen.
     let id: String
     var text: String
     var isDone = false
@@ -12,6 +12,13 @@ struct Note: Hashable {
 
     /// The time of that write.
     var changed: Date
+}
+
+extension Note {
+    /// Returns the ID that a client has chosen, which is `nil` unless it's a UUID, because others could collide.
+    static func clientID(_ id: String?) -> String? {
+        id.flatMap { UUID(uuidString: $0) }?.uuidString
+    }
 }
 
 extension Note: Encodable {

@@ -2,8 +2,8 @@ import Foundation
 
 /// A valid change of the notes.
 enum NoteChange: Hashable {
-    /// Adds a note at the end.
-    case create(text: String, isDone: Bool)
+    /// Adds a note at the end, under the client's ID or, if that's `nil`, the server's.
+    case create(id: String?, text: String, isDone: Bool)
     /// Replaces the parts of a note that aren't `nil`.
     case edit(id: String, text: String?, isDone: Bool?)
     /// Moves a note behind another, or to the front.
@@ -20,7 +20,9 @@ extension NoteChange {
         switch (request.method, route) {
         case ("POST", .notes):
             let body = try NoteMembers(request.body, named: NoteMembers.ofNote)
-            self = .create(text: try Self.required(body.text("text"), "text"), isDone: try body.flag("isDone") ?? false)
+            self = .create(
+                id: try Note.clientID(body.text("id")), text: try Self.required(body.text("text"), "text"),
+                isDone: try body.flag("isDone") ?? false)
         case ("PUT", .note(let id)):
             let body = try NoteMembers(request.body, named: NoteMembers.ofNote)
             self = .edit(
@@ -45,7 +47,7 @@ extension NoteChange {
 
     private func checkText() throws(Problem) {
         switch self {
-        case .create(let text, _), .edit(_, let text?, _):
+        case .create(_, let text, _), .edit(_, let text?, _):
             guard text.contains(where: { !$0.isWhitespace }) else { throw .invalid("text must not be empty.") }
             guard text.unicodeScalars.count <= Self.longestText else {
                 throw .invalid("text must not exceed \(Self.longestText) characters.")

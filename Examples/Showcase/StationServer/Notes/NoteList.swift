@@ -44,7 +44,7 @@ struct NoteList: Hashable {
     mutating func apply(_ change: NoteChange, at time: Date) throws(Problem) -> String {
         let id =
             switch change {
-            case .create(let text, let isDone): try create(text, isDone: isDone, at: time)
+            case .create(let id, let text, let isDone): try create(id, text, isDone: isDone, at: time)
             case .edit(let id, let text, let isDone): try edit(id, text: text, isDone: isDone, at: time)
             case .move(let id, let neighbor): try move(id, after: neighbor)
             case .delete(let id): try delete(id)
@@ -54,12 +54,20 @@ struct NoteList: Hashable {
         return id
     }
 
-    private mutating func create(_ text: String, isDone: Bool, at time: Date) throws(Problem) -> String {
+    private mutating func create(
+        _ clientID: String?, _ text: String, isDone: Bool, at time: Date
+    ) throws(Problem) -> String {
+        if let clientID, note(id: clientID) != nil { throw .conflict("There is already a note with this id.") }
         guard notes.count < Self.capacity else {
             throw .invalid("The list has room for \(Self.capacity) notes. Delete one first.")
         }
+        let id = clientID ?? nextID()
+        notes.append(Note(id: id, text: text, isDone: isDone, version: version + 1, changed: time))
+        return id
+    }
+
+    private mutating func nextID() -> String {
         lastID += 1
-        notes.append(Note(id: "\(lastID)", text: text, isDone: isDone, version: version + 1, changed: time))
         return "\(lastID)"
     }
 

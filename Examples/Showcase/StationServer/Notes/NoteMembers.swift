@@ -6,7 +6,8 @@ import Foundation
 struct NoteMembers {
     /// The names in a note.
     ///
-    /// `id` and `version` are determined by the server and ignored, so that a client may send a whole note.
+    /// `version` is determined by the server and ignored, so that a client may send a whole note. So is `id`, except
+    /// for a UUID in a new note.
     static let ofNote = ["id", "isDone", "text", "version"]
 
     /// The names in the place of a note.
