@@ -45,7 +45,7 @@ def test_two_launches_without_a_seed_behave_alike():
 def test_a_folder_that_another_showcase_uses_is_left_to_it(tmp_path):
     with running_showcase(options=["--data", str(tmp_path)]):
         errors = errors_of_a_launch(tmp_path)
-    assert errors == "Another Showcase is using this folder; images are kept in memory.\n"
+    assert errors == "Another Showcase is using this folder; images and notes are kept in memory.\n"
 
 
 def test_a_folder_that_cannot_be_used_is_said_in_a_sentence(tmp_path):
@@ -53,7 +53,7 @@ def test_a_folder_that_cannot_be_used_is_said_in_a_sentence(tmp_path):
     file.touch()
     errors = errors_of_a_launch(file)
     assert errors.startswith("This folder can't be used (")
-    assert errors.endswith("); images are kept in memory.\n")
+    assert errors.endswith("); images and notes are kept in memory.\n")
 
 
 def errors_of_a_launch(folder):

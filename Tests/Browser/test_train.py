@@ -65,7 +65,7 @@ def test_visitors_who_choose_different_networks_at_once_see_the_one_that_the_ser
 
 
 def test_visitors_who_choose_different_faults_at_once_both_get_theirs(showcase, pages):
-    faults = ["Failed responses: Always", "Trickling responses: Always"]
+    faults = ["Failed: Always", "Trickling: Always"]
     for page in pages:
         button(page, "More").click()
     for page, fault in zip(pages, faults):

@@ -70,8 +70,8 @@ final class Passenger {
     // MARK: Actions
 
     private func act() {
-        switch roll(14) {
-        case 0, 1: try? host.choose(ShowcaseScreen.allCases[roll(6)].title)
+        switch roll(16) {
+        case 0, 1: try? host.choose(ShowcaseScreen.allCases[roll(7)].title)
         case 2: try? host.choose(BookFilter.allCases[roll(5)].rawValue.capitalized, in: "Kind")
         case 3: try? host.type(["", "e", "emma", "the"][roll(4)], into: "Title or author")
         case 4: try? host.refresh()
@@ -83,6 +83,8 @@ final class Passenger {
         case 10: tapOne { ["Invalidate", "Refresh", "Cancel"].contains($0.label) }
         case 11: try? host.toggle("Keep the old list while loading")
         case 12: if roll(2) == 0 { station.api.arrive() } else { try? station.api.getOnTheTrain() }
+        case 13: tapOne { $0.label.hasPrefix("To do: ") || $0.label.hasPrefix("Done: ") }
+        case 14: tapOne { ["Delete", "Move up", "Move down", "Undo"].contains($0.label) }
         default: clock.advance(by: .seconds(1 << roll(5)))
         }
     }

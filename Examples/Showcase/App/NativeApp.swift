@@ -1,11 +1,11 @@
 #if canImport(SwiftUI)
     import AsyncResources
+    import Dispatch
     import Foundation
     import PortableUI
 
     #if os(macOS)
         import AppKit
-        import Dispatch
         import StationServer
     #endif
 
@@ -20,9 +20,48 @@
         static func main() {
             let address = UserDefaults.standard.string(forKey: "api").flatMap { URL(string: $0) } ?? ownServer()
             let station = StationService(base: address ?? URL(filePath: "/"))
-            Launch.current = Launch(station: station, archive: .folder("Pictures"))
+            Launch.current = launch(station)
             comeToFront()
             ShowcaseApp.main()
+        }
+
+        /// Opens the data of earlier launches, or keeps everything in memory if that's impossible.
+        private static func launch(_ station: StationService) -> Launch {
+            do {
+                return try Waiting.result(of: { try await Launch(station: station, folder: nil) })
+            } catch {
+                warn("Images and notes are kept in memory: \(error)")
+                return (try? Waiting.result(of: { try await Launch(inMemory: station) })) ?? Launch(station: station)
+            }
+        }
+
+        /// Writes a line to standard error.
+        private static func warn(_ line: String) {
+            FileHandle.standardError.write(Data("\(line)\n".utf8))
+        }
+
+        /// The result of an asynchronous function, for the main thread, which waits for it.
+        ///
+        /// NB: an app's first scene needs the results, and a scene is created synchronously, so the process waits.
+        private final class Waiting<Value: Sendable>: @unchecked Sendable {
+            // Sendable: written before the semaphore is signaled, and read after that.
+            private let semaphore = DispatchSemaphore(value: 0)
+            private var result: Result<Value, any Error>?
+
+            /// Calls a function off the main thread, and returns its value when it has ended.
+            static func result(of function: @escaping @Sendable () async throws -> Value) throws -> Value {
+                let waiting = Waiting()
+                Task.detached {
+                    do { waiting.end(.success(try await function())) } catch { waiting.end(.failure(error)) }
+                }
+                waiting.semaphore.wait()
+                return try (waiting.result ?? .failure(CancellationError())).get()
+            }
+
+            private func end(_ result: Result<Value, any Error>) {
+                self.result = result
+                semaphore.signal()
+            }
         }
 
         #if os(macOS)
@@ -30,42 +69,14 @@
             @MainActor private static var server: StationServer?
 
             /// Starts a server, and returns its URL, or nil if it can't listen.
-            ///
-            /// NB: an app's first scene needs the URL, and a scene is created synchronously, so the process waits here.
             @MainActor
             private static func ownServer() -> URL? {
-                let started = Started()
-                Task.detached {
-                    do throws(StationServerError) {
-                        started.succeed(try await StationServer.start(seed: 1, train: .onTheTrain))
-                    } catch {
-                        started.fail(error)
-                    }
+                do {
+                    server = try Waiting.result(of: { try await StationServer.start(seed: 1, train: .onTheTrain) })
+                } catch {
+                    warn("The Showcase's server can't start: \(error)")
                 }
-                server = started.wait()
                 return server?.address.url
-            }
-
-            /// The start of a server, for one thread that waits for it.
-            private final class Started: @unchecked Sendable {
-                // Sendable: written before the semaphore is signaled, and read after that.
-                private let semaphore = DispatchSemaphore(value: 0)
-                private var server: StationServer?
-
-                func succeed(_ server: StationServer) {
-                    self.server = server
-                    semaphore.signal()
-                }
-
-                func fail(_ error: StationServerError) {
-                    FileHandle.standardError.write(Data("The Showcase's server can't start: \(error)\n".utf8))
-                    semaphore.signal()
-                }
-
-                func wait() -> StationServer? {
-                    semaphore.wait()
-                    return server
-                }
             }
 
             /// Gives a program without a bundle a window, a menu, and an icon in the Dock, and brings it to the front.

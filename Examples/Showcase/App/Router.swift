@@ -16,7 +16,7 @@ final class Router {
         case .books where bookPath.isEmpty: Self.url(of: .books, items: books.items)
         case .books: Self.url(of: .books, bookPath.last)
         case .stations: Self.url(of: .stations, genrePath.last)
-        case .colors, .photos, .feed, .engine: Self.url(of: screen)
+        case .colors, .photos, .feed, .notes, .engine: Self.url(of: screen)
         }
     }
 
@@ -44,7 +44,7 @@ final class Router {
                 books = BookSearch(URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? [])
             }
         case .stations: genrePath = place.map { [$0] } ?? []
-        case .colors, .photos, .feed, .engine: break
+        case .colors, .photos, .feed, .notes, .engine: break
         }
     }
 }

@@ -4,14 +4,14 @@ import PortableUI
 /// The Showcase: the features of AsyncResources as interactive screens.
 ///
 /// Each window, or each page in a browser, is an app of its own with its own container, and starts with empty memory.
-/// The data on disk is shared.
+/// The data on disk and the changes that haven't been sent are shared.
 struct ShowcaseApp: App {
     private let container: ResourceContainer
     private let model: ShowcaseModel
 
     init() {
         let launch = Launch.current
-        container = ResourceContainer(archive: launch.archive)
+        container = ResourceContainer(archive: launch.archive, outbox: launch.outbox)
         model = ShowcaseModel(station: launch.station, container: container)
     }
 
@@ -35,6 +35,8 @@ final class ShowcaseModel {
 
     init(station: StationService, container: ResourceContainer) {
         self.station = station
+        container.httpTransport = station.transport
+        container.follow(TrainConnection(station: station))
         journal = Journal(container)
         gallery = ColorGallery(service: station, container: container)
         album = PhotoAlbum(station: station, failsFirst: true)
@@ -76,6 +78,9 @@ private struct Screens: View {
             }
             Tabbed(screen: .feed, train: model.train) {
                 NavigationStack { titled(.feed) { FeedScreen(station: model.station) } }
+            }
+            Tabbed(screen: .notes, train: model.train) {
+                NavigationStack { titled(.notes) { NotesScreen() } }
             }
             Tabbed(screen: .engine, train: model.train) {
                 NavigationStack { titled(.engine) { EngineScreen() } }

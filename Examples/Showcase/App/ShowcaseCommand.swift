@@ -27,7 +27,7 @@
         @Option(help: "The seed that determines colors, delays, and failures.")
         var seed: UInt64 = 1
 
-        @Option(help: "The folder for images, instead of one in the user's caches.")
+        @Option(help: "The folder for images and notes, instead of the user's.")
         var data: String?
 
         @Flag(help: "List the previews instead, each live on a page of its own.")
@@ -36,7 +36,9 @@
         @MainActor
         func run() async throws {
             let station = try await StationServer.start(seed: seed, train: .onTheTrain)
-            Launch.current = Launch(station: StationService(base: station.address.url), archive: await archive())
+            let launch = try await launch(StationService(base: station.address.url))
+            let postman = launch.postman()
+            Launch.current = launch
             do {
                 let server = server { [api = station.api] in Self.answer($0, from: api) }
                 try await server.serve(name: "Showcase") { Foundation.exit(0) }
@@ -44,19 +46,17 @@
                 Self.warn("\(error)")
                 throw ExitCode.failure
             }
+            withExtendedLifetime(postman) {}
             await station.stop()
         }
 
-        /// Returns the archive of images, which is in memory if the folder can't be used, such as while another
-        /// Showcase uses it.
-        private func archive() async -> any ResourceArchive {
-            let archive: DataStoreArchive = data.map { .folder(at: URL(filePath: $0)) } ?? .folder("Pictures")
-            do throws(DataStoreError) {
-                try await archive.open()
-                return archive
-            } catch {
-                Self.warn("\(error.reason); images are kept in memory.")
-                return MemoryArchive()
+        /// Opens the folder, or keeps the data in memory if it can't be used, such as while another Showcase uses it.
+        private func launch(_ station: StationService) async throws -> Launch {
+            do {
+                return try await Launch(station: station, folder: data.map { URL(filePath: $0) })
+            } catch let error as DataStoreError {
+                Self.warn("\(error.reason); images and notes are kept in memory.")
+                return try await Launch(inMemory: station)
             }
         }
 

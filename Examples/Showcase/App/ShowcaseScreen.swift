@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Their names are the paths that link to them.
 enum ShowcaseScreen: String, CaseIterable, Hashable, Sendable {
-    case colors, books, stations, photos, feed, engine
+    case colors, books, stations, photos, feed, notes, engine
 
     /// The title of the screen.
     var title: String { rawValue.capitalized }
@@ -17,6 +17,7 @@ enum ShowcaseScreen: String, CaseIterable, Hashable, Sendable {
         case .stations: "radio"
         case .photos: "photo"
         case .feed: "antenna.radiowaves.left.and.right"
+        case .notes: "list.bullet"
         case .engine: "gearshape"
         }
     }

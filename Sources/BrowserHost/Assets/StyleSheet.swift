@@ -222,56 +222,56 @@ enum StyleSheet {
         ap:4px;padding:6px 12px max(6px,env(safe-area-inset-bottom));border-top:1px solid var(--separator);background:\#
         var(--raised)}.tab{display:flex;flex-direction:column;align-items:center;gap:2px;flex:0 1 110px;padding:4px 8p\#
         x;border:0;border-radius:8px;background:none;font:var(--caption);color:var(--secondary);cursor:pointer}.tab>.s\#
-        ymbol{width:24px;height:24px}.tab[aria-selected=true]{color:var(--accentColor)}@media (max-width: 380px){.tabs\#
-        >nav{gap:0;padding-inline:2px}.tab{flex:1 1 0;min-width:0;padding-inline:1px}.tab>span{max-width:100%;overflow\#
-        :hidden;text-overflow:ellipsis;letter-spacing:-.03em}}@media (max-height: 480px) and (min-width: 560px) and (m\#
-        ax-width: 899px){.tabs{flex-direction:row}.tabs>nav{flex-direction:column;justify-content:safe center;overflow\#
-        -y:auto;padding:4px;border:0;border-inline-end:1px solid var(--separator)}.tab{flex:none;padding:4px 6px}.navi\#
-        gation>h1,.navigation>header>h1{font:var(--title3);font-weight:700;padding-block:8px 6px}.navigation .refresh{\#
-        top:6px!important}.navigation:not(.inline):has(> h1)>.controls.trailing{top:4px}}@media (min-width: 900px){.ta\#
-        bs{flex-direction:row}.tabs>nav{flex-direction:column;justify-content:flex-start;width:200px;padding:20px 10px\#
-        ;border:0;border-inline-end:1px solid var(--separator)}.tab{flex:none;flex-direction:row;gap:12px;padding:9px \#
-        10px;font:var(--body);color:var(--primary)}.tab>.symbol{color:var(--accentColor)}.tab:hover{background:var(--f\#
-        ill)}.tab[aria-selected=true]{background:var(--fill-strong);color:var(--primary);font-weight:600}.tab[data-bad\#
-        ge]{position:relative}.tab[data-badge]:after{inset-inline:auto 10px;top:11px}}.pages{display:flex;overflow-x:a\#
-        uto;scroll-snap-type:x mandatory;min-height:0;align-items:center}.pages>*{flex:0 0 100%;scroll-snap-align:cent\#
-        er;scroll-snap-stop:always}dialog{color:inherit;border:0;padding:20px;background:var(--raised);box-shadow:0 16\#
-        px 60px #0006;display:none;visibility:visible;pointer-events:auto;max-width:min(560px,100vw);animation:rise .2\#
-        5s ease-out}dialog[open]{display:flex;flex-direction:column;align-items:center;gap:8px}dialog::backdrop{backgr\#
-        ound:#0006}dialog.sheet{width:560px;min-height:200px;max-height:min(86dvh,720px);border-radius:16px;overflow:a\#
-        uto;padding:0}dialog.sheet[style*=height],dialog.sheet[data-c]{max-height:94dvh}dialog.sheet>:not(.gy){margin-\#
-        block:20px}dialog.sheet>.gy{flex:1 1 auto}dialog.alert{width:290px;border-radius:16px;text-align:center}dialog\#
-        .confirmation{width:360px;border-radius:16px;margin-bottom:24px}dialog.alert>.stack,dialog.confirmation>.stack\#
-        ,dialog.alert .box,dialog.confirmation .box{width:100%}dialog.alert .box>.stack,dialog.confirmation .box>.stac\#
-        k{width:100%;align-items:stretch}dialog.alert .button.automatic,dialog.confirmation .button.automatic{min-heig\#
-        ht:40px;border-radius:10px;background:var(--fill);padding-inline:14px}dialog.confirmation[data-at]{position:fi\#
-        xed;margin:0;width:260px;padding:6px;border-radius:12px;animation:none;box-shadow:0 0 0 1px var(--separator),0\#
-         8px 30px #0004}dialog.confirmation[data-at]::backdrop{background:none}dialog.confirmation[data-at] .button.au\#
-        tomatic{min-height:32px;border-radius:7px;background:none}dialog.confirmation[data-at] .button.automatic:hover\#
-        {background:var(--fill);opacity:1}dialog .button.cancel{font-weight:600}@media (max-width: 560px){dialog.sheet\#
-        {width:100vw;margin-bottom:0;border-end-start-radius:0;border-end-end-radius:0}}@keyframes rise{0%{opacity:0;t\#
-        ranslate:0 24px}}.navigation:has(.list:not(.plain,.clear,dialog *)){background:var(--grouped)}.offline{positio\#
-        n:fixed;inset:auto 0 24px;margin:auto;width:max-content;max-width:calc(100vw - 32px);display:flex;align-items:\#
-        center;gap:12px;padding:6px 8px 6px 16px;border-radius:22px;background:var(--primary);color:var(--background);\#
-        font:var(--subheadline);visibility:hidden;opacity:0;z-index:2}.offline>button{min-height:32px;padding:4px 12px\#
-        ;border:0;border-radius:16px;cursor:pointer;background:color-mix(in srgb,currentColor 20%,transparent)}[data-o\#
-        ffline]>.offline{visibility:visible;animation:show .2s 1s forwards}[data-offline] main :is(.button,.tab,[data-\#
-        k],.actions,.toggle,.picker,.slider){opacity:.45;cursor:default}@keyframes show{to{opacity:1}}@media (pointer:\#
-         coarse){.button:not(.link,.row > *),.offline>button{position:relative}.button:not(.link):after,.offline>butto\#
-        n:after{content:"";position:absolute;inset:min(0px,calc(50% - 22px))}.tab,.picker>select,.picker.date>input,.f\#
-        ield>input,.slider>input,.toggle,.actions .button{min-height:44px;min-width:44px}.picker.segmented span{paddin\#
-        g-block:13px}}@media (prefers-contrast: more){:root{--separator: color-mix(in srgb, var(--primary) 55%, transp\#
-        arent);--secondary: color-mix(in srgb, var(--primary) 85%, var(--background))}.button.bordered,.field>input,.f\#
-        ield>textarea,.picker>select{box-shadow:inset 0 0 0 1px var(--separator)}.button:disabled{opacity:.6}}@media (\#
-        forced-colors: active){.shape,.color,.spinner,.bar,.toggle>input,.toggle>input:before{forced-color-adjust:none\#
-        }.button.bordered,.picker>select,.actions.open .button,.offline{border:1px solid ButtonText}.row:not(.header,.\#
-        footer),.tab[aria-selected=true],.picker.segmented input:checked+span{outline:1px solid;outline-offset:-1px}.s\#
-        pinner{color:CanvasText}.field.search:before{background:CanvasText}}@media print{html,body,.root,.tabs,.tabs>:\#
-        not(nav),.navigation,.scroll,.list{display:block;height:auto!important;min-height:0;overflow:visible!important\#
-        ;background:none!important}.tabs>nav,.refresh,.controls,.gap,.offline,.button.back{display:none!important}.row\#
-        ,.card{break-inside:avoid}}
+        ymbol{width:24px;height:24px}.tab[aria-selected=true]{color:var(--accentColor)}@media (max-width: 430px){.tabs\#
+        >nav{gap:0;padding-inline:2px}.tab{flex:1 1 0;min-width:0;padding-inline:1px;font-size:min(.75rem,2.8vw)}.tab>\#
+        span{max-width:100%;overflow:hidden;text-overflow:ellipsis;letter-spacing:-.03em}}@media (max-height: 480px) a\#
+        nd (min-width: 560px) and (max-width: 899px){.tabs{flex-direction:row}.tabs>nav{flex-direction:column;justify-\#
+        content:safe center;overflow-y:auto;padding:4px;border:0;border-inline-end:1px solid var(--separator)}.tab{fle\#
+        x:none;padding:4px 6px}.navigation>h1,.navigation>header>h1{font:var(--title3);font-weight:700;padding-block:8\#
+        px 6px}.navigation .refresh{top:6px!important}.navigation:not(.inline):has(> h1)>.controls.trailing{top:4px}}@\#
+        media (min-width: 900px){.tabs{flex-direction:row}.tabs>nav{flex-direction:column;justify-content:flex-start;w\#
+        idth:200px;padding:20px 10px;border:0;border-inline-end:1px solid var(--separator)}.tab{flex:none;flex-directi\#
+        on:row;gap:12px;padding:9px 10px;font:var(--body);color:var(--primary)}.tab>.symbol{color:var(--accentColor)}.\#
+        tab:hover{background:var(--fill)}.tab[aria-selected=true]{background:var(--fill-strong);color:var(--primary);f\#
+        ont-weight:600}.tab[data-badge]{position:relative}.tab[data-badge]:after{inset-inline:auto 10px;top:11px}}.pag\#
+        es{display:flex;overflow-x:auto;scroll-snap-type:x mandatory;min-height:0;align-items:center}.pages>*{flex:0 0\#
+         100%;scroll-snap-align:center;scroll-snap-stop:always}dialog{color:inherit;border:0;padding:20px;background:v\#
+        ar(--raised);box-shadow:0 16px 60px #0006;display:none;visibility:visible;pointer-events:auto;max-width:min(56\#
+        0px,100vw);animation:rise .25s ease-out}dialog[open]{display:flex;flex-direction:column;align-items:center;gap\#
+        :8px}dialog::backdrop{background:#0006}dialog.sheet{width:560px;min-height:200px;max-height:min(86dvh,720px);b\#
+        order-radius:16px;overflow:auto;padding:0}dialog.sheet[style*=height],dialog.sheet[data-c]{max-height:94dvh}di\#
+        alog.sheet>:not(.gy){margin-block:20px}dialog.sheet>.gy{flex:1 1 auto}dialog.alert{width:290px;border-radius:1\#
+        6px;text-align:center}dialog.confirmation{width:360px;border-radius:16px;margin-bottom:24px}dialog.alert>.stac\#
+        k,dialog.confirmation>.stack,dialog.alert .box,dialog.confirmation .box{width:100%}dialog.alert .box>.stack,di\#
+        alog.confirmation .box>.stack{width:100%;align-items:stretch}dialog.alert .button.automatic,dialog.confirmatio\#
+        n .button.automatic{min-height:40px;border-radius:10px;background:var(--fill);padding-inline:14px}dialog.confi\#
+        rmation[data-at]{position:fixed;margin:0;width:260px;padding:6px;border-radius:12px;animation:none;box-shadow:\#
+        0 0 0 1px var(--separator),0 8px 30px #0004}dialog.confirmation[data-at]::backdrop{background:none}dialog.conf\#
+        irmation[data-at] .button.automatic{min-height:32px;border-radius:7px;background:none}dialog.confirmation[data\#
+        -at] .button.automatic:hover{background:var(--fill);opacity:1}dialog .button.cancel{font-weight:600}@media (ma\#
+        x-width: 560px){dialog.sheet{width:100vw;margin-bottom:0;border-end-start-radius:0;border-end-end-radius:0}}@k\#
+        eyframes rise{0%{opacity:0;translate:0 24px}}.navigation:has(.list:not(.plain,.clear,dialog *)){background:var\#
+        (--grouped)}.offline{position:fixed;inset:auto 0 24px;margin:auto;width:max-content;max-width:calc(100vw - 32p\#
+        x);display:flex;align-items:center;gap:12px;padding:6px 8px 6px 16px;border-radius:22px;background:var(--prima\#
+        ry);color:var(--background);font:var(--subheadline);visibility:hidden;opacity:0;z-index:2}.offline>button{min-\#
+        height:32px;padding:4px 12px;border:0;border-radius:16px;cursor:pointer;background:color-mix(in srgb,currentCo\#
+        lor 20%,transparent)}[data-offline]>.offline{visibility:visible;animation:show .2s 1s forwards}[data-offline] \#
+        main :is(.button,.tab,[data-k],.actions,.toggle,.picker,.slider){opacity:.45;cursor:default}@keyframes show{to\#
+        {opacity:1}}@media (pointer: coarse){.button:not(.link,.row > *),.offline>button{position:relative}.button:not\#
+        (.link):after,.offline>button:after{content:"";position:absolute;inset:min(0px,calc(50% - 22px))}.tab,.picker>\#
+        select,.picker.date>input,.field>input,.slider>input,.toggle,.actions .button{min-height:44px;min-width:44px}.\#
+        picker.segmented span{padding-block:13px}}@media (prefers-contrast: more){:root{--separator: color-mix(in srgb\#
+        , var(--primary) 55%, transparent);--secondary: color-mix(in srgb, var(--primary) 85%, var(--background))}.but\#
+        ton.bordered,.field>input,.field>textarea,.picker>select{box-shadow:inset 0 0 0 1px var(--separator)}.button:d\#
+        isabled{opacity:.6}}@media (forced-colors: active){.shape,.color,.spinner,.bar,.toggle>input,.toggle>input:bef\#
+        ore{forced-color-adjust:none}.button.bordered,.picker>select,.actions.open .button,.offline{border:1px solid B\#
+        uttonText}.row:not(.header,.footer),.tab[aria-selected=true],.picker.segmented input:checked+span{outline:1px \#
+        solid;outline-offset:-1px}.spinner{color:CanvasText}.field.search:before{background:CanvasText}}@media print{h\#
+        tml,body,.root,.tabs,.tabs>:not(nav),.navigation,.scroll,.list{display:block;height:auto!important;min-height:\#
+        0;overflow:visible!important;background:none!important}.tabs>nav,.refresh,.controls,.gap,.offline,.button.back\#
+        {display:none!important}.row,.card{break-inside:avoid}}
         """#
 
     /// A fingerprint of the source files and of the style sheet generated from them.
-    static let fingerprint: UInt64 = 0x4c64_2033_a70c_1568
+    static let fingerprint: UInt64 = 0x4fc1_122f_0c7d_1532
 }

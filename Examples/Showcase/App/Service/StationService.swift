@@ -13,6 +13,9 @@ struct StationService: Sendable {
     /// The same server, for requests that it holds until there is news, so that they don't use others' connections.
     let news: HTTPService
 
+    /// The transport for endpoints that don't name the server's address.
+    let transport: StationTransport
+
     /// A transport with as many connections as there are cells, so that no cell waits for another.
     private static let transport = patientTransport()
     private static let newsTransport = patientTransport()
@@ -29,5 +32,6 @@ struct StationService: Sendable {
         let url = base.appending(path: "api")
         api = HTTPService(url) { $0.transport(Self.transport) }
         news = HTTPService(url) { $0.transport(Self.newsTransport) }
+        transport = StationTransport(base: base, transport: Self.transport)
     }
 }

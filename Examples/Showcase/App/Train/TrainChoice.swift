@@ -14,32 +14,54 @@ struct TrainChoice: Sendable {
         change = .details(details)
     }
 
-    /// The individual faults, each with its possible values.
-    static let details = [
-        (
-            title: "Response time",
-            choices: [
-                TrainChoice("Instant", TrainDetails(minimumLatency: 0, maximumLatency: 0)),
-                TrainChoice("0.3 to 3 s", TrainDetails(minimumLatency: 0.3, maximumLatency: 3)),
-                TrainChoice("5 to 10 s", TrainDetails(minimumLatency: 5, maximumLatency: 10)),
-            ]
-        ),
-        (title: "Failed responses", choices: rates { TrainDetails(failureRate: $0) }),
-        (title: "Cut-off responses", choices: rates { TrainDetails(cutRate: $0) }),
-        (title: "Trickling responses", choices: rates { TrainDetails(dripRate: $0) }),
-        (title: "Server busy", choices: rates { TrainDetails(unavailableRate: $0) }),
-        (title: "Invalid responses", choices: rates { TrainDetails(invalidBodyRate: $0) }),
-        (title: "Changes without response", choices: rates { TrainDetails(writeLossRate: $0) }),
-        (title: "Late changes", choices: rates { TrainDetails(writeDelayRate: $0) }),
-        (title: "Refused changes", choices: rates { TrainDetails(writeRefusalRate: $0) }),
-        (
-            title: "Tunnel",
-            choices: [
-                TrainChoice("Off", TrainDetails(tunnel: TrainSettings.Tunnel.none)),
-                TrainChoice("Refuses", TrainDetails(tunnel: .refusing)),
-                TrainChoice("No response", TrainDetails(tunnel: .hanging)),
-            ]
-        ),
+    /// A row of the panel: a fault and its possible values.
+    struct Row: Sendable {
+        let title: String
+        let choices: [TrainChoice]
+    }
+
+    /// Rows with a common title.
+    struct Group: Sendable {
+        let title: String
+        let rows: [Row]
+    }
+
+    /// The individual faults.
+    static let groups = [
+        Group(
+            title: "Connection",
+            rows: [
+                Row(
+                    title: "Tunnel",
+                    choices: [
+                        TrainChoice("Off", TrainDetails(tunnel: TrainSettings.Tunnel.none)),
+                        TrainChoice("Refuses", TrainDetails(tunnel: .refusing)),
+                        TrainChoice("No response", TrainDetails(tunnel: .hanging)),
+                    ])
+            ]),
+        Group(
+            title: "Responses",
+            rows: [
+                Row(
+                    title: "Time",
+                    choices: [
+                        TrainChoice("Instant", TrainDetails(minimumLatency: 0, maximumLatency: 0)),
+                        TrainChoice("0.3 to 3 s", TrainDetails(minimumLatency: 0.3, maximumLatency: 3)),
+                        TrainChoice("5 to 10 s", TrainDetails(minimumLatency: 5, maximumLatency: 10)),
+                    ]),
+                Row(title: "Failed", choices: rates { TrainDetails(failureRate: $0) }),
+                Row(title: "Cut off", choices: rates { TrainDetails(cutRate: $0) }),
+                Row(title: "Trickling", choices: rates { TrainDetails(dripRate: $0) }),
+                Row(title: "Server busy", choices: rates { TrainDetails(unavailableRate: $0) }),
+                Row(title: "Invalid", choices: rates { TrainDetails(invalidBodyRate: $0) }),
+            ]),
+        Group(
+            title: "Changes",
+            rows: [
+                Row(title: "Response lost", choices: rates { TrainDetails(writeLossRate: $0) }),
+                Row(title: "Late", choices: rates { TrainDetails(writeDelayRate: $0) }),
+                Row(title: "Refused", choices: rates { TrainDetails(writeRefusalRate: $0) }),
+            ]),
     ]
 
     private static func rates(_ details: (Double) -> TrainDetails) -> [TrainChoice] {

@@ -41,16 +41,8 @@ private struct TrainControls: View {
                     .mini)
             }
             if train.isOpen {
-                ForEach(TrainChoice.details, id: \.title) { detail in
-                    HStack(spacing: 8) {
-                        Text(detail.title).font(.footnote).foregroundStyle(.secondary)
-                        Spacer(minLength: 0)
-                        ChoiceRow(
-                            name: detail.title, choices: detail.choices, settings: settings, choose: train.choose
-                        )
-                        .fixedSize()
-                    }
-                    .frame(maxWidth: 480)
+                ForEach(TrainChoice.groups, id: \.title) { group in
+                    TrainDetailRows(group: group, settings: settings, choose: train.choose)
                 }
             }
             if let complaint = train.changes.complaint(in: settings) {
@@ -58,6 +50,27 @@ private struct TrainControls: View {
             }
         }
         .frame(maxWidth: .infinity, alignment: .leading)
+    }
+}
+
+/// The faults of one kind below their title, in rows.
+private struct TrainDetailRows: View {
+    let group: TrainChoice.Group
+    let settings: TrainSettings
+    let choose: @MainActor (TrainChange) -> Void
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 4) {
+            Text(group.title).font(.caption.bold()).foregroundStyle(.secondary)
+            ForEach(group.rows, id: \.title) { row in
+                HStack(spacing: 8) {
+                    Text(row.title).font(.footnote)
+                    Spacer(minLength: 0)
+                    ChoiceRow(name: row.title, choices: row.choices, settings: settings, choose: choose).fixedSize()
+                }
+            }
+        }
+        .frame(maxWidth: 480)
     }
 }
 
