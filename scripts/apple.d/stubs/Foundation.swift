@@ -442,6 +442,11 @@ open class JSONDecoder: @unchecked Sendable {
     open var dateDecodingStrategy: DateDecodingStrategy = .deferredToDate
     open func decode<T: Decodable>(_ type: T.Type, from: Data) throws -> T { fatalError() }
 }
+public struct IndexSet: Hashable, Sendable, Sequence {
+    public struct Iterator: IteratorProtocol, Sendable { public mutating func next() -> Int? { nil } }
+    public func makeIterator() -> Iterator { Iterator() }
+}
+
 open class JSONSerialization: NSObject {
     open class func jsonObject(with: Data) throws -> Any { 0 }
     open class func data(withJSONObject: Any) throws -> Data { Data() }
