@@ -35,6 +35,17 @@ struct BrokenConnectionTests {
     }
 
     @Test(arguments: Wire.allCases)
+    func `a connection that ends after an interim status has no answer`(wire: Wire) async throws {
+        let failure = try await failure(over: wire) {
+            $0.send("HTTP/1.1 102 Processing\r\n\r\n")
+            $0.close()
+        }
+        #expect(failure.reason == .connection)
+        #expect(failure.status == nil)
+        #expect(failure.kind == .transient())
+    }
+
+    @Test(arguments: Wire.allCases)
     func `a body that ends before its length is a transient failure, and no value`(wire: Wire) async throws {
         let failure = try await failure(over: wire) {
             $0.send("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhalf")

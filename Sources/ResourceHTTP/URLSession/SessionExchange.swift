@@ -48,7 +48,10 @@ final class SessionExchange: Sendable {
     }
 
     /// Delivers a part of the response, unless the exchange has already ended.
+    ///
+    /// NB: on Linux, the session also reports interim heads, such as 102, which aren't the response's.
     func deliver(_ part: HTTPResponsePart) {
+        if case .head(let head) = part, head.status.kind == .informational { return }
         let isWanted = state.withLock { state in
             if case .head = part { state.hasHead = true }
             return state.result == nil
