@@ -15,7 +15,9 @@ from playwright.sync_api import expect
 
 ROOT = Path(__file__).resolve().parents[2]
 EXECUTABLE = ROOT / ".build" / "debug" / "Showcase"
-FIRST_LINE = re.compile(r"(?:Showcase|LifecycleFixture) is running at (http://127\.0\.0\.\d:\d+)\n")
+STATION_SERVER = EXECUTABLE.with_name("station-server")
+FIRST_LINE = re.compile(
+    r"(?:Showcase|LifecycleFixture|StationServer) is running at (http://127\.0\.0\.\d:\d+)(?: with seed \d+)?\n")
 SECONDS_TO_START = 30
 SECONDS_TO_STOP = 1
 
@@ -32,8 +34,16 @@ AT_REST = """() => {
 class Showcase:
     """The URL of a running Showcase, and the state of its server."""
 
-    def __init__(self, address):
+    def __init__(self, address, process):
         self.address = address
+        self.was_killed = False
+        self._process = process
+
+    def kill(self):
+        """Ends the process at once, as a crash would."""
+        self.was_killed = True
+        self._process.kill()
+        self._process.wait()
 
     def get(self, path):
         """Returns the JSON response to a GET request to the page's own server."""
@@ -42,11 +52,18 @@ class Showcase:
 
     def put(self, path, value):
         """Sends a JSON value and returns the JSON response."""
+        return self._send("PUT", path, value)
+
+    def post(self, path, value):
+        """Sends a JSON value to be added and returns the JSON response."""
+        return self._send("POST", path, value)
+
+    def _send(self, method, path, value):
         request = urllib.request.Request(
             self.address + path,
             data=json.dumps(value).encode(),
             headers={"Content-Type": "application/json"},
-            method="PUT",
+            method=method,
         )
         with urllib.request.urlopen(request, timeout=5) as response:
             return json.load(response)
@@ -83,13 +100,15 @@ def running_showcase(seed=7, options=(), command=None, language=None):
         text=True,
     )
     try:
-        yield Showcase(_address(process))
+        showcase = Showcase(_address(process), process)
+        yield showcase
     except BaseException:
         process.kill()
         process.wait()
         raise
     else:
-        _stop(process)
+        if not showcase.was_killed:
+            _stop(process)
     finally:
         process.stdout.close()
         folder.cleanup()

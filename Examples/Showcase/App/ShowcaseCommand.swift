@@ -30,24 +30,34 @@
         @Option(help: "The folder for images and notes, instead of the user's.")
         var data: String?
 
+        @Option(help: "The URL of a station-server that has the data, instead of one in this process.", transform: url)
+        var api: URL?
+
         @Flag(help: "List the previews instead, each live on a page of its own.")
         var previews = false
 
         @MainActor
         func run() async throws {
-            let station = try await StationServer.start(seed: seed, train: .onTheTrain)
-            let launch = try await launch(StationService(base: station.address.url))
+            let station = api == nil ? try await StationServer.start(seed: seed, train: .onTheTrain) : nil
+            let launch = try await launch(StationService(base: api ?? station?.address.url ?? URL(filePath: "/")))
             let postman = launch.postman()
             Launch.current = launch
             do {
-                let server = server { [api = station.api] in Self.answer($0, from: api) }
+                let server = server { [api = station?.api] in Self.answer($0, from: api) }
                 try await server.serve(name: "Showcase") { Foundation.exit(0) }
             } catch {
                 Self.warn("\(error)")
                 throw ExitCode.failure
             }
             withExtendedLifetime(postman) {}
-            await station.stop()
+            await station?.stop()
+        }
+
+        private static func url(_ text: String) throws -> URL {
+            guard let url = URL(string: text), url.host() != nil else {
+                throw ValidationError("It must be a URL, such as http://127.0.0.1:8081.")
+            }
+            return url
         }
 
         /// Opens the folder, or keeps the data in memory if it can't be used, such as while another Showcase uses it.
@@ -76,8 +86,8 @@
         }
 
         /// Responds to a request for data on the page's own host, without the train's faults.
-        private static func answer(_ request: PageRequest, from api: StationAPI) -> PageResponse? {
-            guard request.path.hasPrefix("/api/") else { return nil }
+        private static func answer(_ request: PageRequest, from api: StationAPI?) -> PageResponse? {
+            guard let api, request.path.hasPrefix("/api/") else { return nil }
             let target = request.query.map { "\(request.path)?\($0)" } ?? request.path
             let answer = api.respond(to: APIRequest(method: request.method, target: target, body: request.body))
             let type = answer.headers["Content-Type"] ?? "application/octet-stream"
