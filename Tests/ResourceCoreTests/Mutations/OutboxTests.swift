@@ -41,6 +41,19 @@ import Testing
         #expect(archive.contents().records.count == 1)
     }
 
+    @Test func `a window that is opened without a connection sends nothing`() async throws {
+        let (outbox, scene) = try await launch()
+        scene.container.notice(.offline)
+        let sent = scene.container.send(server.add(1, "a"))
+        await scene.container.settled()
+        let other = NoteScene(outbox, server)
+        await other.container.settled()
+        #expect(server.requests.isEmpty)
+        scene.container.notice(.online)
+        _ = try await sent.output
+        #expect(server.notes == ["a"])
+    }
+
     @Test func `fields that only a later version knows are preserved`() async throws {
         let (_, scene) = try await launch()
         scene.container.notice(.offline)

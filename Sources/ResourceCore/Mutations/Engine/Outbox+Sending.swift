@@ -128,8 +128,7 @@ extension Outbox {
     /// It returns when every pending mutation has ended, or waits for the connection, for the user, or for a pause. A
     /// canceled caller returns at once, and the mutations continue.
     public func sendAll() async {
-        let clients = clients()
-        if clients.isEmpty || clients.contains(where: \.isOnline) { handle(.wentOnline, isolation: nil) }
+        if clients().allSatisfy(\.isOnline) { handle(.wentOnline, isolation: nil) }
         let watcher = AsyncStream<Void>.makeStream()
         let id = idleWatchers.add { watcher.continuation.yield() }
         defer { idleWatchers.remove(id) }

@@ -78,16 +78,18 @@ extension OutboxState {
 }
 
 extension ResourceContainer {
-    /// Displays all mutations of the outbox from now on, and has them sent soon.
+    /// Displays all mutations of the outbox from now on, which begins to send with its first container.
     ///
-    /// Those of earlier launches are sent once the main actor is free, so that the code there that creates a container
-    /// can set its transport first.
+    /// The mutations of earlier launches are sent once the main actor is free, so that the code there that creates a
+    /// container can set its transport first. A later container knows no more about the connection than the earlier
+    /// ones, which may have lost it.
     func attachToOutbox() {
-        withTurn(isolation: nil) { turn in
-            let (layers, restored, latest) = outbox.turn.withLock { $0.state.attach(self) }
-            turn.adopt(layers, restored: restored, latest: latest)
+        let isFirst = withTurn(isolation: nil) { turn in
+            let attached = outbox.turn.withLock { $0.state.attach(self) }
+            turn.adopt(attached.layers, restored: attached.restored, latest: attached.latest)
+            return attached.isFirst
         }
-        if outbox.archive != nil {
+        if isFirst, outbox.archive != nil {
             starter.hop { [weak self] in
                 if let self, isOnline { outbox.handle(.wentOnline) }
             }
@@ -137,14 +139,15 @@ extension Outbox {
 }
 
 extension OutboxState {
-    /// Adds a container, and returns the mutations that it displays, the latest acknowledgment of earlier launches, and
-    /// the latest one of all.
+    /// Adds a container, and returns the mutations that it displays, the latest acknowledgment of earlier launches, the
+    /// latest one of all, and a Boolean value that indicates whether there is no other container.
     fileprivate mutating func attach(
         _ client: any OutboxClient
-    ) -> (layers: [OverlayTable.Layer], restored: UInt64, latest: UInt64) {
+    ) -> (layers: [OverlayTable.Layer], restored: UInt64, latest: UInt64, isFirst: Bool) {
         clients.removeAll { $0.client == nil }
         clients.append(WeakClient(client: client))
-        return (machine.items.compactMap { layer($0.number) }, restoredAcknowledgment, machine.lastCounted)
+        let layers = machine.items.compactMap { layer($0.number) }
+        return (layers, restoredAcknowledgment, machine.lastCounted, clients.count == 1)
     }
 
     /// Notes that every value of a container includes a mutation, and returns the other containers, or `nil` if that
