@@ -5,7 +5,7 @@ from conftest import opened
 from playwright.sync_api import expect
 from showcase import title_of, wait_until_at_rest, wait_until_still
 
-SCREENS = ["colors", "books", "stations", "photos", "feed", "engine"]
+SCREENS = ["colors", "books", "stations", "photos", "feed", "notes", "engine"]
 PHONE = {"width": 390, "height": 844}
 DESKTOP = {"width": 1280, "height": 800}
 

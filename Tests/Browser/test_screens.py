@@ -15,6 +15,7 @@ CONTENT = {
     "stations": "[data-testid=genre]",
     "photos": "[data-testid^=photo-]",
     "feed": "[data-testid^=quote-]",
+    "notes": "[data-testid^=note-]",
 }
 RETRY = "button[aria-label=Retry]"
 

@@ -13,12 +13,13 @@ import Testing
 final class NotesPage {
     let host: HeadlessHost
     let container: ResourceContainer
+    private let postman: ResourceContainer
 
     init(_ launch: Launch) {
+        postman = launch.postman()
         let container = ResourceContainer(jitter: { 0 }, archive: launch.archive, outbox: launch.outbox)
         self.container = container
         container.httpTransport = launch.station.transport
-        container.follow(TrainConnection(station: launch.station))
         host = HeadlessHost { NotesScreen().resourceContainer(container) }
     }
 

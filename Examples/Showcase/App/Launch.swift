@@ -39,7 +39,7 @@ extension Launch {
         self.init(station: station, outbox: try await .ofNotes(in: MemoryMutationArchive()))
     }
 
-    /// Returns a container that sends changes while no window is open.
+    /// Creates a container that sends changes while no window is open, and that knows when the train is in a tunnel.
     func postman() -> ResourceContainer {
         let container = ResourceContainer(archive: archive, outbox: outbox)
         container.httpTransport = station.transport

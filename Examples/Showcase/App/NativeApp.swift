@@ -20,10 +20,15 @@
         static func main() {
             let address = UserDefaults.standard.string(forKey: "api").flatMap { URL(string: $0) } ?? ownServer()
             let station = StationService(base: address ?? URL(filePath: "/"))
-            Launch.current = launch(station)
+            let launch = launch(station)
+            postman = launch.postman()
+            Launch.current = launch
             comeToFront()
             ShowcaseApp.main()
         }
+
+        /// The container that sends changes, which ends with the process.
+        @MainActor private static var postman: ResourceContainer?
 
         /// Opens the data of earlier launches, or keeps everything in memory if that's impossible.
         private static func launch(_ station: StationService) -> Launch {

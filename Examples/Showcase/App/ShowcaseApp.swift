@@ -36,7 +36,6 @@ final class ShowcaseModel {
     init(station: StationService, container: ResourceContainer) {
         self.station = station
         container.httpTransport = station.transport
-        container.follow(TrainConnection(station: station))
         journal = Journal(container)
         gallery = ColorGallery(service: station, container: container)
         album = PhotoAlbum(station: station, failsFirst: true)
