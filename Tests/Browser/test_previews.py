@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 from showcase import ROOT, running_showcase
 
-NAMES = ["ColorsScreen", "BookList", "BookScreen"]
+NAMES = ["ColorsScreen", "BookList", "BookScreen", "NoteList"]
 SCREENSHOTS = ROOT / ".build" / "screenshots"
 
 
@@ -22,7 +22,10 @@ def test_the_index_links_to_every_preview(previews, page):
     page.screenshot(path=SCREENSHOTS / "previews.png")
 
 
-@pytest.mark.parametrize(("name", "words"), [("BookList", "Author name, 1900 · sample"), ("BookScreen", "Emma")])
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [("BookList", "Author name, 1900 · sample"), ("BookScreen", "Emma"), ("NoteList", "A book for the tunnels")],
+)
 def test_a_link_opens_a_page_with_the_preview(previews, page, name, words):
     page.goto(previews.address)
     page.get_by_role("link", name=name, exact=True).click()

@@ -99,8 +99,8 @@ struct NoteList_Previews: PreviewProvider {
         NavigationStack {
             NoteList(
                 notes: [
-                    Note(id: "1", text: "Tickets and seat reservations", isDone: true, version: 1),
-                    Note(id: "2", text: "A book for the tunnels", version: 2),
+                    Note(id: "1", text: "Tickets and seat reservations", isDone: true),
+                    Note(id: "2", text: "A book for the tunnels"),
                 ], edited: .constant(nil)
             )
             .navigationTitle("Notes")
