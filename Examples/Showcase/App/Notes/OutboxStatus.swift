@@ -126,7 +126,7 @@ extension MutationStatus {
     var words: String {
         switch self {
         case .saving: "saving"
-        case .waiting(.delay): "waiting for an undo"
+        case .waiting(.delay): "can still be undone"
         case .waiting(.turn): "waiting in line"
         case .waiting(.connection): "waiting for a connection"
         case .waiting(.backoff): "waiting to try again"
