@@ -27,6 +27,12 @@ def test_what_is_no_port_is_refused_with_a_sentence(command, number):
     assert "from 0 to 65535" in result.stderr
 
 
+def test_what_is_no_url_of_a_server_is_refused_with_a_sentence():
+    result = subprocess.run([EXECUTABLE, "--api", "8081"], capture_output=True, text=True, timeout=10)
+    assert result.returncode == 64
+    assert "It must be a URL, such as http://127.0.0.1:8081." in result.stderr
+
+
 @pytest.mark.parametrize("command", COMMANDS)
 def test_the_seed_is_one_unless_the_user_says_otherwise(command):
     result = subprocess.run([command, "--help"], capture_output=True, text=True, timeout=10)
