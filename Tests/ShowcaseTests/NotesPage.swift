@@ -46,8 +46,8 @@ final class NotesPage {
     }
 
     /// Waits until a note was loaded by itself.
-    func knows(_ id: Note.ID) async {
-        await host.until { [container] in container.state(of: .note(id)).value != nil }
+    func knows(_ id: Note.ID) async throws {
+        _ = try await container.value(of: .note(id))
     }
 
     /// Returns a button of a pending change.

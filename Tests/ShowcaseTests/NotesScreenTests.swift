@@ -139,7 +139,7 @@ import Testing
     @Test func `an edit merges with what another app has written meanwhile`() async throws {
         let station = try await StationServer.start(seed: 7, train: .faultless)
         let page = try await page(station)
-        await page.knows("5")
+        try await page.knows("5")
         station.api.train = .inTheTunnel
         try page.edit("A book for the tunnels", to: "A book for the long tunnels")
         station.api.write("Two books for the tunnels", to: "5")
@@ -155,7 +155,7 @@ import Testing
     @Test func `an edit after the page's own changes is no conflict with them`() async throws {
         let station = try await StationServer.start(seed: 7, train: .faultless)
         let page = try await page(station)
-        await page.knows("5")
+        try await page.knows("5")
         station.api.train = .inTheTunnel
         try page.edit("A book for the tunnels", to: "Two books")
         try page.mark("Two books")
