@@ -6,7 +6,10 @@ extension WritingApp {
     /// Judges the current states, and the requests so far.
     func judgeAll() {
         for stroke in strokes { stroke.noteStatus() }
-        for screen in launch.screens { judge(screen.store.state, of: screen.board) }
+        for screen in launch.screens {
+            judge(screen.store.state, of: screen.board)
+            if world.turns.scheduler.count == 0 { judgeRollback(in: screen.store.state, of: screen.board) }
+        }
         for stroke in strokes { judge(stroke) }
         judgeServer()
         guard world.turns.scheduler.count == 0 else { return }
@@ -35,6 +38,14 @@ extension WritingApp {
             if shown == 1, isOrdered(stroke) { positions += value.marks.firstIndex(of: stroke.mark).map { [$0] } ?? [] }
         }
         if positions != positions.sorted() { fail("W4", "board \(board) shows another order: \(value)") }
+    }
+
+    /// Judges whether failed mutations have left a state that nothing is about to change.
+    private func judgeRollback(in state: ResourceState<Board>, of board: Int) {
+        for stroke in strokes where stroke.kind.rollsBackOnFailure && !isApplied(stroke) {
+            guard case .failed = stroke.status, let value = state.value, value.count(stroke.mark) > 0 else { continue }
+            fail("W6", "board \(board) still shows \(stroke.mark), which has failed: \(value)")
+        }
     }
 
     /// Judges the attempts of a mutation.
@@ -80,10 +91,11 @@ extension WritingApp {
         }
     }
 
-    /// Judges what is left on disk once the user has given up every failed mutation.
+    /// Judges what is left on disk after a launch in which every mutation had ended, and the user has given up those
+    /// that had failed.
     func judgeRecords() {
-        let records = world.records.contents().records.count
-        if records > 1 { fail("W12", "\(records) records remain") }
+        let records = world.records.contents().records
+        if records.count > 1 { fail("W12", "the records \(records.map(\.number)) remain") }
     }
 
     private func fail(_ rule: String, _ what: String) {
@@ -110,13 +122,12 @@ extension WritingApp {
         stroke.date.duration(to: world.clock.now) >= .seconds(30)
     }
 
+    /// Returns a Boolean value that indicates whether the server has ever applied a mutation.
+    private func isApplied(_ stroke: SentStroke) -> Bool { !world.journal[stroke.mark].versions.isEmpty }
+
     /// Returns a Boolean value that indicates whether a mutation has no effect.
     private func mustVanish(_ stroke: SentStroke) -> Bool {
-        let isApplied = !world.journal[stroke.mark].versions.isEmpty
-        if isApplied { return false }
-        if stroke.cancellation == .succeeded || stroke.lastAttempts != nil { return true }
-        guard world.turns.scheduler.count == 0, case .failed = stroke.status else { return false }
-        return stroke.kind.rollsBackOnFailure
+        !isApplied(stroke) && (stroke.cancellation == .succeeded || stroke.lastAttempts != nil)
     }
 
     /// Returns a Boolean value that indicates whether a mutation keeps its place in its lane.

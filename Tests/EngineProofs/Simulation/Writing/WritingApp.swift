@@ -83,13 +83,21 @@ extension WritingApp {
             for screen in launch.screens.indices { try await carryOut(.refresh(screen: screen)) }
             await rest()
         }
-        // NB: The last records are removed once all values are on disk, and what nothing shows is out of memory (R21).
-        await pass(.seconds(600))
         note("at rest")
         judgeAll()
         judgeRest()
+        try await judgeNextLaunch()
+    }
+
+    /// Gives up every failed mutation, starts the app again, and judges what is left on disk.
+    private func judgeNextLaunch() async throws {
         for mutation in launch.outbox.pendingMutations { Task { try? await mutation.discard() } }
-        await pass(.seconds(600))
+        await pass(.seconds(60))
+        try await restart()
+        for screen in launch.screens.indices { try await carryOut(.appear(screen: screen)) }
+        await rest()
+        await pass(.seconds(60))
+        judgeAll()
         judgeRecords()
     }
 
