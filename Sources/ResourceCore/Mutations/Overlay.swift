@@ -27,48 +27,45 @@ public struct Overlay: Sendable {
     /// The records of the values that the overlay affects.
     var records: RecordSelection { isPrefix ? .prefix(key) : .key(key) }
 
-    /// Returns the value with the effect, or `nil` if there is no value to show.
-    let apply: @Sendable (AnyValue?, MutationStatus) -> AnyValue?
+    let effect: OverlayEffect
 
     private init<Value: Sendable>(
-        _ key: ResourceKey, isPrefix: Bool, _ type: Value.Type,
-        apply: @escaping @Sendable (Value?, MutationStatus) -> Value?
+        _ key: ResourceKey, isPrefix: Bool, readsStatus: Bool = false,
+        effect: @escaping @Sendable (inout Value?, MutationStatus) -> Void
     ) {
         self.key = key
         self.isPrefix = isPrefix
-        self.type = ObjectIdentifier(type)
-        self.apply = { value, status in apply(value?.typed(Value.self), status).map { TypedValue($0) } }
+        type = ObjectIdentifier(Value.self)
+        self.effect = TypedOverlayEffect(readsStatus: readsStatus, effect)
     }
 
     /// Creates an overlay that changes a resource's value, if it has one.
     public init<Value: Sendable>(_ resource: Resource<Value>, apply: @escaping @Sendable (inout Value) -> Void) {
-        self.init(resource) { value, _ in apply(&value) }
+        self.init(resource.key, isPrefix: false) { (value: inout Value?, _) in
+            if value != nil { apply(&value!) }
+        }
     }
 
     /// Creates an overlay that changes a resource's value, if it has one, depending on the status of the mutation.
     public init<Value: Sendable>(
         _ resource: Resource<Value>, apply: @escaping @Sendable (inout Value, MutationStatus) -> Void
     ) {
-        self.init(resource.key, isPrefix: false, Value.self) { value, status in
-            guard var value else { return nil }
-            apply(&value, status)
-            return value
+        self.init(resource.key, isPrefix: false, readsStatus: true) { (value: inout Value?, status) in
+            if value != nil { apply(&value!, status) }
         }
     }
 
     /// Creates an overlay that shows a value, whether the resource has one or not.
     public init<Value: Sendable>(_ resource: Resource<Value>, showing value: Value) {
-        self.init(resource.key, isPrefix: false, Value.self) { _, _ in value }
+        self.init(resource.key, isPrefix: false) { (shown: inout Value?, _) in shown = value }
     }
 
     /// Creates an overlay that changes the values of one type under all keys that begin with a prefix.
     public init<Value: Sendable>(
         prefix: ResourceKey, _ type: Value.Type, apply: @escaping @Sendable (inout Value) -> Void
     ) {
-        self.init(prefix, isPrefix: true, type) { value, _ in
-            guard var value else { return nil }
-            apply(&value)
-            return value
+        self.init(prefix, isPrefix: true) { (value: inout Value?, _) in
+            if value != nil { apply(&value!) }
         }
     }
 

@@ -26,6 +26,17 @@ import Testing
         #expect(machine.write(1).contains(.fail(1, .outcomeUnknown)))
     }
 
+    @Test func `a connection that is known already changes the status of no mutation`() {
+        var machine = MutationMachine()
+        for _ in 1...2 {
+            _ = machine.send()
+            _ = machine.write(machine.lastNumber)
+        }
+        #expect(machine.handle(.wentOnline).isEmpty)
+        #expect(machine.handle(.wentOffline) == [.update(2)])
+        #expect(machine.handle(.wentOffline).isEmpty)
+    }
+
     @Test func `an attempt that a crash interrupted isn't repeated with at-most-once delivery, W2`() {
         var machine = MutationMachine()
         var record = MutationMachine.Restored(1, keys: .a, .init(delivery: .never), .attempted)

@@ -1,23 +1,24 @@
 /// The overlays of the mutations that an entry's value doesn't include (W4).
 struct EntryOverlays: Sendable {
     /// The overlays, in the order of their mutations.
-    private(set) var all: [AppliedOverlay]
+    private(set) var all: [AppliedOverlay] = []
+
+    /// The number of mutations that haven't ended.
+    private(set) var pendingCount = 0
+
+    /// The number of overlays that make loads wait.
+    private var holdingCount = 0
 
     /// The value with these overlays, once a snapshot needed it.
     var layered: LayeredValue?
 
-    init(_ all: [AppliedOverlay]) {
-        self.all = all
+    init(_ all: [AppliedOverlay] = []) {
+        insert(all, at: 0)
     }
 
     /// A Boolean value that indicates whether loads wait for the end of a mutation, because an overlay of it must not
     /// be applied to a value that may already have the effect.
-    var holdLoads: Bool { all.contains { !$0.overlay.isIdempotent && $0.isBeingSent && $0.acknowledgment == nil } }
-
-    /// The number of mutations that haven't ended.
-    var pendingCount: Int {
-        Set(all.lazy.filter { $0.status.isPending }.map(\.number)).count
-    }
+    var holdLoads: Bool { holdingCount > 0 }
 
     /// Returns a Boolean value that indicates whether a value lacks the effect of an acknowledged mutation.
     ///
@@ -36,21 +37,65 @@ struct EntryOverlays: Sendable {
         all.contains { !$0.overlay.isIdempotent && !$0.isDurable && $0.acknowledgment ?? 0 > latest }
     }
 
-    /// Replaces the overlays of one mutation.
-    mutating func replace(_ number: UInt64, with overlays: [AppliedOverlay]) {
-        layered = nil
-        all.removeAll { $0.number == number }
-        let place = all.firstIndex { $0.number > number } ?? all.endIndex
-        all.insert(contentsOf: overlays, at: place)
+    /// Returns the places of the overlays of a mutation, or the place to insert them.
+    func places(of number: UInt64) -> Range<Int> {
+        all.sortedIndex { $0.number >= number }..<all.sortedIndex { $0.number > number }
+    }
+
+    /// Replaces the overlays of one mutation, and returns what was replaced.
+    ///
+    /// If the displayed value is known, only effects that are new are applied to show them.
+    mutating func replace(_ places: Range<Int>, with overlays: [AppliedOverlay]) -> Replaced {
+        let replaced = Replaced(overlays: Array(all[places]), layered: layered)
+        if places.lowerBound == all.endIndex {
+            layered = layered?.adding(overlays)
+        } else if !replaced.overlays.elementsEqual(overlays, by: { $0.isSameEffect(as: $1) }) {
+            layered = nil
+        }
+        remove(places)
+        insert(overlays, at: places.lowerBound)
+        return replaced
+    }
+
+    /// The overlays of a mutation that were replaced, and the value that showed them.
+    struct Replaced: Sendable {
+        fileprivate let overlays: [AppliedOverlay]
+        fileprivate let layered: LayeredValue?
+    }
+
+    /// Returns a Boolean value that indicates whether a value includes an overlay.
+    func containIncluded(in latest: UInt64) -> Bool {
+        all.contains { $0.isIncluded(in: latest) }
     }
 
     /// Removes the overlays that a value includes, and returns the numbers of their mutations.
     mutating func removeIncluded(in latest: UInt64) -> [UInt64] {
         let included = all.filter { $0.isIncluded(in: latest) }.map(\.number)
-        guard !included.isEmpty else { return [] }
-        layered = nil
-        all.removeAll { $0.isIncluded(in: latest) }
+        self = EntryOverlays(all.filter { !$0.isIncluded(in: latest) })
         return included
+    }
+
+    private mutating func insert(_ overlays: [AppliedOverlay], at place: Int) {
+        all.insert(contentsOf: overlays, at: place)
+        pendingCount += overlays.pendingCount
+        holdingCount += overlays.count { $0.holdsLoads }
+    }
+
+    private mutating func remove(_ places: Range<Int>) {
+        pendingCount -= all[places].pendingCount
+        holdingCount -= all[places].count { $0.holdsLoads }
+        all.removeSubrange(places)
+    }
+}
+
+extension Collection<AppliedOverlay> {
+    /// The number of mutations that haven't ended, of which each has its overlays in a row.
+    fileprivate var pendingCount: Int {
+        var (count, last) = (0, UInt64?.none)
+        for overlay in self where overlay.status.isPending && overlay.number != last {
+            (count, last) = (count + 1, overlay.number)
+        }
+        return count
     }
 }
 
@@ -97,20 +142,24 @@ extension EntryState {
     mutating func setOverlays(_ overlays: [AppliedOverlay], of number: UInt64, _ turn: inout Turn) -> Bool {
         let overlays = overlays.filter { !$0.isIncluded(in: content.acknowledgment) }
         let wereHeld = holdsLoads
-        let had = self.overlays?.all.contains { $0.number == number } ?? false
-        guard had || !overlays.isEmpty else { return false }
-        turn.effects.release(self.overlays)
-        var changed = self.overlays ?? EntryOverlays([])
-        changed.replace(number, with: overlays)
-        self.overlays = changed.all.isEmpty ? nil : changed
+        let places = self.overlays?.places(of: number) ?? 0..<0
+        guard !places.isEmpty || !overlays.isEmpty else { return false }
+        if self.overlays == nil { self.overlays = EntryOverlays([]) }
+        turn.effects.release(self.overlays?.replace(places, with: overlays))
+        if self.overlays?.all.isEmpty == true { self.overlays = nil }
         if wereHeld, !holdsLoads { heldUntil = turn.state.tickets.last }
         return true
     }
 
     /// Removes the overlays that the content includes, and returns the numbers of their mutations.
     mutating func removeIncludedOverlays(_ turn: inout Turn) -> [UInt64] {
-        guard overlays != nil else { return [] }
-        turn.effects.release(overlays)
+        guard let old = overlays else { return [] }
+        if let layered = old.layered, layered.base !== content.value {
+            turn.effects.release(layered)
+            overlays?.layered = nil
+        }
+        guard old.containIncluded(in: content.acknowledgment) else { return [] }
+        turn.effects.release(old)
         let included = overlays?.removeIncluded(in: content.acknowledgment) ?? []
         if overlays?.all.isEmpty == true { overlays = nil }
         return included

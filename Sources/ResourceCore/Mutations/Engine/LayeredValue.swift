@@ -14,6 +14,14 @@ struct AppliedOverlay: Sendable {
     /// A Boolean value that indicates whether a request may be on its way.
     let isBeingSent: Bool
 
+    /// A Boolean value that indicates whether loads wait for the end of the mutation (W4).
+    var holdsLoads: Bool { !overlay.isIdempotent && isBeingSent && acknowledgment == nil }
+
+    /// Returns a Boolean value that indicates whether another overlay makes the same of every value.
+    func isSameEffect(as other: AppliedOverlay) -> Bool {
+        overlay.effect === other.overlay.effect && !overlay.effect.readsStatus
+    }
+
     /// Returns a Boolean value that indicates whether a value includes the mutation, so that the overlay isn't applied
     /// to it (W4).
     ///
@@ -28,12 +36,23 @@ struct AppliedOverlay: Sendable {
 /// It computes the displayed value once, for all observers, and under no lock.
 final class LayeredValue: Sendable {
     let base: AnyValue?
-    let overlays: [AppliedOverlay]
+
+    /// The value to which the overlays are yet to be applied: the base, or one that shows the effects of earlier ones.
+    private let start: AnyValue?
+    private let overlays: [AppliedOverlay]
     private let warn: @Sendable (String) -> Void
     private let result = Lock<AnyValue??>(nil)
 
-    init(_ base: AnyValue?, _ overlays: [AppliedOverlay], warn: @escaping @Sendable (String) -> Void) {
+    convenience init(_ base: AnyValue?, _ overlays: [AppliedOverlay], warn: @escaping @Sendable (String) -> Void) {
+        self.init(base, startingWith: base, overlays, warn: warn)
+    }
+
+    private init(
+        _ base: AnyValue?, startingWith start: AnyValue?, _ overlays: [AppliedOverlay],
+        warn: @escaping @Sendable (String) -> Void
+    ) {
         self.base = base
+        self.start = start
         self.overlays = overlays
         self.warn = warn
     }
@@ -43,10 +62,9 @@ final class LayeredValue: Sendable {
     /// It calls the user's code.
     var displayed: AnyValue? {
         if let known = result.withLock({ $0 }) { return known }
-        var value = base
-        for overlay in overlays { value = apply(overlay, to: value) }
+        let computed =
+            overlays.first.map { $0.overlay.effect.value(start, with: overlays, warn: warn) } ?? start
         // NB: Another thread may have computed it meanwhile. Its value counts, so that all observers have the same one.
-        let computed = value
         return result.withLock { result in
             if let known = result { return known }
             result = .some(computed)
@@ -54,17 +72,8 @@ final class LayeredValue: Sendable {
         }
     }
 
-    private func apply(_ overlay: AppliedOverlay, to value: AnyValue?) -> AnyValue? {
-        let result = overlay.overlay.apply(value, overlay.status)
-        #if DEBUG
-            if overlay.overlay.isIdempotent, let result, result.isEqual(to: result),
-                let again = overlay.overlay.apply(result, overlay.status), !again.isEqual(to: result)
-            {
-                warn(
-                    "An overlay of \(overlay.overlay.key) isn't idempotent: applied twice, it makes another value. "
-                        + "State what is instead of what to add, or call nonIdempotent().")
-            }
-        #endif
-        return result
+    /// Returns the value with further overlays on top, or `nil` if it would have to be computed first.
+    func adding(_ overlays: [AppliedOverlay]) -> LayeredValue? {
+        result.withLock { $0 }.map { LayeredValue(base, startingWith: $0, overlays, warn: warn) }
     }
 }

@@ -82,7 +82,7 @@ struct OverlayTable: Sendable {
     }
 
     private static func update(_ numbers: inout [UInt64], _ number: UInt64, isIncluded: Bool) {
-        let index = numbers.firstIndex { $0 >= number } ?? numbers.endIndex
+        let index = numbers.sortedIndex { $0 >= number }
         if index < numbers.endIndex, numbers[index] == number { numbers.remove(at: index) }
         if isIncluded { numbers.insert(number, at: index) }
     }
@@ -153,10 +153,10 @@ extension Turn {
     /// The acknowledgments that begin to count, and the given keys, are barriers (W5, W7). All of it is one event for
     /// each entry, so that one load follows.
     mutating func display(_ changes: [(number: UInt64, layer: OverlayTable.Layer?)], barriers: [[ResourceKey]]) {
-        var (entries, acknowledged, keys) = ([Entry](), [UInt64](), barriers.flatMap { $0 })
+        var (affected, acknowledged, keys) = (AffectedEntries(), [UInt64](), barriers.flatMap { $0 })
         for (number, layer) in changes {
             let old = state.overlays[number]
-            entries += self.entries(of: old ?? layer)
+            affected.add(entries(of: old ?? layer), by: number)
             state.overlays.set(layer, at: number, lastTicket: state.tickets.last)
             effects.release(old)
             guard let layer, let acknowledgment = layer.acknowledgment, old?.acknowledgment == nil else { continue }
@@ -170,7 +170,7 @@ extension Turn {
         // NB: The barrier comes before the overlays change, because loads that waited for the end of a mutation begin
         // with that change.
         raiseBarrier(for: keys, except: answered)
-        for (number, _) in changes { for entry in entries { entry.display(number, &self) } }
+        for (entry, numbers) in affected.inOrder() { entry.display(numbers, &self) }
         for number in acknowledged { noteInclusion(of: number) }
     }
 
@@ -211,7 +211,7 @@ extension Turn {
             else { continue }
             var delivered = response.delivered
             delivered.acknowledgment = acknowledgment
-            entry.display(number, &self)
+            entry.display([number], &self)
             entry.handle(.set, because: .mutation, delivering: delivered, &self)
             answered.append(entry)
         }
@@ -227,11 +227,25 @@ extension Turn {
     }
 }
 
+/// The entries that several mutations affect, each with the numbers of those that affect it.
+private struct AffectedEntries {
+    private var numbers: [ObjectIdentifier: (entry: Entry, numbers: [UInt64])] = [:]
+
+    mutating func add(_ entries: [Entry], by number: UInt64) {
+        for entry in entries { numbers[ObjectIdentifier(entry), default: (entry, [])].numbers.append(number) }
+    }
+
+    /// Returns the entries in the order in which they were created.
+    func inOrder() -> [(entry: Entry, numbers: [UInt64])] {
+        numbers.values.sorted { $0.entry.number < $1.entry.number }
+    }
+}
+
 extension EntryState {
     /// Returns a Boolean value that indicates whether the entry has a value that doesn't include a mutation, or a load
     /// that may bring one.
     fileprivate func lacks(_ number: UInt64) -> Bool {
-        hasOrLoadsValue && overlays?.all.contains { $0.number == number } ?? false
+        hasOrLoadsValue && overlays.map { !$0.places(of: number).isEmpty } ?? false
     }
 
     fileprivate var hasOrLoadsValue: Bool { recorder.machine.value != nil || recorder.machine.flight != nil }
@@ -262,14 +276,18 @@ extension EntryState {
 }
 
 extension Entry {
-    /// Displays one mutation as the container knows it, without a load.
-    fileprivate func display(_ number: UInt64, _ turn: inout Turn) {
+    /// Displays mutations as the container knows them, without a load.
+    fileprivate func display(_ numbers: [UInt64], _ turn: inout Turn) {
         guard settleWipe(&turn) else { return }
-        let overlays = turn.state.overlays[number].map {
-            turn.state.overlays.overlays(of: $0, at: key, ObjectIdentifier(type))
-        }
         let count = state.overlays?.all.count
-        guard state.setOverlays(overlays ?? [], of: number, &turn) else { return }
+        var isChanged = false
+        for number in numbers {
+            let overlays = turn.state.overlays[number].map {
+                turn.state.overlays.overlays(of: $0, at: key, ObjectIdentifier(type))
+            }
+            if state.setOverlays(overlays ?? [], of: number, &turn) { isChanged = true }
+        }
+        guard isChanged else { return }
         log([], because: .mutation, &turn)
         state.publish(&turn)
         if state.overlays?.all.count != count { tell(state.takeUnchangedDependents(), &turn) }

@@ -66,6 +66,7 @@ extension OutboxState {
     /// include (W13).
     func validators(_ held: [ResourceKey: HeldValidator]) -> [ResourceKey: LoadValidator] {
         var validators = held.mapValues(\.validator)
+        guard !held.isEmpty else { return validators }
         for item in machine.items {
             guard let responses = kept[item.number]?.results.validators else { continue }
             for (key, validator) in responses {

@@ -51,8 +51,10 @@ extension MutationMachine {
     }
 
     mutating func connect(isOnline: Bool, _ actions: inout [Action]) {
-        self.isOnline = isOnline
-        for item in items where item.stage == .waiting { actions.append(.update(item.number)) }
+        if self.isOnline != isOnline {
+            self.isOnline = isOnline
+            for item in items where item.stage == .waiting { actions.append(.update(item.number)) }
+        }
         sendReady(&actions)
     }
 

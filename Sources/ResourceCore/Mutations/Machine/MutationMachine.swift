@@ -279,12 +279,8 @@ extension MutationMachine {
 
     /// Returns the position of a mutation, in logarithmic time.
     func index(of number: Number) -> Int? {
-        var (low, high) = (0, items.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if items[middle].number < number { low = middle + 1 } else { high = middle }
-        }
-        return low < items.count && items[low].number == number ? low : nil
+        let index = items.sortedIndex { $0.number >= number }
+        return index < items.count && items[index].number == number ? index : nil
     }
 
     /// The number of attempts that are running or about to.

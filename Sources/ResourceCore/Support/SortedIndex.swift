@@ -1,0 +1,13 @@
+extension RandomAccessCollection {
+    /// Returns the first index from which on a condition holds, in logarithmic time.
+    ///
+    /// - Parameter holds: A condition that holds for all elements after one for which it holds.
+    func sortedIndex(where holds: (Element) -> Bool) -> Index {
+        var (low, high) = (startIndex, endIndex)
+        while low < high {
+            let middle = index(low, offsetBy: distance(from: low, to: high) / 2)
+            if holds(self[middle]) { high = middle } else { low = index(after: middle) }
+        }
+        return low
+    }
+}
