@@ -4,23 +4,23 @@ public import Observation
 ///
 /// Releasing it has no effect: the mutation continues.
 @MainActor
-@Observable
 public final class SentMutation<M: Mutation>: Identifiable {
     /// The mutation as it was sent.
     public let mutation: M
 
     /// The status of the mutation.
-    public private(set) var status: MutationStatus
+    public var status: MutationStatus { observer.status }
 
     /// The progress of the running attempt, from 0 to 1, or `nil` if it has reported none.
-    public private(set) var progress: Double?
+    public var progress: Double? { observer.progress }
 
-    @ObservationIgnored private let position: MutationPosition
-    @ObservationIgnored private nonisolated let result: MutationResult
+    let observer: MutationObserver
+    private let position: MutationPosition
+    private nonisolated let result: MutationResult
 
     init(_ mutation: M, _ status: MutationStatus, at position: MutationPosition, _ result: MutationResult) {
         self.mutation = mutation
-        self.status = status
+        observer = MutationObserver(status)
         self.position = position
         self.result = result
     }
@@ -51,6 +51,23 @@ public final class SentMutation<M: Mutation>: Identifiable {
             return output
         }
     }
+}
+
+extension SentMutation: Observable {}
+
+/// The status of a mutation that was sent, and its progress.
+///
+/// It isn't generic, because observing a property of a generic type makes its key path anew at each access, which takes
+/// longer than the rest of a change.
+@MainActor
+@Observable
+final class MutationObserver {
+    private(set) var status: MutationStatus
+    private(set) var progress: Double?
+
+    init(_ status: MutationStatus) {
+        self.status = status
+    }
 
     func update(_ status: MutationStatus) {
         self.status = status
@@ -60,15 +77,6 @@ public final class SentMutation<M: Mutation>: Identifiable {
     func update(progress: Double?) {
         if case .sending = status { self.progress = progress }
     }
-}
-
-extension SentMutation: MutationObserver {}
-
-/// An object on the main actor that shows the status of a mutation.
-@MainActor
-protocol MutationObserver: AnyObject, Sendable {
-    func update(_ status: MutationStatus)
-    func update(progress: Double?)
 }
 
 /// The place of a mutation in its outbox, which changes when it's retried.

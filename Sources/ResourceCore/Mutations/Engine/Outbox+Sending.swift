@@ -16,7 +16,7 @@ extension Outbox {
         let position = MutationPosition(0, in: self)
         let sent = SentMutation(mutation, .saving, at: position, result)
         let observer = WeakObserver()
-        observer.observer = sent
+        observer.observer = sent.observer
         let keys = mutation.affectedKeys
         var kept = KeptMutation(
             id: UUID(), mutation: mutation, overlays: mutation.overlays, keys: keys, createdAt: wallClock(),

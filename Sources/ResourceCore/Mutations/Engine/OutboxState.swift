@@ -93,12 +93,12 @@ struct KeptMutation: Sendable {
 /// A reference to the object that shows a mutation's status, which doesn't keep it alive.
 final class WeakObserver: Sendable {
     private struct Reference: Sendable {
-        weak var observer: (any MutationObserver)?
+        weak var observer: MutationObserver?
     }
 
     private let reference = Lock(Reference())
 
-    @MainActor var observer: (any MutationObserver)? {
+    @MainActor var observer: MutationObserver? {
         get { reference.withLock { $0.observer } }
         set { reference.withLock { $0.observer = newValue } }
     }
