@@ -14,7 +14,11 @@ enum Suite: String, CaseIterable {
     /// The topics to measure, in this order.
     var topics: [Topic] {
         switch self {
-        case .core: [.hits, .observers, .notifications, .invalidations, .loads, .idle, .callers, .endurance, .wipes]
+        case .core:
+            [
+                .hits, .observers, .notifications, .invalidations, .loads, .idle, .callers, .endurance, .wipes,
+                .mutations,
+            ]
         case .storage: [.reads, .writes, .writers, .openings, .evictions]
         #if os(Linux)
             case .views: [.rows, .ticks, .pages]

@@ -2,7 +2,7 @@ import Measuring
 
 /// The topic of a table, which can be named on the command line.
 enum Topic: String, CaseIterable {
-    case hits, observers, notifications, invalidations, loads, idle, callers, endurance, wipes
+    case hits, observers, notifications, invalidations, loads, idle, callers, endurance, wipes, mutations
     case reads, writes, writers, openings, evictions
 
     #if os(Linux)
@@ -22,6 +22,7 @@ enum Topic: String, CaseIterable {
         case .callers: await Callers.table()
         case .endurance: await Endurance.table()
         case .wipes: await Wipes.table()
+        case .mutations: await Mutations.table()
         case .reads: await Files.reads()
         case .writes: await Files.writes()
         case .writers: await Crowds.writers()
