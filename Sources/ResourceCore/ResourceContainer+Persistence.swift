@@ -54,9 +54,9 @@ extension ResourceContainer {
     }
 
     /// Handles the end of reading an entry's record.
-    func restored(_ ticket: Ticket, with found: FoundRecord, of entry: Entry) {
+    func restored(_ ticket: Ticket, with found: FoundRecord, since included: UInt64, of entry: Entry) {
         let delivered = found.delivered(wallClock())
-        withTurn(isolation: nil) { turn in entry.restored(found, delivered, by: ticket, &turn) }
+        withTurn(isolation: nil) { turn in entry.restored(found, delivered, by: ticket, since: included, &turn) }
     }
 
     /// Runs the archive's pending operations.

@@ -28,6 +28,7 @@ public final class LossyServer<Content: Sendable>: Sendable {
         var requests = 0
         var isReachable = true
         var writes: [LossyServerWrite] = []
+        var watchers: [Watcher] = []
         var responses: [UUID: Result<any Sendable, any Error>] = [:]
 
         /// The earlier contents that a read may still return, and the moments until which they were current.
@@ -61,6 +62,27 @@ public final class LossyServer<Content: Sendable>: Sendable {
 
     /// The write requests that have reached the server, in their order.
     public var writes: [LossyServerWrite] { state.withLock { $0.writes } }
+
+    /// Returns when at least this many write requests have reached the server, or the caller is canceled.
+    public func arrivals(_ count: Int) async {
+        let watcher = Watcher(count: count)
+        await watcher.wait { [self] in
+            state.withLock { state in
+                guard state.writes.count < count else { return true }
+                state.watchers.append(watcher)
+                return false
+            }
+        }
+    }
+
+    private func resumeWatchers() {
+        let reached = state.withLock { state in
+            let count = state.writes.count
+            defer { state.watchers.removeAll { $0.count <= count } }
+            return state.watchers.filter { $0.count <= count }
+        }
+        for watcher in reached { watcher.resume() }
+    }
 
     /// A Boolean value that indicates whether there is a connection to the server.
     ///
@@ -162,6 +184,7 @@ extension LossyServer {
             }
             if let known {
                 state.withLock { $0.writes.append(LossyServerWrite(id: id, outcome: .repeated)) }
+                resumeWatchers()
                 return known.flatMap { output in
                     (output as? Output).map { .success($0) } ?? .failure(LossyServerFailure.rejected)
                 }
@@ -169,7 +192,10 @@ extension LossyServer {
             let before = content
             let result = Result { try apply(&content) }
             if case .failure = result { content = before }
-            if commit(content, at: revision, Response(result, to: id)) { return result }
+            if commit(content, at: revision, Response(result, to: id)) {
+                resumeWatchers()
+                return result
+            }
         }
     }
 }

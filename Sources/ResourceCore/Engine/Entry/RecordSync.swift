@@ -97,12 +97,13 @@ extension Entry {
         }
         let container = turn.container
         let (id, cost, slot) = (recordID, state.options.resource?.policy.cost, TaskSlot())
+        let included = turn.state.overlays.included
         state.recordSync.reading = RecordSync.Reading(ticket: ticket, slot: slot)
         set(.reading, at: now + container.patience, &turn)
         turn.effects.work.append { [self, priority = state.flightWork.priority] in
             slot.start(by: container.starter, priority: priority.task) { [self] in
                 let found = await queue.value(of: id, codec, cost, container.wallClock)
-                container.restored(ticket, with: found, of: self)
+                container.restored(ticket, with: found, since: included, of: self)
             }
         }
     }
@@ -110,7 +111,7 @@ extension Entry {
     /// Continues without the record, because the archive takes too long.
     func readingTimedOut(_ turn: inout Turn) {
         guard let reading = state.recordSync.reading else { return }
-        restored(.fault(.late), nil, by: reading.ticket, &turn)
+        restored(.fault(.late), nil, by: reading.ticket, since: 0, &turn)
     }
 
     /// Stops reading, and returns a Boolean value that indicates whether reading was still in progress.
@@ -124,17 +125,36 @@ extension Entry {
     }
 
     /// Handles the end of the reading, in time or late.
-    func restored(_ found: FoundRecord, _ delivered: Delivered?, by ticket: Ticket, _ turn: inout Turn) {
+    ///
+    /// Loading is what remains if it's unknown which effects the value has (W4).
+    ///
+    /// - Parameters:
+    ///   - found: The result of reading.
+    ///   - delivered: The value in the record.
+    ///   - ticket: The ticket of the reading.
+    ///   - included: The latest acknowledgment that every value was known to include when the reading began.
+    ///   - turn: The turn.
+    func restored(
+        _ found: FoundRecord, _ delivered: Delivered?, by ticket: Ticket, since included: UInt64, _ turn: inout Turn
+    ) {
         let isAwaited = endReading(ticket, &turn)
         if isAwaited, case .fault(let fault) = found { drop(fault, &turn) }
-        // NB: Loading is what remains if a value may have an effect that must not be applied to it again (W4).
-        let isUsable = !(state.overlays?.mayBeRepeated(over: delivered?.acknowledgment ?? 0) ?? false)
+        let isUsable = delivered.map { knowsEffects(of: $0, since: included, turn) } ?? false
         let delivered = isUsable ? delivered : nil
         let lacksMutation = state.overlays?.isOutdated(delivered?.acknowledgment ?? 0) ?? false
         let restoration = restoration(of: delivered, isMarked: found.isMarked || lacksMutation)
         handle(
             .restored(ticket, restoration), because: .restored,
             delivering: restoration == .none ? nil : delivered, &turn)
+    }
+
+    /// Returns a Boolean value that indicates whether it's known which effects of mutations a restored value has.
+    ///
+    /// The record may have been read before another window wrote a newer one, with which a mutation is let go of.
+    private func knowsEffects(of delivered: Delivered, since included: UInt64, _ turn: Turn) -> Bool {
+        let latest = turn.state.overlays.included
+        if latest > included, delivered.acknowledgment < latest { return false }
+        return !(state.overlays?.mayBeRepeated(over: delivered.acknowledgment) ?? false)
     }
 
     /// Returns the machine's result for a record: none without a record, and stale for one that is old or from the

@@ -51,6 +51,9 @@ struct OverlayTable: Sendable {
     ///
     /// An outbox no longer has a record of the mutations that other values lack.
     private(set) var leastRecorded: UInt64 = 0
+
+    /// The latest acknowledgment of a mutation that every value is known to include, in memory and on disk.
+    private(set) var included: UInt64 = 0
     private var layers: [UInt64: Layer] = [:]
 
     /// The numbers of the mutations that affect exactly a key, in their order.
@@ -109,6 +112,11 @@ struct OverlayTable: Sendable {
     /// - Parameter latest: The latest acknowledgment that counted when the load of the value began.
     func recorded(_ latest: UInt64) -> UInt64 {
         latest <= restored ? latest : durable.last { $0 <= latest } ?? restored
+    }
+
+    /// Notes that every value includes an acknowledged mutation, in memory and on disk.
+    mutating func noteIncluded(_ acknowledgment: UInt64) {
+        included = max(included, acknowledgment)
     }
 
     /// Excludes records of values that lack an acknowledgment.
@@ -220,10 +228,21 @@ extension Turn {
 
     /// Tells the outbox that every value includes an acknowledged mutation, if that's so (W12).
     mutating func noteInclusion(of number: UInt64) {
-        guard let layer = state.overlays[number], layer.acknowledgment != nil,
-            !entries(of: layer).contains(where: { $0.state.lacks(number) })
-        else { return }
+        guard let layer = state.overlays[number], isIncludedInMemory(layer) else { return }
         effects.work.append { [container] in container.mutationIsIncluded(layer) }
+    }
+
+    /// Returns a Boolean value that indicates whether every value includes a mutation that the records on disk include.
+    ///
+    /// A record that is still being read from before isn't shown.
+    mutating func confirmInclusion(of number: UInt64) -> Bool {
+        guard let layer = state.overlays[number], isIncludedInMemory(layer) else { return false }
+        if let acknowledgment = layer.acknowledgment { state.overlays.noteIncluded(acknowledgment) }
+        return true
+    }
+
+    private func isIncludedInMemory(_ layer: OverlayTable.Layer) -> Bool {
+        layer.acknowledgment != nil && !entries(of: layer).contains { $0.state.lacks(layer.number) }
     }
 }
 

@@ -245,9 +245,9 @@ extension ResourceContainer: OutboxClient {
         let slot = TaskSlot()
         slot.start(by: starter) { [weak self] in
             await records.flush()
-            guard await records.include(layer) else { return }
-            guard let self else { return }
-            outbox.note(layer.number, isIncludedIn: self)
+            guard await records.include(layer), let self else { return }
+            let isIncluded = withTurn(isolation: nil) { $0.confirmInclusion(of: layer.number) }
+            if isIncluded { outbox.note(layer.number, isIncludedIn: self) }
         }
     }
 }

@@ -100,7 +100,9 @@ extension WritingApp {
         }
     }
 
-    /// Wipes one window after the other. Each of them drops the mutations that were sent until then.
+    /// Wipes one window after the other.
+    ///
+    /// Each of them drops the mutations that were sent until then.
     private func wipe() {
         for stroke in strokes { stroke.mayBeDropped = true }
         let (launch, dropped) = (launch, strokes)
