@@ -15,7 +15,7 @@ public import ResourceCore
 /// A test plans the fates of the next writes, and compares ``writes`` with what was sent:
 ///
 ///     server.plan(.responseLost, .accepted)
-///     store.send(MarkRead(id: story.id))
+///     container.send(MarkRead(id: story.id))
 ///     await outbox.sendAll()
 ///     #expect(server.writes.map(\.outcome) == [.applied, .repeated])
 ///
@@ -76,11 +76,7 @@ public final class LossyServer<Content: Sendable>: Sendable {
     }
 
     private func resumeWatchers() {
-        let reached = state.withLock { state in
-            let count = state.writes.count
-            defer { state.watchers.removeAll { $0.count <= count } }
-            return state.watchers.filter { $0.count <= count }
-        }
+        let reached = state.withLock { $0.watchers.removeReached($0.writes.count) }
         for watcher in reached { watcher.resume() }
     }
 
@@ -126,8 +122,8 @@ public final class LossyServer<Content: Sendable>: Sendable {
 extension LossyServer {
     /// Sends a write request, and returns the response.
     ///
-    /// If the closure throws, nothing is applied, and the error is the response. A response is remembered by its
-    /// identity, except for errors that another attempt may not repeat.
+    /// If the closure throws, nothing is applied, and the error is the response. The server remembers a response by the
+    /// identity of the write, except for an error after which another attempt may succeed.
     ///
     /// - Parameters:
     ///   - id: The identity by which the server recognizes a repetition: ``MutationContext/id``.

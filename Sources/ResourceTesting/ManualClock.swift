@@ -128,10 +128,7 @@ public final class ManualClock: Clock, Sendable {
             if state.cancelledEarly.remove(sleeper.id) != nil { return (.cancelled, []) }
             if sleeper.deadline <= state.now { return (.due, []) }
             state.sleepers.append(sleeper)
-            let count = state.sleepers.count
-            let reached = state.watchers.filter { $0.count <= count }
-            state.watchers.removeAll { $0.count <= count }
-            return (.sleeps, reached)
+            return (.sleeps, state.watchers.removeReached(state.sleepers.count))
         }
         switch fate {
         case .sleeps:

@@ -44,3 +44,12 @@ final class Watcher: Sendable {
         continuation?.resume()
     }
 }
+
+extension [Watcher] {
+    /// Removes and returns the watchers of counts that are reached.
+    mutating func removeReached(_ count: Int) -> [Watcher] {
+        let reached = filter { $0.count <= count }
+        removeAll { $0.count <= count }
+        return reached
+    }
+}

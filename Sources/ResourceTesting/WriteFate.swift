@@ -39,7 +39,7 @@ public struct WriteFate: Hashable, Sendable {
         return fate
     }
 
-    /// Returns a fate at random: half of the writes are accepted, and each of the others has another trouble.
+    /// Returns a fate at random: five of twelve writes are accepted, and the others meet each kind of trouble.
     ///
     /// Delays are short or long, and never the same twice, so that responses overtake each other.
     public static func random(using generator: inout some RandomNumberGenerator) -> WriteFate {

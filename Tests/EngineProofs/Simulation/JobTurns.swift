@@ -41,7 +41,17 @@ struct JobTurns {
         while true {
             await runAll()
             if let result { return try result.get() }
-            if let deadline = clock.nextDeadline { clock.advance(by: max(.zero, clock.now.duration(to: deadline))) }
+            clock.advanceToNextDeadline()
         }
+    }
+}
+
+extension ManualClock {
+    /// Advances to the next deadline up to a moment, and returns a Boolean value that indicates whether there was one.
+    @discardableResult
+    func advanceToNextDeadline(until end: Instant? = nil) -> Bool {
+        guard let deadline = nextDeadline, end.map({ deadline <= $0 }) ?? true else { return false }
+        advance(by: max(.zero, now.duration(to: deadline)))
+        return true
     }
 }

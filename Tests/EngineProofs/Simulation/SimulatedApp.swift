@@ -167,9 +167,7 @@ final class SimulatedApp: SimulatedLife {
         var rounds = 0
         repeat {
             rounds += 1
-            if scheduler.count == 0, let deadline = clock.nextDeadline {
-                clock.advance(by: max(.zero, clock.now.duration(to: deadline)))
-            }
+            if scheduler.count == 0 { clock.advanceToNextDeadline() }
             await turns.runAll()
         } while clock.parked > 0 && rounds < 1000
         note("at rest")

@@ -8,33 +8,21 @@ final class SimulatedDisk: ResourceArchive {
     /// An error that indicates that the process was killed.
     struct IsCut: Error {}
 
-    private struct State: Sendable {
-        var isCut = false
-        var random: SeededGenerator
-    }
-
     private let archive: any ResourceArchive
-    private let clock: ManualClock
-    private let state: Lock<State>
+    private let drive: SimulatedDrive
 
     init(_ archive: any ResourceArchive, clock: ManualClock, seed: UInt64) {
         self.archive = archive
-        self.clock = clock
-        state = Lock(State(random: SeededGenerator(seed: seed, 2)))
+        drive = SimulatedDrive(clock, SeededGenerator(seed: seed, 2))
     }
 
     /// Rejects all calls from now on, including those that have begun.
     func cut() {
-        state.withLock { $0.isCut = true }
+        drive.cut()
     }
 
-    /// Waits for the duration of a disk access, which is often zero.
     private func seek() async throws {
-        let (isFast, time) = state.withLock { state in
-            (state.random.happens(onceIn: 2), 1 + state.random.number(below: 500_000_000))
-        }
-        if !isFast { try await clock.sleep(for: .nanoseconds(time)) }
-        guard !state.withLock({ $0.isCut }) else { throw IsCut() }
+        guard try await drive.seek() else { throw IsCut() }
     }
 
     func record(_ id: ArchivedRecord.ID) async throws -> ArchivedRecord? {

@@ -120,9 +120,7 @@ extension WritingApp {
     /// Advances the clock to the next deadline up to a moment, and returns `false` if there is none.
     private func advance(until end: ManualClock.Instant?) async -> Bool {
         await world.turns.runAll()
-        guard let deadline = world.clock.nextDeadline, end.map({ deadline <= $0 }) ?? true else { return false }
-        world.clock.advance(by: max(.zero, world.clock.now.duration(to: deadline)))
-        return true
+        return world.clock.advanceToNextDeadline(until: end)
     }
 
     private var isAtRest: Bool {
