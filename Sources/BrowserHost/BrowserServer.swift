@@ -165,8 +165,8 @@ public final class BrowserServer {
         inbox.close()
         sessions.endAll()
         try? await channel?.close().get()
-        await connections.closeAll()
-        await refusals.closeAll()
+        await connections.close()
+        await refusals.close()
     }
 
     /// Handles the waiting events, and lets other work on the main actor, such as that of views, run in between.

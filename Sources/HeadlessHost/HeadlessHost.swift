@@ -16,9 +16,10 @@ public import PortableUI
 /// ```
 @MainActor
 public final class HeadlessHost {
-    private let graph: Graph
+    let graph: Graph
     private let recorder = WorkRecorder()
     private let visibility: RootVisibility
+    private let time = HostTime()
     private var waiters: [Waiter] = []
 
     /// The disturbances of the view, in addition to the test's actions; `nil` in a host that isn't hostile.
@@ -47,7 +48,9 @@ public final class HeadlessHost {
     private init<Root: View>(_ visibility: RootVisibility, hostility: Hostility?, _ root: Root) {
         self.visibility = visibility
         self.hostility = hostility
-        graph = Graph(root: HostedRoot(visibility: visibility, content: root), policy: hostility, recorder: recorder)
+        graph = Graph(
+            root: HostedRoot(visibility: visibility, content: root), policy: hostility, recorder: recorder,
+            timelines: Timelines { [time] in time.date })
         graph.renderer = recorder
         graph.onOpenURL = { [weak self] url in
             self?.openedURLs.append(url)
@@ -56,9 +59,11 @@ public final class HeadlessHost {
         graph.onFlush = { [weak self] in
             guard let self else { return }
             announcements += graph.announcements.take()
+            follow(graph.scrolls.take())
             check()
         }
         announcements = graph.announcements.take()
+        follow(graph.scrolls.take())
     }
 
     /// The URLs that views have asked the host to open, in order.
@@ -66,6 +71,26 @@ public final class HeadlessHost {
 
     /// The announcements that views have posted to assistive technologies, in order.
     public private(set) var announcements: [String] = []
+
+    /// The identity of the view that was scrolled to last, by the test or by a view, or `nil` if there is none.
+    public private(set) var scrolledID: AnyHashable?
+
+    private var isScrolling = false
+
+    /// Scrolls as views have requested.
+    ///
+    /// The requests that follow from it wait for the next flush, so that views that scroll without end can't occupy the
+    /// host.
+    private func follow(_ requests: [ScrollRequest]) {
+        for request in requests {
+            scrolledID = request.id
+            request.element.reach()
+        }
+        guard !requests.isEmpty, !isScrolling else { return }
+        isScrolling = true
+        graph.flush()
+        isScrolling = false
+    }
 
     /// The URLs of the images that views wait for, in the order of the requests.
     public var requestedImages: [URL] {
@@ -140,16 +165,6 @@ public final class HeadlessHost {
         try send(.toggle(!node.isOn), to: node)
     }
 
-    /// Scrolls some children of the first lazy container in the tree into view.
-    ///
-    /// - Parameter range: The offsets of the children among all children.
-    public func scroll(to range: Range<Int>) throws {
-        guard let gap = tree.first(where: { $0.role == .gap }) else {
-            throw LookupFailure(role: .gap, name: "", tree: tree, under: hostility)
-        }
-        try send(.showRange(range), to: gap)
-    }
-
     /// Pulls to refresh the first list or scroll view that can be refreshed.
     public func refresh() throws {
         guard let node = tree.firstUsable(where: { $0.isRefreshing != nil }) else {
@@ -184,6 +199,27 @@ public final class HeadlessHost {
     public func resize(to size: CGSize) {
         visibility.size = size
         graph.flush()
+    }
+
+    /// The current date of the host, which every `TimelineView` sees.
+    ///
+    /// Time doesn't pass by itself. At first, it's the beginning of the year 2001 in Greenwich.
+    public var date: Date { time.date }
+
+    /// The next date that a `TimelineView` waits for, or `nil` if none waits.
+    public var nextDate: Date? { graph.timelines.next }
+
+    /// Lets time pass for every `TimelineView`.
+    ///
+    /// Each date of a schedule is shown, one after the other, before the method returns.
+    public func advance(by duration: Duration) {
+        let end = time.date.addingTimeInterval(duration / .seconds(1))
+        while let next = graph.timelines.next, next <= end, time.date < end {
+            time.date = max(time.date, next)
+            graph.timelines.wake()
+            graph.flush()
+        }
+        time.date = end
     }
 
     /// Unmounts the whole tree, as releasing the host does.
@@ -241,6 +277,12 @@ public final class HeadlessHost {
         waiters.removeAll { waiter in ready.contains { $0 === waiter } }
         for waiter in ready { waiter.resume() }
     }
+}
+
+/// The time of a host.
+@MainActor
+private final class HostTime {
+    var date = Date(timeIntervalSinceReferenceDate: 0)
 }
 
 /// A condition that a test waits for.

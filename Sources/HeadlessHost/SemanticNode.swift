@@ -102,6 +102,11 @@ public struct SemanticNode {
         if case .field(let field) = element.primitive { field.isFocused } else { nil }
     }
 
+    /// The texts that a canvas draws, in order; empty for other nodes.
+    public var drawnTexts: [String] {
+        if case .drawing(let drawing) = element.primitive { drawing.texts } else { [] }
+    }
+
     /// The title of a screen's back button, or `nil` if there is none.
     public var back: String? {
         if case .navigation(let bar) = element.primitive { bar.back } else { nil }
@@ -110,7 +115,7 @@ public struct SemanticNode {
     /// A Boolean value that indicates whether a refresh is running; `nil` if the node can't be refreshed.
     public var isRefreshing: Bool? {
         switch element.primitive {
-        case .list(let refresh, _, _, _), .scroll(_, _, let refresh): refresh?.isRefreshing
+        case .list(let refresh, _, _, _), .scroll(_, _, let refresh, _): refresh?.isRefreshing
         default: nil
         }
     }
@@ -167,7 +172,7 @@ public struct SemanticNode {
         case .row: .row
         case .scroll: .scroll
         case .navigation: .screen
-        case .shape, .color: .graphic
+        case .shape, .color, .drawing: .graphic
         case .gap: .gap
         case .stack, .layers, .attachment, .grid, .rowGrid, .table, .tableRow, .spacer, .divider, .box, .reader:
             .group
@@ -202,6 +207,7 @@ public struct SemanticNode {
         case .date(let control): control.text(of: control.date)
         case .tabs(let tabs): tabs.items.indices.contains(tabs.selected) ? tabs.items[tabs.selected].title : nil
         case .gap(let gap): "\(gap.count) left out"
+        case .drawing(let drawing): drawing.summary
         default: nil
         }
     }

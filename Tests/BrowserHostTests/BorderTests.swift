@@ -1,4 +1,5 @@
 import Foundation
+import ListenerSupport
 import NIOCore
 import NIOEmbedded
 import NIOHTTP1

@@ -60,11 +60,21 @@ final class BrowserModel {
             let edited = element.attributes["data-i"]
             if edited == string(step[2]) { element.children.first?.attributes["value"] = string(step[3]) }
         case "s": element.style = string(step[2])
+        case "+": try ornament(step[1]).children += HTMLReader.nodes(string(step[2]))
+        case "-": try shorten(ornament(step[1]), to: #require(step[2] as? Int))
+        case "x":
+            let old = try ornament(step[1]), new = try #require(HTMLReader.nodes(string(step[2])).first)
+            (old.tag, old.attributes, old.style) = (new.tag, new.attributes, new.style)
+            (old.text, old.children) = (new.text, new.children)
         case "d":
             if let first = element.children.first, first.id == nil { element.children.removeFirst() }
             element.children = HTMLReader.nodes(string(step[2])) + element.children
         default: Issue.record("unknown step \(letter)")
         }
+    }
+
+    private func shorten(_ node: DocumentNode, to count: Int) {
+        node.children.removeLast(node.children.count - count)
     }
 
     private func insert(_ nodes: [DocumentNode], into parent: DocumentNode, before: Any) throws {

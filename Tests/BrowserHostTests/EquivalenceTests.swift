@@ -24,7 +24,31 @@ private struct RandomEdits {
         .symbol(name: "nothing", font: nil, paint: nil, isResizable: true),
         .text(TextRun.Block(runs: [TextRun("x"), TextRun("y")], alignment: .center, lineLimit: 1)),
         .shape(.circle, paint: nil, stroke: 2), .gap(Gap(side: .before, shown: 3..<5, total: 9)),
+        .drawing(Drawing(size: CGSize(width: 3, height: 4), marks: [])), .drawing(drawing { $0.fill(box, with: red) }),
+        .drawing(
+            drawing {
+                $0.stroke(box, with: red, lineWidth: 2); $0.draw(Text("<a>"), at: .zero)
+            }),
+        .drawing(
+            drawing {
+                $0.draw(Text("b").bold(), in: CGRect(x: 1, y: 2, width: 3, height: 4))
+                $0.clip(to: box, options: .inverse)
+                $0.opacity = 0.5
+                $0.fill(box, with: .linearGradient(Gradient(colors: [.red]), startPoint: .zero, endPoint: .zero))
+                $0.rotate(by: .degrees(30))
+                $0.fill(box, with: red)
+            }),
     ]
+    private static let box = Path(CGRect(x: 0, y: 0, width: 5, height: 6))
+    private static let red = GraphicsContext.Shading.color(.red)
+
+    private static func drawing(_ draw: (inout GraphicsContext) -> Void) -> Drawing {
+        let recorder = MarkRecorder(size: CGSize(width: 10, height: 10), environment: EnvironmentValues())
+        var context = GraphicsContext(recorder)
+        draw(&context)
+        return Drawing(size: recorder.size, marks: recorder.marks, isClipped: true)
+    }
+
     private static let containers: [Primitive] = [
         .stack(axis: .vertical, alignment: .leading, spacing: 4),
         .stack(axis: .horizontal, alignment: .center, spacing: nil),

@@ -132,7 +132,8 @@ extension Patch {
     var target: Int {
         switch self {
         case .text(let id, _, _), .runs(let id, _), .attribute(let id, _, _, _), .style(let id, _),
-            .insert(let id, _, _), .move(let id, _, _), .replace(let id, _), .ornament(let id, _):
+            .insert(let id, _, _), .scroll(let id, _, _), .move(let id, _, _), .replace(let id, _),
+            .ornament(let id, _), .extend(let id, _, _), .shorten(let id, _, _), .exchange(let id, _, _):
             id
         case .value(let id, _, _): id
         case .open, .animate, .fetch, .place, .remember, .announce: -1

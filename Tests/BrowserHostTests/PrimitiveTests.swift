@@ -145,7 +145,7 @@ import Testing
             checkmark checkmark.circle checkmark.circle.fill xmark xmark.circle xmark.circle.fill plus minus star star.fill
             heart heart.fill magnifyingglass photo book books.vertical radio paintpalette tram tram.fill gearshape clock
             info.circle questionmark.circle chevron.right chevron.left chevron.down person person.circle house trash pencil
-            list.bullet square.grid.3x3 antenna.radiowaves.left.and.right bolt cloud arrow.down.circle
+            list.bullet square.grid.3x3 antenna.radiowaves.left.and.right bolt cloud arrow.down.circle arrow.up
             """
         #expect(Symbols.names.isSuperset(of: names.split(whereSeparator: \.isWhitespace).map(String.init)))
     }

@@ -1,3 +1,4 @@
+import ListenerSupport
 import NIOCore
 import Testing
 

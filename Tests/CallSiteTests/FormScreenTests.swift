@@ -45,6 +45,7 @@ import Testing
         try host.submit("Message")
         await host.until { (try? host.find(.text, "Good morning").value) == "on its way" }
         #expect(try host.find(.field, "Message").value == "")
+        #expect(host.scrolledID == AnyHashable(1))
         sending.answer(())
         await host.until { (try? host.find(.text, "Good morning").value) == "sent" }
         try host.type("Are you there?", into: "Message")

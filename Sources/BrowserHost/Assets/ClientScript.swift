@@ -2,93 +2,130 @@
 
 /// The scripts of the page.
 enum ClientScript {
-    /// `client/page.js`, which applies patches, reports events and visible rows, and connects.
+    /// `client/page.js`, which applies patches, reports events, and connects.
     static let page = #"""
-        (()=>{var c=document,a=addEventListener,st={passive:!0},p=t=>c.getElementById("e"+t),i=t=>+t.id.slice(1),rt=()\#
-        =>matchMedia("(prefers-reduced-motion: reduce)").matches,g=t=>dispatchEvent(new Event("page:"+t));a("click",t=\#
-        >{let e=t.target.closest("button,[data-k],.toggle");if(!e||!e.closest("[id]")||e.matches(".toggle"))return;let\#
-         o=e.dataset.k,r=e.closest("[id]");o==="f"||o==="x"?b([o,i(r)]):o==="c"?b(["i",i(r),0,e.value]):b(["t",i(e),Ma\#
-        th.max(1,t.detail)])});var D=null,$=()=>{D!==null&&d(["p",D,!1])&&(D=null)};a("pointerdown",t=>{let e=t.target\#
-        .closest("[data-p]");!e||t.button||($(),d(["p",i(e),!0])&&(D=i(e)))});for(let t of["pointerup","pointercancel"\#
-        ,"blur"])a(t,$);a("contextmenu",t=>{let e=t.target.closest(".row"),o=t.target.closest("[data-m]")||e&&e.queryS\#
-        elector("[data-m]");o&&b(["m",i(o)])&&t.preventDefault()});a("keydown",t=>{let{key:e,target:o}=t;e==="Enter"&&\#
-        o.matches(".field>input")&&b(["s",i(ct(t))]);let r={ArrowDown:1,ArrowRight:1,ArrowUp:-1,ArrowLeft:-1}[e];if(r&\#
-        &o.matches("[role=tab]")){let n=[...o.parentElement.children],s=n.at((n.indexOf(o)+r)%n.length);t.preventDefau\#
-        lt(),s.focus(),s.click()}!o.matches("span[role=button]")||!["Enter"," "].includes(e)||(t.preventDefault(),o.cl\#
-        ick())});var ct=t=>t.target.closest("[data-i]"),lt=(t,e)=>d(e)?k.delete(t.id):k.set(t.id,e);a("input",t=>{let \#
-        e=ct(t);e&&lt(e,["i",i(e),++e.dataset.i,t.target.value])});var j=(t,e)=>{t.matches(".field>:is(input,textarea)\#
-        ")&&d(["o",i(t.parentElement),e])};a("focusin",t=>j(t.target,!0));a("focusout",t=>j(t.target,!1));a("cancel",t\#
-        =>{t.preventDefault(),b(["x",i(t.target)])},!0);a("change",t=>{let{parentElement:e,checked:o}=t.target;t.targe\#
-        t.matches(".toggle>input")&&lt(e,["g",i(e),o])});var it=()=>{$(),j(c.activeElement,!0)};var at=(t,e)=>[...t.qu\#
-        erySelectorAll(e.tagName)].find(o=>o.value===e.value&&o.className===e.className),pt=t=>{let e=c.activeElement,\#
-        o=[],r=[];for(let l=e;l&&l!==c.body;l=l.parentElement)l.id&&o.push(l.id),l.dataset.testid&&r.push(l.dataset.te\#
-        stid);let n=t();if(n?.isConnected&&(!e.isConnected||e.matches(".back")))return n.focus({preventScroll:!0});if(\#
-        !o.length||e.isConnected||c.activeElement!==c.body)return;let s=c.getElementById(o[0]);s&&!e.id&&(s=at(s,e)||s\#
-        );for(let l of r){let u=c.querySelector('[data-testid="'+CSS.escape(l)+'"]');s||!u||(s=u.querySelector("a,butt\#
-        on:enabled,input:enabled")||u)}s=s||o.map(l=>c.getElementById(l)).find(l=>l),s&&(s.tabIndex<0&&(s.tabIndex=-1)\#
-        ,s.focus({preventScroll:!0}))},G=null;a("pointerdown",t=>{let e=t.button?null:t.target.closest("button,[data-k\#
-        ]");G=e&&[e,e.closest("[id]")?.id]},!0);a("pointerup",({clientX:t,clientY:e})=>{let[o,r]=G||[],n=o&&!o.isConne\#
-        cted&&c.getElementById(r);if(G=null,!n)return;let s=o.id?n:at(n,o);s?.contains(c.elementFromPoint(t,e))&&s.cli\#
-        ck()},!0);var v=t=>c.querySelectorAll("[data-gap]").forEach(t),wt={size:"height",space:"rowGap",ends:t=>[t.top\#
-        ,t.bottom]},dt={size:"width",space:"columnGap",ends:t=>[t.left,t.right]},yt={...dt,ends:t=>[-t.right,-t.left]}\#
-        ,kt=t=>t.matches(".row-stack")?getComputedStyle(t).direction==="rtl"?yt:dt:wt,St=t=>t.getBoundingClientRect(),\#
-        Et=()=>({top:0,left:0,bottom:innerHeight,right:innerWidth}),ft=t=>{let[e,o,r]=t.dataset.gap.split(",").map(Num\#
-        ber),n=[],s=t.nextElementSibling;for(;s&&!s.matches("[data-gap-end]");s=s.nextElementSibling)n.push(s);return{\#
-        lower:e,upper:o,total:r,shown:n.filter(l=>l.id),end:s}},R=t=>{let{lower:e,upper:o,total:r,end:n}=ft(t),{column\#
-        s:s,pitch:l,space:u,size:h}=t;if(!l||!n)return;let w=y=>Math.max(0,Math.ceil(y/s)*l-u)+"px";t.style[h]=w(e),n.\#
-        style[h]=w(r-o);for(let y of[t,n])y.style.setProperty("--pitch",l+"px")},vt=t=>{let{lower:e,upper:o,total:r,sh\#
-        own:n,end:s}=ft(t),l=t.parentElement;if(!r||!s)return;let u=kt(l),h=m=>u.ends(St(m)),w=getComputedStyle(l),y=t\#
-        .space=parseFloat(w[u.space])||0,E=w.display==="grid"?w.gridTemplateColumns.split(" ").length:1,F=m=>Math.ceil\#
-        (m/E);if(t.columns=E,t.size=u.size,n.length){let m=h(n[0])[0],B=(h(n[n.length-1])[1]-m+y)/F(o-e);B>y&&(t.pitch\#
-        =B)}let H=t.pitch=t.pitch||44;R(t);let[C,L]=u.ends(Et()),Z=t.closest(".scroll,.list");if(Z){let[m,q]=h(Z);C=Ma\#
-        th.max(C,m),L=Math.min(L,q)}let tt=h(n[0]||s)[0]-F(e)*H,O=(L-C)/3,P=m=>{let q=Math.floor((C-m-tt)/H),B=Math.ce\#
-        il((L+m-tt)/H),nt=Math.min(Math.max(0,q),F(r)-1)*E;return[nt,Math.min(r,Math.max(nt+E,B*E))]},et=P(O/2),W=P(O)\#
-        ,ot=P(O*3);e<=et[0]&&o>=et[1]&&e>=ot[0]&&o<=ot[1]||t.sent===W.join()||d(["r",i(t),...W])&&(t.sent=W.join())},J\#
-        =!1,S=()=>{J||(J=!0,requestAnimationFrame(()=>{J=!1,v(vt)}))};a("scroll",S,{...st,capture:!0});a("resize",S);v\#
-        ar mt=t=>{for(let e of t.querySelectorAll("[data-s]"))e.style.cssText=e.dataset.s,e.removeAttribute("data-s")}\#
-        ,U=t=>{let e=c.createElement("template");return e.innerHTML=t,mt(e.content),e.content},ut=(t,e,o)=>{e==="check\#
-        ed"||e==="selected"?t[e]=o!==null:e==="autofocus"?o===null?t.blur():t.focus():o===null?t.removeAttribute(e):t.\#
-        setAttribute(e,o),e==="data-gap"&&delete t.sent},Mt=t=>{if(t.open&&t.close(),!t.matches('.fade,.grow,[class*="\#
-        from-"]')||rt())return t.remove();for(let s of[t,...t.querySelectorAll("*")])for(let l of["id","data-testid","\#
-        data-gap","data-page"])s.removeAttribute(l);let{offsetLeft:e,offsetTop:o,offsetWidth:r,offsetHeight:n}=t;t.sty\#
-        le.cssText+=`;left:${e}px;top:${o}px;width:${r}px;height:${n}px`,t.inert=!0,t.classList.add("leaving"),Promise\#
-        .allSettled(t.getAnimations().map(s=>s.finished)).then(()=>t.remove())},M=new Map,A=[],I,K=t=>[t,...t.querySel\#
-        ectorAll(".scroll,.list,.tabs>*")].filter(o=>o.scrollTop||o.scrollLeft).map(o=>[i(o),o.scrollLeft,o.scrollTop]\#
-        ),At=t=>{let e=p(t),o=c.activeElement;e.kept=K(e),e.focused=e.contains(o)&&o,M.set(t,e),e.remove()},Tt=t=>{let\#
-         e=M.get(t);return M.delete(t),A.push(...e.kept),I=e.focused||I,e},_=t=>{let[e,...o]=[t].flat();return o.reduc\#
-        e((r,n)=>r.children[n],p(e).firstElementChild)},T={t:(t,e)=>p(t).textContent=e,T:(t,e)=>_(t).textContent=e,h:(\#
-        t,e)=>{let o=p(t);o.innerHTML=e,mt(o)},a:(t,e,o)=>ut(p(t),e,o),A:(t,e,o)=>ut(_(t),e,o),u:t=>open(t,"_blank","n\#
-        oopener"),l:(t,e)=>{let o=new Image;o.src=e,o.decode().then(()=>d(["l",t,!0]),()=>d(["l",t,!1]))},v:(t,e,o)=>{\#
-        p(t).dataset.i===e&&(_(t).value=o)},s:(t,e)=>{let o=p(t);o.removeAttribute("data-c"),o.style.cssText=e},i:(t,e\#
-        ,o)=>p(t).insertBefore(U(o),p(e)),m:(t,e,o)=>{let r=c.activeElement,n=p(o)||Tt(o);A.push(...K(n)),p(t).insertB\#
-        efore(n,p(e)),r.focus({preventScroll:!0})},p:(...t)=>t.forEach(At),r:(...t)=>t.forEach(e=>M.delete(e)||Mt(p(e)\#
-        )),w:(t,e)=>{c.body.style.setProperty("--course",t),c.body.classList.add("animated"),clearTimeout(T.moving),T.\#
-        moving=setTimeout(()=>c.body.classList.remove("animated"),e+50)},"=":(t,e)=>{let o=p(t);t||M.clear(),A.push(..\#
-        .K(o)),o.replaceWith(U(e))},d:(t,e)=>{let o=p(t),r=o.querySelector(":scope>:not([id])");r&&r.remove(),o.prepen\#
-        d(U(e))}},ht=t=>{pt(()=>{I=null;for(let[o,...r]of t)T[o](...r);let e=[...c.querySelectorAll("dialog:not([open]\#
-        )")];for(let o of e.sort((r,n)=>i(r)-i(n)))o.showModal();v(R);for(let[o,r,n]of A)p(o)?.scrollTo({left:r,top:n,\#
-        behavior:"instant"});return A=[],g("applied"),I}),S()};var N=sessionStorage,Ct=c.body.dataset.token,Lt=c.curre\#
-        ntScript.src,f,Q=0,V=0,gt=!0,x=0,k=new Map,d=t=>{if(gt)return k.set(t,t);let e=f.readyState===1;return e&&f.se\#
-        nd(JSON.stringify(t)),e},b=t=>{let e=d(t);return e||g("refused"),e},X=t=>Math.min(3e4,400*2**t)*(.5+Math.rando\#
-        m()/2),qt=()=>{let t=+N.reloads||0;N.reloads=t+1,g("gone"),setTimeout(()=>location.reload(),t?X(t):0)},Bt=()=>\#
-        {v(t=>delete t.sent),gt=!1,d(["h",Ct,Q,N.scene||""]),k.forEach(d),k.clear(),it()},Dt=({data:t})=>{V=0,N.reload\#
-        s="",g("heard");try{let e=JSON.parse(t);if(!e)return;ht(e),d(["a",++Q])}catch{Q=-1,f.close()}},It=({code:t})=>\#
-        {if(t!==4002){if(t===4001)return qt();g("lost"),x=setTimeout(z,X(V++))}},z=()=>{clearTimeout(x),x=0,fetch(Lt,{\#
-        method:"HEAD",cache:"no-store",signal:AbortSignal.timeout(3e3)}).then(Y,()=>{x=setTimeout(z,X(c.hidden?V++:0))\#
-        })},Y=()=>{clearTimeout(x),x=0,bt(),f=new WebSocket(location.origin.replace("http","ws")+"/socket"),f.onopen=B\#
-        t,f.onmessage=Dt,f.onclose=It},bt=()=>{f&&(f.onopen=f.onmessage=f.onclose=null,f.close())},xt=()=>{bt(),z()};f\#
-        or(let t of["online","visibilitychange"])a(t,()=>x&&z());window.page={number:i,reconnect:xt,send:d,steps:T};ad\#
-        dEventListener("DOMContentLoaded",Y);S();})();
+        (()=>{var r=document,i=addEventListener;var a=e=>r.getElementById("e"+e),l=e=>+e.id.slice(1),$=()=>matchMedia(\#
+        "(prefers-reduced-motion: reduce)").matches,u=e=>dispatchEvent(new Event("page:"+e));i("click",e=>{let t=e.tar\#
+        get.closest("button,[data-k],.toggle");if(!t||!t.closest("[id]")||t.matches(".toggle"))return;let o=t.dataset.\#
+        k,n=t.closest("[id]");o==="f"||o==="x"?m([o,l(n)]):o==="c"?m(["i",l(n),0,t.value]):m(["t",l(t),Math.max(1,e.de\#
+        tail)])});var w=null,L=()=>{w!==null&&f(["p",w,!1])&&(w=null)};i("pointerdown",e=>{let t=e.target.closest("[da\#
+        ta-p]");!t||e.button||(L(),f(["p",l(t),!0])&&(w=l(t)))});for(let e of["pointerup","pointercancel","blur"])i(e,\#
+        L);i("contextmenu",e=>{let t=e.target.closest(".row"),o=e.target.closest("[data-m]")||t&&t.querySelector("[dat\#
+        a-m]");o&&m(["m",l(o)])&&e.preventDefault()});i("keydown",e=>{let{key:t,target:o}=e;t==="Enter"&&o.matches(".f\#
+        ield>input")&&m(["s",l(F(e))]);let n={ArrowDown:1,ArrowRight:1,ArrowUp:-1,ArrowLeft:-1}[t];if(n&&o.matches("[r\#
+        ole=tab]")){let c=[...o.parentElement.children],s=c.at((c.indexOf(o)+n)%c.length);e.preventDefault(),s.focus()\#
+        ,s.click()}!o.matches("span[role=button]")||!["Enter"," "].includes(t)||(e.preventDefault(),o.click())});var F\#
+        =e=>e.target.closest("[data-i]"),P=(e,t)=>f(t)?h.delete(e.id):h.set(e.id,t);i("input",e=>{let t=F(e);t&&P(t,["\#
+        i",l(t),++t.dataset.i,e.target.value])});var M=(e,t)=>{e.matches(".field>:is(input,textarea)")&&f(["o",l(e.par\#
+        entElement),t])};i("focusin",e=>M(e.target,!0));i("focusout",e=>M(e.target,!1));i("cancel",e=>{e.preventDefaul\#
+        t(),m(["x",l(e.target)])},!0);i("change",e=>{let{parentElement:t,checked:o}=e.target;e.target.matches(".toggle\#
+        >input")&&P(t,["g",l(t),o])});var W=()=>{L(),M(r.activeElement,!0)};var J=(e,t)=>[...e.querySelectorAll(t.tagN\#
+        ame)].find(o=>o.value===t.value&&o.className===t.className),j=e=>{let t=r.activeElement,o=[],n=[];for(let d=t;\#
+        d&&d!==r.body;d=d.parentElement)d.id&&o.push(d.id),d.dataset.testid&&n.push(d.dataset.testid);let c=e();if(c?.\#
+        isConnected&&(!t.isConnected||t.matches(".back")))return c.focus({preventScroll:!0});if(!o.length||t.isConnect\#
+        ed||r.activeElement!==r.body)return;let s=r.getElementById(o[0]);s&&!t.id&&(s=J(s,t)||s);for(let d of n){let T\#
+        =r.querySelector('[data-testid="'+CSS.escape(d)+'"]');s||!T||(s=T.querySelector("a,button:enabled,input:enable\#
+        d")||T)}s=s||o.map(d=>r.getElementById(d)).find(d=>d),s&&(s.tabIndex<0&&(s.tabIndex=-1),s.focus({preventScroll\#
+        :!0}))},q=null;i("pointerdown",e=>{let t=e.button?null:e.target.closest("button,[data-k]");q=t&&[t,t.closest("\#
+        [id]")?.id]},!0);i("pointerup",({clientX:e,clientY:t})=>{let[o,n]=q||[],c=o&&!o.isConnected&&r.getElementById(\#
+        n);if(q=null,!c)return;let s=o.id?c:J(c,o);s?.contains(r.elementFromPoint(e,t))&&s.click()},!0);var k=e=>{for(\#
+        let t of e.querySelectorAll("[data-s]"))t.style.cssText=t.dataset.s,t.removeAttribute("data-s")},C=e=>{let t=r\#
+        .createElement("template");return t.innerHTML=e,k(t.content),t.content},R=(e,t,o)=>{t==="checked"||t==="select\#
+        ed"?e[t]=o!==null:t==="autofocus"?o===null?e.blur():e.focus():o===null?e.removeAttribute(t):e.setAttribute(t,o\#
+        ),t==="data-gap"&&delete e.sent},G=e=>{if(e.open&&e.close(),!e.matches('.fade,.grow,[class*="from-"]')||$())re\#
+        turn e.remove();for(let s of[e,...e.querySelectorAll("*")])for(let d of["id","data-testid","data-gap","data-pa\#
+        ge"])s.removeAttribute(d);let{offsetLeft:t,offsetTop:o,offsetWidth:n,offsetHeight:c}=e;e.style.cssText+=`;left\#
+        :${t}px;top:${o}px;width:${n}px;height:${c}px`,e.inert=!0,e.classList.add("leaving"),Promise.allSettled(e.getA\#
+        nimations().map(s=>s.finished)).then(()=>e.remove())},x=new Map,y=[],E,D=e=>[e,...e.querySelectorAll(".scroll,\#
+        .list,.tabs>*")].filter(o=>o.scrollTop||o.scrollLeft).map(o=>[l(o),o.scrollLeft,o.scrollTop]),K=e=>{let t=a(e)\#
+        ,o=r.activeElement;t.kept=D(t),t.focused=t.contains(o)&&o,x.set(e,t),t.remove()},Q=e=>{let t=x.get(e);return x\#
+        .delete(e),y.push(...t.kept),E=t.focused||E,t},b=e=>{let[t,...o]=[e].flat();return o.reduce((n,c)=>n.children[\#
+        c],a(t).firstElementChild)},v={t:(e,t)=>a(e).textContent=t,T:(e,t)=>b(e).textContent=t,h:(e,t)=>{let o=a(e);o.\#
+        innerHTML=t,k(o)},a:(e,t,o)=>R(a(e),t,o),A:(e,t,o)=>R(b(e),t,o),u:e=>open(e,"_blank","noopener"),l:(e,t)=>{let\#
+         o=new Image;o.src=t,o.decode().then(()=>f(["l",e,!0]),()=>f(["l",e,!1]))},v:(e,t,o)=>{a(e).dataset.i===t&&(b(\#
+        e).value=o)},s:(e,t)=>{let o=a(e);o.removeAttribute("data-c"),o.style.cssText=t},i:(e,t,o)=>a(e).insertBefore(\#
+        C(o),a(t)),m:(e,t,o)=>{let n=r.activeElement,c=a(o)||Q(o);y.push(...D(c)),a(e).insertBefore(c,a(t)),n.focus({p\#
+        reventScroll:!0})},p:(...e)=>e.forEach(K),r:(...e)=>e.forEach(t=>x.delete(t)||G(a(t))),w:(e,t)=>{r.body.style.\#
+        setProperty("--course",e),r.body.classList.add("animated"),clearTimeout(v.moving),v.moving=setTimeout(()=>r.bo\#
+        dy.classList.remove("animated"),t+50)},"=":(e,t)=>{let o=a(e);e||x.clear(),y.push(...D(o)),o.replaceWith(C(t))\#
+        },"+":(e,t)=>{let o=b(e);o.insertAdjacentHTML("beforeend",t),k(o)},"-":(e,t)=>[...b(e).children].slice(t).forE\#
+        ach(o=>o.remove()),x:(e,t)=>{let o=b(e),{parentNode:n}=o;o.outerHTML=t,k(n)},d:(e,t)=>{let o=a(e),n=o.querySel\#
+        ector(":scope>:not([id])");n&&n.remove(),o.prepend(C(t))}},U=e=>{j(()=>{E=null,u("changing");for(let[o,...n]of\#
+         e)v[o](...n);let t=[...r.querySelectorAll("dialog:not([open])")];for(let o of t.sort((n,c)=>l(n)-l(c)))o.show\#
+        Modal();u("changed");for(let[o,n,c]of y)a(o)?.scrollTo({left:n,top:c,behavior:"instant"});return y=[],u("appli\#
+        ed"),E})};var S=sessionStorage,X=r.body.dataset.token,Y=r.currentScript.src,p,I=0,N=0,B=!0,g=0,h=new Map,f=e=>\#
+        {if(B)return h.set(e,e);let t=p.readyState===1;return t&&p.send(JSON.stringify(e)),t},m=e=>{let t=f(e);return \#
+        t||u("refused"),t},H=e=>Math.min(3e4,400*2**e)*(.5+Math.random()/2),Z=()=>{let e=+S.reloads||0;S.reloads=e+1,u\#
+        ("gone"),setTimeout(()=>location.reload(),e?H(e):0)},V=()=>B||f(["v",!r.hidden]),ee=()=>{u("greeted"),B=!1,f([\#
+        "h",X,I,S.scene||""]),r.hidden&&V(),h.forEach(f),h.clear(),W()},te=({data:e})=>{N=0,S.reloads="",u("heard");tr\#
+        y{let t=JSON.parse(e);if(!t)return;U(t),f(["a",++I])}catch{I=-1,p.close()}},oe=({code:e})=>{if(e!==4002){if(e=\#
+        ==4001)return Z();u("lost"),g=setTimeout(A,H(N++))}},A=()=>{clearTimeout(g),g=0,fetch(Y,{method:"HEAD",cache:"\#
+        no-store",signal:AbortSignal.timeout(3e3)}).then(O,()=>{g=setTimeout(A,H(r.hidden?N++:0))})},O=()=>{clearTimeo\#
+        ut(g),g=0,_(),p=new WebSocket(location.origin.replace("http","ws")+"/socket"),p.onopen=ee,p.onmessage=te,p.onc\#
+        lose=oe},_=()=>{p&&(p.onopen=p.onmessage=p.onclose=null,p.close())},z=()=>{_(),A()};for(let e of["online","vis\#
+        ibilitychange"])i(e,()=>g&&A());i("visibilitychange",V);window.page={number:l,reconnect:z,send:f,steps:v};addE\#
+        ventListener("DOMContentLoaded",O);})();
+        """#
+
+    /// `client/scrolling.js`, which reports visible rows, keeps them in place, and follows scroll positions.
+    static let scrolling = #"""
+        (()=>{var B=document,m=addEventListener,E={passive:!0},F=t=>B.getElementById("e"+t);var P=()=>matchMedia("(pre\#
+        fers-reduced-motion: reduce)").matches;var G=t=>t.getBoundingClientRect(),Y={size:"height",space:"rowGap",ends\#
+        :({top:t,bottom:e})=>[t,e],scroll:(t,e)=>t.scrollTop+=e},I={size:"width",space:"columnGap",ends:({left:t,right\#
+        :e})=>[t,e],scroll:(t,e)=>t.scrollLeft+=e},Z={...I,ends:({left:t,right:e})=>[-e,-t],scroll:(t,e)=>t.scrollLeft\#
+        -=e},y=t=>getComputedStyle(t).direction==="rtl",L=t=>t.matches(".row-stack")?y(t)?Z:I:Y,f=(t,e)=>e.ends(G(t)),\#
+        R=t=>t?.closest(".scroll,.list,.tabs>:not(nav),dialog,.root"),_=t=>t.scrollHeight>t.clientHeight||t.scrollWidt\#
+        h>t.clientWidth,v=t=>{let e=R(t.parentElement);for(;e&&!_(e);)e=R(e.parentElement);return e},x=t=>{let{left:e,\#
+        top:s}=G(t),{clientLeft:o,clientTop:n,clientWidth:i,clientHeight:r}=t,c=parseFloat(getComputedStyle(t).scrollP\#
+        addingTop)||0;return{left:e+o,right:e+o+i,top:s+n+c,bottom:s+n+r}};var{number:$,send:tt}=page,S=()=>[...B.quer\#
+        ySelectorAll("[data-gap]")],C=t=>{let[e,s,o]=t.dataset.gap.split(",").map(Number),n=[],i=t.nextElementSibling;\#
+        for(;i&&!i.matches("[data-gap-end]");i=i.nextElementSibling)i.id&&n.push(i);return{lower:e,upper:s,total:o,sho\#
+        wn:n,end:i}},q=t=>{let{lower:e,upper:s,total:o,end:n}=C(t),{columns:i,pitch:r,lead:c,space:a,size:l}=t;if(!r||\#
+        !n)return;let d=(h,p)=>Math.max(0,Math.ceil(h/i)*p-a)+"px";t.style[l]=d(e,c),n.style[l]=d(o-s,r);for(let h of[\#
+        t,n])h.style.setProperty("--pitch",r+"px")},H=(t,e,{lower:s,upper:o,shown:n})=>{if(!n.length)return 0;let i=f(\#
+        n.at(-1),e)[1]-f(n[0],e)[0]+t.space;return Math.max(0,i/Math.ceil((o-s)/t.columns))},et=(t,e,s)=>{let o=getCom\#
+        putedStyle(t.parentElement),{pitch:n,columns:i}=t;t.size=e.size,t.space=parseFloat(o[e.space])||0,t.columns=o.\#
+        display==="grid"?o.gridTemplateColumns.split(" ").length:1,!(n&&i===t.columns)&&(t.lead=t.pitch=H(t,e,s)||44,q\#
+        (t))},V=(t,e,s)=>{let{lower:o,upper:n,shown:i,end:r}=s,{columns:c,pitch:a}=t,l=H(t,e,s)||a,d=f(i[0]||r,e)[0],h\#
+        =i.length?f(i.at(-1),e)[1]:d,p=o?d-f(t,e)[0]:0,u=Math.ceil(o/c),g=Math.ceil(n/c);return b=>b<d?p&&u*(1-(d-b)/p\#
+        ):b>h?g+(b-h)/a:u+(b-d)/l},z=[],st=t=>{let e=v(t),s=C(t);if(!t.pitch||!e||!s.end)return[];if(e.scrollTop<=0&&!\#
+        e.scrollLeft&&!e.told)return[];let o=L(t.parentElement),[n,i]=o.ends(x(e)),r=[];for(let c of s.shown){let[a,l]\#
+        =f(c,o);if(a>=i)break;l>n&&r.push({node:c,start:a})}return[{gap:t,around:e,along:o,rows:r,from:n,line:V(t,o,s)\#
+        (n)}]},nt=({gap:t,around:e,along:s,rows:o,from:n,line:i})=>{if(!t.isConnected)return;let r=o.find(({node:u})=>\#
+        u.parentElement===t.parentElement),c=C(t),a=Math.ceil(c.lower/t.columns),l=H(t,s,c);if(!r&&!l)return;l&&(t.pit\#
+        ch+=(l-t.pitch)/8);let d=()=>r?f(r.node,s)[0]-r.start:f(c.shown[0],s)[0]+(i-a)*l-n,h=t.lead-d()/a;t.lead=a&&h>\#
+        t.pitch/2&&h<t.pitch*2?h:t.pitch,q(t);let p=r?d():0;Math.abs(p)>=.5&&s.scroll(e,p)};m("page:changing",()=>z=S(\#
+        ).flatMap(st));m("page:changed",()=>{S().forEach(q),z.forEach(nt),z=[]});var U=(t,e)=>{t.sent!==e.join()&&tt([\#
+        "r",$(t),...e])&&(t.sent=e.join())},D=matchMedia("print"),ot=t=>{let e=C(t),{lower:s,upper:o,total:n,end:i}=e;\#
+        if(!n||!i)return;let r=L(t.parentElement);et(t,r,e);let{columns:c}=t;if(D.matches)return U(t,[0,n]);let[a,l]=r\#
+        .ends({top:0,left:0,bottom:innerHeight,right:innerWidth}),d=t.closest(".scroll,.list");if(d){let[w,A]=f(d,r);a\#
+        =Math.max(a,w),l=Math.min(l,A)}let h=V(t,r,e),p=(l-a)/3,u=w=>{let A=Math.floor(h(a-w)),X=Math.ceil(h(l+w)),W=M\#
+        ath.min(Math.max(0,A),Math.ceil(n/c)-1)*c;return[W,Math.min(n,Math.max(W+c,X*c))]},g=u(p/2),b=u(p),N=u(p*3);s<\#
+        =g[0]&&o>=g[1]&&s>=N[0]&&o<=N[1]&&!(s%c)||U(t,b)},T=!1,M=()=>{T||(T=!0,requestAnimationFrame(()=>{T=!1,S().for\#
+        Each(ot)}))};m("scroll",M,{...E,capture:!0});m("resize",M);D.addEventListener("change",M);m("page:applied",M);\#
+        var j=()=>S().forEach(t=>delete t.sent);m("page:greeted",j);M();var{number:J,send:it,steps:rt}=page,ct=100,K=(\#
+        [t,e],[s,o],n)=>isNaN(n)?t<s?t-s:e>o?Math.min(t-s,e-o):0:t+(e-t)*n-s-(o-s)*n,O=(t,e)=>{let[s,o]=t?t.split(",")\#
+        .map(Number):[];return[y(e)?1-s:s,o]},lt=([t,e,s])=>{let o=F(t),n=o&&v(o);if(!n)return;let{left:i,right:r,top:\#
+        c,bottom:a}=o.getBoundingClientRect(),l=x(n),[d,h]=O(e,n),p=K([c,a],[l.top,l.bottom],h);n.glides=s&&Math.abs(p\#
+        )<2*n.clientHeight&&!P(),n.scrollBy({left:K([i,r],[l.left,l.right],d),top:p,behavior:n.glides?"smooth":"instan\#
+        t"}),Q(n)},k=[];rt.j=(...t)=>k.push(t);m("page:applied",()=>{k.length&&(k.forEach(lt),k=[],j())});var at=t=>{l\#
+        et e=[...t.querySelectorAll("[data-targets]>[id]:not(.gap)")].filter(a=>a.parentElement.closest(".scroll")===t\#
+        ),s=x(t),o=t.matches(".beside"),[n=0,i=0]=O(t.dataset.anchor||"0,0",t),r=o&&y(t),c=o?s.left+n*(s.right-s.left)\#
+        :s.top+i*(s.bottom-s.top);return e.find(a=>{let{left:l,right:d,bottom:h}=a.getBoundingClientRect();return r?l<\#
+        c-1:(o?d:h)>c+1})||e.at(-1)},dt=t=>{t.reporting=t.glides=0;let e=t.isConnected&&at(t);!e||t.told===e.id||it(["\#
+        j",J(t),J(e)])&&(t.told=e.id)},Q=t=>{if(t.matches?.("[data-anchor]")){if(t.glides)clearTimeout(t.reporting);el\#
+        se if(t.reporting)return;t.reporting=setTimeout(()=>dt(t),ct)}};m("scroll",({target:t})=>Q(t),{...E,capture:!0\#
+        });})();
         """#
 
     /// `client/comfort.js`, which handles gestures, URLs, the page's memory, and the state of the connection.
     static let comfort = #"""
         (()=>{var r=document,s=addEventListener,l={passive:!0};var O=()=>matchMedia("(prefers-reduced-motion: reduce)"\#
-        ).matches,I=e=>dispatchEvent(new Event("page:"+e));var{number:_,send:V}=page,J=80,p=null;s("touchstart",({targ\#
+        ).matches,I=e=>dispatchEvent(new Event("page:"+e));var{number:V,send:Z}=page,J=80,p=null;s("touchstart",({targ\#
         et:e,touches:[t]})=>{let o=e.closest(".scroll,.list");p=o&&o.scrollTop<=0&&o.querySelector(":scope>.refresh")?\#
         [o,t.clientY]:null},l);s("touchmove",({touches:[e]})=>{if(!p)return;let[t,o]=p,n=t.scrollTop>0?0:Math.max(0,e.\#
         clientY-o);t.toggleAttribute("data-pull",n>0),t.style.setProperty("--pull",Math.min(1,n/J))},l);var P=()=>{p?.\#
-        [0].removeAttribute("data-pull"),p=null};s("touchend",e=>{p&&e.changedTouches[0].clientY-p[1]>J&&V(["f",_(p[0]\#
+        [0].removeAttribute("data-pull"),p=null};s("touchend",e=>{p&&e.changedTouches[0].clientY-p[1]>J&&Z(["f",V(p[0]\#
         )]),P()},l);s("touchcancel",P,l);var c=null,k=e=>e.querySelectorAll(":scope .actions"),W=(e,t)=>[...k(e)].find\#
         (o=>o.matches(".start")===t),C=(e,t)=>{e.style.setProperty("--swipe",t+"px");for(let o of k(e))o.classList.tog\#
         gle("open",o.matches(".start")?t>0:t<0)},b=e=>{e.classList.remove("swiping"),C(e,0)};s("touchstart",({target:e\#
@@ -99,60 +136,60 @@ enum ClientScript {
         ||(t.classList.add("swiping"),c.way=f?i:0,C(t,c.way))},l);s("touchend",()=>{if(!c)return;let{row:e,way:t}=c,o=\#
         t&&W(e,t>0);if(c=null,e.classList.remove("swiping"),!o||Math.abs(t)<40)return b(e);let n=o.querySelector("a,bu\#
         tton:enabled");Math.abs(t)>e.clientWidth*.6&&o.matches("[data-full]")&&n?(b(e),n.click()):C(e,Math.sign(t)*[..\#
-        .o.children].reduce((a,i)=>a+i.offsetWidth,0))},l);s("touchcancel",()=>{c&&b(c.row),c=null},l);var{reconnect:R\#
-        ,send:Z}=page,Y=1500,K=4500,w=performance.now(),v=!1;s("page:heard",()=>{w=performance.now(),v=!1,r.body.remov\#
-        eAttribute("data-offline")});setInterval(()=>{let e=performance.now()-w;r.hidden||e>3*K?w=performance.now()-Y:\#
-        e>K?(I("lost"),R()):e>Y&&!v&&(v=Z(["b"]))},500);var[$,ee,te]=r.body.dataset.texts.split("|"),m=r.createElement\#
-        ("aside"),L=r.createElement("span"),S=r.createElement("button");m.className="offline";m.setAttribute("role","s\#
-        tatus");S.textContent=$;S.type="button";m.append(L,S);r.body.append(m);S.onclick=R;s("page:lost",()=>{w=perfor\#
-        mance.now(),v=!1,L.textContent=ee,r.body.setAttribute("data-offline","")});s("page:refused",()=>{L.textContent\#
-        =te,m.animate({translate:["-6px","6px","0"]},{duration:90,iterations:3})});var{steps:oe}=page,d=sessionStorage\#
-        ,M=()=>location.pathname+location.search+" "+r.title,z=()=>[...r.querySelectorAll(".root,.scroll,.list,.tabs>:\#
-        not(nav)")];s("pagehide",()=>{let e=z().map(t=>[t.scrollLeft,t.scrollTop]);d.scrolled=e.flat().some(t=>t)?JSON\#
-        .stringify([M(),e]):""});var x=null;try{let[e,t]=JSON.parse(d.scrolled||"[]");e===M()&&(x=t)}catch{}var B=()=>\#
-        x=null;for(let e of["wheel","pointerdown","keydown"])s(e,B);var H=()=>{if(!x)return;let e=z();x.map(([o,n],a)=\#
-        >{let i=e[a];return i?.scrollTo({left:o,top:n,behavior:"instant"}),i&&Math.abs(i.scrollTop-n)<2&&Math.abs(i.sc\#
-        rollLeft-o)<2}).every(o=>o)&&B()};H();s("page:heard",()=>requestAnimationFrame(()=>requestAnimationFrame(H)));\#
-        oe.k=(e,t)=>{let{[e]:o,...n}=JSON.parse(d.scene||"{}");d.scene=JSON.stringify(t===null?n:{...n,[e]:t})};var U=\#
-        ()=>[...r.querySelectorAll(".field>:is(input:not([type=password]),textarea)")],j=e=>(e.closest("[data-testid]"\#
-        )?.dataset.testid||"")+" "+(e.labels[0]?.textContent||"")+" "+e.placeholder;s("page:gone",()=>{d.drafts=JSON.s\#
-        tringify([M(),U().map(e=>[j(e),e.value])])});var ne=()=>{let[e,t]=JSON.parse(d.drafts||"[]");if(d.removeItem("\#
-        drafts"),e!==M())return;let o=U();for(let[n,a]of t){let i=o.find(f=>j(f)===n);i&&(o.splice(o.indexOf(i),1),i.v\#
-        alue!==a&&(i.value=a,i.dispatchEvent(new Event("input",{bubbles:!0}))))}};ne();var h=null;for(let e of["pointe\#
-        rdown","contextmenu"])s(e,({clientX:t,clientY:o,pointerType:n})=>{n!=="touch"&&(h={x:t,y:o,time:performance.no\#
-        w()})},!0);s("page:applied",()=>{if(matchMedia("(hover: hover) and (min-width: 561px)").matches)for(let e of r\#
-        .querySelectorAll("dialog.confirmation[open]:not([data-at])")){if(!h||performance.now()-h.time>2e3)continue;e.\#
-        dataset.at="";let{width:t,height:o}=e.getBoundingClientRect();e.style.left=Math.max(8,Math.min(h.x,innerWidth-\#
-        t-8))+"px",e.style.top=Math.max(8,Math.min(h.y,innerHeight-o-8))+"px"}});var{number:se,send:re}=page,Q=()=>r.q\#
-        uerySelectorAll("[data-page]").forEach(e=>{let t=+e.dataset.page,o=e.page===void 0;if(e.page===t)return;e.page\#
-        =t;let n=t*e.clientWidth*(getComputedStyle(e).direction==="rtl"?-1:1);e.scrollTo({left:n,behavior:o||O()?"inst\#
-        ant":"smooth"})});s("scroll",({target:e})=>{e.matches?.("[data-page]")&&(clearTimeout(e.turning),e.turning=set\#
-        Timeout(()=>{let t=Math.round(Math.abs(e.scrollLeft)/e.clientWidth);t!==e.page&&re(["i",se(e),0,String(t)])&&(\#
-        e.dataset.page=e.page=t)},120))},{...l,capture:!0});s("page:applied",Q);Q();var{number:ae,send:ie}=page,le=100\#
-        ,X=1e3,ce=50,D=0,N=-X,A=0,g=()=>D||=setTimeout(de,N+le-performance.now()),G=new ResizeObserver(g),pe=e=>{let{l\#
-        eft:t,top:o}=e.getBoundingClientRect(),{width:n,height:a}=getComputedStyle(e);return[t,o,parseFloat(n),parseFl\#
-        oat(a)].map(i=>Math.round(i*100)/100)},T=new Set,de=()=>{D=0;let e=[],t=performance.now();for(let o of r.query\#
-        SelectorAll(".reader[id]")){T.has(o)||G.observe(o),T.add(o);let n=pe(o);n.every(isFinite)&&o.told!==n.join()&&\#
-        e.push([o,n])}if(t-N>X&&(A=0),!(!e.length||A>=ce)){for(;e.length;){let o=e.splice(0,200);if(!ie(["z",...o.flat\#
-        Map(([n,a])=>[ae(n),...a])]))return;for(let[n,a]of o)n.told=a.join()}N=t,A++}},ue=()=>{A=0,g()};for(let e of["\#
-        resize","scroll","pointerdown","keydown"])s(e,ue,{...l,capture:!0});for(let e of["transitionend","animationend\#
-        ","load"])s(e,g,{capture:!0});s("page:applied",()=>{for(let e of T)e.isConnected||(delete e.told,G.unobserve(e\#
-        ),T.delete(e));g()});s("page:lost",()=>r.querySelectorAll(".reader").forEach(e=>delete e.told));g();s("scroll"\#
-        ,({target:e})=>{let t=e.closest?.(".navigation");if(!t||e.closest("dialog")||!e.matches(".scroll:not(.beside),\#
-        .list"))return;let o=e.scrollHeight-e.clientHeight>160;t.toggleAttribute("data-scrolled",o&&e.scrollTop>(t.dat\#
-        aset.scrolled===void 0?24:0))},{...l,capture:!0});var{send:fe,steps:me}=page,y=()=>location.pathname+location.\#
-        search,E=e=>e.split("?")[0],F=null;me.n=(e,t,o)=>{if(r.title=t,!e||e===y())return;let n=r.activeElement.closes\#
-        t(".field"),a=n&&E(e)===E(y());if(E(y()).startsWith(E(e)+"/")&&!o&&history.state?.before===e)return history.ba\#
-        ck();let f=o||a&&F===n;F=a?n:null;try{f?history.replaceState(history.state,"",e):history.pushState({before:y()\#
-        },"",e)}catch{}};s("click",e=>{let{target:t}=e;!t.closest("a.button")||t.closest(".toggle,input,select,textare\#
-        a")||(e.ctrlKey||e.metaKey||e.shiftKey||e.altKey?e.stopImmediatePropagation():e.preventDefault())},!0);s("pops\#
-        tate",()=>{F=null,fe(["n",y()])});var u=r.createElement("div");u.className="voice";u.ariaLive="polite";r.body.\#
-        append(u);var q=[];page.steps.y=(...e)=>q.push(...e);var he=()=>{u.replaceChildren(...q.map(e=>{let t=r.create\#
-        Element("p");return t.textContent=e,t})),q=[]};s("page:applied",()=>{let t=[...r.querySelectorAll("dialog[open\#
-        ]")].sort((n,a)=>page.number(n)-page.number(a)).pop()||r.body,o=u.parentNode!==t;o&&t.append(u),q.length&&setT\#
-        imeout(he,o?100:0)});})();
+        .o.children].reduce((a,i)=>a+i.offsetWidth,0))},l);s("touchcancel",()=>{c&&b(c.row),c=null},l);var{reconnect:K\#
+        ,send:$}=page,R=1500,Y=4500,w=performance.now(),v=!1;s("page:heard",()=>{w=performance.now(),v=!1,r.body.remov\#
+        eAttribute("data-offline")});setInterval(()=>{let e=performance.now()-w;r.hidden||e>3*Y?w=performance.now()-R:\#
+        e>Y?(I("lost"),K()):e>R&&!v&&(v=$(["b"]))},500);var[ee,te,oe]=r.body.dataset.texts.split("|"),m=r.createElemen\#
+        t("aside"),L=r.createElement("span"),S=r.createElement("button");m.className="offline";m.setAttribute("role","\#
+        status");S.textContent=ee;S.type="button";m.append(L,S);r.body.append(m);S.onclick=K;s("page:lost",()=>{w=perf\#
+        ormance.now(),v=!1,L.textContent=te,r.body.setAttribute("data-offline","")});s("page:refused",()=>{L.textConte\#
+        nt=oe,m.animate({translate:["-6px","6px","0"]},{duration:90,iterations:3})});var{steps:ne}=page,d=sessionStora\#
+        ge,M=()=>location.pathname+location.search+" "+r.title,U=()=>[...r.querySelectorAll(".root,.scroll,.list,.tabs\#
+        >:not(nav)")];s("pagehide",()=>{let e=U().map(t=>[t.scrollLeft,t.scrollTop]);d.scrolled=e.flat().some(t=>t)?JS\#
+        ON.stringify([M(),e]):""});var x=null;try{let[e,t]=JSON.parse(d.scrolled||"[]");e===M()&&(x=t)}catch{}var z=()\#
+        =>x=null;for(let e of["wheel","pointerdown","keydown"])s(e,z);var B=()=>{if(!x)return;let e=U();x.map(([o,n],a\#
+        )=>{let i=e[a];return i?.scrollTo({left:o,top:n,behavior:"instant"}),i&&Math.abs(i.scrollTop-n)<2&&Math.abs(i.\#
+        scrollLeft-o)<2}).every(o=>o)&&z()};B();s("page:heard",()=>requestAnimationFrame(()=>requestAnimationFrame(B))\#
+        );ne.k=(e,t)=>{let{[e]:o,...n}=JSON.parse(d.scene||"{}");d.scene=JSON.stringify(t===null?n:{...n,[e]:t})};var \#
+        H=()=>[...r.querySelectorAll(".field>:is(input:not([type=password]),textarea)")],j=e=>(e.closest("[data-testid\#
+        ]")?.dataset.testid||"")+" "+(e.labels[0]?.textContent||"")+" "+e.placeholder;s("page:gone",()=>{d.drafts=JSON\#
+        .stringify([M(),H().map(e=>[j(e),e.value])])});var se=()=>{let[e,t]=JSON.parse(d.drafts||"[]");if(d.removeItem\#
+        ("drafts"),e!==M())return;let o=H();for(let[n,a]of t){let i=o.find(f=>j(f)===n);i&&(o.splice(o.indexOf(i),1),i\#
+        .value!==a&&(i.value=a,i.dispatchEvent(new Event("input",{bubbles:!0}))))}};se();var h=null;for(let e of["poin\#
+        terdown","contextmenu"])s(e,({clientX:t,clientY:o,pointerType:n})=>{n!=="touch"&&(h={x:t,y:o,time:performance.\#
+        now()})},!0);s("page:applied",()=>{if(matchMedia("(hover: hover) and (min-width: 561px)").matches)for(let e of\#
+         r.querySelectorAll("dialog.confirmation[open]:not([data-at])")){if(!h||performance.now()-h.time>2e3)continue;\#
+        e.dataset.at="";let{width:t,height:o}=e.getBoundingClientRect();e.style.left=Math.max(8,Math.min(h.x,innerWidt\#
+        h-t-8))+"px",e.style.top=Math.max(8,Math.min(h.y,innerHeight-o-8))+"px"}});var{number:re,send:ae}=page,D=()=>r\#
+        .querySelectorAll("[data-page]").forEach(e=>{let t=+e.dataset.page,o=e.page===void 0;if(e.page===t)return;e.pa\#
+        ge=t;let n=t*e.clientWidth*(getComputedStyle(e).direction==="rtl"?-1:1);e.scrollTo({left:n,behavior:o||O()?"in\#
+        stant":"smooth"})});s("scroll",({target:e})=>{e.matches?.("[data-page]")&&(clearTimeout(e.turning),e.turning=s\#
+        etTimeout(()=>{let t=Math.round(Math.abs(e.scrollLeft)/e.clientWidth);t!==e.page&&ae(["i",re(e),0,String(t)])&\#
+        &(e.dataset.page=e.page=t)},120))},{...l,capture:!0});s("page:applied",D);D();var{number:ie,send:le}=page,ce=1\#
+        00,Q=1e3,pe=50,X=":is(.reader,.measured)[id]",G=0,N=-Q,A=0,g=()=>G||=setTimeout(ue,N+ce-performance.now()),_=n\#
+        ew ResizeObserver(g),de=e=>{let{left:t,top:o}=e.getBoundingClientRect(),{width:n,height:a}=getComputedStyle(e)\#
+        ;return[t,o,parseFloat(n),parseFloat(a)].map(i=>Math.round(i*100)/100)},E=new Set,ue=()=>{G=0;let e=[],t=perfo\#
+        rmance.now();for(let o of r.querySelectorAll(X)){E.has(o)||_.observe(o),E.add(o);let n=de(o);n.every(isFinite)\#
+        &&o.told!==n.join()&&e.push([o,n])}if(t-N>Q&&(A=0),!(!e.length||A>=pe)){for(;e.length;){let o=e.splice(0,200);\#
+        if(!le(["z",...o.flatMap(([n,a])=>[ie(n),...a])]))return;for(let[n,a]of o)n.told=a.join()}N=t,A++}},fe=()=>{A=\#
+        0,g()};for(let e of["resize","scroll","pointerdown","keydown"])s(e,fe,{...l,capture:!0});for(let e of["transit\#
+        ionend","animationend","load"])s(e,g,{capture:!0});s("page:applied",()=>{for(let e of E)e.isConnected||(delete\#
+         e.told,_.unobserve(e),E.delete(e));g()});s("page:lost",()=>r.querySelectorAll(X).forEach(e=>delete e.told));g\#
+        ();s("scroll",({target:e})=>{let t=e.closest?.(".navigation");if(!t||e.closest("dialog")||!e.matches(".scroll:\#
+        not(.beside),.list"))return;let o=e.scrollHeight-e.clientHeight>160;t.toggleAttribute("data-scrolled",o&&e.scr\#
+        ollTop>(t.dataset.scrolled===void 0?24:0))},{...l,capture:!0});var{send:me,steps:he}=page,y=()=>location.pathn\#
+        ame+location.search,T=e=>e.split("?")[0],F=null;he.n=(e,t,o)=>{if(r.title=t,!e||e===y())return;let n=r.activeE\#
+        lement.closest(".field"),a=n&&T(e)===T(y());if(T(y()).startsWith(T(e)+"/")&&!o&&history.state?.before===e)retu\#
+        rn history.back();let f=o||a&&F===n;F=a?n:null;try{f?history.replaceState(history.state,"",e):history.pushStat\#
+        e({before:y()},"",e)}catch{}};s("click",e=>{let{target:t}=e;!t.closest("a.button")||t.closest(".toggle,input,s\#
+        elect,textarea")||(e.ctrlKey||e.metaKey||e.shiftKey||e.altKey?e.stopImmediatePropagation():e.preventDefault())\#
+        },!0);s("popstate",()=>{F=null,me(["n",y()])});var u=r.createElement("div");u.className="voice";u.ariaLive="po\#
+        lite";r.body.append(u);var q=[];page.steps.y=(...e)=>q.push(...e);var ge=()=>{u.replaceChildren(...q.map(e=>{l\#
+        et t=r.createElement("p");return t.textContent=e,t})),q=[]};s("page:applied",()=>{let t=[...r.querySelectorAll\#
+        ("dialog[open]")].sort((n,a)=>page.number(n)-page.number(a)).pop()||r.body,o=u.parentNode!==t;o&&t.append(u),q\#
+        .length&&setTimeout(ge,o?100:0)});})();
         """#
 
     /// A fingerprint of the source files and of the scripts generated from them.
-    static let fingerprint: UInt64 = 0x5f66_515d_1610_8d3a
+    static let fingerprint: UInt64 = 0xa7e6_c616_abab_d4ed
 }

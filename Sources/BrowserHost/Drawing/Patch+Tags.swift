@@ -34,11 +34,14 @@ extension Patch {
     /// Returns the patches that turn a part of an ornament into another one, or `nil` if the ornament must be replaced.
     private static func changes(inside id: Int, _ places: [Int], from old: Tag, to new: Tag) -> [Patch]? {
         guard old.name == new.name, old.style == new.style else { return nil }
+        let name = new.name
         var patches = attributes(of: id, .ornament(places), from: old, to: new)
         // The content of a control with several lines is its value; the text inside is only its initial value.
         guard old.content != new.content, new.name != "textarea" else { return patches }
         switch (old.content, new.content) {
         case (_, .text(let text)): return patches + [.text(id, .ornament(places), text)]
+        case (.runs(let old), .runs(let new)) where name == "svg":
+            return patches + marks(of: id, places, from: old, to: new)
         case (.runs(let old), .runs(let new)):
             guard old.count == new.count else { return nil }
             for (place, (old, new)) in zip(old, new).enumerated() {
@@ -48,6 +51,19 @@ extension Patch {
             return patches
         default: return nil
         }
+    }
+
+    /// Returns the patches that turn the marks of a drawing into others, one by one.
+    private static func marks(of id: Int, _ places: [Int], from old: [Tag], to new: [Tag]) -> [Patch] {
+        var patches = zip(old, new).enumerated().flatMap { place, tags in
+            changes(inside: id, places + [place], from: tags.0, to: tags.1)
+                ?? [.exchange(id, .ornament(places + [place]), markup([tags.1]))]
+        }
+        if new.count < old.count { patches.append(.shorten(id, .ornament(places), to: new.count)) }
+        if new.count > old.count {
+            patches.append(.extend(id, .ornament(places), markup(Array(new.dropFirst(old.count)))))
+        }
+        return patches
     }
 
     private static func attributes(of id: Int, _ part: Part, from old: Tag, to new: Tag) -> [Patch] {

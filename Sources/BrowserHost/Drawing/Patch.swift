@@ -1,3 +1,5 @@
+import PortableUI
+
 /// A step that turns the document in a browser into the next one.
 ///
 /// On the wire, it's a JSON array: a letter, the number of an element, and arguments that depend on the letter. The
@@ -30,6 +32,13 @@ enum Patch: Equatable, Sendable {
     /// The ornament of an element; `nil` removes it.
     case ornament(Int, Markup?)
 
+    /// More children at the end of a part of an ornament.
+    case extend(Int, Part, Markup)
+    /// Removes the children of a part of an ornament beyond a number.
+    case shorten(Int, Part, to: Int)
+    /// A part of an ornament with all its descendants.
+    case exchange(Int, Part, Markup)
+
     /// Animates the visual changes in the batch with a timing function, over the given number of milliseconds.
     case animate(String, milliseconds: Int)
 
@@ -44,6 +53,9 @@ enum Patch: Equatable, Sendable {
 
     /// Opens a URL in a new tab.
     case open(String)
+
+    /// Scrolls until a point of an element is at that of the visible region, or as little as possible.
+    case scroll(Int, anchor: UnitPoint?, isAnimated: Bool)
 
     /// Loads an image, and reports success or failure with the given number.
     case fetch(Int, String)
@@ -76,7 +88,13 @@ enum Patch: Equatable, Sendable {
             json.array("k", [.string(key), text.map(JSONText.Item.string) ?? .null])
         case .announce(let sentences): json.array("y", sentences.map(JSONText.Item.string))
         case .open(let address): json.array("u", [.string(address)])
+        case .scroll(let id, let anchor, let isAnimated):
+            let anchor = anchor.map { JSONText.Item.string("\($0.x.css),\($0.y.css)") } ?? .null
+            json.array("j", [.int(id), anchor] + (isAnimated ? [.int(1)] : []))
         case .fetch(let number, let address): json.array("l", [.int(number), .string(address)])
+        case .extend(let id, let part, let markup): json.array("+", [part.item(of: id), .string(markup.html)])
+        case .shorten(let id, let part, let count): json.array("-", [part.item(of: id), .int(count)])
+        case .exchange(let id, let part, let markup): json.array("x", [part.item(of: id), .string(markup.html)])
         case .ornament(let id, let markup): json.array("d", [.int(id), .string(markup?.html ?? "")])
         }
     }

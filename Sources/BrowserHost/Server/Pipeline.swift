@@ -1,3 +1,4 @@
+import ListenerSupport
 import NIOCore
 import NIOHTTP1
 import NIOWebSocket

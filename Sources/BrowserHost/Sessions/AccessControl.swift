@@ -1,4 +1,5 @@
 import Foundation
+import ListenerSupport
 import NIOHTTP1
 
 /// The access control of a server's pages, which determines the requests that may begin a session.

@@ -22,10 +22,14 @@ enum ClientMessage: Equatable, Decodable, Sendable {
     case dismiss(Int)
     /// The rows of a lazy container that are visible or nearly visible.
     case showRange(Int, lower: Int, upper: Int)
+    /// The scroll target that has reached the anchor of a scroll view.
+    case reach(Int, target: Int)
     /// The frames of elements in the window of the page that have changed.
     case measure([MeasuredFrame])
     /// The browser's history has moved to a URL of the page.
     case navigate(String)
+    /// The page was hidden, or shown again.
+    case visible(Bool)
     /// The page requests a sign of life.
     case ping
 
@@ -65,8 +69,10 @@ enum ClientMessage: Equatable, Decodable, Sendable {
         case "x": self = .dismiss(try items.number())
         case "f": self = .refresh(try items.number())
         case "r": self = .showRange(try items.number(), lower: try items.number(), upper: try items.number())
+        case "j": self = .reach(try items.number(), target: try items.number())
         case "z": self = .measure(try items.measuredFrames())
         case "n": self = .navigate(try items.decode(String.self))
+        case "v": self = .visible(try items.decode(Bool.self))
         case "b": self = .ping
         default: throw DecodingError.dataCorruptedError(in: items, debugDescription: "unknown letter")
         }

@@ -24,6 +24,8 @@ final class Session: Renderer {
     private var scheduledDelivery: ScheduledCall?
     private var demand = RowDemand()
     private var openedURLs: [Patch] = []
+    /// The number of the last batch that made the page scroll.
+    private var lastScroll = 0
     /// The title if no screen has one.
     private let name: String
     /// The place that was last sent to the page.
@@ -37,6 +39,7 @@ final class Session: Renderer {
     /// The number of the last request for an image that was sent to the connected page.
     private var lastFetched = 0
     private let imageLoader: ImageLoader?
+    private let alarm: TimelineAlarm
     /// The animation of the marked changes.
     private var animation: Animation?
 
@@ -65,12 +68,16 @@ final class Session: Renderer {
         self.token = token
         self.scheduler = scheduler
         self.imageLoader = imageLoader
+        alarm = TimelineAlarm(of: graph, scheduler: scheduler)
         let drawn = RenderedTree(root: graph.root)
         self.drawn = drawn
         showsAnotherTree = fingerprint.map { $0 != drawn.page().body.fingerprint } ?? false
         graph.renderer = self
         graph.onOpenURL = { [weak self] in self?.open($0) ?? false }
-        graph.onFlush = { [weak self] in self?.deliver() }
+        graph.onFlush = { [weak self] in
+            self?.deliver()
+            self?.alarm.set()
+        }
         imageLoader?.serve(graph.images)
     }
 
@@ -95,6 +102,7 @@ final class Session: Renderer {
     func attach(_ connection: any PageConnection, applied: Int) {
         self.connection?.close(.replaced)
         self.connection = connection
+        alarm.isOn = true
         // Reports since then may be lost. A browser that has the image doesn't load it again.
         lastFetched = 0
         let missed = sent - applied
@@ -105,6 +113,7 @@ final class Session: Renderer {
             return deliver()
         }
         unacknowledged = []
+        lastScroll = 0
         sent = applied
         isCorrection = true
         let changes = missed == 0 && !showsAnotherTree ? drawn.drain() : drawn.restart()
@@ -124,6 +133,7 @@ final class Session: Renderer {
     func detach(_ connection: any PageConnection) {
         guard self.connection === connection else { return }
         self.connection = nil
+        alarm.isOn = false
         scheduledDelivery?.cancel()
         scheduledDelivery = nil
     }
@@ -134,6 +144,7 @@ final class Session: Renderer {
     func end(_ reason: CloseReason) {
         guard !hasEnded else { return }
         hasEnded = true
+        alarm.isOn = false
         scheduledDelivery?.cancel()
         connection?.close(reason)
         connection = nil
@@ -149,10 +160,11 @@ final class Session: Renderer {
     /// An event for an element that has just left the tree, or is disabled, has no effect: the page couldn't know.
     func receive(_ message: ClientMessage) throws(CloseReason) {
         if message == .ping { return respondToPing() }
+        if case .visible(let isVisible) = message { return alarm.isOn = isVisible }
         // NB: until then, the page shows a drawing of another tree, with different elements.
         if showsAnotherTree, !message.isAcknowledgement { return }
         switch message {
-        case .hello, .ping: throw .malformed
+        case .hello, .ping, .visible: throw .malformed
         case .acknowledge(let number):
             guard number > acknowledged, number <= sent else { throw .malformed }
             acknowledged = number
@@ -173,11 +185,13 @@ final class Session: Renderer {
             graph.images.respond(to: number, with: isThere ? .shown : .failure(UnreadableImage()))
         case .refresh(let id): drawn.element(id)?.send(.refresh)
         case .showRange(let id, let lower, let upper):
-            guard let gap = gap(id) else { break }
+            guard hasScrolled, let gap = gap(id) else { break }
             demand.request(lower: lower, upper: upper, of: id, total: gap.total)
             showRows(of: id)
+        case .reach(let id, let target):
+            if hasScrolled { drawn.element(id)?.send(.reach(target)) }
         case .measure(let measures):
-            for measure in measures where drawn.element(measure.element)?.primitive == .reader {
+            for measure in measures where drawn.element(measure.element)?.primitive.isMeasured == true {
                 drawn.element(measure.element)?.send(.measure(measure.frame))
             }
         case .navigate(let address): navigate(to: address)
@@ -206,6 +220,11 @@ final class Session: Renderer {
         guard let gap = gap(id) else { return demand.forget(id) }
         if let rows = demand.next(of: id, shown: gap.shown) { drawn.element(id)?.send(.showRange(rows)) }
     }
+
+    /// A Boolean value that indicates whether the page has scrolled to where views have requested.
+    ///
+    /// Until then, its reports are about rows that it's leaving.
+    private var hasScrolled: Bool { acknowledged >= lastScroll && graph.scrolls.isEmpty }
 
     /// Returns the gap of the lazy container that an element represents.
     private func gap(_ id: Int) -> Gap? {
@@ -264,7 +283,7 @@ final class Session: Renderer {
     /// A Boolean value that indicates whether there may be something to send to the page.
     private var hasNews: Bool {
         drawn.isDirty || graph.activity !== activity || !openedURLs.isEmpty || !unfetched.isEmpty
-            || !graph.announcements.isEmpty || PageScene(graph.scene.texts) != scene
+            || !graph.announcements.isEmpty || !graph.scrolls.isEmpty || PageScene(graph.scene.texts) != scene
     }
 
     /// Returns the current place of the page, if it differs from the last one sent.
@@ -292,11 +311,19 @@ final class Session: Renderer {
         return scene.changes(to: new)
     }
 
-    /// Returns the requests of views besides what they show: to store, to open, to load, and to speak.
+    /// Returns the requests of views besides what they show: to store, to open, to load, to scroll, and to speak.
     private func takeRequests() -> [Patch] {
         defer { openedURLs = [] }
         let sentences = graph.announcements.take()
-        return takeNewScene() + openedURLs + takeFetches() + (sentences.isEmpty ? [] : [.announce(sentences)])
+        return takeNewScene() + openedURLs + takeFetches() + takeScrolls()
+            + (sentences.isEmpty ? [] : [.announce(sentences)])
+    }
+
+    /// Returns the requests to scroll to elements that the page has, to be sent in the next batch.
+    private func takeScrolls() -> [Patch] {
+        let requests = graph.scrolls.take().filter { drawn.element($0.element.id) != nil }
+        if !requests.isEmpty { lastScroll = sent + 1 }
+        return requests.map { .scroll($0.element.id, anchor: $0.anchor, isAnimated: $0.isAnimated) }
     }
 
     /// The images that views wait for, and that haven't been requested from the page.

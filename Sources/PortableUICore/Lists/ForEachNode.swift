@@ -4,7 +4,7 @@ class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: _V
     typealias Row = ForEachRow<Content>
 
     /// The identities of the children in `rows`, in the order of the elements.
-    private var order: [RowID<ID>] = []
+    private(set) var order: [RowID<ID>] = []
     private var rows: [Row] = []
     private var hasReportedDuplicates = false
 
@@ -24,6 +24,15 @@ class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: _V
 
     /// The offsets of the elements that currently have a child.
     var shown: Range<Int> { 0..<view.data.count }
+
+    final override func scrollTarget(_ id: AnyHashable) -> ScrollTarget? {
+        guard let wanted = id.base as? ID else { return super.scrollTarget(id) }
+        if let row = order.firstIndex(where: { $0.id == wanted }) { return rows[row].ownTarget }
+        return omittedTarget(wanted) ?? super.scrollTarget(id)
+    }
+
+    /// Returns the place of an element that has no child, or `nil` if there is no such element.
+    func omittedTarget(_ id: ID) -> ScrollTarget? { nil }
 
     /// Returns the context that the children inherit.
     func rowContext() -> _MountContext {
@@ -91,6 +100,7 @@ class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: _V
     private func context(of id: ID) -> _MountContext {
         rowContext().with {
             $0.tag = TagScope(AnyHashable(id))
+            $0.identity = $0.tag
             $0.row.place = RowPlace()
         }
     }

@@ -1,10 +1,11 @@
 /// A node that keeps children only for the elements near the visible range (L12).
 ///
 /// Two gaps, one before the children and one after, represent the other elements to the host. The host responds with
-/// the visible range. Until then, the first few elements are assumed to be visible.
+/// the visible range. Until then, the first few elements are assumed to be visible. If the data changes, the range
+/// follows the elements in it, so that the user continues to see them.
 @MainActor
 final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: ForEachNode<Data, ID, Content> {
-    private var visible = 0..<24
+    private var visible = 0..<LazyRange.fewest
     private var gaps: (before: GapNode, after: GapNode)?
 
     override init(_ view: ForEach<Data, ID, Content>, in context: _MountContext) {
@@ -25,8 +26,25 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
     }
 
     override func update(_ view: ForEach<Data, ID, Content>) {
+        if let offsets = newOffsets(in: view) { visible = LazyRange.following(shown, to: offsets) }
         super.update(view)
         updateGaps()
+    }
+
+    /// Returns the offset that the element of each child has in newer data, with `nil` for an element that's gone.
+    ///
+    /// If the elements of all children are where they were, this method returns `nil`.
+    private func newOffsets(in view: ForEach<Data, ID, Content>) -> [Int?]? {
+        let offsets = view.data.offsets(of: order.map(\.id), from: shown.lowerBound, identifiedBy: view.identify)
+        return zip(offsets, shown).allSatisfy { $0 == $1 } ? nil : offsets
+    }
+
+    override func omittedTarget(_ id: ID) -> ScrollTarget? {
+        let identify = view.identify
+        guard let offset = view.data.enumerated().first(where: { identify($0.element) == id })?.offset else {
+            return nil
+        }
+        return .omitted { [unowned self] in show(LazyRange.around(offset, of: view.data.count, like: shown)) }
     }
 
     /// Applies the visible range.

@@ -65,6 +65,7 @@ private final class RowNode<Content: View>: _ViewNode<Content>, ElementContainer
     ) {
         element = Element(id: context.graph.makeElementID(), primitive: .row, attributes: Attributes())
         element.tag = context.tag
+        element.identity = context.identity
         super.init(view, in: context)
         element.owner = self
         var inside = context.inside(self)

@@ -11,29 +11,36 @@ extension BoxModifier: PrimitiveModifier {
     }
 }
 
+/// A node of a box around the content of a modifier.
 @MainActor
-private final class BoxNode<Modified: View>: ElementNode<ModifiedContent<Modified, BoxModifier>> {
+class ContentBoxNode<Modified: View, Modifier>: MeasuringNode<ModifiedContent<Modified, Modifier>>
+where Modifier: PrimitiveModifier {
     private var content: _ViewNode<Modified>?
 
     /// Mounts the content, to which the description of the box applies.
-    override func mountChildren() {
+    final override func mountChildren() {
         content = mount(view.content) {
             $0.attributes = context.attributes?.forContent
             $0.row.outlet = context.row.outlet
         }
     }
 
-    override var attributeParts: AttributeParts { .taps }
+    final override var attributeParts: AttributeParts { .taps }
 
-    override func updateChildren() {
+    final override func updateChildren() {
         content?.update(view.content)
     }
 
-    override func makePrimitive() -> Primitive { .box(view.modifier.style) }
-
-    override func elementDidUnmount() {
+    final override func elementDidUnmount() {
         content = nil
     }
+}
+
+@MainActor
+private final class BoxNode<Modified: View>: ContentBoxNode<Modified, BoxModifier> {
+    override var isMeasured: Bool { false }
+
+    override func makePrimitive() -> Primitive { .box(view.modifier.style) }
 }
 
 extension View {

@@ -23,7 +23,7 @@ extension MaskView: PrimitiveView {
 }
 
 @MainActor
-private final class MaskNode<Content: View, Mask: View>: ElementNode<MaskView<Content, Mask>> {
+private final class MaskNode<Content: View, Mask: View>: MeasuringNode<MaskView<Content, Mask>> {
     private var content: _ViewNode<Content>?
     private lazy var mask = DetachedNode(view.mask, in: context) { [weak self] in self?.setNeedsEvaluation() }
 
@@ -39,6 +39,16 @@ private final class MaskNode<Content: View, Mask: View>: ElementNode<MaskView<Co
 
     override var attributeParts: AttributeParts { .taps }
 
+    /// A Boolean value that indicates whether the mask is a path, which is as large as the content.
+    override var isMeasured: Bool {
+        if case .drawing = mask.elements.first?.primitive { true } else { false }
+    }
+
+    override func didEvaluate() {
+        guard isMeasured, let measured else { return }
+        mask.elements.first?.handler?(.measure(CGRect(origin: .zero, size: measured)))
+    }
+
     override func makePrimitive() -> Primitive {
         guard let mask = mask.elements.first else { return .box(.hidden) }
         guard case .box(.frame(let width, let height, _)) = mask.primitive else { return drawing(mask.primitive, nil) }
@@ -53,6 +63,11 @@ private final class MaskNode<Content: View, Mask: View>: ElementNode<MaskView<Co
         case .shape(let outline, let paint, nil) where outline.isDefined(by: frame):
             return .box(.mask(outline, paint, frame))
         case .color(let color): return .box(.mask(.rectangle, .color(color), frame))
+        case .drawing(let drawing) where drawing.outline != nil && frame == nil:
+            guard measured != nil, let outline = drawing.outline else {
+                return .box(.mask(.path(nil, isEvenOdd: false), nil))
+            }
+            return .box(.mask(outline, drawing.marks.first?.shade.paint))
         default:
             graph.onIssue("mask: only a filled shape, a color or a gradient can mask a view, in a frame of fixed size")
             return .box(.mask(.rectangle, nil))
@@ -70,5 +85,13 @@ extension ShapeOutline {
     fileprivate func isDefined(by frame: MaskFrame?) -> Bool {
         guard let frame, self == .circle || self == .ellipse else { return true }
         return frame.width != nil && frame.height != nil
+    }
+}
+
+extension Drawing {
+    /// The outline of a filled path, or `nil` for another drawing.
+    fileprivate var outline: ShapeOutline? {
+        guard marks.count == 1, case .fill(let path, let isEvenOdd) = marks[0].content else { return nil }
+        return .path(path, isEvenOdd: isEvenOdd)
     }
 }

@@ -8,7 +8,7 @@ extension View {
 
     /// Clips the view to a shape.
     nonisolated public func clipShape<S: Shape>(_ shape: S, style: FillStyle = FillStyle()) -> some View {
-        box(.clip(shape._outline.outline))
+        modifier(ClipModifier(shape: shape, style: style))
     }
 
     /// Clips the view to its frame.
@@ -53,14 +53,14 @@ extension View {
     nonisolated public func background<S: ShapeStyle, T: Shape>(
         _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
     ) -> some View {
-        box(.background(style._paint.paint, shape: shape._outline.outline))
+        backdrop(style, in: shape, fillStyle)
     }
 
     /// Sets a style in a shape as the background of the view.
     nonisolated public func background<S: ShapeStyle, T: InsettableShape>(
         _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
     ) -> some View {
-        box(.background(style._paint.paint, shape: shape._outline.outline))
+        backdrop(style, in: shape, fillStyle)
     }
 
     /// Layers views behind this view, which determines the size.

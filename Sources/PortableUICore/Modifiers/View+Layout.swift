@@ -122,8 +122,10 @@ extension View {
     }
 
     /// Sets the shape in which the view responds to taps.
+    ///
+    /// NB: for shapes other than this module's own, it's their frame.
     nonisolated public func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View {
-        box(.contentShape(shape._outline.outline))
+        box(.contentShape(shape._outline.basic ?? .rectangle))
     }
 
     /// Sets the display order: the view is in front of siblings with lower values and behind those with higher ones.

@@ -25,6 +25,8 @@ package final class Element {
     unowned var owner: (any ElementContainer)?
     /// The tag by which a selection identifies the element.
     var tag: TagScope?
+    /// The identity by which a scroll position names the element.
+    var identity: TagScope?
     /// The dialogs over the page if the element is its root, and `nil` otherwise.
     var dialogs: DialogStack?
 
@@ -86,6 +88,8 @@ package enum ElementEvent: Equatable, Sendable {
     case showRange(Range<Int>)
     /// The frame of the element in the window.
     case measure(CGRect)
+    /// The scroll target with the given number has reached the anchor of a scroll view.
+    case reach(Int)
 }
 
 extension ElementEvent {
@@ -114,6 +118,8 @@ package struct Attributes: Equatable, Sendable {
     package var isTappable = false
     /// A Boolean value that indicates whether the element is selected, or `nil` if it can't be.
     package var isSelected: Bool?
+    /// A Boolean value that indicates whether a scroll view around the element measures its position by the children.
+    package var isScrollTargetLayout = false
     /// The layout direction of the element and its content, or `nil` to inherit it.
     package var direction: LayoutDirection?
     /// The appearance of the element as a row of a list.

@@ -55,7 +55,7 @@ extension ElementEvent {
     /// A field also loses the focus, and a button is also released, when something covers them.
     fileprivate var isReport: Bool {
         switch self {
-        case .showRange, .focus(false), .press(false): true
+        case .showRange, .reach, .focus(false), .press(false): true
         default: false
         }
     }

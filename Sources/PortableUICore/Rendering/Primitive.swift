@@ -47,8 +47,9 @@ package enum Primitive: Equatable, Sendable {
     case table(alignment: Alignment, horizontalSpacing: CGFloat?, verticalSpacing: CGFloat?)
     /// One row of a table. A `nil` alignment uses that of the table.
     case tableRow(alignment: VerticalAlignment?)
-    /// A region that scrolls within the page. It responds to `.refresh` if it's refreshable.
-    case scroll(axes: Axis.Set, showsIndicators: Bool, refresh: RefreshControl?)
+    /// A region that scrolls within the page. It responds to `.refresh` if it's refreshable, and to `.reach` if its
+    /// position is followed.
+    case scroll(axes: Axis.Set, showsIndicators: Bool, refresh: RefreshControl?, position: PositionControl? = nil)
     /// A list, whose children are rows. It responds to `.refresh` if it's refreshable.
     case list(
         refresh: RefreshControl?, style: ListAppearance, showsIndicators: Bool = true, showsBackground: Bool = true)
@@ -61,6 +62,8 @@ package enum Primitive: Equatable, Sendable {
     /// It responds to `.dismiss` if it has a back button.
     case navigation(NavigationBar)
     case shape(ShapeOutline, paint: Paint?, stroke: CGFloat?)
+    /// Marks in a frame. It responds to `.measure` if they depend on its size.
+    case drawing(Drawing)
     /// An area of one color that takes all available space.
     case color(Color)
     /// A box around its children that changes their layout or appearance.
@@ -71,6 +74,12 @@ package enum Primitive: Equatable, Sendable {
     case reader
     /// Rows of a lazy container that aren't mounted. The first gap of a run responds to `.showRange`.
     case gap(Gap)
+}
+
+/// The part of a region that determines its scroll position.
+package struct PositionControl: Equatable, Sendable {
+    /// The point of the visible region at which the scroll target is, or `nil` for the first visible one.
+    package var anchor: UnitPoint?
 }
 
 /// The state of a pull to refresh.
@@ -116,12 +125,14 @@ package enum Paint: Hashable, Sendable {
 }
 
 /// The outline of a shape that a host can draw.
-package enum ShapeOutline: Hashable, Sendable {
+package enum ShapeOutline: Equatable, Sendable {
     case rectangle
     case roundedRectangle(radius: CGFloat)
     case circle
     case ellipse
     case capsule
+    /// A path in the coordinates of the frame, or `nil` until the frame is measured.
+    case path(Path?, isEvenOdd: Bool)
 }
 
 /// The appearance of progress.

@@ -41,12 +41,17 @@ private final class IDNode<Content: View, ID: Hashable>: _ViewNode<IDView<Conten
         structureDidChange()
     }
 
+    override func scrollTarget(_ id: AnyHashable) -> ScrollTarget? {
+        id.base as? ID == view.id ? ownTarget : super.scrollTarget(id)
+    }
+
     override func didUnmount() {
         inner = nil
     }
 
     private func mountContent() {
-        let node = Content._mount(view.content, in: context.child())
+        let node = Content._mount(
+            view.content, in: context.child().with { $0.identity = TagScope(AnyHashable(view.id)) })
         inner = node
         children = [node]
     }

@@ -65,6 +65,7 @@ private struct RandomUser {
             "[\"s\",\(id)]",
             "[\"i\",\(id),0,\"\(numbers[0])\"]", "[\"o\",\(id),\(flag)]", "[\"x\",\(id)]", "[\"f\",\(id)]",
             "[\"r\",\(id),\(numbers[1]),\(numbers[0])]", "[\"r\",\(numbers[0]),0,\(numbers[1])]",
+            "[\"j\",\(id),\(pick(ids) ?? 0)]", "[\"j\",\(numbers[0]),\(numbers[1])]",
             "[\"z\",\(id),\(lengths[0]),\(lengths[1]),\(lengths[1]),\(lengths[0])]",
         ]
         return try? ClientMessage(json: pick(forms) ?? "")

@@ -55,11 +55,16 @@ struct ChatFeed: View {
     var body: some View {
         @Bindable var chat = chat
         VStack(spacing: 0) {
-            ScrollView {
-                LazyVStack(spacing: 6) {
-                    ForEach(chat.messages) { Bubble(message: $0) }
+            ScrollViewReader { proxy in
+                ScrollView {
+                    LazyVStack(spacing: 6) {
+                        ForEach(chat.messages) { Bubble(message: $0) }
+                    }
+                    .padding(.horizontal, 8)
                 }
-                .padding(.horizontal, 8)
+                .onChange(of: chat.messages.last?.id) { _, last in
+                    if let last { withAnimation { proxy.scrollTo(last, anchor: .bottom) } }
+                }
             }
             HStack {
                 TextField("Message", text: $chat.draft)

@@ -2,7 +2,6 @@
 import { doc, on, tell } from "./document.js";
 import { greet } from "./events.js";
 import { apply } from "./patches.js";
-import { gaps } from "./rows.js";
 
 const tab = sessionStorage, token = doc.body.dataset.token, script = doc.currentScript.src;
 let socket, applied = 0, attempts = 0, isNew = true, retry = 0;
@@ -30,10 +29,13 @@ const reload = () => {
   tell("gone");
   setTimeout(() => location.reload(), count ? wait(count) : 0);
 };
+// Nothing that depends on the time alone is sent to a hidden page.
+const sendVisibility = () => isNew || send(["v", !doc.hidden]);
 const greeting = () => {
-  gaps(gap => delete gap.sent);
+  tell("greeted");
   isNew = false;
   send(["h", token, applied, tab.scene || ""]);
+  if (doc.hidden) sendVisibility();
   late.forEach(send);
   late.clear();
   greet();
@@ -88,3 +90,4 @@ export const reconnect = () => {
 };
 // When the network is back or the page becomes visible, it reconnects immediately.
 for (const name of ["online", "visibilitychange"]) on(name, () => retry && probe());
+on("visibilitychange", sendVisibility);

@@ -2,7 +2,6 @@
 import { doc, el, isStill, number, tell } from "./document.js";
 import { keepFocus } from "./focus.js";
 import { send } from "./connection.js";
-import { place, gaps, look } from "./rows.js";
 
 const dress = root => {
   for (const node of root.querySelectorAll("[data-s]")) {
@@ -112,6 +111,18 @@ export const steps = {
     scrolled.push(...remember(node));
     node.replaceWith(fragment(html));
   },
+  // The marks of a drawing.
+  "+": (part, html) => {
+    const node = ornament(part);
+    node.insertAdjacentHTML("beforeend", html);
+    dress(node);
+  },
+  "-": (part, count) => [...ornament(part).children].slice(count).forEach(node => node.remove()),
+  x: (part, html) => {
+    const node = ornament(part), { parentNode } = node;
+    node.outerHTML = html;
+    dress(parentNode);
+  },
   d: (id, html) => {
     const node = el(id), old = node.querySelector(":scope>:not([id])");
     if (old) old.remove();
@@ -122,15 +133,15 @@ export const steps = {
 export const apply = batch => {
   keepFocus(() => {
     focusedThere = null;
+    tell("changing");
     for (const [letter, ...rest] of batch) steps[letter](...rest);
     // The newest dialog is on top.
     const dialogs = [...doc.querySelectorAll("dialog:not([open])")];
     for (const node of dialogs.sort((one, other) => number(one) - number(other))) node.showModal();
-    gaps(place);
+    tell("changed");
     for (const [id, left, top] of scrolled) el(id)?.scrollTo({ left, top, behavior: "instant" });
     scrolled = [];
     tell("applied");
     return focusedThere;
   });
-  look();
 };

@@ -1,4 +1,4 @@
-// Geometry readers: reports the frame of each in the window to the server whenever it changes.
+// Geometry readers and drawings: reports the frame of each in the window to the server whenever it changes.
 import { doc, on, passive } from "./document.js";
 
 const { number, send } = page;
@@ -6,6 +6,7 @@ const { number, send } = page;
 // The milliseconds between two reports, and the maximum number of reports in a row, because content that moves its own
 // reader would cause them without end. An action of the user, or a second without a report, begins a new row.
 const PAUSE = 100, QUIET = 1000, MOST = 50;
+const MEASURED = ":is(.reader,.measured)[id]";
 let timer = 0, last = -QUIET, row = 0;
 
 const look = () => timer ||= setTimeout(report, last + PAUSE - performance.now());
@@ -20,7 +21,7 @@ const known = new Set();
 const report = () => {
   timer = 0;
   const news = [], now = performance.now();
-  for (const node of doc.querySelectorAll(".reader[id]")) {
+  for (const node of doc.querySelectorAll(MEASURED)) {
     if (!known.has(node)) observer.observe(node);
     known.add(node);
     const measured = frame(node);
@@ -54,5 +55,5 @@ on("page:applied", () => {
   look();
 });
 // The last report may be lost.
-on("page:lost", () => doc.querySelectorAll(".reader").forEach(node => delete node.told));
+on("page:lost", () => doc.querySelectorAll(MEASURED).forEach(node => delete node.told));
 look();

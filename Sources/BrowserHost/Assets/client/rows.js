@@ -1,79 +1,136 @@
-// Visible rows of lazy containers.
-import { send } from "./connection.js";
-import { doc, number, on, passive } from "./document.js";
+// Rows of lazy containers: reports which ones are needed, and keeps those in view in place when others come or go.
+import { doc, on, passive } from "./document.js";
+import { axis, ends, region, visible } from "./regions.js";
 
-export const gaps = visit => doc.querySelectorAll("[data-gap]").forEach(visit);
-
-// The axis of a lazy container: rows below each other, or beside each other in reading direction.
-const below = { size: "height", space: "rowGap", ends: box => [box.top, box.bottom] };
-const beside = { size: "width", space: "columnGap", ends: box => [box.left, box.right] };
-const leftwards = { ...beside, ends: box => [-box.right, -box.left] };
-const axis = node => {
-  if (!node.matches(".row-stack")) return below;
-  return getComputedStyle(node).direction === "rtl" ? leftwards : beside;
-};
-const box = node => node.getBoundingClientRect();
-const view = () => ({ top: 0, left: 0, bottom: innerHeight, right: innerWidth });
+const { number, send } = page;
+const gaps = () => [...doc.querySelectorAll("[data-gap]")];
 const span = gap => {
   const [lower, upper, total] = gap.dataset.gap.split(",").map(Number);
   const shown = [];
   let node = gap.nextElementSibling;
-  for (; node && !node.matches("[data-gap-end]"); node = node.nextElementSibling) shown.push(node);
-  return { lower, upper, total, shown: shown.filter(node => node.id), end: node };
+  for (; node && !node.matches("[data-gap-end]"); node = node.nextElementSibling) if (node.id) shown.push(node);
+  return { lower, upper, total, shown, end: node };
 };
-// Runs before the layout, so that the scroll position is kept.
-export const place = gap => {
-  const { lower, upper, total, end } = span(gap), { columns, pitch, space, size } = gap;
+
+// The gap before the rows has its own length per line, which absorbs the error of the estimate: so the rows in view
+// neither move nor have to be scrolled back while the user scrolls.
+const place = gap => {
+  const { lower, upper, total, end } = span(gap), { columns, pitch, lead, space, size } = gap;
   if (!pitch || !end) return;
-  const length = count => Math.max(0, Math.ceil(count / columns) * pitch - space) + "px";
-  gap.style[size] = length(lower);
-  end.style[size] = length(total - upper);
+  const length = (count, pitch) => Math.max(0, Math.ceil(count / columns) * pitch - space) + "px";
+  gap.style[size] = length(lower, lead);
+  end.style[size] = length(total - upper, pitch);
   for (const node of [gap, end]) node.style.setProperty("--pitch", pitch + "px");
 };
-const measure = gap => {
-  const { lower, upper, total, shown, end } = span(gap), parent = gap.parentElement;
-  if (!total || !end) return;
-  const along = axis(parent), ends = node => along.ends(box(node));
-  const style = getComputedStyle(parent), space = gap.space = parseFloat(style[along.space]) || 0;
-  const columns = style.display === "grid" ? style.gridTemplateColumns.split(" ").length : 1;
-  const rows = count => Math.ceil(count / columns);
-  gap.columns = columns;
+// The mean length of the lines that are shown, or 0 if there are none.
+const lineLength = (gap, along, { lower, upper, shown }) => {
+  if (!shown.length) return 0;
+  const length = ends(shown.at(-1), along)[1] - ends(shown[0], along)[0] + gap.space;
+  return Math.max(0, length / Math.ceil((upper - lower) / gap.columns));
+};
+const estimate = (gap, along, rows) => {
+  const style = getComputedStyle(gap.parentElement), { pitch, columns } = gap;
   gap.size = along.size;
-  if (shown.length) {
-    const first = ends(shown[0])[0], last = ends(shown[shown.length - 1])[1];
-    const pitch = (last - first + space) / rows(upper - lower);
-    if (pitch > space) gap.pitch = pitch;
-  }
-  const pitch = gap.pitch = gap.pitch || 44;
+  gap.space = parseFloat(style[along.space]) || 0;
+  gap.columns = style.display === "grid" ? style.gridTemplateColumns.split(" ").length : 1;
+  if (pitch && columns === gap.columns) return;
+  gap.lead = gap.pitch = lineLength(gap, along, rows) || 44;
   place(gap);
+};
 
-  let [from, to] = along.ends(view());
+// Returns a function from a place to the line there. In a gap, it's an estimate.
+const lineAt = (gap, along, rows) => {
+  const { lower, upper, shown, end } = rows, { columns, pitch } = gap, local = lineLength(gap, along, rows) || pitch;
+  const start = ends(shown[0] || end, along)[0], stop = shown.length ? ends(shown.at(-1), along)[1] : start;
+  const length = lower ? start - ends(gap, along)[0] : 0;
+  const first = Math.ceil(lower / columns), last = Math.ceil(upper / columns);
+  return place => {
+    if (place < start) return length && first * (1 - (start - place) / length);
+    return place > stop ? last + (place - stop) / pitch : first + (place - start) / local;
+  };
+};
+
+// What is in view before a change: the rows, and the line at the beginning.
+let kept = [];
+const inView = gap => {
+  const around = region(gap), all = span(gap);
+  if (!gap.pitch || !around || !all.end) return [];
+  // At its beginning, a list shows what is new there, unless a view follows its position.
+  if (around.scrollTop <= 0 && !around.scrollLeft && !around.told) return [];
+  const along = axis(gap.parentElement), [from, to] = along.ends(visible(around)), rows = [];
+  for (const node of all.shown) {
+    const [start, end] = ends(node, along);
+    if (start >= to) break;
+    if (end > from) rows.push({ node, start });
+  }
+  return [{ gap, around, along, rows, from, line: lineAt(gap, along, all)(from) }];
+};
+const keep = ({ gap, around, along, rows, from, line }) => {
+  if (!gap.isConnected) return;
+  const row = rows.find(({ node }) => node.parentElement === gap.parentElement);
+  const all = span(gap), lines = Math.ceil(all.lower / gap.columns), pitch = lineLength(gap, along, all);
+  if (!row && !pitch) return;
+  if (pitch) gap.pitch += (pitch - gap.pitch) / 8;
+  const moved = () => row ? ends(row.node, along)[0] - row.start
+    : ends(all.shown[0], along)[0] + (line - lines) * pitch - from;
+  const lead = gap.lead - moved() / lines;
+  gap.lead = lines && lead > gap.pitch / 2 && lead < gap.pitch * 2 ? lead : gap.pitch;
+  place(gap);
+  const rest = row ? moved() : 0;
+  if (Math.abs(rest) >= 0.5) along.scroll(around, rest);
+};
+on("page:changing", () => kept = gaps().flatMap(inView));
+on("page:changed", () => {
+  gaps().forEach(place);
+  kept.forEach(keep);
+  kept = [];
+});
+
+const request = (gap, range) => {
+  if (gap.sent !== range.join() && send(["r", number(gap), ...range])) gap.sent = range.join();
+};
+// On paper, nothing scrolls: a list is whole.
+const paper = matchMedia("print");
+const measure = gap => {
+  const rows = span(gap), { lower, upper, total, end } = rows;
+  if (!total || !end) return;
+  const along = axis(gap.parentElement);
+  estimate(gap, along, rows);
+  const { columns } = gap;
+  if (paper.matches) return request(gap, [0, total]);
+
+  let [from, to] = along.ends({ top: 0, left: 0, bottom: innerHeight, right: innerWidth });
   const scroller = gap.closest(".scroll,.list");
   if (scroller) {
-    const [begin, end] = ends(scroller);
+    const [begin, end] = ends(scroller, along);
     from = Math.max(from, begin);
     to = Math.min(to, end);
   }
-  const start = ends(shown[0] || end)[0] - rows(lower) * pitch, margin = (to - from) / 3;
+  const line = lineAt(gap, along, rows);
+  const margin = (to - from) / 3;
   const range = distance => {
-    const first = Math.floor((from - distance - start) / pitch);
-    const last = Math.ceil((to + distance - start) / pitch);
-    const begin = Math.min(Math.max(0, first), rows(total) - 1) * columns;
+    const first = Math.floor(line(from - distance)), last = Math.ceil(line(to + distance));
+    const begin = Math.min(Math.max(0, first), Math.ceil(total / columns) - 1) * columns;
     return [begin, Math.min(total, Math.max(begin + columns, last * columns))];
   };
   const near = range(margin / 2), wanted = range(margin), wide = range(margin * 3);
-  const fits = lower <= near[0] && upper >= near[1] && lower >= wide[0] && upper <= wide[1];
-  if (fits || gap.sent === wanted.join()) return;
-  if (send(["r", number(gap), ...wanted])) gap.sent = wanted.join();
+  const fits = lower <= near[0] && upper >= near[1] && lower >= wide[0] && upper <= wide[1] && !(lower % columns);
+  if (!fits) request(gap, wanted);
 };
 let isMeasuring = false;
-export const look = () => {
+const look = () => {
   if (isMeasuring) return;
   isMeasuring = true;
   requestAnimationFrame(() => {
     isMeasuring = false;
-    gaps(measure);
+    gaps().forEach(measure);
   });
 };
 on("scroll", look, { ...passive, capture: true });
 on("resize", look);
+paper.addEventListener("change", look);
+on("page:applied", look);
+// What was requested before may be lost.
+export const askAgain = () => gaps().forEach(gap => delete gap.sent);
+on("page:greeted", askAgain);
+look();

@@ -66,6 +66,7 @@ extension ElementMarkup {
         case .box(.animation): "box animated"
         case .box(.transition(let effect, _)): effect.className
         case .bar(let place): place.className
+        case .box(.clip(.path)), .box(.mask(.path, _, _)): "box measured"
         case .box(.aspectRatio(_, let mode)): mode == .fill ? "box ratio cover" : "box ratio"
         default: "box"
         }

@@ -9,14 +9,15 @@ extension ElementMarkup {
         case .root: Tag("main", class: "root")
         case .text(let block): text(block)
         case .symbol, .image, .shape, .color, .picture: picture
+        case .drawing(let drawing): self.drawing(drawing)
         case .button(let role, let style, let size): button(role: role, style: style, size: size)
         case .toggle(let isOn): toggle(isOn: isOn)
         case .progress(let fraction, let size, let style, let tint):
             progress(fraction: fraction, size: size, style: style, tint: tint)
-        case .scroll(let axes, let showsIndicators, let refresh):
+        case .scroll(let axes, let showsIndicators, let refresh, let position):
             region(
                 "div", class: "scroll\(axes.className)\(showsIndicators ? "" : " bare")", ornament: "div",
-                refresh: refresh)
+                refresh: refresh, position: position)
         case .list(let refresh, let style, let showsIndicators, let showsBackground):
             region(
                 "ul",
@@ -120,10 +121,12 @@ extension ElementMarkup {
     }
 
     private func region(
-        _ name: StaticString, class names: String, ornament: StaticString, refresh: RefreshControl?
+        _ name: StaticString, class names: String, ornament: StaticString, refresh: RefreshControl?,
+        position: PositionControl? = nil
     ) -> Tag {
         var tag = Tag(name, class: "\(names)\(fillAxes.classes)")
         tag.set("tabindex", "0")
+        tag.set("data-anchor", position.map { $0.anchor.map { "\($0.x.css),\($0.y.css)" } ?? "" })
         guard let refresh else { return tag }
         tag.set("aria-busy", refresh.isRefreshing ? "true" : nil)
         var button = Tag("button", class: "button bordered small")

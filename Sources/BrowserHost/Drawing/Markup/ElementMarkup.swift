@@ -45,6 +45,7 @@ struct ElementMarkup: Equatable {
         tag.attributes.insert(Tag.Attribute(name: "id", value: "e\(id)"), at: 0)
         tag.set("data-testid", attributes.identifier)
         tag.set("data-k", attributes.isTappable && !isButton ? "t" : nil)
+        tag.set("data-targets", attributes.isScrollTargetLayout)
         tag.set("aria-current", attributes.isSelected == true ? "true" : nil)
         tag.set("aria-expanded", attributes.isExpanded.map(String.init))
         describeTraits(&tag)
@@ -68,7 +69,7 @@ struct ElementMarkup: Equatable {
         case .button, .progress: break
         case .scroll, .list, .navigation, .root: break
         case .picture: return
-        case .color, .shape, .image, .symbol, .text:
+        case .color, .shape, .drawing, .image, .symbol, .text:
             guard attributes.label != nil || spokenName != nil || attributes.value != nil else { break }
             if tag.value(of: "role") == nil { tag.set("role", "img") }
         default:

@@ -18,6 +18,7 @@ enum Symbols {
     private static let plain: [String: StaticString] = [
         "arrow.clockwise": #"<path d="M20 12a8 8 0 1 1-2.5-5.8L20 8.5M20 3.5v5h-5"/>"#,
         "arrow.counterclockwise": #"<path d="M4 12a8 8 0 1 0 2.5-5.8L4 8.5M4 3.5v5h5"/>"#,
+        "arrow.up": #"<path d="M12 20V4.5M5.5 11 12 4.5l6.5 6.5"/>"#,
         "arrow.down.circle": #"<circle cx="12" cy="12" r="9"/><path d="M12 7.5v9m-4-4 4 4 4-4"/>"#,
         "exclamationmark.triangle":
             #"<path d="M10.6 4.3 2.7 18a1.6 1.6 0 0 0 1.4 2.4h15.8a1.6 1.6 0 0 0 1.4-2.4L13.4 4.3a1.6 1.6 0 0 0-2.8 0zM12 9.5v4.5m0 2.9v.1"/>"#,
@@ -25,6 +26,7 @@ enum Symbols {
             #"<path d="m4 3 16 18M2.5 9.5a14 14 0 0 1 4-2.6m4-.9a14 14 0 0 1 11 3.5M6 13.3a9 9 0 0 1 4.5-2.3m4.5.6a9 9 0 0 1 3 1.7M9.5 16.8a4 4 0 0 1 4.5-.3M12 20v.1"/>"#,
         "wifi": #"<path d="M2.5 9.5a14 14 0 0 1 19 0M6 13.3a9 9 0 0 1 12 0m-8.5 3.5a4 4 0 0 1 5 0M12 20v.1"/>"#,
         "checkmark": #"<path d="m5 13 4.5 5L19 6"/>"#,
+        "circle": #"<circle cx="12" cy="12" r="9"/>"#,
         "checkmark.circle": #"<circle cx="12" cy="12" r="9"/><path d="m8 12.5 3 3 5-6.5"/>"#,
         "xmark": #"<path d="m6 6 12 12M18 6 6 18"/>"#,
         "xmark.circle": #"<circle cx="12" cy="12" r="9"/><path d="m9 9 6 6m0-6-6 6"/>"#,
@@ -41,6 +43,8 @@ enum Symbols {
             #"<path d="M12 6.5C9.5 4.8 6 4.5 2.5 5v13.5c3.5-.5 7-.2 9.5 1.5 2.5-1.7 6-2 9.5-1.5V5C18 4.5 14.5 4.8 12 6.5zM12 6.5V20"/>"#,
         "books.vertical":
             #"<path d="M3 4h5v16H3zM8 7h5v13H8zM3 8h5m0 3h5m1-6.5 4.5-1.2 3.7 15.2-4.5 1.2z"/>"#,
+        "rectangle.split.2x1":
+            #"<rect x="2.5" y="4.5" width="19" height="15" rx="2.5"/><path d="M12 4.5v15"/>"#,
         "radio":
             #"<rect x="2.5" y="8.5" width="19" height="11.5" rx="2"/><circle cx="16" cy="14.3" r="2.5"/><path d="m4.5 8.5 12-5M6 12h5m-5 4h5"/>"#,
         "paintpalette":

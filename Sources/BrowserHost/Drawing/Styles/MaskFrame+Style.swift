@@ -16,7 +16,7 @@ extension MaskFrame {
         switch shape {
         case .circle: return "circle(\((min(width, height) / 2).px) \(center))"
         case .ellipse: return "ellipse(\((width / 2).px) \((height / 2).px) \(center))"
-        case .rectangle, .roundedRectangle, .capsule:
+        case .rectangle, .roundedRectangle, .capsule, .path:
             let (top, bottom) = (y.room(beside: self.height), y.opposite.room(beside: self.height))
             let (left, right) = (x.room(beside: self.width), x.opposite.room(beside: self.width))
             return "inset(\(top) \(right) \(bottom) \(left) round \(shape.radius ?? "0"))"

@@ -97,7 +97,7 @@ extension ShapeOutline {
     /// A circle is inscribed, which a radius can't express.
     var radius: String? {
         switch self {
-        case .rectangle, .circle: nil
+        case .rectangle, .circle, .path: nil
         case .roundedRectangle(let radius): radius.px
         case .ellipse: "50%"
         case .capsule: "9999px"
@@ -122,8 +122,22 @@ extension ShapeOutline {
         var style = Style()
         style.set("background", paint)
         style.set("border-radius", radius)
-        style.set("clip-path", self == .circle ? "circle(closest-side)" : nil)
+        style.set("clip-path", clipPath)
         return style
+    }
+
+    /// The shape as a clip path, or `nil` if a radius suffices, or the frame of a path isn't known yet.
+    var clipPath: String? {
+        switch self {
+        case .circle: "circle(closest-side)"
+        case .path(let path?, let isEvenOdd): "path(\(isEvenOdd ? "evenodd," : "")\"\(path.svg)\")"
+        case .rectangle, .roundedRectangle, .ellipse, .capsule, .path(nil, _): nil
+        }
+    }
+
+    /// A Boolean value that indicates whether the clip path is all that limits the content.
+    var clipsItself: Bool {
+        if case .path = self { true } else { false }
     }
 
     /// Returns the style of the shape's outline, which is centered on its edge.
@@ -161,9 +175,9 @@ extension BoxStyle {
             style.set("outline", "\(width.px) solid \(paint.plain)")
             style.set("outline-offset", "-\(width.px)")
         case .clip(let shape):
-            style.set("overflow", "clip")
+            style.set("overflow", shape.clipsItself ? nil : "clip")
             style.set("border-radius", shape.radius)
-            style.set("clip-path", shape == .circle ? "circle(closest-side)" : nil)
+            style.set("clip-path", shape.clipPath)
         case .aspectRatio(let ratio, _): style.set("aspect-ratio", ratio?.css)
         case .hidden, .redacted, .colorScheme, .unlabeled, .spoken, .accessibility, .menu: break
         case .cell(let columns, let axes):

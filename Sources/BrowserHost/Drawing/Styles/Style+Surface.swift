@@ -18,8 +18,8 @@ extension BoxStyle {
         case .mask(let shape, let paint, let frame?): style = frame.style(of: shape, paint?.image)
         case .mask(let shape, let paint, nil):
             style.set("border-radius", shape.radius)
-            style.set("overflow", "clip")
-            style.set("clip-path", shape == .circle ? "circle(closest-side)" : nil)
+            style.set("overflow", shape.clipsItself ? nil : "clip")
+            style.set("clip-path", shape.clipPath)
             style.set("mask", paint?.image)
         case .depth(let depth): style.set("z-index", String(Int((depth.limited(to: -1e6...1e6) * 100).rounded())))
         case .hitTesting(let isOn): style.set("pointer-events", isOn ? nil : "none")

@@ -31,7 +31,7 @@ private final class AttributeNode<Modified: View>: ModifierNode<Modified, Access
 }
 
 extension View {
-    nonisolated private func attributes(_ patch: AttributePatch)
+    nonisolated func attributes(_ patch: AttributePatch)
         -> ModifiedContent<Self, AccessibilityAttachmentModifier>
     {
         modifier(AccessibilityAttachmentModifier(patch: patch))

@@ -37,6 +37,9 @@ final class DetachedNode<Content: View>: _ViewNode<Content> {
     /// Does nothing, because a view that isn't drawn contributes no preferences.
     override func collectPreferences(_ collector: PreferenceCollector) {}
 
+    /// Returns `nil`, because a view that isn't drawn can't be scrolled to.
+    override func scrollTarget(_ id: AnyHashable) -> ScrollTarget? { nil }
+
     override func didUnmount() {
         inner = nil
     }

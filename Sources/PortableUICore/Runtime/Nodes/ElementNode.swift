@@ -7,6 +7,7 @@ class ElementNode<Content: View>: _ViewNode<Content>, ElementContainer, Attribut
         element = Element(id: context.graph.makeElementID(), primitive: .root, attributes: Attributes())
         super.init(view, in: context)
         element.tag = context.tag
+        element.identity = context.identity
         element.owner = self
         mountChildren()
         context.attributes?.insert(self)

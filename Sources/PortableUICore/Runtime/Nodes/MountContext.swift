@@ -20,6 +20,8 @@ public struct _MountContext {
     var isLazy = false
     /// The tag by which a selection identifies the outermost elements of the subtree.
     var tag: TagScope?
+    /// The identity of the subtree's outermost elements, by which a scroll position names them.
+    var identity: TagScope?
     /// The visibility of the place, or `nil` if no ancestor can hide it.
     var visibility: VisibilityScope?
     /// The tab view that the subtree's pages belong to.
@@ -45,6 +47,7 @@ public struct _MountContext {
         context.container = container
         context.attributes = nil
         context.tag = nil
+        context.identity = nil
         context.row = RowContext()
         context.isLazy = false
         context.makesRows = false

@@ -48,6 +48,11 @@ public class _Node {
         for child in children { child.collectPreferences(collector) }
     }
 
+    /// Returns the place of the first view of the subtree with an identity, or `nil` if there is none.
+    func scrollTarget(_ id: AnyHashable) -> ScrollTarget? {
+        children.lazy.compactMap { $0.scrollTarget(id) }.first
+    }
+
     /// Called when the place has been hidden or shown again.
     func visibilityDidChange() {
         for child in children { child.visibilityDidChange() }

@@ -28,8 +28,14 @@ package final class Graph {
     /// The image requests of the views, to which the host responds.
     package let images = ImageRequests()
 
+    /// The points in time that views wait for, at which the host wakes them.
+    package let timelines: Timelines
+
     /// The sentences that views ask assistive technologies to speak, taken by the host after a flush.
     package private(set) lazy var announcements = Announcements { [weak self] in self?.setNeedsFlush() }
+
+    /// The requests of views to scroll, taken by the host after a flush.
+    package private(set) lazy var scrolls = ScrollRequests { [weak self] in self?.setNeedsFlush() }
 
     /// The views that handle the URLs that the window is opened with.
     var urlHandlers: [any URLHandler] = []
@@ -60,6 +66,9 @@ package final class Graph {
     var structure = StructureQueue()
     var evaluating: _Node?
 
+    /// The topmost node, or `nil` after the graph is unmounted.
+    var topNode: _Node? { container.node }
+
     private let container = RootContainer()
     private var hasReportedNesting = false
     private var lastElementID = 0
@@ -73,8 +82,9 @@ package final class Graph {
     /// When the initializer returns, all appearance actions have run and the elements are complete.
     package init<Root: View>(
         root view: Root, policy: (any LifecyclePolicy)? = nil, recorder: (any EvaluationRecorder)? = nil,
-        onIssue: @escaping (String) -> Void = { Issues.report($0) }
+        timelines: Timelines = Timelines(), onIssue: @escaping (String) -> Void = { Issues.report($0) }
     ) {
+        self.timelines = timelines
         self.policy = policy
         self.recorder = recorder
         self.onIssue = onIssue
@@ -110,7 +120,7 @@ package final class Graph {
         guard !isFlushing else { return }
         isFlushing = true
         inWindow {
-            repeat { settle() } while policy?.disturb(self) == true
+            repeat { settle() } while policy?.disturb(self) == true || scrolls.search(isAnimated: animation != nil)
         }
         let changes = structure.takeChanges()
         isFlushing = false

@@ -103,6 +103,7 @@ struct AttributePatch: Equatable, Sendable {
     var traits: AccessibilityTraits?
     var removedTraits: AccessibilityTraits?
     var direction: LayoutDirection?
+    var isScrollTargetLayout: Bool?
     var rowBadge: String??
     var rowKind: RowTraits.Kind?
     var rowInsets: EdgeInsets?
@@ -121,6 +122,7 @@ struct AttributePatch: Equatable, Sendable {
         if let removedTraits { attributes.traits.subtract(removedTraits) }
         // NB: of several modifiers on one view, the innermost wins, as it does for other environment values.
         if let direction { attributes.direction = attributes.direction ?? direction }
+        if let isScrollTargetLayout { attributes.isScrollTargetLayout = isScrollTargetLayout }
         if let rowBadge { attributes.row.badge = rowBadge }
         if let rowKind { attributes.row.kind = rowKind }
         if let rowInsets { attributes.row.insets = rowInsets }

@@ -56,6 +56,10 @@ final class HidableNode<Content: View>: _ViewNode<Content> {
         if scope.isShown { super.collectElements(into: &elements) }
     }
 
+    override func scrollTarget(_ id: AnyHashable) -> ScrollTarget? {
+        scope.isShown ? super.scrollTarget(id) : nil
+    }
+
     override func collectPreferences(_ collector: PreferenceCollector) {
         if scope.isShown { super.collectPreferences(collector) }
     }

@@ -98,33 +98,3 @@ extension AngularGradient: PrimitiveView {
         context.element(view) { PlainNode($0, in: $1) { .shape(.rectangle, paint: .angular($0.fill), stroke: nil) } }
     }
 }
-
-extension InsettableShape {
-    /// Returns a view that strokes the inside of the shape's edge with a style.
-    ///
-    /// The line width is in points.
-    nonisolated public func strokeBorder<S: ShapeStyle>(
-        _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
-    ) -> some View {
-        StrokeView(shape: self, style: content, lineWidth: lineWidth).padding(lineWidth / 2)
-    }
-
-    /// Returns a view that strokes the inside of the shape's edge with a shape style and a stroke style.
-    nonisolated public func strokeBorder<S: ShapeStyle>(
-        _ content: S, style: StrokeStyle, antialiased: Bool = true
-    ) -> some View {
-        strokeBorder(content, lineWidth: style.lineWidth)
-    }
-
-    /// Returns a view that strokes the inside of the shape's edge with the foreground style.
-    ///
-    /// The line width is in points.
-    nonisolated public func strokeBorder(lineWidth: CGFloat = 1, antialiased: Bool = true) -> some View {
-        strokeBorder(.foreground, lineWidth: lineWidth)
-    }
-
-    /// Returns a view that strokes the inside of the shape's edge with the foreground style and a stroke style.
-    nonisolated public func strokeBorder(style: StrokeStyle, antialiased: Bool = true) -> some View {
-        strokeBorder(.foreground, lineWidth: style.lineWidth)
-    }
-}

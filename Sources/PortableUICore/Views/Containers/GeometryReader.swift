@@ -119,7 +119,7 @@ private final class MeasuredNode<Content: View>: _ViewNode<GeometryReader<Conten
 
 extension CGRect {
     /// The frame with its lengths limited to those of a view: no negative sizes, and no infinite or undefined values.
-    fileprivate var measurable: CGRect {
+    var measurable: CGRect {
         let far: CGFloat = 1_000_000
         return CGRect(
             x: origin.x.limited(to: -far...far), y: origin.y.limited(to: -far...far),

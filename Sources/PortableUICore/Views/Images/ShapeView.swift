@@ -14,13 +14,14 @@ nonisolated public struct FillShapeView<Content: Shape, Style: ShapeStyle, Backg
     /// The shape.
     public var shape: Content
     let style: Style
+    let fillStyle: FillStyle
     let background: Background
 
     /// The background with the filled shape in front of it.
     @MainActor public var body: some View {
         ZStack {
             background
-            _ShapeView(shape: shape, style: style)
+            _ShapeView(shape: shape, style: style, fillStyle: fillStyle)
         }
     }
 }
@@ -30,26 +31,15 @@ nonisolated public struct StrokeShapeView<Content: Shape, Style: ShapeStyle, Bac
     /// The shape.
     public var shape: Content
     let style: Style
-    let lineWidth: CGFloat
+    let strokeStyle: StrokeStyle
     let background: Background
 
     /// The background with the stroked shape in front of it.
     @MainActor public var body: some View {
         ZStack {
             background
-            StrokeView(shape: shape, style: style, lineWidth: lineWidth)
+            StrokeView(shape: shape, style: style, strokeStyle: strokeStyle)
         }
-    }
-}
-
-/// The characteristics of a stroked line.
-@frozen public struct StrokeStyle: Equatable, Sendable {
-    /// The width of the line, in points.
-    public var lineWidth: CGFloat
-
-    /// Creates a style for an unbroken line.
-    public init(lineWidth: CGFloat = 1) {
-        self.lineWidth = lineWidth
     }
 }
 
@@ -58,14 +48,24 @@ extension ShapeView {
     nonisolated public func fill<S: ShapeStyle>(
         _ content: S = .foreground, style: FillStyle = FillStyle()
     ) -> FillShapeView<Self.Content, S, Self> {
-        FillShapeView(shape: shape, style: content, background: self)
+        FillShapeView(shape: shape, style: content, fillStyle: style, background: self)
     }
 
     /// Strokes the shape with a style, in front of this view.
     nonisolated public func stroke<S: ShapeStyle>(
         _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
     ) -> StrokeShapeView<Self.Content, S, Self> {
-        StrokeShapeView(shape: shape, style: content, lineWidth: lineWidth, background: self)
+        StrokeShapeView(
+            shape: shape, style: content, strokeStyle: StrokeStyle(lineWidth: lineWidth), background: self)
+    }
+}
+
+extension ShapeView {
+    /// Strokes the shape with a style and a stroke style, in front of this view.
+    nonisolated public func stroke<S: ShapeStyle>(
+        _ content: S, style: StrokeStyle, antialiased: Bool = true
+    ) -> StrokeShapeView<Self.Content, S, Self> {
+        StrokeShapeView(shape: shape, style: content, strokeStyle: style, background: self)
     }
 }
 
@@ -81,31 +81,41 @@ extension Shape {
     nonisolated public func stroke<S: ShapeStyle>(
         _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
     ) -> StrokeShapeView<Self, S, EmptyView> {
-        StrokeShapeView(shape: self, style: content, lineWidth: lineWidth, background: EmptyView())
+        StrokeShapeView(
+            shape: self, style: content, strokeStyle: StrokeStyle(lineWidth: lineWidth), background: EmptyView())
     }
 
     /// Strokes the shape with a shape style and a stroke style.
     nonisolated public func stroke<S: ShapeStyle>(_ content: S, style: StrokeStyle) -> some View {
-        StrokeView(shape: self, style: content, lineWidth: style.lineWidth)
+        StrokeView(shape: self, style: content, strokeStyle: style)
     }
 
     /// Returns the outline of the shape as a shape.
     ///
     /// The line width is in points.
     nonisolated public func stroke(lineWidth: CGFloat = 1) -> some Shape {
-        StrokedShape(shape: self, lineWidth: lineWidth)
+        StrokedShape(shape: self, style: StrokeStyle(lineWidth: lineWidth))
     }
 
     /// Returns the outline of the shape as a shape, with a stroke style.
     nonisolated public func stroke(style: StrokeStyle) -> some Shape {
-        StrokedShape(shape: self, lineWidth: style.lineWidth)
+        StrokedShape(shape: self, style: style)
     }
 }
 
 /// The outline of a shape, as a shape of its own.
 nonisolated private struct StrokedShape<Base: Shape>: Shape {
     let shape: Base
-    let lineWidth: CGFloat
+    let style: StrokeStyle
 
-    var _outline: _Outline { _Outline(outline: shape._outline.outline, stroke: lineWidth) }
+    /// Returns the middle of the line, because the area that it covers is known to hosts alone.
+    func path(in rect: CGRect) -> Path { shape.path(in: rect) }
+
+    static var role: ShapeRole { .stroke }
+
+    var _outline: _Outline {
+        var outline = shape._outline
+        outline.stroke = style
+        return outline
+    }
 }

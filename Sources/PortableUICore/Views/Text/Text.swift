@@ -141,10 +141,16 @@ private final class TextNode: ElementNode<Text> {
     }
 
     override func makePrimitive() -> Primitive {
-        let environment = EnvironmentValues(scope: context.environment)
+        .text(view.block(in: EnvironmentValues(scope: context.environment)))
+    }
+}
+
+extension Text {
+    /// Returns the runs with the attributes that they don't set themselves taken from the environment.
+    func block(in environment: EnvironmentValues) -> TextRun.Block {
         let (font, weight, paint) = (environment.font, environment.fontWeight, environment.resolvedForeground)
         let (isItalic, textAttributes) = (environment.isItalic, environment.textAttributes)
-        let runs = view.runs.map { run in
+        let runs = runs.map { run in
             var run = run
             run.font = run.font ?? font
             run.weight = run.weight ?? weight
@@ -155,9 +161,8 @@ private final class TextNode: ElementNode<Text> {
             return run
         }
         let shrinks = environment.lineLimit == 1 && environment.leastScale < 1
-        return .text(
-            TextRun.Block(
-                runs: runs, alignment: environment.multilineTextAlignment, lineLimit: environment.lineLimit,
-                leastLines: environment.leastLines, leastScale: shrinks ? environment.leastScale : nil))
+        return TextRun.Block(
+            runs: runs, alignment: environment.multilineTextAlignment, lineLimit: environment.lineLimit,
+            leastLines: environment.leastLines, leastScale: shrinks ? environment.leastScale : nil)
     }
 }

@@ -5,7 +5,7 @@ struct Book: Identifiable {
     let address: URL
 }
 
-// A page has one column, which the browser scrolls.
+// A page has one column.
 struct Shelf: View {
     let books: [Book]
 
@@ -14,9 +14,6 @@ struct Shelf: View {
             Text("Shelves")
         } detail: {
             Text("Book")
-        }
-        ScrollViewReader { proxy in  // error: show what matters first, or in a list of its own
-            Button("Last") { proxy.scrollTo(3) }
         }
         Table(books) { Text("Title") }  // error: use a List whose rows are stacks, or a grid
         ShareLink(item: books[0].address)  // error: use a Link

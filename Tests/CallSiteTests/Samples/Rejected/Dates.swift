@@ -1,6 +1,6 @@
 import PortableUI
 
-// Nothing ticks by itself, and the controls for dates are the browser's.
+// No text ticks by itself, and the controls for dates are the browser's.
 struct Departure: View {
     @State private var date = Date.now
 
@@ -12,8 +12,5 @@ struct Departure: View {
             .datePickerStyle(.graphical)  // error: use .compact or .automatic
         DatePicker("When", selection: $date)
             .datePickerStyle(.wheel)  // error: use .compact or .automatic
-        TimelineView(.periodic(from: date, by: 1)) { context in  // error: use a task with a loop over Task.sleep(for:)
-            Text("Now")
-        }
     }
 }

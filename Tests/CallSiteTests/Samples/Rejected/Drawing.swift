@@ -1,16 +1,15 @@
 import PortableUI
 
-// There is no drawing by hand.
+// A canvas draws paths and texts, whose sizes are known to the browser alone.
 struct Sketch: View {
     var body: some View {
-        Canvas { context, size in  // error: compose shapes, gradients and stacks, or show an Image
-            context.fill(Path(), with: .color(.red))  // error: 'Path'
-        }
-        TimelineView(.animation) { context in  // error: use a task with a loop over Task.sleep(for:)
-            Text("Now")
-        }
-        Path { path in  // error: use Rectangle, RoundedRectangle, Circle, Ellipse or Capsule
-            path.closeSubpath()
+        Canvas { context, size in
+            let text = context.resolve(Text("Now"))
+            let width = text.measure(in: size).width  // error: use draw(_:at:anchor:) with an anchor
+            context.draw(Image(systemName: "star"), at: .zero)  // error: draw paths and texts
+            context.draw(Image(systemName: "star"), in: .zero)  // error: draw paths and texts
+            context.fill(Path().strokedPath(StrokeStyle()), with: .color(.red))  // error: use stroke(_:with:style:)
+            context.translateBy(x: width, y: 0)
         }
     }
 }

@@ -19,8 +19,6 @@ struct Stage: View {
             .animation(.linear.repeatCount(3), value: isOpen)  // error: change a state in a task
         Text("Door")
             .transition(.asymmetric(insertion: .scale, removal: .opacity))  // error: give one transition
-        Circle()
-            .stroke(.red, style: StrokeStyle(lineWidth: 2, dash: [4, 2]))  // error: use StrokeStyle(lineWidth:)
         TabView { Text("Page") }
             .tabViewStyle(.page(indexDisplayMode: .always))  // error: use .automatic
     }

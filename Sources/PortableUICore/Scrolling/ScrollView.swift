@@ -25,10 +25,14 @@ extension ScrollView: PrimitiveView {
     /// action.
     @MainActor public static func _mount(_ view: ScrollView, in context: _MountContext) -> _ViewNode<ScrollView> {
         context.element(view) { node, context in
-            RefreshableNode(node, content: \.content, in: context) { view, refresh in
-                let indicators = EnvironmentValues(scope: context.environment).scrollIndicators
-                let showsIndicators = indicators.areShown(along: view.axes, byDefault: view.showsIndicators)
-                return .scroll(axes: view.axes, showsIndicators: showsIndicators, refresh: refresh)
+            let position = PositionFollower()
+            return RefreshableNode(node, content: \.content, position: position, in: context) { view, refresh in
+                let environment = EnvironmentValues(scope: context.environment)
+                let showsIndicators = environment.scrollIndicators.areShown(
+                    along: view.axes, byDefault: view.showsIndicators)
+                return .scroll(
+                    axes: view.axes, showsIndicators: showsIndicators, refresh: refresh,
+                    position: position.read(environment))
             }
         }
     }
@@ -43,16 +47,18 @@ final class RefreshableNode<Owner: View, Content: View>: ElementNode<Owner> {
     private let selection: ((Owner) -> ListSelection?)?
     private let selectionScope = SelectionScope()
     private let runner = RefreshRunner()
+    private let position: PositionFollower?
     private var inner: _ViewNode<Content>?
 
     init(
         _ view: Owner, content: KeyPath<Owner, Content>,
-        selection: ((Owner) -> ListSelection?)? = nil, isList: Bool = false, in context: _MountContext,
-        primitive: @escaping (Owner, RefreshControl?) -> Primitive
+        selection: ((Owner) -> ListSelection?)? = nil, isList: Bool = false, position: PositionFollower? = nil,
+        in context: _MountContext, primitive: @escaping (Owner, RefreshControl?) -> Primitive
     ) {
         self.content = content
         self.isList = isList
         self.selection = selection
+        self.position = position
         self.primitive = primitive
         super.init(view, in: context)
     }
@@ -62,6 +68,7 @@ final class RefreshableNode<Owner: View, Content: View>: ElementNode<Owner> {
             $0.makesRows = isList
             $0.isLazy = isList
             if view(selects: view) { $0.row.selection = selectionScope }
+            if position != nil { $0.environment = context.withoutScrollPosition }
         }
     }
 
@@ -85,8 +92,24 @@ final class RefreshableNode<Owner: View, Content: View>: ElementNode<Owner> {
 
     override var takesEvents: Bool { true }
 
+    override var readsBindings: Bool { position != nil }
+
+    override func didEvaluate() {
+        position?.follow(in: self)
+    }
+
     override func handle(_ event: ElementEvent) {
-        guard event == .refresh, let action = EnvironmentValues(scope: context.environment).refresh else { return }
+        switch event {
+        case .refresh: refresh()
+        case .reach(let number):
+            let target = element.scrollTargets.first { $0.id == number }
+            if let id = target?.identity { position?.reach(id.value) }
+        default: break
+        }
+    }
+
+    private func refresh() {
+        guard let action = EnvironmentValues(scope: context.environment).refresh else { return }
         runner.start(action, in: graph) { [weak self] in self?.setNeedsEvaluation() }
         setNeedsEvaluation()
     }

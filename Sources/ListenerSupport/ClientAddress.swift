@@ -1,4 +1,4 @@
-import NIOCore
+package import NIOCore
 
 #if canImport(Glibc)
     import Glibc
@@ -11,13 +11,16 @@ import NIOCore
 /// The part of a client's network address that limits are based on.
 ///
 /// For an IPv6 address, this is the first 64 bits, because one client has all addresses that share them.
-struct ClientAddress: Hashable, Sendable {
+package struct ClientAddress: Hashable, Sendable {
     /// A Boolean value that indicates whether the client is on this machine.
-    let isLoopback: Bool
+    package let isLoopback: Bool
 
     private let bytes: [UInt8]
 
-    init(_ address: SocketAddress?) {
+    /// Creates the part of an address that limits are based on.
+    ///
+    /// Without an address, such as for a socket of this machine's file system, the client is on this machine.
+    package init(_ address: SocketAddress?) {
         // NB: the text is parsed, because the C header modules disagree on which of them defines the parts of an
         // address.
         let text = address?.ipAddress
@@ -54,26 +57,5 @@ struct ClientAddress: Hashable, Sendable {
     private init(isLoopback: Bool, bytes: [UInt8]) {
         self.isLoopback = isLoopback
         self.bytes = bytes
-    }
-}
-
-/// The addresses of this machine.
-enum NetworkAddress {
-    /// The address at which others reach this machine, as far as it can be determined, or `nil` without a network.
-    static var ofThisMachine: String? {
-        let addresses = (try? System.enumerateDevices())?.compactMap(\.address) ?? []
-        return addresses.first { $0.protocol == .inet && !ClientAddress($0).isLoopback }?.ipAddress
-    }
-}
-
-extension BrowserServer.Configuration {
-    /// A Boolean value that indicates whether the server listens on all interfaces.
-    var isEverywhere: Bool { host == "0.0.0.0" || host == "::" }
-
-    /// A Boolean value that indicates whether other machines can reach the server.
-    var isExposed: Bool {
-        guard host != "localhost" else { return false }
-        guard let address = try? SocketAddress(ipAddress: host, port: 0) else { return true }
-        return !ClientAddress(address).isLoopback
     }
 }

@@ -1,0 +1,95 @@
+"""Paths, shapes, canvases, and timelines: the pixels that Chromium shows."""
+
+import io
+import time
+
+from PIL import Image
+from playwright.sync_api import expect
+
+MEASURED = """() => [...document.querySelectorAll(".measured")].every(node => {
+    const box = node.querySelector("svg")?.viewBox.baseVal;
+    return !box || Math.abs(box.width - node.offsetWidth) < 1 && Math.abs(box.height - node.offsetHeight) < 1;
+}) && getComputedStyle(document.querySelector(".box.measured")).clipPath !== "none\""""
+
+
+def pixels(page, identifier):
+    """Returns a function of the color at a point of an element, once drawings are made for their frames."""
+    page.wait_for_function(MEASURED)
+    picture = Image.open(io.BytesIO(page.get_by_test_id(identifier).screenshot())).convert("RGB")
+    return lambda x, y: name(picture.getpixel((x, y)))
+
+
+def name(color):
+    """Returns the name of a color, as far as it's clear."""
+    red, green, blue = color
+    if min(color) > 240:
+        return "white"
+    if max(color) < 100:
+        return "black"
+    strongest = max(color)
+    return "red" if red == strongest else "green" if green == strongest else "blue"
+
+
+# Tells the page's script that the page is hidden, or shown again.
+SHOW = """isShown => {
+    Object.defineProperty(document, "hidden", { value: !isShown, configurable: true });
+    dispatchEvent(new Event("visibilitychange"));
+}"""
+
+
+def test_shapes_are_drawn_filled_stroked_trimmed_and_clipped(fixture, page):
+    page.goto(fixture.address + "/drawings")
+    for identifier, color in [("triangle", "red"), ("clipped", "green")]:
+        color_at = pixels(page, identifier)
+        assert [color_at(30, 40), color_at(3, 3), color_at(56, 3), color_at(4, 57)] == [color, "white", "white", color]
+    ring = pixels(page, "ring")
+    assert [ring(25, 47), ring(25, 2), ring(25, 25), ring(2, 28)] == ["blue", "white", "white", "blue"]
+    angular = pixels(page, "angular")
+    assert [angular(47, 27), angular(47, 23), angular(25, 25)] == ["red", "blue", "white"]
+
+
+def test_a_canvas_draws_paths_texts_gradients_and_clips_and_changes_in_place(fixture, page):
+    page.goto(fixture.address + "/drawings")
+    canvas = pixels(page, "canvas")
+    assert [canvas(10, 10), canvas(99, 10), canvas(101, 10), canvas(10, 30)] == ["red", "red", "white", "white"]
+    assert [canvas(102, 62), canvas(118, 78), canvas(95, 62), canvas(125, 62)] == ["green", "blue", "white", "white"]
+    middle, end, paragraph = (page.get_by_text(text) for text in ("Middle", "End", "A paragraph"))
+    frame = page.get_by_test_id("canvas").bounding_box()
+    box = middle.bounding_box()
+    assert abs(box["x"] + box["width"] / 2 - frame["x"] - 100) < 1
+    assert abs(box["y"] + box["height"] / 2 - frame["y"] - 50) < 1
+    box = end.bounding_box()
+    assert abs(box["x"] + box["width"] - frame["x"] - 200) < 1 and abs(box["y"] - frame["y"]) < 1
+    assert paragraph.bounding_box()["height"] > 30
+    expect(page.get_by_role("img", name="Chart")).to_be_visible()
+    page.evaluate("() => { window.first = document.querySelector('.clipped path'); }")
+    page.get_by_role("button", name="Grow").click()
+    page.wait_for_function("() => document.querySelectorAll('.clipped svg > *').length === 6")
+    assert page.evaluate("() => window.first.isConnected")
+    canvas = pixels(page, "canvas")
+    assert [canvas(10, 30), canvas(175, 80), canvas(175, 95)] == ["red", "black", "white"]
+
+
+def test_a_timeline_is_sent_at_most_30_times_a_second_and_only_while_it_is_shown(fixture, page):
+    frames = []
+    page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: frames.append(frame)))
+    page.goto(fixture.address + "/ticking")
+    page.wait_for_function("() => Number(document.querySelector('[data-testid=time]').textContent) > 100")
+    frames.clear()
+    began = time.monotonic()
+    page.wait_for_timeout(500)
+    count, passed = len(frames), time.monotonic() - began
+    assert 3 < count <= passed * 30 + 2
+    page.evaluate(SHOW, False)
+    page.wait_for_timeout(100)
+    frames.clear()
+    page.wait_for_timeout(200)
+    assert not frames, "the page is hidden"
+    page.evaluate(SHOW, True)
+    page.wait_for_timeout(100)
+    assert frames
+    page.get_by_role("button", name="Hide").click()
+    expect(page.get_by_test_id("time")).to_have_count(0)
+    frames.clear()
+    page.wait_for_timeout(200)
+    assert not frames

@@ -1,0 +1,199 @@
+"""Scrolling: the rows that the user sees stay in place, positions are followed and set, and long lists are smooth."""
+
+import pytest
+from playwright.sync_api import expect
+
+# The first visible row, and its distance from the top of the region.
+TOP = """() => {
+    const region = document.querySelector(".list,.scroll"), top = region.getBoundingClientRect().top;
+    const rows = [...document.querySelectorAll("[data-testid^='row ']")]
+        .map((row) => row.closest(".row") || row.closest(".box"));
+    const row = rows.find((row) => row.getBoundingClientRect().bottom > top + 1);
+    return row && [row.textContent, Math.round(row.getBoundingClientRect().top - top)];
+}"""
+
+# True when what is in view is there, and has stayed where it is for some frames.
+AT_REST = """() => {
+    const region = document.querySelector(".list,.scroll"), box = region.getBoundingClientRect();
+    const isFilled = [0.02, 0.5, 0.98].every((part) => {
+        const node = document.elementFromPoint(box.left + box.width / 2, box.top + box.height * part);
+        return node && !node.closest(".gap");
+    });
+    const state = isFilled && [region.scrollTop, region.scrollLeft, region.textContent].join();
+    window.rested = state && window.state === state ? window.rested + 1 : 0;
+    window.state = state;
+    return window.rested > 20;
+}"""
+
+
+@pytest.fixture
+def feed(fixture, page):
+    """Opens a feed by its kind, and returns when it's at rest."""
+
+    def open_feed(kind):
+        sockets = []
+        page.on("websocket", lambda socket: sockets.append(socket))
+        page.goto(f"{fixture.address}/feed-{kind}")
+        rest(page)
+        page.socket = sockets[0]
+
+    return open_feed
+
+
+def rest(page):
+    page.evaluate("() => { window.rested = 0; }")
+    page.wait_for_function(AT_REST)
+
+
+def scroll_to(page, place):
+    page.locator(".list,.scroll").evaluate("(node, place) => node.scrollTo(0, place)", place)
+    rest(page)
+
+
+def press(page, name, is_answered=True):
+    """Presses a button, and returns when the page is at rest again with the response to it."""
+    button = page.get_by_role("button", name=name, exact=True)
+    if is_answered:
+        with page.socket.expect_event("framereceived", lambda frame: frame != "0"):
+            button.click()
+    else:
+        button.click()
+    rest(page)
+
+
+@pytest.mark.parametrize("place", [30, 4000])
+@pytest.mark.parametrize("kind", ["list", "stack", "column"])
+def test_the_row_at_the_top_stays_when_others_are_inserted_above(feed, page, kind, place):
+    feed(kind)
+    scroll_to(page, place)
+    for name in ("Insert 3", "Insert 300", "Insert 3"):
+        row, top = page.evaluate(TOP)
+        press(page, name)
+        assert page.evaluate(TOP)[0] == row
+        assert abs(page.evaluate(TOP)[1] - top) <= 1
+    if place == 4000:
+        row, top = page.evaluate(TOP)
+        press(page, "Drop")
+        assert page.evaluate(TOP) == [row, top]
+
+
+@pytest.mark.parametrize("kind", ["list", "stack", "column"])
+def test_the_beginning_shows_what_is_new(feed, page, kind):
+    feed(kind)
+    press(page, "Insert 300")
+    expect(page.get_by_test_id("row -299")).to_be_in_viewport()
+    rest(page)
+    assert page.evaluate(TOP)[0] == "Row -299"
+
+
+def test_the_binding_follows_the_scrolling_and_setting_it_scrolls(feed, page):
+    feed("followed")
+    position = page.get_by_test_id("position")
+    expect(position).to_have_text("At nothing")
+    scroll_to(page, 1000)
+    expect(position).to_have_text(page.evaluate(TOP)[0].replace("Row", "At"))
+    press(page, "Go to 5000")
+    assert page.evaluate(TOP) == ["Row 5000", 0]
+    press(page, "Insert 300")
+    assert page.evaluate(TOP) == ["Row 5000", 0]
+    expect(position).to_have_text("At 5000")
+    press(page, "Glide to 20")
+    assert page.evaluate(TOP) == ["Row 20", 0]
+    expect(position).to_have_text("At 20")
+
+
+def test_a_position_at_the_beginning_stays_when_rows_are_inserted_above(feed, page):
+    feed("followed")
+    scroll_to(page, 500)
+    scroll_to(page, 0)
+    expect(page.get_by_test_id("position")).to_have_text("At 1")
+    press(page, "Insert 3")
+    assert page.evaluate(TOP) == ["Row 1", 0]
+
+
+def test_a_proxy_scrolls_to_rows_that_are_not_there_yet(feed, page):
+    feed("read")
+    press(page, "Top of 7000")
+    assert page.evaluate(TOP) == ["Row 7000", 0]
+    press(page, "Nothing", is_answered=False)
+    assert page.evaluate(TOP) == ["Row 7000", 0]
+    press(page, "Center of 9000")
+    row, region = page.get_by_test_id("row 9000").bounding_box(), page.locator(".list").bounding_box()
+    assert abs(row["y"] + row["height"] / 2 - region["y"] - region["height"] / 2) <= 1
+    press(page, "Last")
+    expect(page.get_by_test_id("row 10000")).to_be_in_viewport()
+    press(page, "See 12")
+    assert page.evaluate(TOP) == ["Row 12", 0], "the shortest way up"
+    top = page.evaluate(TOP)
+    press(page, "See 12")
+    assert page.evaluate(TOP) == top
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_cells_beside_each_other_begin_where_the_view_says(feed, page, width):
+    page.set_viewport_size({"width": width, "height": 800})
+    feed("cells")
+    cell, region = page.get_by_test_id("row 100"), page.locator(".scroll")
+    expect(cell).to_be_in_viewport()
+    rest(page)
+    offset = cell.evaluate("(node) => node.closest('.box').getBoundingClientRect().left")
+    assert abs(offset - region.bounding_box()["x"]) <= 1
+    region.evaluate("(node) => node.scrollBy(3000, 0)")
+    expect(page.get_by_test_id("position")).not_to_have_text("At 100")
+
+
+def test_scrolling_sends_few_frames_and_an_idle_page_none(feed, page):
+    sent = []
+    page.on("websocket", lambda socket: socket.on("framesent", lambda frame: sent.append(frame)))
+    feed("followed")
+    scroll_for_seconds(page, 3000, 2)
+    rest(page)
+    expect(page.get_by_test_id("position")).to_have_text(page.evaluate(TOP)[0].replace("Row", "At"))
+    reports = [frame for frame in sent if frame.startswith('["j"')]
+    assert 2 <= len(reports) <= 25, "at most ten a second"
+    count = len(sent)
+    rest(page)
+    assert not [frame for frame in sent[count:] if frame != '["b"]']
+
+
+def test_a_long_list_is_smooth_and_its_page_does_not_grow(feed, page):
+    feed("long")
+    scroll_for_seconds(page, 2400, 2)
+    count = "() => document.querySelectorAll('*').length"
+    elements = page.evaluate(count)
+    page.evaluate(RECORD)
+    scroll_for_seconds(page, 2400, 4)
+    times = sorted(page.evaluate("() => times"))
+    assert len(times) > 150
+    assert times[len(times) // 2] < 18, "60 frames a second"
+    assert sum(time > 25 for time in times) < len(times) / 10, f"{times[-20:]}"
+    rest(page)
+    assert page.evaluate(count) < elements + 20
+    scroll_to(page, 3_000_000)
+    scroll_to(page, 10_000_000)
+    expect(page.get_by_test_id("row 100000")).to_be_in_viewport()
+    scroll_to(page, 0)
+    assert page.evaluate(TOP) == ["Row 1", 0]
+    assert page.evaluate(count) < elements + 20
+
+
+def scroll_for_seconds(page, speed, seconds):
+    """Scrolls down as the wheel of a mouse does, in points per second."""
+    box = page.locator(".list,.scroll").bounding_box()
+    page.context.new_cdp_session(page).send("Input.synthesizeScrollGesture", {
+        "x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2, "yDistance": -speed * seconds,
+        "speed": speed, "gestureSourceType": "mouse",
+    })
+
+
+# Records the milliseconds between two frames.
+RECORD = """() => {
+    window.times = [];
+    let last = performance.now();
+    const tick = (time) => {
+        window.times.push(time - last);
+        last = time;
+        requestAnimationFrame(tick);
+    };
+    requestAnimationFrame(tick);
+}"""
